@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserPath } from './tests/browser.ts';
+import { browserPath } from './tests/support/browser.ts';
 
 const port = Number(process.env.JOURNEY_PORT ?? 4200);
 const baseURL = process.env.JOURNEY_URL ?? `http://localhost:${port}`;
@@ -56,7 +56,7 @@ export default defineConfig({
             },
           },
           {
-            command: `node tests/assistant-provider.ts ${port + 1}`,
+            command: `node tests/support/assistant/assistant-provider.ts ${port + 1}`,
             url: `http://127.0.0.1:${port + 1}/healthz`,
             gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
           },

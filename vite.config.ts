@@ -44,7 +44,7 @@ const replacements: Plugin = {
     // Icons are replaced on the server too, so that hydration matches; React Router is replaced only in the browser.
     if (!resolved?.id.endsWith(name) || (this.environment.name !== 'client' && !name.startsWith('lucide'))) return null;
     found.add(name);
-    return join(import.meta.dirname, `app/shell/spared/${REPLACEMENTS[name]}.ts`);
+    return join(import.meta.dirname, `bundler/client-stubs/${REPLACEMENTS[name]}.ts`);
   },
   buildEnd(error) {
     const missing = Object.keys(REPLACEMENTS).filter((name) => !found.has(name));
@@ -61,10 +61,10 @@ const CHUNKS: Record<string, RegExp> = {
   frame: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
   // Header, footer and their dependencies, and the modules shared by the pages of works: nearly every page needs all of it.
   shell:
-    /\/(app\/(root|shell\/new-id|works\/use-scripts|browse\/browse-rules|kids\/write-link|works\/(cover|kind-label|kinds)|kids\/starters|people\/creator-link)|ui\/(format-count|progress-bar|dates|local-date)|icons\/(heart|chevron-(left|right|down)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
-  tiles: /\/(app\/(works\/(work-tile|use-open-work)|people\/spotlight-cards)|ui\/(empty|skeleton))\.tsx?/,
+    /\/(app\/(root|forms\/new-id|lists\/cursor-rules|browse\/browse-rules|kids\/write-link|works\/(covers\/cover|kind-label|kinds)|kids\/starters|people\/creator-link)|ui\/(hooks\/use-scripts|display\/(format-count|progress-bar)|dates\/(dates|local-date))|icons\/(heart|chevron-(left|right|down)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
+  tiles: /\/(app\/(tiles\/(work-tile|use-open-work)|people\/spotlight\/spotlight-cards)|ui\/display\/(empty|skeleton))\.tsx?/,
   reading:
-    /\/app\/(parts\/parts-list|read\/(reader-bar|use-open-panel|reader-panel|lazy-panels|work-details|use-reading-progress|work-problem|use-page-turning|link-preview)|works\/(like-button|save-button))\.tsx?/,
+    /\/app\/(reader\/(parts\/parts-list|reader-bar|use-open-panel|reader-panel|lazy-panels|work-details|use-reading-progress|work-problem|use-page-turning|link-preview)|engagement\/(like-button|save-button))\.tsx?/,
 };
 
 export default defineConfig({

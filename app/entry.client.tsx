@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { withRetries } from './shell/retrying-fetch.ts';
+import { withRetries } from './loading/retrying-fetch.ts';
 
 window.fetch = withRetries(window.fetch.bind(window)); // React Router uses the global fetch and has no option to replace it
 

@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { isDatabaseUnavailable } from '#server/database-problems.ts';
-import { framesOf, log } from '#server/log.ts';
-import { mayLog } from '#server/log-limits.ts';
-import { pageResponse } from '#server/page-response.ts';
-import { addressContext, nonceContext } from '#server/request.ts';
-import { Nonce } from './shell/nonce.ts';
-import { pageMarkup } from './shell/page-markup.server.tsx';
+import { isDatabaseUnavailable } from '#server/database/database-problems.ts';
+import { pageResponse } from '#server/http/page-response.ts';
+import { addressContext, nonceContext } from '#server/http/request.ts';
+import { mayLog } from '#server/limits/log-limits.ts';
+import { framesOf, log } from '#server/process/log.ts';
+import { Nonce } from './document/nonce.ts';
+import { pageMarkup } from './document/page-markup.server.tsx';
 
 const RENDER_TIMEOUT_MS = 10_000;
 /** `renderToString` does not write it, and without it browsers use quirks mode. */

@@ -10,27 +10,27 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import { hasProvider } from '#server/ai-client.ts';
-import { resendContext, sessionContext, viewerOf } from '#server/request.ts';
-import { env } from '#server/settings.ts';
-import { preloadedFonts } from '#ui/fonts.ts';
-import { onToastsNeeded } from '#ui/notify.ts';
-import { themeScript } from '#ui/theme.ts';
+import { hasProvider } from '#server/ai/ai-client.ts';
+import { resendContext, sessionContext, viewerOf } from '#server/http/request.ts';
+import { env } from '#server/process/settings.ts';
+import { preloadedFonts } from '#ui/theme/fonts.ts';
+import { themeScript } from '#ui/theme/theme.ts';
+import { onToastsNeeded } from '#ui/toasts/notify.ts';
 import type { Route } from './+types/root';
-import { useSessionKeeper } from './account/session-keeper.ts';
-import { SignInProvider } from './account/sign-in-dialog-context.tsx';
-import { Footer } from './shell/footer.tsx';
-import { Header } from './shell/header.tsx';
-import { useLive } from './shell/live.ts';
-import { NavigationProgress } from './shell/navigation-progress.tsx';
-import { Nonce } from './shell/nonce.ts';
-import { ProblemView } from './shell/problem-view.tsx';
-import { setShownPage } from './shell/retrying-fetch.ts';
-import { isWritingPage, shellHidden } from './shell/rules.ts';
-import './shell/shell.css';
-import { type RootData, rememberSite } from './shell/site.ts';
-import { SplashOnce, splashScript } from './shell/splash-once.tsx';
-import { TabBar } from './shell/tab-bar.tsx';
+import { SignInProvider } from './account/sign-in/sign-in-dialog-context.tsx';
+import { Nonce } from './document/nonce.ts';
+import { ProblemView } from './errors/problem-view.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { NavigationProgress } from './layout/navigation-progress.tsx';
+import { isWritingPage, shellHidden } from './layout/navigation-rules.ts';
+import { useSessionRenewal } from './layout/use-session-renewal.ts';
+import { useLive } from './live/live.ts';
+import { setShownPage } from './loading/retrying-fetch.ts';
+import './layout/layout.css';
+import { type RootData, rememberSite } from './document/site.ts';
+import { SplashOnce, splashScript } from './layout/splash/splash-once.tsx';
+import { TabBar } from './layout/tab-bar.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -131,7 +131,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   useLayoutEffect(() => setShownPage(pathname, search), [pathname, search]);
   useLive([...(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []), ...(isWritingPage(pathname) ? [] : ['people'])]);
-  useSessionKeeper(loaderData.viewer?.id ?? null, loaderData.sessionExpires);
+  useSessionRenewal(loaderData.viewer?.id ?? null, loaderData.sessionExpires);
   return (
     <>
       {/* Not on problem pages, which do not render the splash. */}

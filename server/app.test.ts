@@ -1,15 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { db, pool } from '#server/database.ts';
 import { people } from '../database/schema.ts';
-import { pageOf } from '../tests/page-text.ts';
-import { member } from '../tests/people.ts';
-import { fetchData, ORIGIN, send, visit } from '../tests/request.ts';
-import { publishedBook } from '../tests/works.ts';
+import { pageOf } from '../tests/support/page-text.ts';
+import { member } from '../tests/support/people.ts';
+import { fetchData, ORIGIN, send, visit } from '../tests/support/request.ts';
+import { publishedBook } from '../tests/support/works.ts';
+import { guarded } from './access/policies.ts';
 import { app, pageCache } from './app.ts';
-import { log } from './log.ts';
-import { guarded } from './policies.ts';
-import { LIMITS } from './rate-limits.ts';
+import { db, pool } from './database/database.ts';
+import { LIMITS } from './limits/rate-limits.ts';
+import { log } from './process/log.ts';
 
 test('every response has a request id and headers that block foreign scripts', async () => {
   const response = await visit('/');

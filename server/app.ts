@@ -7,26 +7,21 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { renewSession } from '../app/account/auth.server.ts';
-import { createPurgeWorker } from '../app/account/purge-worker.server.ts';
+import { createPurgeWorker } from '../app/account/deletion/purge-worker.server.ts';
+import { readViewer } from '../app/account/sessions/viewer.server.ts';
 import { canReceive } from '../app/audience/live-access.server.ts';
-import { readViewer } from '../app/audience/viewer.server.ts';
-import type { Session, Viewer } from '../app/audience/viewer.ts';
-import { readChannelFeed } from '../app/channels/chat/channel-feed.server.ts';
-import { channelImageAccess, isChannelImage } from '../app/channels/chat/image-access.server.ts';
-import { REQUEST_BYTES_MAX } from './body-limits.ts';
-import { database, pool } from './database.ts';
-import { databaseProblem, isDatabaseUnavailable } from './database-problems.ts';
-import { diskSpace } from './disk-space.ts';
-import { addressOf, isReadable, isSameOrigin, publicRequest, securityHeaders } from './http-security.ts';
-import { createHub } from './live.ts';
-import { framesOf, log } from './log.ts';
-import { levelOf, mayLog } from './log-limits.ts';
-import { media } from './media/serve.ts';
-import { type CachedPage, cachedPage, createPageCache, gzipped, pageKey, plain } from './page-cache.ts';
-import { isText, packed, pageResponse, textOf } from './page-response.ts';
-import { guarded } from './policies.ts';
-import { PROBLEMS, type ProblemName } from './problems.ts';
-import { consume, type LimitName } from './rate-limits.ts';
+import { channelImageAccess, isChannelImage } from '../app/channels/chat/attachments/image-access.server.ts';
+import { readChannelFeed } from '../app/channels/chat/feed/channel-feed.server.ts';
+import { guarded } from './access/policies.ts';
+import { routePatterns } from './access/route-patterns.ts';
+import { database, pool } from './database/database.ts';
+import { databaseProblem, isDatabaseUnavailable } from './database/database-problems.ts';
+import { asOwner } from './database/shared-pool.ts';
+import { sharedReads } from './database/shared-reads.ts';
+import { addressOf, isReadable, isSameOrigin, publicRequest, securityHeaders } from './http/http-security.ts';
+import { type CachedPage, cachedPage, createPageCache, gzipped, pageKey, plain } from './http/page-cache.ts';
+import { isText, packed, pageResponse, textOf } from './http/page-response.ts';
+import { PROBLEMS, type ProblemName } from './http/problems.ts';
 import {
   addressContext,
   databaseUnavailableContext,
@@ -36,17 +31,22 @@ import {
   sessionContext,
   topicsContext,
   viewerContext,
-} from './request.ts';
-import { isPlainForm } from './resend.ts';
-import { routePatterns } from './route-patterns.ts';
-import { sessionCookie } from './session-cookie.ts';
-import { asOwner } from './shared-pool.ts';
-import { sharedReads } from './shared-reads.ts';
-import { staticFiles } from './static-files.ts';
+} from './http/request.ts';
+import { isPlainForm } from './http/resend.ts';
+import { staticFiles } from './http/static-files.ts';
+import { sessionCookie } from './identity/session-cookie.ts';
+import type { Session, Viewer } from './identity/viewer.ts';
+import { REQUEST_BYTES_MAX } from './limits/body-limits.ts';
+import { levelOf, mayLog } from './limits/log-limits.ts';
+import { consume, type LimitName } from './limits/rate-limits.ts';
+import { createHub } from './live/live.ts';
+import { media } from './media/serve.ts';
+import { diskSpace } from './process/disk-space.ts';
+import { framesOf, log } from './process/log.ts';
 
 export { publishWelcomeShelf } from '../app/works/welcome.server.ts';
-export { prepareDatabase } from './migrate.ts';
-export { abortAll } from './outbound-http.ts';
+export { abortAll } from './ai/outbound-http.ts';
+export { prepareDatabase } from './database/migrate.ts';
 
 /** Imported dynamically: a normal start never loads the demo content. */
 export const seedDemo = async () => (await import('../database/demo/seed.ts')).seedDemo();

@@ -2,12 +2,12 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { type Env, readEnv, SettingProblem } from './env.ts';
-import { endOnUnhandledError } from './last-resort.ts';
-import { takeLock } from './lock.ts';
-import { startPostgres } from './postgres.ts';
-import { limitSlowBodies, paceOptions } from './slow-clients.ts';
-import { limitConnections, limitUnreadResponses } from './unread-responses.ts';
+import { endOnUnhandledError } from './http/last-resort.ts';
+import { limitSlowBodies, paceOptions } from './limits/slow-clients.ts';
+import { limitConnections, limitUnreadResponses } from './limits/unread-responses.ts';
+import { startPostgres } from './postgres/postgres.ts';
+import { type Env, readEnv, SettingProblem } from './process/env.ts';
+import { takeLock } from './process/lock.ts';
 
 const SHUTDOWN_MS = 14_000; // decision 17 gives 15 s
 const ABORT_OUTBOUND_MS = 6_000; // outbound requests without a response by then fail

@@ -5,7 +5,7 @@ import { constants } from 'node:os';
 
 /** How often the site is restarted within what time; more frequent crashes need the operator. */
 const CRASH_LIMIT = { count: 5, within: 10 * 60_000 };
-const CRASHED = 70; // exit code of server/last-resort.ts after an unhandled error
+const CRASHED = 70; // exit code of server/http/last-resort.ts after an unhandled error
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** @typedef {{ node: string, file: string, args: string[], cwd: string, env: NodeJS.ProcessEnv }} Program */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '../app/routes.ts';
-import { resetRateLimits } from '../server/rate-limits.ts';
+import { resetRateLimits } from '../server/limits/rate-limits.ts';
 import { authorizationFixture, type Things, VIEWERS } from './authorization.ts';
-import { firstSave } from './drafts.ts';
-import { visit } from './request.ts';
+import { firstSave } from './support/drafts.ts';
+import { visit } from './support/request.ts';
 
 /**
  * Every route × viewer, for an author with a public profile and one with a private profile. The four numbers are the statuses for a visitor, a

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { addCharacter } from '../app/assistant/characters.server.ts';
-import { storeGenerated } from '../app/assistant/generated.server.ts';
+import { addCharacter } from '../app/assistant/characters/characters.server.ts';
+import { storeGenerated } from '../app/assistant/generated/generated.server.ts';
+import { newId } from '../app/forms/new-id.ts';
 import { spectating } from '../app/people/tables.ts';
 import { posts } from '../app/posts/tables.ts';
-import { newId } from '../app/shell/new-id.ts';
 import { parts } from '../app/works/tables.ts';
-import { db } from '../server/database.ts';
-import { storeFile } from '../server/media/files.ts';
-import { createChallenge } from './challenges.ts';
-import { addMessages, createChannel } from './channels.ts';
-import { publishedComic, speech } from './comics.ts';
-import { draftOf, publishPart, text } from './drafts.ts';
-import { hide, type Member, member } from './people.ts';
-import { publishedWork } from './works.ts';
+import { db } from '../server/database/database.ts';
+import { storeFile } from '../server/media/storage/files.ts';
+import { createChallenge } from './support/challenges.ts';
+import { addMessages, createChannel } from './support/channels.ts';
+import { publishedComic, speech } from './support/comics.ts';
+import { draftOf, publishPart, text } from './support/drafts.ts';
+import { hide, type Member, member } from './support/people.ts';
+import { publishedWork } from './support/works.ts';
 
 /** One record of every kind that an address can name, all of one author. */
 export type Things = Awaited<ReturnType<typeof thingsOf>>;

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import config from '../vite.config.ts';
 
 const SHEETS = [
-  'app/works/cover.css',
-  'app/read/reader.css',
+  'app/works/covers/cover.css',
+  'app/reader/reader.css',
   'app/challenges/challenge-banner.css',
-  'editor/prose.css',
-  'editor/toolbar.css',
+  'editor/document/prose.css',
+  'editor/page-editor/toolbar.css',
 ];
 
 /** Each style sheet as the production build writes it, minified with the project's own CSS options. */

@@ -7,7 +7,7 @@ import routes from '../app/routes.ts';
 import type { Mutant } from './mutants/mutant.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const FOLDERS = ['app', 'ui', 'editor', 'server', 'database', 'tests'];
+const FOLDERS = ['app', 'ui', 'editor', 'server', 'database', 'bundler', 'tests'];
 
 function* walk(folder: string): Generator<string> {
   for (const name of readdirSync(join(root, folder))) {
@@ -114,7 +114,7 @@ test('there are no roles: no column, no setting, and routes require nothing but 
   const tables = sources.filter((file) => file.startsWith('app/') && file.endsWith('/tables.ts'));
   expect(tables.length).toBeGreaterThan(8);
   expectNone(tables.filter((file) => role.test(read(file))));
-  const settings = [...read('server/env.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name ?? '');
+  const settings = [...read('server/process/env.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name ?? '');
   expect(settings).toContain('SUPPORT_EMAIL');
   expectNone(settings.filter((name) => role.test(name)));
   const audiences = sources.filter((file) => file.startsWith('app/')).flatMap((file) => read(file).match(/\bwho: '\w+'/g) ?? []);
@@ -155,14 +155,14 @@ test('every product read and write takes the viewer as its first parameter', () 
 });
 
 test('text is normalized by one function, which runs in linear time', () => {
-  const violations = sources.filter((file) => !isTest(file) && /\.normalize\(/.test(read(file)) && file !== 'app/works/text-rules.ts');
+  const violations = sources.filter((file) => !isTest(file) && /\.normalize\(/.test(read(file)) && file !== 'app/forms/text-rules.ts');
   expect(violations).toEqual([]);
 });
 
 test('only tables, .server.ts files and the folders below app query the database', () => {
   const violations = sources
     .filter((file) => file.startsWith('app/') && !isTest(file) && !/\.server\.ts$|tables\.ts$/.test(file))
-    .filter((file) => imports(file).some(({ to, type }) => !type && to === 'server/database.ts'));
+    .filter((file) => imports(file).some(({ to, type }) => !type && to === 'server/database/database.ts'));
   expectNone(violations);
 });
 
@@ -194,7 +194,7 @@ test('no test asserts how fast something is', () => {
   expectNone(sources.filter(isTimed));
 });
 
-test('a test that looks for text in HTML excludes the scripts, which contain loader data (tests/page-text.ts)', () => {
+test('a test that looks for text in HTML excludes the scripts, which contain loader data (tests/support/page-text.ts)', () => {
   const raw = /expect\((?:\w+\.)?(?:page|html|\w+ \(await .*\)\.text\(\))\)\.toContain\((?!.*(?:<|="))/;
   const tests = sources.filter((file) => file.startsWith('app/') && isTest(file));
   expectNone(tests.flatMap((file) => (read(file).match(new RegExp(raw, 'g')) ?? []).map((line) => `${file}: ${line}`)));
@@ -213,7 +213,7 @@ test('files are small: more than 300 lines only with a reason', () => {
 test('every mutant can be applied: its `find` string occurs once, and its tests exist', async () => {
   const lists = await Promise.all(
     sources
-      .filter((file) => /^tests\/mutants\/(?!run|mutant|unit-runner|journey-runner)[a-z-]+\.ts$/.test(file))
+      .filter((file) => /^tests\/mutants\/[a-z]+\/[a-z-]+\.ts$/.test(file))
       .map(async (file) => ((await import(join(root, file))) as { default: Mutant[] }).default),
   );
   expectNone(
@@ -240,11 +240,12 @@ test('user text is never rendered as HTML', () => {
 
 const DOWNWARD_EXCEPTIONS: Record<string, string> = {
   'server/app.ts → app/account/auth.server.ts': 'the server entry renews the session before a route is matched',
-  'server/app.ts → app/account/purge-worker.server.ts': 'the server entry starts and stops the purge of deleted accounts',
+  'server/app.ts → app/account/deletion/purge-worker.server.ts': 'the server entry starts and stops the purge of deleted accounts',
   'server/app.ts → app/audience/live-access.server.ts': 'the server entry passes the access rule to the live hub',
-  'server/app.ts → app/audience/viewer.server.ts': 'the viewer is read once, before a route is matched',
-  'server/app.ts → app/channels/chat/channel-feed.server.ts': 'the server entry passes the content of channels to the live hub',
-  'server/app.ts → app/channels/chat/image-access.server.ts': 'the server entry passes the membership check to the image server',
+  'server/app.ts → app/account/sessions/viewer.server.ts': 'the viewer is read once, before a route is matched',
+  'server/app.ts → app/channels/chat/feed/channel-feed.server.ts': 'the server entry passes the content of channels to the live hub',
+  'server/app.ts → app/channels/chat/attachments/image-access.server.ts':
+    'the server entry passes the membership check to the image server',
   'server/app.ts → app/works/welcome.server.ts': 'the server entry publishes the welcome shelf at the first start',
   'database/schema.ts → app/account/tables.ts': 'one export line per area',
   'database/schema.ts → app/assistant/tables.ts': 'one export line per area',
@@ -256,38 +257,38 @@ const DOWNWARD_EXCEPTIONS: Record<string, string> = {
   'database/schema.ts → app/reports/tables.ts': 'one export line per area',
   'database/schema.ts → app/search/tables.ts': 'one export line per area',
   'database/schema.ts → app/works/tables.ts': 'one export line per area',
-  'database/schema.ts → app/write/tables.ts': 'one export line per area',
+  'database/schema.ts → app/drafts/tables.ts': 'one export line per area',
 };
 const VIEWER_EXCEPTIONS: Record<string, string> = {
-  'app/account/sign-in-response.server.ts: answerTo': 'sets headers of a response; does not query the database',
-  'app/account/sign-in-response.server.ts: nextOf': 'parses a URL; does not query the database',
-  'app/account/failed-sign-ins.server.ts: attemptOf': 'counts attempts before sign-in; stores hashes only',
-  'app/account/failed-sign-ins.server.ts: countFailure': 'counts attempts before sign-in; stores hashes only',
-  'app/account/failed-sign-ins.server.ts: countSuccess': 'counts attempts before sign-in; stores hashes only',
-  'app/account/failed-sign-ins.server.ts: waitOf': 'counts attempts before sign-in; stores hashes only',
-  'app/account/purge.server.ts: purge': 'runs in the background for a deleted account, without a viewer',
-  'app/account/purge-worker.server.ts: createPurgeWorker': 'runs in the background for a deleted account, without a viewer',
+  'app/account/sign-in/sign-in-response.server.ts: answerTo': 'sets headers of a response; does not query the database',
+  'app/account/sign-in/sign-in-response.server.ts: nextOf': 'parses a URL; does not query the database',
+  'app/account/sign-in/failed-sign-ins.server.ts: attemptOf': 'counts attempts before sign-in; stores hashes only',
+  'app/account/sign-in/failed-sign-ins.server.ts: countFailure': 'counts attempts before sign-in; stores hashes only',
+  'app/account/sign-in/failed-sign-ins.server.ts: countSuccess': 'counts attempts before sign-in; stores hashes only',
+  'app/account/sign-in/failed-sign-ins.server.ts: waitOf': 'counts attempts before sign-in; stores hashes only',
+  'app/account/deletion/purge.server.ts: purge': 'runs in the background for a deleted account, without a viewer',
+  'app/account/deletion/purge-worker.server.ts: createPurgeWorker': 'runs in the background for a deleted account, without a viewer',
   'app/account/auth.server.ts: auth': 'the auth library; there is no viewer before sign-in',
   'app/account/auth.server.ts: renewSession': 'reads a session, not content',
   'app/assistant/assistant-errors.server.ts: parseForm': 'reads a request; does not query the database',
   'app/assistant/assistant-errors.server.ts: failed': 'turns a failure into a response; does not query the database',
-  'app/assistant/parse-response.server.ts: descriptionIn': 'parses the provider’s response; does not query the database',
-  'app/assistant/parse-response.server.ts: storyIn': 'parses the provider’s response; does not query the database',
-  'app/assistant/parse-response.server.ts: titlesIn': 'parses the provider’s response; does not query the database',
-  'app/audience/viewer.server.ts: readViewer': 'finds the viewer',
+  'app/assistant/generation/parse-response.server.ts: descriptionIn': 'parses the provider’s response; does not query the database',
+  'app/assistant/generation/parse-response.server.ts: storyIn': 'parses the provider’s response; does not query the database',
+  'app/assistant/generation/parse-response.server.ts: titlesIn': 'parses the provider’s response; does not query the database',
+  'app/account/sessions/viewer.server.ts: readViewer': 'finds the viewer',
   'app/challenges/challenges.server.ts: currentChallenge': 'the challenge of the week is the same for everyone',
   'app/challenges/past.server.ts: pastChallenges': 'challenges are the same for everyone; their entries are read for the viewer',
   'app/challenges/past.server.ts: challengeById': 'challenges are the same for everyone; their entries are read for the viewer',
   'app/challenges/challenges.server.ts: challengeToEnter': 'the challenge of the week is the same for everyone',
-  'app/posts/trending.server.ts: trendingTopics': 'counts of public profiles are the same for everyone',
+  'app/posts/feed/trending.server.ts: trendingTopics': 'counts of public profiles are the same for everyone',
   'app/works/welcome.server.ts: publishWelcomeShelf': 'runs at the first start, without a viewer',
 };
 const SUPPRESSION_EXCEPTIONS: Record<string, string> = {};
 const WAIT_EXCEPTIONS: Record<string, string> = {};
 const LONG_FILES: Record<string, string> = {
-  'app/write/draft-sync.ts': 'one state machine: what is stored where must be decided in one place',
-  'app/write/draft-sync.test.ts': 'its simulated clock, device and server precede the tests that use them',
-  'tests/journeys/writing.spec.ts': 'all journeys of a writer',
+  'app/drafts/sync/draft-sync.ts': 'one state machine: what is stored where must be decided in one place',
+  'app/drafts/sync/draft-sync.test.ts': 'its simulated clock, device and server precede the tests that use them',
+  'tests/journeys/writing/writing.spec.ts': 'all journeys of a writer',
 };
 const HTML_EXCEPTIONS: Record<string, string> = {};
 

@@ -6,11 +6,11 @@ import { Window } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessions } from '../app/account/tables.ts';
 import routes from '../app/routes.ts';
-import { db, pool } from '../server/database.ts';
-import { resetRateLimits } from '../server/rate-limits.ts';
+import { db, pool } from '../server/database/database.ts';
+import { resetRateLimits } from '../server/limits/rate-limits.ts';
 import { type Things, thingsOf } from './authorization.ts';
-import { type Member, member } from './people.ts';
-import { visit } from './request.ts';
+import { type Member, member } from './support/people.ts';
+import { visit } from './support/request.ts';
 
 /**
  * Every form of every page, sent as a browser without JavaScript sends it while the action must fail: the response is never a redirect and contains

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { type HTMLElement, Window } from 'happy-dom';
 import { beforeAll, expect, test } from 'vitest';
 import { sessions } from '../app/account/tables.ts';
-import { db } from '../server/database.ts';
-import { createChannel } from './channels.ts';
-import { type Member, member } from './people.ts';
-import { visit } from './request.ts';
+import { db } from '../server/database/database.ts';
+import { createChannel } from './support/channels.ts';
+import { type Member, member } from './support/people.ts';
+import { visit } from './support/request.ts';
 
 let owner: Member;
 let chat: string;
@@ -31,11 +31,11 @@ async function refusedMessage() {
 
 /** Every component with a form that takes files, and a page that shows it. */
 const pages: Record<string, () => Promise<string>> = {
-  'channels/chat/composer.tsx': () => page(chat),
+  'channels/chat/sending/composer.tsx': () => page(chat),
   'channels/create/create-channel-form.tsx': () => page('/community/create'),
   'channels/settings/edit-form.tsx': () => page(`${chat}/settings`),
-  'people/own/plain-picture.tsx': () => page('/profile/edit'),
-  'shell/not-sent-page.tsx': refusedMessage,
+  'people/profile/images/plain-picture.tsx': () => page('/profile/edit'),
+  'forms/not-sent-page.tsx': refusedMessage,
 };
 
 /** The fields of each multipart form, in the order in which a browser sends them. */

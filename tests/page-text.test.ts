@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, withoutScripts } from './page-text.ts';
+import { pageOf, withoutScripts } from './support/page-text.ts';
 
 const HTML = `<!doctype html><html><head><title>A book</title></head><body>
 <header><a href="/">Home</a> <button aria-label="Menu"><svg><title>icon</title></svg></button></header>

@@ -3,8 +3,8 @@ import { rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { prepareDatabase } from '../server/migrate.ts';
-import { startPostgres } from '../server/postgres.ts';
+import { prepareDatabase } from '../server/database/migrate.ts';
+import { startPostgres } from '../server/postgres/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const FOLDER = 'docs/requirements';
-const ROOTS = ['app', 'ui', 'editor', 'server', 'database', 'tests', 'docs'];
+const ROOTS = ['app', 'ui', 'editor', 'server', 'database', 'bundler', 'tests', 'docs'];
 /** Demo texts and frozen migrations contain no citations. */
 const IGNORED = /(^|\/)(node_modules|migrations|demo|welcome)(\/|$)/;
 const ID = /\b(?:[A-Z]{2,}(?:-[A-Z]+)*-\d+|[SB][1-9]\d?|decision \d+)\b/g;

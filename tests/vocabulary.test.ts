@@ -15,15 +15,15 @@ const RETIRED = new Set(
 const EXCEPTIONS: Record<string, string> = {
   'app/channels/chat/chat.tsx: setLeaving': 'a member leaves a channel',
   'app/channels/chat/chat.tsx: leaving': 'a member leaves a channel',
-  'app/channels/chat/info-panel.tsx: focusAfterLeavingChannel': 'a member leaves a channel',
-  'app/channels/chat/leave-question.tsx: focusAfterLeavingChannel': 'a member leaves a channel',
+  'app/channels/chat/info/info-panel.tsx: focusAfterLeavingChannel': 'a member leaves a channel',
+  'app/channels/chat/info/leave-question.tsx: focusAfterLeavingChannel': 'a member leaves a channel',
   'app/kids/zone/starters.tsx: DoorOpen': 'an icon of the library',
-  'app/shell/mobile-menu.tsx: House': 'an icon of the library',
-  'app/shell/tab-bar.tsx: House': 'an icon of the library',
-  'app/shell/problem-frame.tsx: DarkHouseArt': 'a drawing of a house',
+  'app/layout/mobile-menu.tsx: House': 'an icon of the library',
+  'app/layout/tab-bar.tsx: House': 'an icon of the library',
+  'app/errors/problem-frame.tsx: DarkHouseArt': 'a drawing of a house',
 };
 
-const files = ['app', 'ui', 'editor', 'server', 'tests', 'database']
+const files = ['app', 'ui', 'editor', 'server', 'tests', 'database', 'bundler']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
   .filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !/(^|\/)(node_modules|migrations|demo|welcome|chromium)\//.test(file));
 const wordsOf = (name: string) => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import routes from '../routes.ts';
 import { RESERVED, readSignUp, type SignUp, signInRefusal, signUpRefusal, weaknesses } from './rules.ts';
-import { sessionNeeds, watchSession } from './session-rules.ts';
+import { sessionNeeds, watchSession } from './sessions/session-rules.ts';
 
 const valid: SignUp = {
   name: 'Maya Lindqvist',

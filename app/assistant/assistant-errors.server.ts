@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { AiError } from '#server/ai-client.ts';
-import { isFetcher } from '#server/form-response.ts';
-import { PictureRefused } from '#server/media/picture.ts';
-import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
-import { problem } from '#server/problems.ts';
+import { AiError } from '#server/ai/ai-client.ts';
+import { isFetcher } from '#server/http/form-response.ts';
+import { problem } from '#server/http/problems.ts';
+import { PictureRefused } from '#server/media/decoding/picture.ts';
+import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { IMAGE_FAILED, IMAGE_NOT_RECORDED, NO_IMAGE_URL, NOT_INITIALIZED, TEXT_FAILED } from './assistant-rules.ts';
-import { NotRecorded } from './generated.server.ts';
+import { NotRecorded } from './generated/generated.server.ts';
 
 type Parsed<T> = { given: T; refused?: undefined } | { given?: undefined; refused: ReturnType<typeof problem> };
 

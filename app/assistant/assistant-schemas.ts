@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { TITLE_MAX } from '../drafts/rules.ts';
+import { clean } from '../forms/text-rules.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
-import { clean } from '../works/text-rules.ts';
-import { TITLE_MAX } from '../write/rules.ts';
 import {
   AGES,
   CHOICE_MAX,

@@ -1,13 +1,13 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState } from 'react';
-import { sceneWith } from './describe-character.ts';
-import { OwnCharacters } from './own-characters.tsx';
-import { PortraitPart } from './portrait-part.tsx';
-import { ScenePart } from './scene-part.tsx';
+import { sceneWith } from './characters/describe-character.ts';
+import { OwnCharacters } from './characters/own-characters.tsx';
+import { ScenePart } from './images/scene-part.tsx';
+import { useSceneForm } from './images/use-scene-form.ts';
+import { PortraitPart } from './portrait/portrait-part.tsx';
+import { useToolState } from './tool/tool-state.ts';
+import { isForKids } from './tool/tool-words.ts';
 import type { ToolProps } from './tool-body.tsx';
-import { useToolState } from './tool-state.ts';
-import { isForKids } from './tool-words.ts';
-import { useSceneForm } from './use-scene-form.ts';
 
 type Part = 'scene' | 'character' | 'characters';
 

@@ -1,4 +1,4 @@
-import { newId } from '../shell/new-id.ts';
+import { newId } from '../forms/new-id.ts';
 
 /** Reuses the id of the previous submission if the values and the image are unchanged, so that a retry is idempotent. */
 export type Submission = { id: string; values: string; address: string };

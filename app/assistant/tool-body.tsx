@@ -1,12 +1,12 @@
-import { useSite } from '../shell/site.ts';
+import { useSite } from '../document/site.ts';
 import './assistant.css';
 import { NOT_SWITCHED_ON, type StoryMode } from './assistant-rules.ts';
-import { DescriptionTool } from './description-tool.tsx';
 import { PictureTool } from './picture-tool.tsx';
-import { StoryTool } from './story-tool.tsx';
-import { TitleTool } from './title-tool.tsx';
-import { useStateKey } from './tool-state.ts';
-import { isForKids } from './tool-words.ts';
+import { DescriptionTool } from './text/description-tool.tsx';
+import { StoryTool } from './text/story-tool.tsx';
+import { TitleTool } from './text/title-tool.tsx';
+import { useStateKey } from './tool/tool-state.ts';
+import { isForKids } from './tool/tool-words.ts';
 import type { AssistantContext, Tool } from './tools.ts';
 
 export type ToolProps = {

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { StoryMode } from './assistant-rules.ts';
-import { firstField } from './first-field.ts';
+import { firstField } from './tool/fields/first-field.ts';
+import { toolTitle } from './tool/tool-words.ts';
 import { ToolBody } from './tool-body.tsx';
-import { toolTitle } from './tool-words.ts';
 import type { AssistantContext, Tool } from './tools.ts';
 
 type Props = { tool: Tool; context: AssistantContext; mode?: StoryMode; onClose(): void };

@@ -1,9 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { StoryMode } from './assistant-rules.ts';
-import { firstField } from './first-field.ts';
+import { firstField } from './tool/fields/first-field.ts';
+import { toolSegment } from './tool/tool-words.ts';
 import { ToolBody } from './tool-body.tsx';
-import { toolSegment } from './tool-words.ts';
 import type { AssistantContext, Tool } from './tools.ts';
 import { useOpenTool } from './use-open-tool.ts';
 

@@ -1,4 +1,4 @@
-import { useToolState } from './tool-state.ts';
+import { useToolState } from './tool/tool-state.ts';
 import type { Tool } from './tools.ts';
 
 const STORY = { tool: 'story' as Tool, requests: 0 };

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { db } from '#server/database.ts';
-import type { CanReceive } from '#server/live.ts';
+import { db } from '#server/database/database.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
+import type { CanReceive } from '#server/live/live.ts';
 import { channelMembers, channels } from '../channels/tables.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
-import type { Viewer } from './viewer.ts';
 
 /** The rule of `visibleTo` for live events, with one query per announcement. Events about deleted works reach everyone. */
 export const canReceive: CanReceive = async (topic, listening) => {

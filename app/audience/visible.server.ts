@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { people } from '../people/tables.ts';
-import type { Viewer } from './viewer.ts';
 
 /**
  * Excludes accounts pending deletion (AMB-59). Used directly only where the names of private profiles remain visible: comments and messages

@@ -1,9 +1,9 @@
-import { viewerOf } from '#server/request.ts';
-import { openPartEditor } from '../parts/open-part-editor.server.ts';
-import { UnfinishedParts } from '../parts/unfinished-parts.tsx';
-import { titled } from '../shell/page-title.ts';
-import { shouldRevalidateEditor } from '../write/draft-not-found.tsx';
-import { TextEditor } from '../write/text-editor.tsx';
+import { viewerOf } from '#server/http/request.ts';
+import { titled } from '../document/page-title.ts';
+import { shouldRevalidateEditor } from '../editors/open/draft-not-found.tsx';
+import { TextEditor } from '../editors/text/text-editor.tsx';
+import { openPartEditor } from '../reader/parts/open-part-editor.server.ts';
+import { UnfinishedParts } from '../write/unfinished-parts.tsx';
 import type { Route } from './+types/chapter-editor-page';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;

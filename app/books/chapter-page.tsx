@@ -1,12 +1,12 @@
 import { href, isRouteErrorResponse, Link, redirect, useParams } from 'react-router';
-import { isProblem } from '#server/problems.ts';
-import { viewerOf } from '#server/request.ts';
-import { notify } from '#ui/notify.ts';
-import { linkPreview } from '../read/link-preview.ts';
-import { openChapter } from '../read/open-text.server.ts';
-import { Reader } from '../read/reader.tsx';
-import { ProblemFrame } from '../shell/problem-frame.tsx';
-import { shownAt } from '../shell/retrying-fetch.ts';
+import { isProblem } from '#server/http/problems.ts';
+import { viewerOf } from '#server/http/request.ts';
+import { notify } from '#ui/toasts/notify.ts';
+import { ProblemFrame } from '../errors/problem-frame.tsx';
+import { shownAt } from '../loading/retrying-fetch.ts';
+import { linkPreview } from '../reader/link-preview.ts';
+import { Reader } from '../reader/reader.tsx';
+import { openChapter } from '../reader/text/open-text.server.ts';
 import type { Route } from './+types/chapter-page';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;

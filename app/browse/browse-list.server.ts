@@ -1,5 +1,5 @@
-import { refuse } from '#server/problems.ts';
-import type { Viewer } from '../audience/viewer.ts';
+import { refuse } from '#server/http/problems.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { type Kind, listedKinds } from '../works/kinds.ts';
 import { browse } from './browse.server.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { db } from '#server/database.ts';
-import type { Viewer } from '../audience/viewer.ts';
+import { db } from '#server/database/database.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { db, pool } from '#server/database.ts';
-import { createChallenge } from '../../tests/challenges.ts';
-import { draftOf, publish } from '../../tests/drafts.ts';
-import { pageOf, withoutScripts } from '../../tests/page-text.ts';
-import { hide, member } from '../../tests/people.ts';
-import { visit } from '../../tests/request.ts';
-import { publishedWork } from '../../tests/works.ts';
+import { db, pool } from '#server/database/database.ts';
+import { createChallenge } from '../../tests/support/challenges.ts';
+import { draftOf, publish } from '../../tests/support/drafts.ts';
+import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
+import { hide, member } from '../../tests/support/people.ts';
+import { visit } from '../../tests/support/request.ts';
+import { publishedWork } from '../../tests/support/works.ts';
 import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { browse } from './browse.server.ts';

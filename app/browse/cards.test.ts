@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { db } from '#server/database.ts';
-import { publishedComic } from '../../tests/comics.ts';
-import { pageOf } from '../../tests/page-text.ts';
-import { type Member, member } from '../../tests/people.ts';
-import { visit } from '../../tests/request.ts';
-import { publishedWork } from '../../tests/works.ts';
+import { db } from '#server/database/database.ts';
+import { publishedComic } from '../../tests/support/comics.ts';
+import { pageOf } from '../../tests/support/page-text.ts';
+import { type Member, member } from '../../tests/support/people.ts';
+import { visit } from '../../tests/support/request.ts';
+import { publishedWork } from '../../tests/support/works.ts';
 import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { listAddress } from './browse-rules.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import '#ui/chip.css';
+import '#ui/controls/chip.css';
 import type { Kind } from '../works/kinds.ts';
 import { filterOf, listAddress } from './browse-rules.ts';
 

@@ -1,4 +1,4 @@
-import { viewerOf } from '#server/request.ts';
+import { viewerOf } from '#server/http/request.ts';
 import type { Route } from './+types/more-works';
 import { requestedList } from './browse-list.server.ts';
 

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { isDeleted } from '../works/deleted-works.ts';
+import { useInfiniteList } from '../lists/use-infinite-list.ts';
+import { isDeleted } from '../tiles/deleted-works.ts';
 import type { Kind } from '../works/kinds.ts';
 import type { WorkCard } from '../works/works.server.ts';
 import { listAddress } from './browse-rules.ts';
 import type { Cursor } from './cursor-rules.ts';
-import { useInfiniteList } from './use-infinite-list.ts';
 
 type Page = { works: WorkCard[]; more: Cursor | null };
 

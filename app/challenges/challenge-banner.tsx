@@ -1,10 +1,10 @@
-import { ChallengeGlyph, Nib } from '#ui/glyphs.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ChallengeGlyph, Nib } from '#ui/display/glyphs.tsx';
+import { ProgressBar } from '#ui/display/progress-bar.tsx';
 import { ChallengeArt } from './challenge-art.tsx';
 import './challenge-banner.css';
 import { endsIn, started, timeLeft, WORD_GOAL } from './challenge-rules.ts';
 import { ItalicLastWord } from './italic-last-word.tsx';
-import { ParticipateLink } from './participate-link.tsx';
+import { ParticipateLink } from './participate/participate-link.tsx';
 
 type Props = { challenge: { title: string; description: string; startDate: Date; endDate: Date; participantCount: number }; now: Date };
 

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
-import { ChallengeGlyph } from '#ui/glyphs.tsx';
+import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
 import './challenge-card.css';
 
 type Props = { title: string; description: string; ends: string };

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db, pool } from '#server/database.ts';
+import { db, pool } from '#server/database/database.ts';
 import { pageCache } from '../../server/app.ts';
-import { createChallenge, deleteChallenges } from '../../tests/challenges.ts';
-import { pageOf, withoutScripts } from '../../tests/page-text.ts';
-import { hide, member } from '../../tests/people.ts';
-import { visit } from '../../tests/request.ts';
-import { publishedWork } from '../../tests/works.ts';
+import { createChallenge, deleteChallenges } from '../../tests/support/challenges.ts';
+import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
+import { hide, member } from '../../tests/support/people.ts';
+import { visit } from '../../tests/support/request.ts';
+import { publishedWork } from '../../tests/support/works.ts';
 import { works } from '../works/tables.ts';
 import { started, timeLeft } from './challenge-rules.ts';
 import { currentChallenge } from './challenges.server.ts';
-import { entriesOf } from './entries.server.ts';
-import { ENTRIES_PAGE, entryCursorFrom, PAST_SHOWN, type Sort } from './entry-list-rules.ts';
+import { entriesOf } from './entries/entries.server.ts';
+import { ENTRIES_PAGE, entryCursorFrom, PAST_SHOWN, type Sort } from './entries/entry-list-rules.ts';
 
 const DAY_MS = 86_400_000;
 const page = async (path = '/weekly-challenges', as?: string) => {

@@ -1,18 +1,18 @@
 import { useRevalidator } from 'react-router';
-import { shows, viewerOf } from '#server/request.ts';
-import { useLive } from '../shell/live.ts';
-import { titled } from '../shell/page-title.ts';
+import { shows, viewerOf } from '#server/http/request.ts';
+import { titled } from '../document/page-title.ts';
+import { useLive } from '../live/live.ts';
 import type { Route } from './+types/challenges-page';
 import { ChallengeBanner } from './challenge-banner.tsx';
 import './challenges.css';
-import { entriesBy } from './entries.server.ts';
-import { requestedList } from './entry-list.server.ts';
-import { EntryList } from './entry-list.tsx';
-import { pastCursorFrom } from './entry-list-rules.ts';
-import { OwnEntries } from './own-entries.tsx';
+import { entriesBy } from './entries/entries.server.ts';
+import { requestedList } from './entries/entry-list.server.ts';
+import { EntryList } from './entries/entry-list.tsx';
+import { pastCursorFrom } from './entries/entry-list-rules.ts';
+import { OwnEntries } from './entries/own-entries.tsx';
+import { PastChallenges } from './past/past-challenges.tsx';
+import { PastHeading } from './past/past-heading.tsx';
 import { pastChallenges } from './past.server.ts';
-import { PastChallenges } from './past-challenges.tsx';
-import { PastHeading } from './past-heading.tsx';
 import { useChallengeClock, useRefreshAfter } from './use-challenge-clock.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;

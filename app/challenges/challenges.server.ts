@@ -1,10 +1,10 @@
 import { desc, eq, lte, sql } from 'drizzle-orm';
-import { type Database, db, type Transaction } from '#server/database.ts';
-import { databaseProblem } from '#server/database-problems.ts';
-import { isId } from '#server/ids.ts';
-import { claim } from '#server/installation.ts';
-import { log } from '#server/log.ts';
-import { type StartingCount, startingLeft } from '../works/starting-count.ts';
+import { type Database, db, type Transaction } from '#server/database/database.ts';
+import { databaseProblem } from '#server/database/database-problems.ts';
+import { isId } from '#server/database/ids.ts';
+import { claim } from '#server/database/installation.ts';
+import { log } from '#server/process/log.ts';
+import { type StartingCount, startingLeft } from '../engagement/starting-count.ts';
 import { firstChallenge, nextChallenge, statusOf } from './challenge-rules.ts';
 import { challenges } from './tables.ts';
 

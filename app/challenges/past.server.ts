@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { db } from '#server/database.ts';
-import { isId } from '#server/ids.ts';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
 import { asShown, type Challenge } from './challenges.server.ts';
-import { PAST_SHOWN, type PastChallenge } from './entry-list-rules.ts';
+import { PAST_SHOWN, type PastChallenge } from './entries/entry-list-rules.ts';
 import { challenges } from './tables.ts';
 
 const END_OF_TIME = '9000000000000000';

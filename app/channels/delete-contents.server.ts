@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { db, retried, type Transaction } from '#server/database.ts';
-import type { Person } from '../audience/viewer.ts';
-import { type Attached, deleteAttachmentRows, deleteMessagesWithAttachments } from './chat/attachments.server.ts';
+import { db, retried, type Transaction } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { type Attached, deleteAttachmentRows, deleteMessagesWithAttachments } from './chat/attachments/attachments.server.ts';
 import { channelMessages, deletedChannelMessages } from './tables.ts';
 
 const BATCH_SIZE = 2_000;

@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router';
-import { formResponse } from '#server/form-response.ts';
-import { problemNamed } from '#server/problems.ts';
-import { memberOf } from '#server/request.ts';
-import { catchActionErrors } from '../shell/action-errors.ts';
-import { ActionRefused } from '../works/action-refused.tsx';
+import { formResponse } from '#server/http/form-response.ts';
+import { problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { catchActionErrors } from '../forms/action-errors.ts';
+import { ActionRefused } from '../forms/action-refused.tsx';
 import type { Route } from './+types/join-channel';
 import { CHANNEL_WORDS } from './channel-rules.ts';
 import { joinChannel } from './membership.server.ts';

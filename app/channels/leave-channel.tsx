@@ -1,11 +1,11 @@
 import { href, Link, redirect } from 'react-router';
-import { formResponse } from '#server/form-response.ts';
-import { problemNamed, refuse } from '#server/problems.ts';
-import { memberOf } from '#server/request.ts';
-import { Button } from '#ui/button.tsx';
-import { catchActionErrors } from '../shell/action-errors.ts';
-import { titled } from '../shell/page-title.ts';
-import { ActionRefused } from '../works/action-refused.tsx';
+import { formResponse } from '#server/http/form-response.ts';
+import { problemNamed, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { titled } from '../document/page-title.ts';
+import { catchActionErrors } from '../forms/action-errors.ts';
+import { ActionRefused } from '../forms/action-refused.tsx';
 import type { Route } from './+types/leave-channel';
 import { openChannel } from './channel.server.ts';
 import { CHANNEL_WORDS, leaveWords, mayLeave } from './channel-rules.ts';

@@ -1,16 +1,16 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { db, retried } from '#server/database.ts';
-import { isId } from '#server/ids.ts';
-import { announce } from '#server/live.ts';
-import type { Person } from '../audience/viewer.ts';
+import { db, retried } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
 import { isActiveAccount } from '../audience/visible.server.ts';
+import { ownsPictures } from '../images/pictures.server.ts';
+import { deleteUnreferenced, removeFiles } from '../images/unreferenced-images.server.ts';
 import { people } from '../people/tables.ts';
-import { ownsPictures } from '../works/pictures.server.ts';
-import { deleteUnreferenced, removeFiles } from '../works/unreferenced-images.server.ts';
 import { openChannel } from './channel.server.ts';
 import { type ChannelForm, NOT_YOUR_COVER } from './channel-form-rules.ts';
 import { mayManage, type OpenChannel, type Owner, topicOf } from './channel-rules.ts';
-import { removeAttachments } from './chat/attachments.server.ts';
+import { removeAttachments } from './chat/attachments/attachments.server.ts';
 import { deleteChannelContents, deleteRemainingAttachments } from './delete-contents.server.ts';
 import { channelMembers, channelRequests, channels } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { db } from '#server/database.ts';
-import { brokenKey } from '#server/database-problems.ts';
-import { announce } from '#server/live.ts';
-import type { Person } from '../audience/viewer.ts';
+import { db } from '#server/database/database.ts';
+import { brokenKey } from '#server/database/database-problems.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
 import { lockedChannel, openChannel } from './channel.server.ts';
 import { mayJoin, mayLeave, mayRequest, topicOf } from './channel-rules.ts';
 import { channelMembers, channelRequests } from './tables.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#server/database.ts';
-import { createChannel } from '../../tests/channels.ts';
-import { pageOf, withoutScripts } from '../../tests/page-text.ts';
-import { member } from '../../tests/people.ts';
-import { fetchData, send, visit } from '../../tests/request.ts';
+import { db } from '#server/database/database.ts';
+import { createChannel } from '../../tests/support/channels.ts';
+import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
+import { member } from '../../tests/support/people.ts';
+import { fetchData, send, visit } from '../../tests/support/request.ts';
 import { channelMembers, channelRequests, channels } from './tables.ts';
 
 const count = async (id: string) => (await db.select().from(channels).where(eq(channels.id, id)))[0]?.memberCount;

@@ -1,8 +1,8 @@
-import { viewerOf } from '#server/request.ts';
-import { openPartEditor } from '../parts/open-part-editor.server.ts';
-import { UnfinishedParts } from '../parts/unfinished-parts.tsx';
-import { titled } from '../shell/page-title.ts';
-import { shouldRevalidateEditor } from '../write/draft-not-found.tsx';
+import { viewerOf } from '#server/http/request.ts';
+import { titled } from '../document/page-title.ts';
+import { shouldRevalidateEditor } from '../editors/open/draft-not-found.tsx';
+import { openPartEditor } from '../reader/parts/open-part-editor.server.ts';
+import { UnfinishedParts } from '../write/unfinished-parts.tsx';
 import type { Route } from './+types/arc-editor-page';
 import { ComicEditor } from './editor/comic-editor.tsx';
 

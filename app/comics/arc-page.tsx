@@ -1,7 +1,7 @@
 import { href, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs, useParams } from 'react-router';
-import { viewerOf } from '#server/request.ts';
-import { linkPreview } from '../read/link-preview.ts';
-import { ProblemFrame } from '../shell/problem-frame.tsx';
+import { viewerOf } from '#server/http/request.ts';
+import { ProblemFrame } from '../errors/problem-frame.tsx';
+import { linkPreview } from '../reader/link-preview.ts';
 import type { Route } from './+types/arc-page';
 import { openArc } from './open-comic.server.ts';
 import { Comic } from './viewer/comic.tsx';

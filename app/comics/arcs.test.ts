@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#server/database.ts';
-import { publishedComic, speech } from '../../tests/comics.ts';
-import { draftOf, firstSave, publish, publishPart, saveDraft } from '../../tests/drafts.ts';
-import { withoutScripts } from '../../tests/page-text.ts';
-import { hide, type Member, member } from '../../tests/people.ts';
-import { fetchData, visit } from '../../tests/request.ts';
-import { publishedBook } from '../../tests/works.ts';
-import { newId } from '../shell/new-id.ts';
+import { db } from '#server/database/database.ts';
+import { publishedComic, speech } from '../../tests/support/comics.ts';
+import { draftOf, firstSave, publish, publishPart, saveDraft } from '../../tests/support/drafts.ts';
+import { withoutScripts } from '../../tests/support/page-text.ts';
+import { hide, type Member, member } from '../../tests/support/people.ts';
+import { fetchData, visit } from '../../tests/support/request.ts';
+import { publishedBook } from '../../tests/support/works.ts';
+import { emptyPanel, type Panel } from '../drafts/panels/panel-rules.ts';
+import type { Tail } from '../drafts/panels/tail-rules.ts';
+import { draftPages } from '../drafts/tables.ts';
+import { newId } from '../forms/new-id.ts';
 import { panels, parts, pictures, works } from '../works/tables.ts';
-import { draftPages } from '../write/tables.ts';
-import { emptyPanel, type Panel } from './panel-rules.ts';
-import type { Tail } from './tail-rules.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const read = async (path: string, as?: string) => {

@@ -1,8 +1,8 @@
-import { viewerOf } from '#server/request.ts';
-import { titled } from '../shell/page-title.ts';
+import { viewerOf } from '#server/http/request.ts';
+import { titled } from '../document/page-title.ts';
+import { DraftNotFound, shouldRevalidateEditor } from '../editors/open/draft-not-found.tsx';
+import { openDraftEditor } from '../editors/open/open-editor.server.ts';
 import { kinds } from '../works/kinds.ts';
-import { DraftNotFound, shouldRevalidateEditor } from '../write/draft-not-found.tsx';
-import { openDraftEditor } from '../write/open-editor.server.ts';
 import type { Route } from './+types/comic-editor-page';
 import { ComicEditor } from './editor/comic-editor.tsx';
 

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { viewerOf } from '#server/request.ts';
-import { linkPreview } from '../read/link-preview.ts';
-import { WorkProblem } from '../read/work-problem.tsx';
+import { viewerOf } from '#server/http/request.ts';
+import { linkPreview } from '../reader/link-preview.ts';
+import { WorkProblem } from '../reader/work-problem.tsx';
 import type { Route } from './+types/comic-page';
 import { openComic } from './open-comic.server.ts';
 import { Comic } from './viewer/comic.tsx';

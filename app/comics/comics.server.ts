@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { db } from '#server/database.ts';
-import { isId } from '#server/ids.ts';
-import type { Viewer } from '../audience/viewer.ts';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
-import { neighbor, partProgress } from '../parts/parts.server.ts';
+import type { Bubble, PanelPicture } from '../drafts/panels/panel-rules.ts';
 import { people } from '../people/tables.ts';
-import { firstParts, head, viewerId } from '../read/read.server.ts';
+import { neighbor, partProgress } from '../reader/parts/parts.server.ts';
+import { firstParts, head, viewerId } from '../reader/read.server.ts';
 import { likes, panels, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
-import type { Bubble, PanelPicture } from './panel-rules.ts';
 
 /** A published panel: unlike one in a draft it always has its picture. */
 export type ComicPanel = { picture: PanelPicture; description: string; bubbles: Bubble[] };

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { db, pool } from '#server/database.ts';
-import { publishedComic, speech } from '../../tests/comics.ts';
-import { withoutScripts } from '../../tests/page-text.ts';
-import { hide, member } from '../../tests/people.ts';
-import { send, visit } from '../../tests/request.ts';
-import { publishedWork } from '../../tests/works.ts';
+import { db, pool } from '#server/database/database.ts';
+import { publishedComic, speech } from '../../tests/support/comics.ts';
+import { withoutScripts } from '../../tests/support/page-text.ts';
+import { hide, member } from '../../tests/support/people.ts';
+import { send, visit } from '../../tests/support/request.ts';
+import { publishedWork } from '../../tests/support/works.ts';
 import { comments } from '../comments/tables.ts';
 import { readingProgress, works } from '../works/tables.ts';
 import { linkedPanel } from './viewer/linked-panel.ts';

@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
-import { isFetcher } from '#server/form-response.ts';
-import { refuse } from '#server/problems.ts';
-import { shows } from '#server/request.ts';
-import { env } from '#server/settings.ts';
-import type { Viewer } from '../audience/viewer.ts';
-import { storeReading } from '../read/open-text.server.ts';
-import { partList } from '../read/read.server.ts';
-import { agoWords } from '../works/ago-rules.ts';
+import { isFetcher } from '#server/http/form-response.ts';
+import { refuse } from '#server/http/problems.ts';
+import { shows } from '#server/http/request.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
+import { env } from '#server/process/settings.ts';
+import { agoWords } from '#ui/dates/ago-rules.ts';
+import { partList } from '../reader/read.server.ts';
+import { storeReading } from '../reader/text/open-text.server.ts';
 import { kinds } from '../works/kinds.ts';
-import { langOf, pageDirection } from '../works/language-rules.ts';
+import { langOf, pageDirection } from '../works/languages/language-rules.ts';
 import { readArc, readComic } from './comics.server.ts';
 import { linkedPanel } from './viewer/linked-panel.ts';
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { observeBubbleFit, scheduleFit } from './fit-bubbles.ts';
 import './speech-bubble.css';
-import { type Tail, tailAt } from './tail-rules.ts';
+import { type Tail, tailAt } from '../drafts/panels/tail-rules.ts';
 
 type Props = { text: string; x: number; y: number; tail?: Tail | undefined; className?: string; children?: ReactNode };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/field.tsx';
-import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { TextArea } from '#ui/controls/field.tsx';
+import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { wasTyping } from './comment-draft.ts';
 import { type Comment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
 import type { Subject } from './subject-rules.ts';

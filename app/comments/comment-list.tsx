@@ -1,5 +1,5 @@
-import { Avatar } from '#ui/avatar.tsx';
-import { LocalDate } from '#ui/local-date.tsx';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
 import { CreatorLink } from '../people/creator-link.tsx';
 import './comments.css';
 import { type Comment, NO_COMMENTS } from './comment-rules.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { db } from '#server/database.ts';
-import { isId } from '#server/ids.ts';
-import { preparedWrite } from '#server/prepared-write.ts';
-import type { Person, Viewer } from '../audience/viewer.ts';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import { preparedWrite } from '#server/database/prepared-write.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { isActiveAccount, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#server/database.ts';
-import { pageOf, withoutScripts } from '../../tests/page-text.ts';
-import { hide, type Member, member } from '../../tests/people.ts';
-import { fetchData, send, visit } from '../../tests/request.ts';
-import { publishedBook } from '../../tests/works.ts';
+import { db } from '#server/database/database.ts';
+import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
+import { hide, type Member, member } from '../../tests/support/people.ts';
+import { fetchData, send, visit } from '../../tests/support/request.ts';
+import { publishedBook } from '../../tests/support/works.ts';
 import { works } from '../works/tables.ts';
 import { commentsOf } from './comments.server.ts';
 import { comments } from './tables.ts';

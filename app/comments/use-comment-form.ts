@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { refusalOf } from '../shell/action-errors.ts';
-import { newId } from '../shell/new-id.ts';
-import { useSite } from '../shell/site.ts';
+import { useSite } from '../document/site.ts';
+import { refusalOf } from '../forms/action-errors.ts';
+import { newId } from '../forms/new-id.ts';
 import { storeTyped, typedBefore } from './comment-draft.ts';
 import type { Comment } from './comment-rules.ts';
 import type { action } from './comments.tsx';

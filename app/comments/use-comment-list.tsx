@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { useCounts } from '../shell/live.ts';
-import { THROTTLE_MS, throttled } from '../shell/throttle.ts';
+import { useCounts } from '../live/live.ts';
+import { THROTTLE_MS, throttled } from '../loading/throttle.ts';
 import { COMMENT_PREVIEW, type Comment, type CommentPage, withoutDeleted } from './comment-rules.ts';
 import type { clientLoader } from './comments.tsx';
 import { type Subject, subjects } from './subject-rules.ts';

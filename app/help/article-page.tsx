@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
-import { refuse } from '#server/problems.ts';
-import { titled } from '../shell/page-title.ts';
-import { useSite } from '../shell/site.ts';
+import { refuse } from '#server/http/problems.ts';
+import { titled } from '../document/page-title.ts';
+import { useSite } from '../document/site.ts';
 import type { Route } from './+types/article-page';
 import { articleNamed, SWITCHED_OFF, SWITCHED_ON } from './articles.ts';
 import { TextPage } from './long-text.tsx';

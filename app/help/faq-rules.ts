@@ -1,4 +1,4 @@
-import { normalized } from '../works/text-rules.ts';
+import { normalized } from '../forms/text-rules.ts';
 /** The tabs; `id` is the value in the URL (HELP-02). */
 export const FAQ_TABS = [
   { id: 'general', name: 'General' },

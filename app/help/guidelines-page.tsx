@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { titled } from '../shell/page-title.ts';
+import { titled } from '../document/page-title.ts';
 import type { Route } from './+types/guidelines-page';
 import { type Section, TextPage } from './long-text.tsx';
 

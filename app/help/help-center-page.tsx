@@ -1,15 +1,15 @@
 import { ChevronDown, ChevronRight, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Form, href, Link, useSearchParams } from 'react-router';
-import { viewerOf } from '#server/request.ts';
-import { Button } from '#ui/button.tsx';
-import { HOME, OWN_PROFILE, PageHead } from '../shell/page-head.tsx';
-import { titled } from '../shell/page-title.ts';
+import { viewerOf } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
+import { titled } from '../document/page-title.ts';
 import type { Route } from './+types/help-center-page';
 import { ARTICLES } from './articles.ts';
 import { FAQ, type Question } from './faq.ts';
 import { FAQ_TABS, foundWords, matchesQuery, tabFrom } from './faq-rules.ts';
-import '#ui/field.css';
+import '#ui/controls/field.css';
 import './help-center.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;

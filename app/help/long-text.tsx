@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BackHome, BackToProfile } from '../shell/back-home.tsx';
-import { useSite } from '../shell/site.ts';
+import { BackHome, BackToProfile } from '../document/back-home.tsx';
+import { useSite } from '../document/site.ts';
 import './long-text.css';
 
 export type Section = { id: string; title: string; body: ReactNode };

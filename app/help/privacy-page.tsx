@@ -1,5 +1,5 @@
-import { titled } from '../shell/page-title.ts';
-import { useSite } from '../shell/site.ts';
+import { titled } from '../document/page-title.ts';
+import { useSite } from '../document/site.ts';
 import type { Route } from './+types/privacy-page';
 import { Operator, type Section, TextPage } from './long-text.tsx';
 

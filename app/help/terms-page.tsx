@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { titled } from '../shell/page-title.ts';
-import { useSite } from '../shell/site.ts';
+import { titled } from '../document/page-title.ts';
+import { useSite } from '../document/site.ts';
 import type { Route } from './+types/terms-page';
 import { Operator, type Section, TextPage } from './long-text.tsx';
 

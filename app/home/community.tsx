@@ -1,7 +1,7 @@
 import { ChallengeCard } from '../challenges/challenge-card.tsx';
-import type { Creator } from '../people/spotlight.server.ts';
-import { SpotlightCards } from '../people/spotlight-cards.tsx';
-import { CachedPart } from '../shell/cached-part.tsx';
+import { CachedPart } from '../loading/cached-part.tsx';
+import type { Creator } from '../people/spotlight/spotlight.server.ts';
+import { SpotlightCards } from '../people/spotlight/spotlight-cards.tsx';
 import { Section } from './section.tsx';
 
 type Props = { creators: Creator[]; challenge: { title: string; description: string; ends: string } };

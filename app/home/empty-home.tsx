@@ -1,6 +1,6 @@
-import { ButtonLink } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { BookGlyph } from '#ui/glyphs.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Empty } from '#ui/display/empty.tsx';
+import { BookGlyph } from '#ui/display/glyphs.tsx';
 
 export const EmptyHome = ({ language }: { language: string | null }) => (
   <div className="home-section wrap">

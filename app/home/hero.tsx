@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Nib } from '#ui/glyphs.tsx';
-import { CachedPart } from '../shell/cached-part.tsx';
+import { Nib } from '#ui/display/glyphs.tsx';
+import { CachedPart } from '../loading/cached-part.tsx';
 
 /** What the site offers, shown on the page and in its meta description. */
 export const PROMISE = 'Interactive stories with AI assistance, a kids corner and a weekly challenge.';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { STARTERS } from '../kids/starters.ts';
 import { WriteLink } from '../kids/write-link.tsx';
-import { CachedPart } from '../shell/cached-part.tsx';
+import { CachedPart } from '../loading/cached-part.tsx';
 import './kids-corner.css';
 
 export const KIDS_PROMPTS = [STARTERS[1], STARTERS[2], STARTERS[4]] as const;

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useRailScroll } from './use-rail-place.ts';
 
 /** A horizontally scrolling row; `shelf` draws a board below the covers, `arrows` adds buttons for mice without horizontal scrolling. */

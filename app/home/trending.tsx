@@ -1,10 +1,10 @@
-import { Avatar } from '#ui/avatar.tsx';
-import { CachedPart } from '../shell/cached-part.tsx';
-import { Cover } from '../works/cover.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { CachedPart } from '../loading/cached-part.tsx';
+import { MenuButton } from '../tiles/tile-menu.tsx';
+import { Count } from '../tiles/work-tile.tsx';
+import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
-import { MenuButton } from '../works/tile-menu.tsx';
-import { Count } from '../works/work-tile.tsx';
 import type { WorkCard } from '../works/works.server.ts';
 
 const Ranked = ({ work, rank }: { work: WorkCard; rank: number }) => (

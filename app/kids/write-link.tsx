@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { useSignIn } from '../account/sign-in-dialog-context.tsx';
+import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { writingAddress } from './starters.ts';
 
 type Props = { signedIn: boolean; starter?: number; className: string; children: ReactNode };

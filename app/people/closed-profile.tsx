@@ -1,12 +1,12 @@
-import { ButtonLink } from '#ui/button.tsx';
-import { useLive } from '../shell/live.ts';
-import { HOME, PageHead } from '../shell/page-head.tsx';
-import { ProblemFrame } from '../shell/problem-frame.tsx';
-import { SignInRequired } from '../shell/sign-in-required.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { SignInRequired } from '../account/sign-in/sign-in-required.tsx';
+import { HOME, PageHead } from '../document/page-head.tsx';
+import { ProblemFrame } from '../errors/problem-frame.tsx';
+import { useLive } from '../live/live.ts';
 import './profile.css';
-import { PRIVATE, PRIVATE_WORDS } from './profile-tab-rules.ts';
-import { SpectateButton } from './spectate-button.tsx';
-import { useSpectate } from './use-spectate.ts';
+import { PRIVATE, PRIVATE_WORDS } from './profile/shelves/profile-tab-rules.ts';
+import { SpectateButton } from './spectating/spectate-button.tsx';
+import { useSpectate } from './spectating/use-spectate.ts';
 
 type Props = { is: 'gate' | 'private'; spectated?: string };
 

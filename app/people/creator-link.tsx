@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSignIn } from '../account/sign-in-dialog-context.tsx';
-import { useSite } from '../shell/site.ts';
+import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
+import { useSite } from '../document/site.ts';
 
 type Props = { username: string; className?: string; children: ReactNode };
 

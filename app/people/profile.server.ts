@@ -1,14 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { db } from '#server/database.ts';
-import { isId } from '#server/ids.ts';
-import type { Viewer } from '../audience/viewer.ts';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { isActiveAccount } from '../audience/visible.server.ts';
+import { drafts } from '../drafts/tables.ts';
 import { posts } from '../posts/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
-import { drafts } from '../write/tables.ts';
+import type { TabCounts } from './profile/shelves/profile-tab-rules.ts';
 import type { Profile } from './profile-rules.ts';
-import type { TabCounts } from './profile-tab-rules.ts';
 import { people, spectating } from './tables.ts';
 
 export type OpenProfile = Profile & { tabs: TabCounts };

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { db } from '#server/database.ts';
-import { isId } from '#server/ids.ts';
-import { announce } from '#server/live.ts';
-import type { Person } from '../audience/viewer.ts';
-import { deleteUnreferenced, removeFiles } from '../works/unreferenced-images.server.ts';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
+import { deleteUnreferenced, removeFiles } from '../images/unreferenced-images.server.ts';
 import { posts } from './tables.ts';
 
 /** Deletes the viewer's post with its comments, likes and the images that none of their other content uses. Returns false if not found. */

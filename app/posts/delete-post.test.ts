@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from '../shell/action-errors.ts';
+import { refusalOf } from '../forms/action-errors.ts';
 import { clientAction } from './delete-post.tsx';
 
 const answerTo = async (failure: unknown) => {

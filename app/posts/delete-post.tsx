@@ -1,12 +1,12 @@
 import { href, redirect } from 'react-router';
-import { formResponse } from '#server/form-response.ts';
-import { problemNamed } from '#server/problems.ts';
-import { memberOf } from '#server/request.ts';
-import { catchActionErrors } from '../shell/action-errors.ts';
-import { titled } from '../shell/page-title.ts';
+import { formResponse } from '#server/http/form-response.ts';
+import { problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { titled } from '../document/page-title.ts';
+import { catchActionErrors } from '../forms/action-errors.ts';
 import type { Route } from './+types/delete-post';
 import { deletePost } from './delete-post.server.ts';
-import { PostProblem } from './post-problem.tsx';
+import { PostProblem } from './post/post-problem.tsx';
 import { NOT_DELETED, POST_UNAVAILABLE } from './post-rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;

@@ -1,16 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { db } from '#server/database.ts';
-import { isId } from '#server/ids.ts';
-import type { Viewer } from '../audience/viewer.ts';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import type { Cursor } from '../browse/cursor-rules.ts';
 import type { Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
 import { people } from '../people/tables.ts';
 import { withPostTag } from './create/new-post-rules.ts';
+import { trendingTopics } from './feed/trending.server.ts';
 import { COMMENTS_SHOWN, type FeedPage, type FeedPost, POSTS_AT_ONCE, placeOf, REFRESH_MAX, type Topic } from './post-rules.ts';
 import { postLikes, posts, postTopics } from './tables.ts';
-import { trendingTopics } from './trending.server.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 

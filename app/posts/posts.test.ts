@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { db, pool } from '#server/database.ts';
-import { withoutScripts } from '../../tests/page-text.ts';
-import { hide, type Member, member } from '../../tests/people.ts';
-import { fetchData, send, visit } from '../../tests/request.ts';
+import { db, pool } from '#server/database/database.ts';
+import { withoutScripts } from '../../tests/support/page-text.ts';
+import { hide, type Member, member } from '../../tests/support/people.ts';
+import { fetchData, send, visit } from '../../tests/support/request.ts';
 import { comments } from '../comments/tables.ts';
-import { NAV } from '../shell/rules.ts';
+import { NAV } from '../layout/navigation-rules.ts';
 import { type FeedPage, POSTS_AT_ONCE } from './post-rules.ts';
 import { feed, postsNow } from './posts.server.ts';
 import { postLikes, posts, topics } from './tables.ts';

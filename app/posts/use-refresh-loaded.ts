@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { href } from 'react-router';
-import { useTopicVersion } from '../shell/live.ts';
+import { useTopicVersion } from '../live/live.ts';
 import { type FeedPage, type FeedPost, REFRESH_MAX } from './post-rules.ts';
 
 const SCROLLED_MS = 200;

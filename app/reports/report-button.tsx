@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { useSignIn } from '../account/sign-in-dialog-context.tsx';
-import { lazyComponent } from '../shell/lazy-component.tsx';
-import '../works/engagement.css';
+import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
+import { lazyComponent } from '../loading/lazy-component.tsx';
+import '../engagement/engagement.css';
 import { type Reported, reportAddress } from './report-rules.ts';
 
 type Props = { type: Reported; id: string; signedIn: boolean };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { notify } from '#ui/notify.ts';
-import { refusalOf } from '../shell/action-errors.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { refusalOf } from '../forms/action-errors.ts';
 import { ReportFields } from './report-fields.tsx';
 import { nounOf, type Reported, THANKS } from './report-rules.ts';
 import type { action } from './reports.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Radio } from '#ui/checkbox.tsx';
-import { TextArea } from '#ui/field.tsx';
+import { Radio } from '#ui/controls/checkbox.tsx';
+import { TextArea } from '#ui/controls/field.tsx';
 import { DETAILS_MAX, REASONS } from './report-rules.ts';
 import './report.css';
 

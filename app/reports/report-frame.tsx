@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { HOME, PageHead } from '../shell/page-head.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { HOME, PageHead } from '../document/page-head.tsx';
 import { kinds } from '../works/kinds.ts';
 import { ReportFields } from './report-fields.tsx';
 import { nounOf, type Reported, THANKS } from './report-rules.ts';

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
-import { refuse } from '#server/problems.ts';
-import { viewerOf } from '#server/request.ts';
-import { titled } from '../shell/page-title.ts';
+import { refuse } from '#server/http/problems.ts';
+import { viewerOf } from '#server/http/request.ts';
+import { titled } from '../document/page-title.ts';
 import type { Route } from './+types/report-page';
 import { ReportFrame } from './report-frame.tsx';
 import { isReported, OWN, UNAVAILABLE } from './report-rules.ts';

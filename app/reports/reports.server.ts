@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { db } from '#server/database.ts';
-import { isId } from '#server/ids.ts';
-import { preparedWrite } from '#server/prepared-write.ts';
-import type { Person } from '../audience/viewer.ts';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import { preparedWrite } from '#server/database/prepared-write.ts';
+import type { Person } from '#server/identity/viewer.ts';
 import { isActiveAccount, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { channels } from '../channels/tables.ts';
 import { people } from '../people/tables.ts';

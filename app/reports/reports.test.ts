@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#server/database.ts';
-import { resetRateLimits } from '#server/rate-limits.ts';
-import { pageOf, withoutScripts } from '../../tests/page-text.ts';
-import { hide, type Member, member } from '../../tests/people.ts';
-import { fetchData, send, visit } from '../../tests/request.ts';
-import { publishedBook, publishedWork } from '../../tests/works.ts';
+import { db } from '#server/database/database.ts';
+import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
+import { hide, type Member, member } from '../../tests/support/people.ts';
+import { fetchData, send, visit } from '../../tests/support/request.ts';
+import { publishedBook, publishedWork } from '../../tests/support/works.ts';
 import { posts } from '../posts/tables.ts';
 import { REASONS } from './report-rules.ts';
 import { reports } from './tables.ts';

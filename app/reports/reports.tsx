@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import { formResponse } from '#server/form-response.ts';
-import { PROBLEMS, type ProblemName } from '#server/problems.ts';
-import { memberOf } from '#server/request.ts';
-import { catchActionErrors, refusalOf } from '../shell/action-errors.ts';
-import { titled } from '../shell/page-title.ts';
+import { formResponse } from '#server/http/form-response.ts';
+import { PROBLEMS, type ProblemName } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { titled } from '../document/page-title.ts';
+import { catchActionErrors, refusalOf } from '../forms/action-errors.ts';
 import type { Route } from './+types/reports';
 import { ReportFrame } from './report-frame.tsx';
 import { FAILED, isReported, OWN, readReport, reportAddress, SIGN_IN_TO_REPORT, UNAVAILABLE } from './report-rules.ts';

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href, Link, useFetcher } from 'react-router';
-import { IconButton } from '#ui/icon-button.tsx';
-import { LocalDate } from '#ui/local-date.tsx';
-import { notify } from '#ui/notify.ts';
-import { refusalOf } from '../shell/action-errors.ts';
-import { Cover } from '../works/cover.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import type { action } from '../engagement/save.tsx';
+import { refusalOf } from '../forms/action-errors.ts';
+import { directionOf } from '../forms/text-rules.ts';
+import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
-import type { action } from '../works/save.tsx';
-import { directionOf } from '../works/text-rules.ts';
 import type { SavedStory } from './saved.server.ts';
 
 /** A saved story: a link and a remove button with Undo. `onUndo` must outlive the card. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { db } from '#server/database.ts';
-import type { Person } from '../audience/viewer.ts';
+import { db } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import type { Cursor } from '../browse/cursor-rules.ts';
 import { people } from '../people/tables.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#server/database.ts';
-import { formatDate } from '#ui/dates.ts';
-import { pageOf, withoutScripts } from '../../tests/page-text.ts';
-import { hide, type Member, member } from '../../tests/people.ts';
-import { fetchData, send, visit } from '../../tests/request.ts';
-import { publishedWork } from '../../tests/works.ts';
+import { db } from '#server/database/database.ts';
+import { formatDate } from '#ui/dates/dates.ts';
+import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
+import { hide, type Member, member } from '../../tests/support/people.ts';
+import { fetchData, send, visit } from '../../tests/support/request.ts';
+import { publishedWork } from '../../tests/support/works.ts';
 import { type Kind, kinds, listedKinds } from '../works/kinds.ts';
 import { savedStories } from '../works/tables.ts';
 import { SAVED_PAGE } from './saved-rules.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import '#ui/chip.css';
+import '#ui/controls/chip.css';
 import { KindGlyph } from '../works/kind-label.tsx';
 import { type Kind, kinds, listedKinds } from '../works/kinds.ts';
 import './browse-shelves.css';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#server/database.ts';
-import { draftOf, publish, text } from '../../tests/drafts.ts';
-import { type Member, member } from '../../tests/people.ts';
-import { visit } from '../../tests/request.ts';
-import { publishedWork } from '../../tests/works.ts';
+import { db } from '#server/database/database.ts';
+import { draftOf, publish, text } from '../../tests/support/drafts.ts';
+import { type Member, member } from '../../tests/support/people.ts';
+import { visit } from '../../tests/support/request.ts';
+import { publishedWork } from '../../tests/support/works.ts';
 import { works } from '../works/tables.ts';
 import type { Found } from './search-rules.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { plannedOnce } from '#server/database.ts';
-import type { Viewer } from '../audience/viewer.ts';
+import { plannedOnce } from '#server/database/database.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
-import { shows, viewerOf } from '#server/request.ts';
-import '#ui/button.css';
-import { Empty } from '#ui/empty.tsx';
-import { HOME, PageHead } from '../shell/page-head.tsx';
-import '#ui/field.css';
-import { useLive } from '../shell/live.ts';
-import { titled } from '../shell/page-title.ts';
+import { shows, viewerOf } from '#server/http/request.ts';
+import '#ui/controls/button.css';
+import { Empty } from '#ui/display/empty.tsx';
+import { HOME, PageHead } from '../document/page-head.tsx';
+import '#ui/controls/field.css';
+import { titled } from '../document/page-title.ts';
+import { useLive } from '../live/live.ts';
 import type { Route } from './+types/search-page';
 import { BrowseShelves } from './browse-shelves.tsx';
-import { PersonWords, personAddress, WorkWords, workAddress } from './result-item.tsx';
+import { PersonWords, personAddress, WorkWords, workAddress } from './results/result-item.tsx';
 import { search } from './search.server.ts';
 import './search-page.css';
+import { useOpenHit } from './results/use-open-result.ts';
 import { CUT_WORDS, countWords, FIRST_WORDS, SHORTER_WORDS, searchAddress, shownIn, TABS, tabFrom } from './search-rules.ts';
-import { useOpenHit } from './use-open-result.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 

@@ -1,5 +1,5 @@
+import { normalized } from '../forms/text-rules.ts';
 import type { Kind } from '../works/kinds.ts';
-import { normalized } from '../works/text-rules.ts';
 
 /** Characters of a query that are searched; the page says if there are more. */
 export const QUERY_MAX = 100;

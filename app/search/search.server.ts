@@ -1,7 +1,7 @@
-import type { Viewer } from '../audience/viewer.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { findPeople } from './find-people.server.ts';
 import { findWorks } from './find-works.server.ts';
-import { excerpt } from './highlight.ts';
+import { excerpt } from './results/highlight.ts';
 import { COUNT_MAX, type Count, type Found, normalizeQuery } from './search-rules.ts';
 
 const LINE = 180; // characters that fit in one line on any screen

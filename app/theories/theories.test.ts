@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#server/database.ts';
-import { draftOf, publish, text } from '../../tests/drafts.ts';
-import { withoutScripts } from '../../tests/page-text.ts';
-import { hide, member } from '../../tests/people.ts';
-import { visit } from '../../tests/request.ts';
-import { publishedWork } from '../../tests/works.ts';
+import { db } from '#server/database/database.ts';
+import { draftOf, publish, text } from '../../tests/support/drafts.ts';
+import { withoutScripts } from '../../tests/support/page-text.ts';
+import { hide, member } from '../../tests/support/people.ts';
+import { visit } from '../../tests/support/request.ts';
+import { publishedWork } from '../../tests/support/works.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { pages, works } from '../works/tables.ts';
 

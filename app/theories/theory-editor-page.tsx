@@ -1,9 +1,9 @@
-import { viewerOf } from '#server/request.ts';
-import { titled } from '../shell/page-title.ts';
+import { viewerOf } from '#server/http/request.ts';
+import { titled } from '../document/page-title.ts';
+import { DraftNotFound, shouldRevalidateEditor } from '../editors/open/draft-not-found.tsx';
+import { openDraftEditor } from '../editors/open/open-editor.server.ts';
+import { TextEditor } from '../editors/text/text-editor.tsx';
 import { kinds } from '../works/kinds.ts';
-import { DraftNotFound, shouldRevalidateEditor } from '../write/draft-not-found.tsx';
-import { openDraftEditor } from '../write/open-editor.server.ts';
-import { TextEditor } from '../write/text-editor.tsx';
 import type { Route } from './+types/theory-editor-page';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;

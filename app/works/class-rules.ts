@@ -1,5 +1,5 @@
+import { normalized } from '../forms/text-rules.ts';
 import type { Kind } from './kinds.ts';
-import { normalized } from './text-rules.ts';
 
 /** In the order of OPT-01. */
 export const BOOK_GENRES = [

@@ -1,4 +1,4 @@
-import { BookGlyph, ComicGlyph, KidsGlyph, TheoryGlyph, WorldGlyph } from '#ui/glyphs.tsx';
+import { BookGlyph, ComicGlyph, KidsGlyph, TheoryGlyph, WorldGlyph } from '#ui/display/glyphs.tsx';
 import { type Kind, kinds } from './kinds.ts';
 import './kind-label.css';
 

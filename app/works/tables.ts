@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Document } from '../../editor/document.ts';
+import type { Document } from '#editor/document/document.ts';
 import { challenges } from '../challenges/tables.ts';
-import type { Bubble } from '../comics/panel-rules.ts';
+import type { Bubble } from '../drafts/panels/panel-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from './kinds.ts';
 

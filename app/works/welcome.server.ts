@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { publishBooks } from '#database/demo/publish-books.ts';
 import { welcomeAccount, welcomeBooks } from '#database/welcome/books.ts';
 import { welcomeKidsStory } from '#database/welcome/kids-story.ts';
-import { db } from '#server/database.ts';
-import { claim } from '#server/installation.ts';
-import { env } from '#server/settings.ts';
+import { db } from '#server/database/database.ts';
+import { claim } from '#server/database/installation.ts';
+import { env } from '#server/process/settings.ts';
 import { people } from '../people/tables.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

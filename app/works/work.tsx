@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { refuse } from '#server/problems.ts';
-import { viewerOf } from '#server/request.ts';
+import { refuse } from '#server/http/problems.ts';
+import { viewerOf } from '#server/http/request.ts';
 import type { Route } from './+types/work';
 import { kinds } from './kinds.ts';
 import { kindOf } from './works.server.ts';

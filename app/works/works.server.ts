@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { db } from '#server/database.ts';
-import { isId } from '#server/ids.ts';
-import type { Viewer } from '../audience/viewer.ts';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { type Kind, type ListedKind, listedKinds } from './kinds.ts';

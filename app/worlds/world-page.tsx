@@ -1,8 +1,8 @@
-import { viewerOf } from '#server/request.ts';
-import { linkPreview } from '../read/link-preview.ts';
-import { openText } from '../read/open-text.server.ts';
-import { Reader } from '../read/reader.tsx';
-import { WorkProblem } from '../read/work-problem.tsx';
+import { viewerOf } from '#server/http/request.ts';
+import { linkPreview } from '../reader/link-preview.ts';
+import { Reader } from '../reader/reader.tsx';
+import { openText } from '../reader/text/open-text.server.ts';
+import { WorkProblem } from '../reader/work-problem.tsx';
 import type { Route } from './+types/world-page';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#server/database.ts';
-import { draftOf, firstSave, publish, saveDraft, text } from '../../tests/drafts.ts';
-import { withoutScripts } from '../../tests/page-text.ts';
-import { hide, member } from '../../tests/people.ts';
-import { visit } from '../../tests/request.ts';
-import { publishedWork } from '../../tests/works.ts';
-import { newId } from '../shell/new-id.ts';
+import { db } from '#server/database/database.ts';
+import { draftOf, firstSave, publish, saveDraft, text } from '../../tests/support/drafts.ts';
+import { withoutScripts } from '../../tests/support/page-text.ts';
+import { hide, member } from '../../tests/support/people.ts';
+import { visit } from '../../tests/support/request.ts';
+import { publishedWork } from '../../tests/support/works.ts';
+import { newId } from '../forms/new-id.ts';
 import { works } from '../works/tables.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';

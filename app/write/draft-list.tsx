@@ -1,21 +1,21 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
-import { ButtonLink } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { BookGlyph } from '#ui/glyphs.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { notify } from '#ui/notify.ts';
-import { refusalOf } from '../shell/action-errors.ts';
-import { Cover } from '../works/cover.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Empty } from '#ui/display/empty.tsx';
+import { BookGlyph } from '#ui/display/glyphs.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import type { action } from '../drafts/delete-draft.tsx';
+import { draftAddress } from '../drafts/draft-rules.ts';
+import { UNTITLED } from '../drafts/rules.ts';
+import { useSavedElsewhere } from '../drafts/sync/use-saved-elsewhere.ts';
+import { DraftLength } from '../editors/details/draft-length.tsx';
+import { type ListedDraft, useDrafts } from '../editors/details/drafts-context.tsx';
+import { refusalOf } from '../forms/action-errors.ts';
+import { Cover } from '../works/covers/cover.tsx';
 import { isPart, kindOfDraft, partKinds } from '../works/kinds.ts';
-import type { action } from './delete-draft.tsx';
-import { DraftLength } from './draft-length.tsx';
-import { draftAddress } from './draft-rules.ts';
-import { type ListedDraft, useDrafts } from './drafts-context.tsx';
-import { UNTITLED } from './rules.ts';
-import { useSavedElsewhere } from './use-saved-elsewhere.ts';
 
 /** The member's drafts, with links to their editors and confirmed deletion. `newer` and `older` are the cursors of the adjacent pages. */
 export function DraftList({ newer, older }: { newer: string | null; older: string | null }) {

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { pool } from '#server/database.ts';
-import { log } from '#server/log.ts';
-import { draftOf, firstSave, publish, saveDraft } from '../../tests/drafts.ts';
-import { pageOf } from '../../tests/page-text.ts';
-import { member } from '../../tests/people.ts';
-import { visit } from '../../tests/request.ts';
-import { newId } from '../shell/new-id.ts';
+import { pool } from '#server/database/database.ts';
+import { log } from '#server/process/log.ts';
+import { draftOf, firstSave, publish, saveDraft } from '../../tests/support/drafts.ts';
+import { pageOf } from '../../tests/support/page-text.ts';
+import { member } from '../../tests/support/people.ts';
+import { visit } from '../../tests/support/request.ts';
+import { LANGUAGES } from '../drafts/rules.ts';
+import { newId } from '../forms/new-id.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { PROMPTS } from './prompts.ts';
-import { LANGUAGES } from './rules.ts';
 
 test('each card of the hub links to its editor (HUB-09)', async () => {
   const { cookie } = await member();

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { pool } from '#server/database.ts';
-import { draftOf } from '../../tests/drafts.ts';
-import { withoutScripts } from '../../tests/page-text.ts';
-import { member } from '../../tests/people.ts';
-import { visit } from '../../tests/request.ts';
-import { newId } from '../shell/new-id.ts';
+import { pool } from '#server/database/database.ts';
+import { draftOf } from '../../tests/support/drafts.ts';
+import { withoutScripts } from '../../tests/support/page-text.ts';
+import { member } from '../../tests/support/people.ts';
+import { visit } from '../../tests/support/request.ts';
+import { newId } from '../forms/new-id.ts';
 
 test('an invalid cursor shows the first page of drafts (ROUTE-03, DRAFT-08)', async () => {
   const writer = await member();

@@ -1,6 +1,6 @@
 import { Shuffle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Nib } from '#ui/glyphs.tsx';
+import { Nib } from '#ui/display/glyphs.tsx';
 import { PROMPT_FADE_MS, PROMPT_MS, PROMPTS } from './prompts.ts';
 
 /** Shows one prompt at a time; it changes with a fade or by the button. Paused while hovered or focused, and with reduced motion. */

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSignIn } from '../account/sign-in-dialog-context.tsx';
-import { Cover } from '../works/cover.tsx';
+import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
+import { Cover } from '../works/covers/cover.tsx';
 import { KindGlyph } from '../works/kind-label.tsx';
 import { type ListedKind, listedKinds } from '../works/kinds.ts';
 

@@ -1,21 +1,21 @@
-import { isDatabaseUnavailable } from '#server/database-problems.ts';
-import { isId } from '#server/ids.ts';
-import { log } from '#server/log.ts';
-import { shows, viewerOf } from '#server/request.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { spotlight } from '../people/spotlight.server.ts';
-import { SpotlightPortraits } from '../people/spotlight-cards.tsx';
-import { BackHome } from '../shell/back-home.tsx';
-import { titled } from '../shell/page-title.ts';
+import { isDatabaseUnavailable } from '#server/database/database-problems.ts';
+import { isId } from '#server/database/ids.ts';
+import { shows, viewerOf } from '#server/http/request.ts';
+import { log } from '#server/process/log.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { BackHome } from '../document/back-home.tsx';
+import { titled } from '../document/page-title.ts';
+import { flushOpenDrafts } from '../drafts/device/open-drafts.ts';
+import { listDrafts } from '../drafts/drafts.server.ts';
+import { DraftsProvider } from '../editors/details/drafts-context.tsx';
+import { spotlight } from '../people/spotlight/spotlight.server.ts';
+import { SpotlightPortraits } from '../people/spotlight/spotlight-cards.tsx';
 import type { Route } from './+types/write-page';
 import { DraftList } from './draft-list.tsx';
-import { listDrafts } from './drafts.server.ts';
-import { DraftsProvider } from './drafts-context.tsx';
 import { InspirationPrompt } from './inspiration-prompt.tsx';
 import { ModeCards } from './mode-cards.tsx';
-import { flushOpenDrafts } from './open-drafts.ts';
 import './write-page.css';
-import { WritingTools } from './writing-tools.tsx';
+import { WritingTools } from '../editors/text/writing-tools.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 

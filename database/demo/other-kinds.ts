@@ -1,5 +1,5 @@
-import { words, wordsIn } from '../../editor/count.ts';
-import type { Transaction } from '../../server/database.ts';
+import { words, wordsIn } from '../../editor/document/count.ts';
+import type { Transaction } from '../../server/database/database.ts';
 import { likes, pages, panels, readingProgress, savedStories, views, works } from '../schema.ts';
 import { mulberry32 } from './activity.ts';
 import { comics } from './comics/index.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { words, wordsIn } from '../../editor/count.ts';
-import type { Transaction } from '../../server/database.ts';
+import { words, wordsIn } from '../../editor/document/count.ts';
+import type { Transaction } from '../../server/database/database.ts';
 import { pages, panels, parts, works } from '../schema.ts';
 import { chapters } from './chapters.ts';
 import { comics } from './comics/index.ts';

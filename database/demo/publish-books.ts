@@ -1,5 +1,5 @@
-import { words } from '../../editor/count.ts';
-import type { Database } from '../../server/database.ts';
+import { words } from '../../editor/document/count.ts';
+import type { Database } from '../../server/database/database.ts';
 import { pages, works } from '../schema.ts';
 import type { DemoKidsStory } from './kids/shape.ts';
 import type { DemoBook } from './shape.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { words } from '../../editor/count.ts';
-import { type Database, db } from '../../server/database.ts';
-import { claim } from '../../server/installation.ts';
+import { words } from '../../editor/document/count.ts';
+import { type Database, db } from '../../server/database/database.ts';
+import { claim } from '../../server/database/installation.ts';
 import { comments, likes, pages, people, challenges as table, works } from '../schema.ts';
 import { mulberry32 } from './activity.ts';
 import { challenges, type DemoEntry } from './entries.ts';

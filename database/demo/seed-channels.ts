@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { db } from '../../server/database.ts';
-import { claim } from '../../server/installation.ts';
+import { db } from '../../server/database/database.ts';
+import { claim } from '../../server/database/installation.ts';
 import { storePicture } from '../../server/media/pictures.ts';
 import { channelMembers, channelRequests, pictures, channels as table } from '../schema.ts';
 import { channels } from './channels.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { db } from '../../server/database.ts';
+import { db } from '../../server/database/database.ts';
 import { storePicture } from '../../server/media/pictures.ts';
 import { characters, pictures } from '../schema.ts';
 import { DEMO_WRITER } from './people.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Database, db } from '../../server/database.ts';
-import { claim } from '../../server/installation.ts';
+import { type Database, db } from '../../server/database/database.ts';
+import { claim } from '../../server/database/installation.ts';
 import { storePicture } from '../../server/media/pictures.ts';
 import { comments, pictures, postLikes, posts } from '../schema.ts';
 import { mulberry32 } from './activity.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { db, type Transaction } from '../../server/database.ts';
-import { claim } from '../../server/installation.ts';
+import { db, type Transaction } from '../../server/database/database.ts';
+import { claim } from '../../server/database/installation.ts';
 import { storePicture } from '../../server/media/pictures.ts';
 import { channelMembers, channelMessages, channelRequests, channels, pictures } from '../schema.ts';
 import { type Line, type Talk, talks } from './talk.ts';

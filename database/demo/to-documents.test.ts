@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDocument } from '../../editor/document.ts';
+import { checkDocument } from '../../editor/document/document.ts';
 import { welcomeBooks } from '../welcome/books.ts';
 import { books } from './books/index.ts';
 import { toDocument } from './to-documents.ts';

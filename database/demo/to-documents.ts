@@ -1,4 +1,4 @@
-import type { Document, DocumentNode } from '../../editor/document-types.ts';
+import type { Document, DocumentNode } from '../../editor/document/document-types.ts';
 
 /** Stored images by their file name in `database/demo/pictures/`. */
 export type StoredPictures = ReadonlyMap<string, { address: string; width: number; height: number }>;

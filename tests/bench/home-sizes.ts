@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../../server/postgres.ts';
+import { startPostgres } from '../../server/postgres/postgres.ts';
 import { fillDatabase } from './fresh-data.ts';
 import { load, median } from './load.ts';
 import { startSite } from './site.ts';

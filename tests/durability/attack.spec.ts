@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startPostgres } from '../../server/postgres.ts';
+import { startPostgres } from '../../server/postgres/postgres.ts';
 import { residentMb, type Site, startSite } from '../bench/site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { startPostgres } from '../../server/postgres.ts';
+import { startPostgres } from '../../server/postgres/postgres.ts';
 import { type Site, startSite } from '../bench/site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

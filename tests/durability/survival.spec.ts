@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { startPostgres } from '../../server/postgres.ts';
-import { startTimeOf } from '../../server/process-start.ts';
+import { startPostgres } from '../../server/postgres/postgres.ts';
+import { startTimeOf } from '../../server/process/process-start.ts';
 import { type Site, startSite } from '../bench/site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import sharp from 'sharp';
-import { startPostgres } from '../../server/postgres.ts';
-import { assistantProvider } from '../assistant-provider.ts';
+import { startPostgres } from '../../server/postgres/postgres.ts';
 import { type Site, startSite } from '../bench/site.ts';
+import { assistantProvider } from '../support/assistant/assistant-provider.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 

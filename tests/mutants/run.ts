@@ -3,13 +3,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { findBrowser } from '../browser.ts';
+import { basename, dirname, join, resolve } from 'node:path';
+import { findBrowser } from '../support/browser.ts';
 import { run, runJourneys } from './journey-runner.ts';
 import type { Failure, Mutant, Result, UnitResult, UnitRun } from './mutant.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const NOT_AREAS = ['journey-runner.ts', 'mutant.ts', 'run.ts', 'unit-runner.ts'];
 /** Vitest and Chromium need a core each. */
 const COPIES = 2;
 const FIRST_PORT = Number(process.env.MUTANTS_PORT ?? 4600);
@@ -24,11 +23,11 @@ const fileOf = (test: string) => test.split('#')[0] ?? test;
 const titleOf = (test: string) => test.split('#').slice(1).join('#');
 
 async function readMutants(): Promise<Named[]> {
-  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !NOT_AREAS.includes(name));
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) => /^\w+[\\/][\w-]+\.ts$/.test(name));
   const lists = await Promise.all(
     files.sort().map(async (name) => {
       const { default: list } = (await import(join(import.meta.dirname, name))) as { default: Mutant[] };
-      return list.map((mutant) => ({ ...mutant, area: name.replace(/\.ts$/, '') }));
+      return list.map((mutant) => ({ ...mutant, area: basename(name, '.ts') }));
     }),
   );
   return lists.flat();
@@ -59,7 +58,8 @@ async function makeCopy(number: number): Promise<Copy> {
 type Copy = { folder: string; port: number; units: ChildProcess | null; changed: string[] };
 
 /** Vitest prepares its database once, so a mutant of the schema needs a new instance. */
-const isOfSchema = (file: string) => file.startsWith('database/') || ['server/migrate.ts', 'server/postgres.ts'].includes(file);
+const isOfSchema = (file: string) =>
+  file.startsWith('database/') || ['server/database/migrate.ts', 'server/postgres/postgres.ts'].includes(file);
 
 async function stopUnits(copy: Copy) {
   const { units } = copy;

@@ -1,15 +1,15 @@
 import { ArrowLeft, Bell, BellOff, Globe, Info, Lock, Settings, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { shortCount } from '#ui/format-count.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { lazyComponent } from '../../shell/lazy-component.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { shortCount } from '#ui/display/format-count.ts';
+import { useHydrated } from '#ui/hooks/use-browser.ts';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { ChannelCover } from '../channel-cover.tsx';
 import type { OpenChannel } from '../channel-rules.ts';
-import { useHydrated } from './use-browser.ts';
-import { useMuted } from './use-muted.ts';
+import { useMuted } from './info/use-muted.ts';
 
-const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'));
+const ShareDialog = lazyComponent(() => import('./info/share-dialog.tsx'));
 
 type Props = { channel: OpenChannel; infoOpen: boolean; onInfo(): void };
 

@@ -1,18 +1,18 @@
 import { data, href, isRouteErrorResponse, Link } from 'react-router';
-import { formResponse } from '#server/form-response.ts';
-import { refuse } from '#server/problems.ts';
-import { replyContext, shows, viewerOf } from '#server/request.ts';
-import { ProblemFrame } from '../../shell/problem-frame.tsx';
-import { ProblemView } from '../../shell/problem-view.tsx';
-import { timeFor } from '../../works/ago-rules.ts';
+import { formResponse } from '#server/http/form-response.ts';
+import { refuse } from '#server/http/problems.ts';
+import { replyContext, shows, viewerOf } from '#server/http/request.ts';
+import { timeFor } from '#ui/dates/ago-rules.ts';
+import { ProblemFrame } from '../../errors/problem-frame.tsx';
+import { ProblemView } from '../../errors/problem-view.tsx';
 import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
 import type { Route } from './+types/channel-page';
 import { Chat } from './chat.tsx';
 import { stampOf } from './chat-rules.ts';
-import { membersOf } from './members.server.ts';
+import { membersOf } from './info/members.server.ts';
 import { numberIn } from './message-rules.ts';
 import { openChat } from './messages.server.ts';
-import { receiveMessage } from './receive-message.server.ts';
+import { receiveMessage } from './sending/receive-message.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read', body: 'file' } as const;
 

@@ -1,4 +1,4 @@
-import type { Unsent } from './outbox.ts';
+import type { Unsent } from './sending/outbox.ts';
 
 type StoredText = Pick<Unsent, 'id' | 'text' | 'createdAt'>;
 const key = (what: 'words' | 'unsent', viewerId: string, channelId: string) => `chat ${what}:${viewerId}:${channelId}`;

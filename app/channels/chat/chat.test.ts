@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { db } from '#server/database.ts';
-import { resetRateLimits } from '#server/rate-limits.ts';
-import { addMessages, createChannel, fetchChanges, postMessage } from '../../../tests/channels.ts';
-import { pageOf, withoutScripts } from '../../../tests/page-text.ts';
-import { hide, member } from '../../../tests/people.ts';
-import { send, visit } from '../../../tests/request.ts';
+import { db } from '#server/database/database.ts';
+import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { addMessages, createChannel, fetchChanges, postMessage } from '../../../tests/support/channels.ts';
+import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
+import { hide, member } from '../../../tests/support/people.ts';
+import { send, visit } from '../../../tests/support/request.ts';
 import { channelMembers, channelMessages, channels } from '../tables.ts';
 import type { MessagePage } from './message-rules.ts';
 

@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react';
 import { href } from 'react-router';
-import { lazyComponent } from '../../shell/lazy-component.tsx';
-import { useSite } from '../../shell/site.ts';
+import { useSite } from '../../document/site.ts';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { mayWrite, type OpenChannel } from '../channel-rules.ts';
 import { ChannelHeader } from './channel-header.tsx';
 import './chat.css';
-import { Composer } from './composer.tsx';
-import { EmptyLog } from './empty-log.tsx';
-import { InfoPanel } from './info-panel.tsx';
+import { InfoPanel } from './info/info-panel.tsx';
+import type { MemberPage } from './info/member-rules.ts';
 import { JoinPrompt } from './join-prompt.tsx';
-import type { MemberPage } from './member-rules.ts';
+import { EmptyLog } from './messages/empty-log.tsx';
 import { PrivateNotice } from './private-notice.tsx';
-import './message.css';
-import { MessageLog } from './message-log.tsx';
+import { Composer } from './sending/composer.tsx';
+import './messages/message.css';
+import { useWide } from '#ui/hooks/use-browser.ts';
+import { useAnnouncer, useUnreadTitle } from './feed/use-announcer.ts';
+import { useMessages } from './feed/use-messages.ts';
+import { useReadPosition } from './feed/use-read-position.ts';
+import { useScrollAnchor } from './feed/use-scroll-anchor.ts';
+import { useMuted } from './info/use-muted.ts';
 import type { Message, MessagePage } from './message-rules.ts';
-import { useAnnouncer, useUnreadTitle } from './use-announcer.ts';
-import { useWide } from './use-browser.ts';
-import { useMessages } from './use-messages.ts';
-import { useMuted } from './use-muted.ts';
-import { useOutbox } from './use-outbox.ts';
-import { useReadPosition } from './use-read-position.ts';
-import { useScrollAnchor } from './use-scroll-anchor.ts';
+import { MessageLog } from './messages/message-log.tsx';
+import { useOutbox } from './sending/use-outbox.ts';
 
-const InfoDrawer = lazyComponent(() => import('./info-drawer.tsx'));
+const InfoDrawer = lazyComponent(() => import('./info/info-drawer.tsx'));
 
 type Props = {
   channel: OpenChannel;

@@ -1,6 +1,6 @@
 import { href, useFetcher } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { refusalOf } from '../../shell/action-errors.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { refusalOf } from '../../forms/action-errors.ts';
 import { SignInTo } from './sign-in-to.tsx';
 
 /** Replaces the composer for viewers who are not members. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import { db } from '#server/database.ts';
-import { isId } from '#server/ids.ts';
-import type { Viewer } from '../../audience/viewer.ts';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { isActiveAccount } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { openChannel } from '../channel.server.ts';

@@ -1,13 +1,13 @@
 import { Flag, Lock } from 'lucide-react';
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { refusalOf } from '../../forms/action-errors.ts';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
-import { refusalOf } from '../../shell/action-errors.ts';
-import { lazyComponent } from '../../shell/lazy-component.tsx';
 import type { OpenChannel } from '../channel-rules.ts';
-import './info.css';
+import './info/info.css';
 import { SignInTo } from './sign-in-to.tsx';
 
 const ReportDialog = lazyComponent(() => import('../../reports/report-dialog.tsx'));

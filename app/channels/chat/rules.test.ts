@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { SHOWN_MAX, stampOf, trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
+import { announcementAfter } from './feed/use-announcer.ts';
 import { piecesOf } from './link-rules.ts';
-import { dayWords, threadOf, timeWords } from './message-group-rules.ts';
 import { charactersLeft, cleanName, isImageName, type Message, mayDelete, readMessage } from './message-rules.ts';
-import { announcementAfter } from './use-announcer.ts';
+import { dayWords, threadOf, timeWords } from './messages/message-group-rules.ts';
 
 const author = (id: string) => ({ id, name: id, username: id, profilePicture: null });
 const message = (position: number, { by = 'a', at = position * 1_000 } = {}): Message => ({

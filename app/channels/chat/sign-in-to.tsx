@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 
 /** Shown to visitors in place of an action: signs in and returns to the channel. */
 export function SignInTo({ channelId, className, children }: { channelId: string; className: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { ChoiceChip } from '#ui/chip.tsx';
-import { TextArea, TextInput } from '#ui/field.tsx';
+import { ChoiceChip } from '#ui/controls/chip.tsx';
+import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { type ChannelForm, lengthOf } from '../channel-form-rules.ts';
 import { CATEGORIES, CATEGORY_MAX, DESCRIPTION_MAX, NAME_MAX } from '../channel-rules.ts';
 import { CoverField } from './cover-field.tsx';

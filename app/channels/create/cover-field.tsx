@@ -1,9 +1,9 @@
 import { ImagePlus, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { PICTURE_NOT_UPLOADED } from '../../works/picture-rules.ts';
-import { uploadPicture } from '../../works/upload.ts';
-import { useScripts } from '../../works/use-scripts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
+import { uploadPicture } from '../../images/upload.ts';
 
 type Props = { address: string; onCover(address: string): void; onSignedOut(): void };
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, href, Link, useNavigation } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
-import { refusalOf } from '../../shell/action-errors.ts';
-import { PageHead } from '../../shell/page-head.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { refusalOf } from '../../forms/action-errors.ts';
 import { type ChannelForm, channelRefusal, EMPTY_FORM } from '../channel-form-rules.ts';
 import { ChannelFields } from './channel-fields.tsx';
 import { useChannelDraft } from './use-channel-draft.ts';

@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router';
-import { isId } from '#server/ids.ts';
-import { viewerOf } from '#server/request.ts';
-import { catchActionErrors } from '../../shell/action-errors.ts';
-import { titled } from '../../shell/page-title.ts';
+import { isId } from '#server/database/ids.ts';
+import { viewerOf } from '#server/http/request.ts';
+import { titled } from '../../document/page-title.ts';
+import { catchActionErrors } from '../../forms/action-errors.ts';
 import { CHANNEL_WORDS } from '../channel-rules.ts';
 import { createChannel } from '../manage.server.ts';
 import type { Route } from './+types/create-channel-page';

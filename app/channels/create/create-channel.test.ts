@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { db } from '#server/database.ts';
-import { withoutScripts } from '../../../tests/page-text.ts';
-import { type Member, member } from '../../../tests/people.ts';
-import { fetchData, send, visit } from '../../../tests/request.ts';
+import { db } from '#server/database/database.ts';
+import { withoutScripts } from '../../../tests/support/page-text.ts';
+import { type Member, member } from '../../../tests/support/people.ts';
+import { fetchData, send, visit } from '../../../tests/support/request.ts';
 import { pictures } from '../../works/tables.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from '../channel-rules.ts';
 import { channelMembers, channels } from '../tables.ts';

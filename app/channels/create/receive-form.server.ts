@@ -1,9 +1,9 @@
-import { PictureRefused } from '#server/media/picture.ts';
-import { StorageUnavailable } from '#server/media/storage-unavailable.ts';
-import type { Person } from '../../audience/viewer.ts';
-import { bucketOf, PICTURE_NOT_UPLOADED, UPLOADS_BUSY } from '../../works/picture-rules.ts';
-import { addPicture } from '../../works/pictures.server.ts';
-import { inTurnOf } from '../../works/upload-turns.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { PictureRefused } from '#server/media/decoding/picture.ts';
+import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
+import { bucketOf, PICTURE_NOT_UPLOADED, UPLOADS_BUSY } from '../../images/picture-rules.ts';
+import { addPicture } from '../../images/pictures.server.ts';
+import { inTurnOf } from '../../images/upload-turns.ts';
 import { type ChannelForm, channelRefusal, PRIVACY_MISSING, readChannelForm } from '../channel-form-rules.ts';
 
 /** `status` is the HTTP status of the refusal. */

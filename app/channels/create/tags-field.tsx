@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import '#ui/chip.css';
-import { Button } from '#ui/button.tsx';
-import { TextInput } from '#ui/field.tsx';
+import '#ui/controls/chip.css';
+import { Button } from '#ui/controls/button.tsx';
+import { TextInput } from '#ui/controls/field.tsx';
 import { withChannelTag } from '../channel-form-rules.ts';
 import { SUGGESTED_SHOWN, SUGGESTED_TAGS, TAG_MAX, TAGS_MAX } from '../channel-rules.ts';
 

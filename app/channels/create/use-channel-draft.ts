@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { newId } from '../../shell/new-id.ts';
+import { newId } from '../../forms/new-id.ts';
 import { type ChannelForm, EMPTY_FORM } from '../channel-form-rules.ts';
 
 type Draft = { id: string; form: ChannelForm };

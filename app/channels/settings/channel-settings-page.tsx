@@ -1,11 +1,11 @@
 import { data, href } from 'react-router';
-import { formResponse } from '#server/form-response.ts';
-import { problemNamed, refuse } from '#server/problems.ts';
-import { memberOf } from '#server/request.ts';
-import { catchActionErrors } from '../../shell/action-errors.ts';
-import { useLive } from '../../shell/live.ts';
-import { PageHead } from '../../shell/page-head.tsx';
-import { titled } from '../../shell/page-title.ts';
+import { formResponse } from '#server/http/form-response.ts';
+import { problemNamed, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { catchActionErrors } from '../../forms/action-errors.ts';
+import { useLive } from '../../live/live.ts';
 import { SETTINGS_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
 import { receiveForm } from '../create/receive-form.server.ts';

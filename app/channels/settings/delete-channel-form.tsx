@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
-import { notify } from '#ui/notify.ts';
-import { onPlainClick } from '../../people/own/use-lazy-dialog.ts';
-import { refusalOf } from '../../shell/action-errors.ts';
-import { lazyComponent } from '../../shell/lazy-component.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { refusalOf } from '../../forms/action-errors.ts';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
+import { onPlainClick } from '../../loading/use-lazy-dialog.ts';
 import type { action } from './delete-channel.tsx';
 
-const ConfirmDialog = lazyComponent(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyComponent(async () => ({ default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Confirms in a dialog before deleting a channel; without JavaScript the link opens a page. */
 export function DeleteChannel({ id, name }: { id: string; name: string }) {

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
-import { problemNamed, refuse } from '#server/problems.ts';
-import { memberOf } from '#server/request.ts';
-import { catchActionErrors, refusalOf } from '../../shell/action-errors.ts';
-import { titled } from '../../shell/page-title.ts';
+import { problemNamed, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { titled } from '../../document/page-title.ts';
+import { catchActionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { DELETE_CHANNEL_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_WORDS } from '../channel-rules.ts';
 import { deleteChannel, ownChannel } from '../manage.server.ts';

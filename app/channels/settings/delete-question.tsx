@@ -1,5 +1,5 @@
 import { Form, href, Link } from 'react-router';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import '../create/fields.css';
 
 export const DeleteQuestion = ({ id, name, refusal }: { id: string; name: string; refusal: string | null }) => (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
-import { Button } from '#ui/button.tsx';
-import { notify } from '#ui/notify.ts';
-import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
-import { refusalOf } from '../../shell/action-errors.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { refusalOf } from '../../forms/action-errors.ts';
 import { type ChannelForm, channelRefusal } from '../channel-form-rules.ts';
 import { ChannelFields } from '../create/channel-fields.tsx';
 import type { action } from './channel-settings-page.tsx';

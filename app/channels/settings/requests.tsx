@@ -1,7 +1,7 @@
 import { href, Link, useFetcher } from 'react-router';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { refusalOf } from '../../shell/action-errors.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { refusalOf } from '../../forms/action-errors.ts';
 import type { Owner } from '../channel-rules.ts';
 
 /** Pending join requests, which the owner accepts or declines. */

@@ -1,16 +1,16 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { Button } from '#ui/button.tsx';
-import { TextArea, TextInput } from '#ui/field.tsx';
-import { Nib } from '#ui/glyphs.tsx';
-import { useSite } from '../../shell/site.ts';
-import type { LoadedSnapshot } from '../../write/draft-sync.ts';
-import { DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
-import { TipCard } from '../../write/tip-card.tsx';
-import type { Panel } from '../panel-rules.ts';
-import { BubbleFields } from './bubble-fields.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { TextArea, TextInput } from '#ui/controls/field.tsx';
+import { Nib } from '#ui/display/glyphs.tsx';
+import { useSite } from '../../document/site.ts';
+import type { Panel } from '../../drafts/panels/panel-rules.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
+import type { LoadedSnapshot } from '../../drafts/sync/draft-sync.ts';
+import { TipCard } from '../../editors/details/tip-card.tsx';
+import { BubbleFields } from './panels/bubble-fields.tsx';
 import './comic-fields.css';
-import { PanelFields } from './panel-fields.tsx';
-import type { Chosen } from './panel-grid.tsx';
+import { PanelFields } from './panels/panel-fields.tsx';
+import type { Chosen } from './panels/panel-grid.tsx';
 import type { ComicActions } from './use-comic.ts';
 import type { OnTool } from './use-tool.tsx';
 

@@ -1,9 +1,9 @@
 import { MessageCirclePlus, PanelRightOpen, Plus, Redo2, SlidersHorizontal, Undo2 } from 'lucide-react';
 import type { Ref } from 'react';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import type { LoadedPage } from '../../write/draft-sync.ts';
-import { BUBBLES_MAX, PANELS_MAX, type Panel } from '../panel-rules.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { BUBBLES_MAX, PANELS_MAX, type Panel } from '../../drafts/panels/panel-rules.ts';
+import type { LoadedPage } from '../../drafts/sync/draft-sync.ts';
 
 type Props = {
   panels: number;

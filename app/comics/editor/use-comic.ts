@@ -1,8 +1,5 @@
 import { useMemo } from 'react';
-import { newId } from '../../shell/new-id.ts';
-import type { DraftSync, DraftSyncPage } from '../../write/draft-sync.ts';
-import { startNewEpoch } from '../../write/editor-epoch.ts';
-import { cutTo } from '../../write/rules.ts';
+import { startNewEpoch } from '../../assistant/tool/editor-epoch.ts';
 import {
   BUBBLES_MAX,
   type Bubble,
@@ -13,8 +10,11 @@ import {
   type Panel,
   type PanelPicture,
   placed,
-} from '../panel-rules.ts';
-import type { Tail } from '../tail-rules.ts';
+} from '../../drafts/panels/panel-rules.ts';
+import type { Tail } from '../../drafts/panels/tail-rules.ts';
+import { cutTo } from '../../drafts/rules.ts';
+import type { DraftSync, DraftSyncPage } from '../../drafts/sync/draft-sync.ts';
+import { newId } from '../../forms/new-id.ts';
 import { type ComicMoment, useHistory } from './use-history.ts';
 
 /** Cuts text to the maximum length of a description, without splitting an emoji. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Snapshot } from '../../write/draft-sync.ts';
-import type { Panel } from '../panel-rules.ts';
+import type { Panel } from '../../drafts/panels/panel-rules.ts';
+import type { Snapshot } from '../../drafts/sync/draft-sync.ts';
 
 /** The whole content of a comic at one time. */
 export type ComicMoment = Pick<Snapshot<Panel>, 'title' | 'description' | 'pages'>;

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
-import { PICTURE_NOT_UPLOADED } from '../../works/picture-rules.ts';
-import { uploadPicture } from '../../works/upload.ts';
-import type { DraftSync } from '../../write/draft-sync.ts';
-import { PANELS_MAX, type Panel } from '../panel-rules.ts';
+import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { PANELS_MAX, type Panel } from '../../drafts/panels/panel-rules.ts';
+import type { DraftSync } from '../../drafts/sync/draft-sync.ts';
+import { PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
+import { uploadPicture } from '../../images/upload.ts';
 import type { ComicActions } from './use-comic.ts';
 
 /** The upload status shown on a panel. */

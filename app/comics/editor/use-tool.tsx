@@ -1,11 +1,11 @@
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
-import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { editorKey } from '../../assistant/tool/editor-epoch.ts';
 import type { AssistantContext } from '../../assistant/tools.ts';
-import { lazyComponent } from '../../shell/lazy-component.tsx';
-import { type DraftSync, isLoaded } from '../../write/draft-sync.ts';
-import { editorKey } from '../../write/editor-epoch.ts';
-import { cutTo, DESCRIPTION_MAX, TITLE_MAX } from '../../write/rules.ts';
-import { type Panel, wordsOfPanel } from '../panel-rules.ts';
+import { type Panel, wordsOfPanel } from '../../drafts/panels/panel-rules.ts';
+import { cutTo, DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
+import { type DraftSync, isLoaded } from '../../drafts/sync/draft-sync.ts';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
 import type { ComicActions } from './use-comic.ts';
 
 const ToolDialog = lazyComponent(() => import('../../assistant/tool-dialog.tsx'));

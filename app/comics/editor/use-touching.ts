@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { Bubble } from '../../drafts/panels/panel-rules.ts';
 import { fitAll } from '../fit-bubbles.ts';
-import type { Bubble } from '../panel-rules.ts';
 
 const PHONE_WIDTH = 390; // pixels
 const PAUSE_MS = 300;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Turn } from '../../read/use-page-turning.ts';
+import type { Turn } from '../../reader/use-page-turning.ts';
 
 const MAX_SCALE = 8;
 const DOUBLE_TAP_SCALE = 2.5;

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CommentPanel } from '../../comments/comment-panel.tsx';
 import type { Comment } from '../../comments/comment-rules.ts';
-import { ReaderPanel } from '../../read/reader-panel.tsx';
+import { ReaderPanel } from '../../reader/reader-panel.tsx';
 import { linkedPanel } from './linked-panel.ts';
 import { sourcesOf } from './panel-picture.tsx';
 import { usePanZoom } from './use-pan-zoom.ts';

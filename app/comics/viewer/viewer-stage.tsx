@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, MessageCircle, X } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { shortCount } from '#ui/format-count.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { LikeButton } from '../../works/like-button.tsx';
+import { shortCount } from '#ui/display/format-count.ts';
+import { ProgressBar } from '#ui/display/progress-bar.tsx';
+import { LikeButton } from '../../engagement/like-button.tsx';
 import type { ReadComic } from '../comics.server.ts';
 import { panelName } from './gallery.tsx';
 import { PanelPicture, ratioOf } from './panel-picture.tsx';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Document, emptyDocument } from '#editor/document-types.ts';
-import type { notify } from '#ui/notify.ts';
-import { text } from '../../../tests/drafts.ts';
-import { newId } from '../../shell/new-id.ts';
-import { createDraftSync } from '../../write/draft-sync.ts';
-import { TITLE_MAX } from '../../write/rules.ts';
+import { type Document, emptyDocument } from '#editor/document/document-types.ts';
+import type { notify } from '#ui/toasts/notify.ts';
+import { text } from '../../../tests/support/drafts.ts';
+import { TITLE_MAX } from '../../drafts/rules.ts';
+import { createDraftSync } from '../../drafts/sync/draft-sync.ts';
+import { newId } from '../../forms/new-id.ts';
 import { KIDS_TOOLS, kidsAssistantContext } from './assistant-context.ts';
 
 function createEditor() {

@@ -1,12 +1,12 @@
-import type { Document } from '#editor/document-types.ts';
-import type { PageHandle } from '#editor/page-editor.tsx';
-import { notify } from '#ui/notify.ts';
+import type { Document } from '#editor/document/document-types.ts';
+import type { PageHandle } from '#editor/page-editor/page-editor.tsx';
+import { notify } from '#ui/toasts/notify.ts';
 import type { StoryMode } from '../../assistant/assistant-rules.ts';
+import { editorKey } from '../../assistant/tool/editor-epoch.ts';
 import type { AssistantContext, Tool } from '../../assistant/tools.ts';
-import type { DraftSync } from '../../write/draft-sync.ts';
-import { editorKey } from '../../write/editor-epoch.ts';
-import { cutTo, TITLE_MAX } from '../../write/rules.ts';
-import { wordsOf } from '../../write/text-export.ts';
+import { wordsOf } from '../../drafts/pages/text-export.ts';
+import { cutTo, TITLE_MAX } from '../../drafts/rules.ts';
+import type { DraftSync } from '../../drafts/sync/draft-sync.ts';
 
 /** The tools of the kids editor in their order (AMB-13). */
 export const KIDS_TOOLS = {

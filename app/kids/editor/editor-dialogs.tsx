@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { Question } from '../../write/editor-dialogs.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import type { Question } from '../../editors/editor-dialogs.tsx';
 
 type Props = { question: Question; saved: boolean; onAnswer(question: Exclude<Question, null>): void; onDecline(): void };
 

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { db } from '#server/database.ts';
-import { draftOf, firstSave, publish, saveDraft, text } from '../../../tests/drafts.ts';
-import { withoutScripts } from '../../../tests/page-text.ts';
-import { member } from '../../../tests/people.ts';
-import { visit } from '../../../tests/request.ts';
-import { newId } from '../../shell/new-id.ts';
+import { db } from '#server/database/database.ts';
+import { draftOf, firstSave, publish, saveDraft, text } from '../../../tests/support/drafts.ts';
+import { withoutScripts } from '../../../tests/support/page-text.ts';
+import { member } from '../../../tests/support/people.ts';
+import { visit } from '../../../tests/support/request.ts';
+import { DRAFT_SAVED_MS, notPublished, SIGN_IN_TO_SAVE, titleAndContent } from '../../drafts/rules.ts';
+import { draftPages, drafts } from '../../drafts/tables.ts';
+import { newId } from '../../forms/new-id.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { pages, works } from '../../works/tables.ts';
-import { DRAFT_SAVED_MS, notPublished, SIGN_IN_TO_SAVE, titleAndContent } from '../../write/rules.ts';
-import { draftPages, drafts } from '../../write/tables.ts';
 import { STARTERS, starterFrom, starterOfDay } from '../starters.ts';
 import { KIDS_TIPS, STORY_NOT_SAVED, STORY_SAVED } from './kids-tips.ts';
 

@@ -1,6 +1,6 @@
 import { Footprints, type LucideIcon, Palette, Tag, WandSparkles } from 'lucide-react';
-import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
-import { useSite } from '../../shell/site.ts';
+import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { useSite } from '../../document/site.ts';
 import { KIDS_TOOLS, type KidsTool } from './assistant-context.ts';
 import './kids-tools.css';
 

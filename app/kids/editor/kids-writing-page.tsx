@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { viewerOf } from '#server/request.ts';
-import { titled } from '../../shell/page-title.ts';
+import { viewerOf } from '#server/http/request.ts';
+import { titled } from '../../document/page-title.ts';
+import { DraftNotFound, shouldRevalidateEditor } from '../../editors/open/draft-not-found.tsx';
+import { openDraftEditor } from '../../editors/open/open-editor.server.ts';
 import { kinds } from '../../works/kinds.ts';
-import { DraftNotFound, shouldRevalidateEditor } from '../../write/draft-not-found.tsx';
-import { openDraftEditor } from '../../write/open-editor.server.ts';
 import { starterFrom } from '../starters.ts';
 import type { Route } from './+types/kids-writing-page';
 import { KidsEditor } from './kids-editor.tsx';

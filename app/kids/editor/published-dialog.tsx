@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { ButtonLink } from '#ui/button.tsx';
-import { Cover, type CoverWork } from '../../works/cover.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Cover, type CoverWork } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import './published-dialog.css';
 

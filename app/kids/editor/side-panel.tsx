@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { TextArea } from '#ui/field.tsx';
-import { DESCRIPTION_MAX } from '../../write/rules.ts';
+import { TextArea } from '#ui/controls/field.tsx';
+import { DESCRIPTION_MAX } from '../../drafts/rules.ts';
 import type { KidsTool } from './assistant-context.ts';
 import { KidsTools } from './kids-tools.tsx';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { firstText } from '#editor/count.ts';
-import { type Document, emptyDocument } from '#editor/document-types.ts';
-import { text } from '../../../tests/drafts.ts';
-import { newId } from '../../shell/new-id.ts';
-import { createDraftSync } from '../../write/draft-sync.ts';
+import { firstText } from '#editor/document/count.ts';
+import { type Document, emptyDocument } from '#editor/document/document-types.ts';
+import { text } from '../../../tests/support/drafts.ts';
+import { createDraftSync } from '../../drafts/sync/draft-sync.ts';
+import { newId } from '../../forms/new-id.ts';
 import { restorePage, restoreStory } from './undo-delete.ts';
 
 /** An editor with a story of three pages, `1`, `2` and `3`. */

@@ -1,6 +1,6 @@
-import { isBlank } from '#editor/count.ts';
-import type { Document } from '#editor/document-types.ts';
-import type { DraftSync, Snapshot } from '../../write/draft-sync.ts';
+import { isBlank } from '#editor/document/count.ts';
+import type { Document } from '#editor/document/document-types.ts';
+import type { DraftSync, Snapshot } from '../../drafts/sync/draft-sync.ts';
 
 type Sync = Pick<DraftSync<Document>, 'collectEdits' | 'snapshot' | 'arrange' | 'select'>;
 

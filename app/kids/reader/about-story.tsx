@@ -1,10 +1,10 @@
 import { Eye, Heart, MessageCircle } from 'lucide-react';
 import { href } from 'react-router';
-import { shortCount } from '#ui/format-count.ts';
-import { LocalDate } from '#ui/local-date.tsx';
-import { DeleteWorkButton } from '../../read/delete-work-button.tsx';
-import { useCounts } from '../../shell/live.ts';
-import { Cover } from '../../works/cover.tsx';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { shortCount } from '#ui/display/format-count.ts';
+import { useCounts } from '../../live/live.ts';
+import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
+import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { commentCountText, MoreActions, type StoryActions } from './story-actions.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { LikeButton } from '../../engagement/like-button.tsx';
 import { kinds } from '../../works/kinds.ts';
-import { LikeButton } from '../../works/like-button.tsx';
 import { CommentsOpener, MoreActions, type StoryActions } from './story-actions.tsx';
 
 /** The link back to the zone and the actions of a story. */

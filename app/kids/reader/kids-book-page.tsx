@@ -1,7 +1,7 @@
-import { viewerOf } from '#server/request.ts';
-import { linkPreview } from '../../read/link-preview.ts';
-import { openKidsStory } from '../../read/open-text.server.ts';
-import { WorkProblem } from '../../read/work-problem.tsx';
+import { viewerOf } from '#server/http/request.ts';
+import { linkPreview } from '../../reader/link-preview.ts';
+import { openKidsStory } from '../../reader/text/open-text.server.ts';
+import { WorkProblem } from '../../reader/work-problem.tsx';
 import { kinds } from '../../works/kinds.ts';
 import type { Route } from './+types/kids-book-page';
 import { KidsReader } from './kids-reader.tsx';

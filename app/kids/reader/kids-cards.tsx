@@ -1,8 +1,8 @@
 import { BookOpen, MessageCircle, Star, Telescope } from 'lucide-react';
 import { href, Link } from 'react-router';
-import { Avatar } from '#ui/avatar.tsx';
-import { LocalDate } from '#ui/local-date.tsx';
-import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { NO_COMMENTS, SIGN_IN_TO_COMMENT } from '../../comments/comment-rules.ts';
 import { CreatorLink } from '../../people/creator-link.tsx';
 import { Badges } from '../badges.tsx';

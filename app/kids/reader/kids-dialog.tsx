@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { CommentPanel } from '../../comments/comment-panel.tsx';
+import { ShareWays } from '../../engagement/share-ways.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
-import { ShareWays } from '../../works/share-ways.tsx';
 import type { KidsStory, Opened } from './kids-story.ts';
 
 type Props = {

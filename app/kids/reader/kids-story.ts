@@ -1,5 +1,5 @@
 import type { Comment } from '../../comments/comment-rules.ts';
-import type { ReadText } from '../../read/read.server.ts';
+import type { ReadText } from '../../reader/read.server.ts';
 
 /** A kids story with the viewer's own likes, saves and progress. */
 export type KidsStory = Omit<ReadText, 'settings' | 'viewed' | 'comments' | 'parts'> & { comments: Comment[]; stored: number | null };

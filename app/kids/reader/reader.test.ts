@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { pageCache } from '#server/app.ts';
-import { db, pool } from '#server/database.ts';
-import { pageOf, withoutScripts } from '../../../tests/page-text.ts';
-import { hide, type Member, member } from '../../../tests/people.ts';
-import { fetchData, send, visit } from '../../../tests/request.ts';
-import { publishedWork } from '../../../tests/works.ts';
+import { db, pool } from '#server/database/database.ts';
+import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
+import { hide, type Member, member } from '../../../tests/support/people.ts';
+import { fetchData, send, visit } from '../../../tests/support/request.ts';
+import { publishedWork } from '../../../tests/support/works.ts';
 import { comments } from '../../comments/tables.ts';
-import { newId } from '../../shell/new-id.ts';
+import { newId } from '../../forms/new-id.ts';
 import { likes, readingProgress, savedStories, views, works } from '../../works/tables.ts';
 
 const story = (author: Member, options: Parameters<typeof publishedWork>[1] = {}) =>

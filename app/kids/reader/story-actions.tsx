@@ -1,10 +1,10 @@
 import { MessageCircle, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { shortCount } from '#ui/format-count.ts';
+import { shortCount } from '#ui/display/format-count.ts';
+import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { SaveButton } from '../../engagement/save-button.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
-import { SaveButton } from '../../works/save-button.tsx';
-import { useScripts } from '../../works/use-scripts.ts';
 import type { KidsStory, Opened } from './kids-story.ts';
 
 export type StoryActions = { work: KidsStory; signedIn: boolean; mine: boolean; back: string; open(what: Opened): void };

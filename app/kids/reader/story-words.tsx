@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Document } from '#editor/document.ts';
-import type { DocumentNode } from '#editor/document-types.ts';
-import { DocumentView } from '#editor/render.tsx';
-import type { Turn } from '../../read/use-page-turning.ts';
+import type { Document } from '#editor/document/document.ts';
+import type { DocumentNode } from '#editor/document/document-types.ts';
+import { DocumentView } from '#editor/document/render.tsx';
+import type { Turn } from '../../reader/use-page-turning.ts';
 
 type Props = {
   title: string;

@@ -1,6 +1,6 @@
 import { BookOpen, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { useTimeZone } from '#ui/local-date.tsx';
+import { useTimeZone } from '#ui/dates/local-date.tsx';
 import { STARTERS, starterOfDay } from '../starters.ts';
 import { WriteLink } from '../write-link.tsx';
 

@@ -1,4 +1,4 @@
-import { viewerOf } from '#server/request.ts';
+import { viewerOf } from '#server/http/request.ts';
 import type { Route } from './+types/more-stories';
 import { zoneStories } from './zone.server.ts';
 import { genreFrom, STORIES_PAGE_SIZE, storyCursorFrom } from './zone-rules.ts';

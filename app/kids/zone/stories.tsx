@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { useInfiniteList } from '../../browse/use-infinite-list.ts';
-import { isDeleted } from '../../works/deleted-works.ts';
+import { useInfiniteList } from '../../lists/use-infinite-list.ts';
+import { isDeleted } from '../../tiles/deleted-works.ts';
 import { WriteLink } from '../write-link.tsx';
 import { GenreTabs } from './genre-tabs.tsx';
 import { StoryTile } from './story-tile.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Cover } from '../../works/cover.tsx';
+import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import type { ZoneStory } from './zone.server.ts';
 

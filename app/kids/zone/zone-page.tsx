@@ -1,7 +1,7 @@
-import { shows, viewerOf } from '#server/request.ts';
-import { useLive } from '../../shell/live.ts';
-import { titled } from '../../shell/page-title.ts';
-import { timeFor } from '../../works/ago-rules.ts';
+import { shows, viewerOf } from '#server/http/request.ts';
+import { timeFor } from '#ui/dates/ago-rules.ts';
+import { titled } from '../../document/page-title.ts';
+import { useLive } from '../../live/live.ts';
 import type { Route } from './+types/zone-page';
 import '../kids.css';
 import './zone.css';

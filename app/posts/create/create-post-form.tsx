@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, Link, useFetcher, useNavigate } from 'react-router';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
-import { refusalOf } from '../../shell/action-errors.ts';
-import { lazyComponent } from '../../shell/lazy-component.tsx';
-import { useSite } from '../../shell/site.ts';
-import { useScripts } from '../../works/use-scripts.ts';
-import { TagsField } from '../../write/tags-field.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { useSite } from '../../document/site.ts';
+import { refusalOf } from '../../forms/action-errors.ts';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
+import { TagsField } from '../../works/tags-field.tsx';
 import './create.css';
 import type { action } from './create-post-page.tsx';
 import {
@@ -24,7 +24,7 @@ import { PicturesField } from './pictures-field.tsx';
 import { isEmpty, type PostDraft, usePostDraft } from './post-draft.ts';
 import { usePostPictures } from './use-post-pictures.ts';
 
-const confirmDialog = async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog });
+const confirmDialog = async () => ({ default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog });
 const ConfirmDialog = lazyComponent(confirmDialog);
 
 type Props = { owner: string; typed: Pick<PostDraft, 'content' | 'tags'>; refusal: string | null };

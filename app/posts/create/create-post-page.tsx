@@ -1,10 +1,10 @@
 import { href, redirect } from 'react-router';
-import { formResponse } from '#server/form-response.ts';
-import { isId } from '#server/ids.ts';
-import { problem, problemNamed } from '#server/problems.ts';
-import { viewerOf } from '#server/request.ts';
-import { catchActionErrors, refusalOf } from '../../shell/action-errors.ts';
-import { titled } from '../../shell/page-title.ts';
+import { isId } from '#server/database/ids.ts';
+import { formResponse } from '#server/http/form-response.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
+import { viewerOf } from '#server/http/request.ts';
+import { titled } from '../../document/page-title.ts';
+import { catchActionErrors, refusalOf } from '../../forms/action-errors.ts';
 import type { Route } from './+types/create-post-page';
 import { createPost } from './create-post.server.ts';
 import { CreatePostForm } from './create-post-form.tsx';

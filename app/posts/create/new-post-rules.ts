@@ -1,5 +1,5 @@
 // No schema library: this file is part of the client bundle.
-import { normalized } from '../../works/text-rules.ts';
+import { normalized } from '../../forms/text-rules.ts';
 
 export const PICTURES_MAX = 4; // POST-01
 export const CAPTION_MAX = 2_000;

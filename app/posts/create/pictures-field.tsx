@@ -11,7 +11,7 @@ import {
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { ImagePlus, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { PICTURES_MAX } from './new-post-rules.ts';
 import { PictureCard } from './picture-card.tsx';
 import type { PostDraft } from './post-draft.ts';

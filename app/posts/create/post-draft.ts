@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { newId } from '../../shell/new-id.ts';
+import { newId } from '../../forms/new-id.ts';
 import type { Picture } from '../post-rules.ts';
 
 /** A post being written. Its `id` survives a reload, so that a repeated submit creates only one post. */

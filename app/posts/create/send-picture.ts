@@ -1,5 +1,5 @@
-import { PICTURE_NOT_UPLOADED } from '../../works/picture-rules.ts';
-import type { UploadedPicture } from '../../works/upload.ts';
+import { PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
+import type { UploadedPicture } from '../../images/upload.ts';
 
 /** Uploads one image with XMLHttpRequest, because `fetch` does not report progress (0 to 1). Rejects with the message to show. */
 export function sendPicture(file: File, onProgress: (part: number) => void, onSignedOut: () => void): Promise<UploadedPicture> {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSignIn } from '../../account/sign-in-dialog-context.tsx';
-import { PICTURE_NOT_UPLOADED, PICTURE_REFUSED } from '../../works/picture-rules.ts';
+import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { PICTURE_NOT_UPLOADED, PICTURE_REFUSED } from '../../images/picture-rules.ts';
 import { ONLY_FOUR, PICTURES_MAX } from './new-post-rules.ts';
 import type { PostDraft } from './post-draft.ts';
 import { sendPicture } from './send-picture.ts';

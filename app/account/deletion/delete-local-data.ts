@@ -1,0 +1,14 @@
+import { replace } from 'react-router';
+import { notify } from '#ui/toasts/notify.ts';
+import { catchActionErrors } from '../../forms/action-errors.ts';
+import { clearDeviceText } from '../sessions/device-text.ts';
+import { DELETION_MESSAGES } from './deletion-rules.ts';
+
+/** Deletes the account, then this person's data in the browser, and redirects to the home page with a toast. */
+export async function deleteAccountAndLocalData<T extends object>(serverAction: () => Promise<T>) {
+  const answer = await catchActionErrors(serverAction, DELETION_MESSAGES.failed);
+  if (!('left' in answer)) return answer;
+  await clearDeviceText(String(answer.left)).catch(() => {}); // the browser has no storage, or refuses access to it
+  void notify({ words: DELETION_MESSAGES.goodbye });
+  throw replace('/');
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Radio } from '#ui/controls/checkbox.tsx';
+import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
+import { DeletionConfirm } from './deletion-confirm.tsx';
+import { DELETION_REASONS, deletionError, isDeletionReason } from './deletion-rules.ts';
+
+const DeletionDialog = lazyComponent(() => import('./deletion-dialog.tsx'));
+
+export type DeletingAccount = { username: string; owner: string };
+type Props = { about: DeletingAccount; requestedReason: string | null; answer: unknown };
+
+const submittedReason = (answer: unknown) => (answer as { fields?: { reason?: string } } | undefined)?.fields?.reason;
+
+/** A single-choice reason (DELETE-02, DELETE-03), then a confirmation: a dialog, or without JavaScript the second step of this page. */
+export function DeletionForm({ about, requestedReason, answer }: Props) {
+  const scripts = useScripts();
+  const initial = submittedReason(answer) ?? requestedReason;
+  const [reason, setReason] = useState(isDeletionReason(initial) ? initial : null);
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const message = deletionError(answer);
+  if (!scripts && reason) return <DeletionConfirm about={about} reason={reason} message={message} />;
+  return (
+    <>
+      <Form
+        action="/delete-account"
+        className="leaving-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason) setDialog('open');
+        }}
+      >
+        {message && <p role="alert">{message}</p>}
+        <fieldset>
+          <legend className="display">Why are you leaving?</legend>
+          {DELETION_REASONS.map((option) => (
+            <Radio
+              key={option}
+              label={option}
+              name="reason"
+              value={option}
+              defaultChecked={option === reason}
+              required
+              onChange={() => setReason(option)}
+            />
+          ))}
+        </fieldset>
+        <p className="leaving-hint">Telling us why helps. We store the reason without your name.</p>
+        <div className="leaving-end">
+          <Button type="submit" variant="danger" disabled={scripts && !reason}>
+            Delete Account
+          </Button>
+          <ButtonLink to="/profile" variant="quiet">
+            Keep my account
+          </ButtonLink>
+        </div>
+      </Form>
+      {dialog !== 'never' && reason && (
+        <DeletionDialog
+          about={about}
+          reason={reason}
+          open={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          onMissing={() => setDialog('never')}
+        />
+      )}
+    </>
+  );
+}

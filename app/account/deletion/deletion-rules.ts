@@ -1,0 +1,66 @@
+import { PASSWORD_WORDS } from '../password/password-rules.ts';
+
+/** In the order shown (DELETE-02). */
+export const DELETION_REASONS = [
+  'No longer using the platform',
+  'Privacy concerns',
+  'Found a better alternative',
+  'Technical issues',
+  'Content quality',
+  'Too many notifications',
+  'Account security concerns',
+  'Other',
+] as const;
+export type DeletionReason = (typeof DELETION_REASONS)[number];
+export const isDeletionReason = (value: unknown): value is DeletionReason => DELETION_REASONS.some((reason) => reason === value);
+
+export const DELETION_MESSAGES = {
+  failed: 'Failed to delete account. Please try again or contact support.', // DELETE-08
+  noReason: 'Please choose a reason.',
+  unconfirmed: 'Tick the box to confirm you want to delete your account.',
+  password: 'Enter your password so we know it’s you.',
+  wrong: PASSWORD_WORDS.wrong,
+  goodbye: 'Your account has been deleted. Thank you for the time you spent here.',
+} as const;
+
+/** Problems that the person can fix, shown with their own message; any other becomes `failed` (DELETE-08). */
+const FIXABLE_PROBLEMS = ['reason-needed', 'not-confirmed', 'password-needed', 'wrong-password', 'too-many'];
+
+/** The message for a response that refuses the deletion, else null. */
+export function deletionError(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('problem' in answer)) return null;
+  return FIXABLE_PROBLEMS.includes(String(answer.problem)) && 'message' in answer ? String(answer.message) : DELETION_MESSAGES.failed;
+}
+
+export type DeletionRequest = { reason: DeletionReason; password: string };
+type Read = { request: DeletionRequest } | { problem: string; refusal: string };
+
+/** Requires a listed reason and the confirmation (DELETE-03, DELETE-04). The password is not trimmed. */
+export function readDeletionForm(form: { get(name: string): unknown }): Read {
+  const [reason, confirm, password] = ['reason', 'confirm', 'password'].map((name) => form.get(name));
+  if (!isDeletionReason(reason)) return { problem: 'reason-needed', refusal: DELETION_MESSAGES.noReason };
+  if (confirm !== 'yes') return { problem: 'not-confirmed', refusal: DELETION_MESSAGES.unconfirmed };
+  return { request: { reason, password: typeof password === 'string' ? password : '' } };
+}
+
+/** How much is deleted with the account, by kind. */
+export type DeletionCounts = Record<
+  'stories' | 'posts' | 'comments' | 'drafts' | 'pictures' | 'channels' | 'messages' | 'spectators' | 'spectating',
+  number
+>;
+
+const ROWS: [keyof DeletionCounts, string][] = [
+  ['stories', 'Stories, with their comments and likes'],
+  ['posts', 'Posts'],
+  ['comments', 'Comments'],
+  ['drafts', 'Drafts'],
+  ['pictures', 'Images'],
+  ['channels', 'Channels you own, with every message in them'],
+  ['messages', 'Messages'],
+  ['spectators', 'Spectators'],
+  ['spectating', 'People you spectate'],
+];
+
+/** A label and a number for each kind that the person has any of. */
+export const summaryRows = (counts: DeletionCounts): [string, string][] =>
+  ROWS.flatMap(([kind, label]) => (counts[kind] ? [[label, counts[kind].toLocaleString('en-US')]] : []));

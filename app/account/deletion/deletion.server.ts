@@ -1,0 +1,82 @@
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { db } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
+import { channelMessages, channels } from '../../channels/tables.ts';
+import { comments } from '../../comments/tables.ts';
+import { drafts } from '../../drafts/tables.ts';
+import { people } from '../../people/tables.ts';
+import { posts } from '../../posts/tables.ts';
+import { pictures, works } from '../../works/tables.ts';
+import { withCurrentPassword } from '../password/current-password.server.ts';
+import { accountDeletionReasons, accountDeletions, accounts, sessions } from '../tables.ts';
+import { DELETION_MESSAGES, type DeletionCounts, type DeletionReason, type DeletionRequest } from './deletion-rules.ts';
+
+const number = (from: PgTable, of: SQL | PgTable['_']['columns'][string]) =>
+  sql<number>`(select ${count()} from ${from} where ${of} = ${sql.placeholder('viewer')})::int`;
+
+// One statement, independent of the number of rows.
+const countsQuery = db
+  .select({
+    stories: number(works, works.authorId),
+    posts: number(posts, posts.authorId),
+    comments: number(comments, comments.authorId),
+    drafts: number(drafts, drafts.authorId),
+    pictures: number(pictures, pictures.ownerId),
+    channels: number(channels, channels.ownerId),
+    messages: number(channelMessages, channelMessages.authorId),
+    spectators: people.spectatorCount,
+    spectating: people.spectatingCount,
+    isDeleting: sql<boolean>`${people.deletingSince} is not null`,
+  })
+  .from(people)
+  .where(eq(people.id, sql.placeholder('viewer')))
+  .prepare('deletion_counts');
+
+/** What the deletion of the viewer's account removes. Null: the account is already pending deletion. */
+export async function deletionCounts(viewer: Person): Promise<DeletionCounts | null> {
+  const [found] = await countsQuery.execute({ viewer: viewer.id });
+  if (!found || found.isDeleting) return null;
+  const { isDeleting: _, ...counts } = found;
+  return counts;
+}
+
+type Refused = { status: number; problem: string; message: string; wait?: number };
+
+/** Deletes the viewer's account (DELETE-05 to -07, AMB-59). Requires the password, so that a stolen session cannot delete it. Null: done. */
+export async function deleteAccount(viewer: Person, { reason, password }: DeletionRequest, address: string): Promise<Refused | null> {
+  if (!password) return { status: 422, problem: 'password-needed', message: DELETION_MESSAGES.password };
+  const result = await withCurrentPassword(viewer, { given: password, address }, () => startDeletion(viewer, reason));
+  if (result === 'wrong' && !(await deletionCounts(viewer))) return null; // a repeated submit: the account and its password are already deleted
+  if (result === 'wrong') return { status: 422, problem: 'wrong-password', message: DELETION_MESSAGES.wrong };
+  return result && { status: 429, problem: 'too-many', ...result };
+}
+
+/**
+ * Marks the account as pending deletion in one transaction: from its commit it cannot sign in and `visibleTo` hides its content. The e-mail
+ * address is free at once; the username only after the purge, so that no other account appears under it meanwhile.
+ */
+async function startDeletion(viewer: Person, reason: DeletionReason): Promise<null> {
+  await db.transaction(async (tx) => {
+    const [marked] = await tx
+      .update(people)
+      // Private as well, so that triggers remove the posts from topics and notify every open list.
+      .set({ deletingSince: sql`now()`, isPrivate: true, email: sql`${people.id} || '@left.invalid'`, updatedAt: sql`now()` })
+      .where(and(eq(people.id, viewer.id), isNull(people.deletingSince)))
+      .returning({ id: people.id });
+    if (!marked) return; // a concurrent request did it
+    await tx.delete(accounts).where(eq(accounts.userId, viewer.id));
+    await tx.delete(sessions).where(eq(sessions.userId, viewer.id));
+    await tx.insert(accountDeletions).values({ personId: viewer.id });
+    await tx
+      .insert(accountDeletionReasons)
+      .values({ reason, month: sql`date_trunc('month', now())`, count: 1 })
+      .onConflictDoUpdate({
+        target: [accountDeletionReasons.reason, accountDeletionReasons.month],
+        set: { count: sql`${accountDeletionReasons.count} + 1` },
+      });
+    await announce(tx, 'people', 'posts', 'home');
+  });
+  return null;
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import '../sign-in/account.css';
+import { PasswordForm } from './password-form.tsx';
+import type { action } from './password-page.tsx';
+import { PASSWORD_WORDS } from './password-rules.ts';
+
+type Props = { open: boolean; onClose(): void };
+
+export default function PasswordDialog({ open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Change Password">
+      <Inside onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** A separate component, so that the fields are empty when the dialog opens again. */
+function Inside({ onClose }: Pick<Props, 'onClose'>) {
+  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const changed = answer !== undefined && 'changed' in answer;
+  useEffect(() => {
+    if (!changed) return;
+    notify({ words: PASSWORD_WORDS.done });
+    onClose();
+  }, [changed, onClose]);
+  return (
+    <div className="dialog-body">
+      <Form method="post" action="/password" noValidate>
+        <PasswordForm answer={answer} busy={state !== 'idle' || changed} onCancel={onClose} />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { data, Form, useNavigation } from 'react-router';
+import { formResponse } from '#server/http/form-response.ts';
+import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
+import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { catchActionErrors } from '../../forms/action-errors.ts';
+import type { Route } from './+types/password-page';
+import '../sign-in/account.css';
+import { changePassword } from './password.server.ts';
+import { PasswordForm } from './password-form.tsx';
+import { PASSWORD_WORDS, readPasswordChange } from './password-rules.ts';
+
+export const handle = { who: 'member', limit: 'password', reading: 'read', signedOut: 'Please sign in to change your password.' } as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Change Password', matches), { name: 'robots', content: 'noindex' }];
+
+/** Loads nothing; its presence makes the route policy apply to page requests. */
+export const loader = () => null;
+
+/** Changes the password (SETTINGS-12 to SETTINGS-17). A refusal never returns a password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = context.get(sessionContext);
+  if (!session) throw new Error('signed-in member has no session');
+  const given = readPasswordChange(await request.formData());
+  const refused = await changePassword(memberOf(context), session, given, context.get(addressContext));
+  if (!refused) return formResponse(request, '/settings?changed=password', { changed: true as const });
+  const { status, wait, refusal } = refused;
+  if (wait) context.get(replyContext).set('retry-after', String(wait));
+  const { name, ...rest } = refusal;
+  return data({ problem: name, ...rest }, { status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, PASSWORD_WORDS.failed);
+
+/** The dialog's form as a page, for browsers without JavaScript. */
+export default function PasswordPage({ actionData }: Route.ComponentProps) {
+  return (
+    <main className="wrap password-page" id="main">
+      <PageHead back={OWN_PROFILE}>Change Password</PageHead>
+      <Form method="post" noValidate>
+        <PasswordForm answer={actionData} busy={useNavigation().formMethod === 'POST'} />
+      </Form>
+    </main>
+  );
+}

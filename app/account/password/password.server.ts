@@ -1,0 +1,40 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { db } from '#server/database/database.ts';
+import type { Person, Session } from '#server/identity/viewer.ts';
+import { auth } from '../auth.server.ts';
+import { accounts, sessions } from '../tables.ts';
+import { withCurrentPassword } from './current-password.server.ts';
+import { currentWrong, emptyRefusal, newPasswordRefusal, type PasswordChange, type PasswordRefusal } from './password-rules.ts';
+
+/** `wait` is in seconds. */
+type Refused = { status: number; refusal: PasswordRefusal; wait?: number };
+
+/**
+ * Changes the viewer's password after checking the current one, and deletes every other session in the same transaction. A trigger announces each
+ * deleted session, so that its live streams end at once (SETTINGS-12 to -17, AMB-22). Null: done.
+ */
+export async function changePassword(viewer: Person, session: Session, given: PasswordChange, address: string): Promise<Refused | null> {
+  const empty = emptyRefusal(given);
+  if (empty) return { status: 422, refusal: empty };
+  const result = await withCurrentPassword(viewer, { given: given.current, address }, async (hash): Promise<Refused | null> => {
+    const refusal = newPasswordRefusal(given);
+    if (refusal) return { status: 422, refusal };
+    const { password } = await (await auth()).$context;
+    const next = await password.hash(given.next);
+    return db.transaction(async (tx) => {
+      // A concurrent request may have changed the password while this one was hashed; then the given one is no longer current.
+      const changed = await tx
+        .update(accounts)
+        .set({ password: next, updatedAt: sql`now()` })
+        .where(and(eq(accounts.userId, viewer.id), eq(accounts.providerId, 'credential'), eq(accounts.password, hash)))
+        .returning({ id: accounts.id });
+      if (!changed.length) return { status: 422, refusal: currentWrong };
+      await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, session.id)));
+      return null;
+    });
+  });
+  if (result === 'wrong') return { status: 422, refusal: currentWrong };
+  if (result && 'message' in result)
+    return { status: 429, wait: result.wait, refusal: { name: 'too-many', message: result.message, fields: {} } };
+  return result;
+}

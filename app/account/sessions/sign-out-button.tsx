@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { notify } from '#ui/toasts/notify.ts';
+import { useSite } from '../../document/site.ts';
+import { refusalOf } from '../../forms/action-errors.ts';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
+import type { UnsentText } from './device-text.ts';
+
+const loadQuestion = () => import('./sign-out-question.tsx');
+const SignOutQuestion = lazyComponent(loadQuestion);
+/** Preloads the dialog, so that it opens without delay; a failed load is retried when it is needed. */
+const preload = () => void loadQuestion().catch(() => {});
+
+/** Ends the session with a plain form, which works before hydration. First asks about text that is stored only on this device. */
+export function SignOutButton({ className, children }: { className?: string; children: React.ReactNode }) {
+  const { viewer } = useSite();
+  const fetcher = useFetcher<{ waiting?: UnsentText }>();
+  const [unsent, setUnsent] = useState<UnsentText | null>(null);
+  const answer = fetcher.data;
+  useEffect(() => {
+    setUnsent(answer?.waiting ?? null);
+    const refusal = refusalOf(answer);
+    if (refusal) void notify({ words: refusal, kind: 'error' });
+  }, [answer]); // does not wait for `idle`: while offline, the loaders after the action never finish
+  const signOut = (choice: 'keep' | 'delete') =>
+    void fetcher.submit({ owner: viewer?.id ?? '', unsent: choice }, { method: 'post', action: '/sign-out' });
+  const close = () => setUnsent(null);
+  const busy = fetcher.state === 'submitting';
+  return (
+    <>
+      <fetcher.Form method="post" action="/sign-out">
+        <input type="hidden" name="owner" value={viewer?.id ?? ''} />
+        <button type="submit" className={className} disabled={busy} onPointerEnter={preload} onFocus={preload}>
+          {children}
+        </button>
+      </fetcher.Form>
+      {unsent && <SignOutQuestion unsent={unsent} busy={busy} onSignOut={signOut} onClose={close} onMissing={close} />}
+    </>
+  );
+}

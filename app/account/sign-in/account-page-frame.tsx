@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { BackHome } from '../../document/back-home.tsx';
+import { AccountForm, type Answer } from './account-form.tsx';
+import type { SignInMode } from './sign-in-dialog-context.tsx';
+
+/** The dialog's form as a page: without JavaScript, and for redirects from pages that require sign-in. */
+export function AccountPage({ mode, next, answer, busy }: { mode: SignInMode; next: string; answer: Answer; busy: boolean }) {
+  const other = mode === 'sign-in' ? 'sign-up' : 'sign-in';
+  return (
+    <main className="wrap account-page" id="main">
+      <BackHome />
+      <div className="account-sheet">
+        <AccountForm
+          mode={mode}
+          next={next}
+          answer={answer}
+          busy={busy}
+          heading="h1"
+          other={(words) => (
+            <Link className="link" to={`/${other}?next=${encodeURIComponent(next)}`}>
+              {words}
+            </Link>
+          )}
+        />
+      </div>
+    </main>
+  );
+}

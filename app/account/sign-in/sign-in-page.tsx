@@ -1,0 +1,32 @@
+import { redirect, useNavigation } from 'react-router';
+import { viewerOf } from '#server/http/request.ts';
+import { titled } from '../../document/page-title.ts';
+import { catchActionErrors } from '../../forms/action-errors.ts';
+import { readSignIn } from '../rules.ts';
+import type { Route } from './+types/sign-in-page';
+import { AccountPage } from './account-page-frame.tsx';
+import { signIn } from './sign-in.server.ts';
+import { answerTo, callerOf, nextOf } from './sign-in-response.server.ts';
+
+export const handle = { who: 'anyone', limit: 'sign-in', reading: 'read' } as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign In', matches), { name: 'robots', content: 'noindex' }];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextOf(request);
+  if (viewerOf(context)) throw redirect(next, 303);
+  return { next };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const given = readSignIn(form);
+  const result = await signIn(viewerOf(context), given, callerOf(context));
+  return answerTo(result, { context, form, request, values: { email: given.email } });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction);
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountPage mode="sign-in" next={loaderData.next} answer={actionData} busy={useNavigation().formMethod === 'POST'} />;
+}

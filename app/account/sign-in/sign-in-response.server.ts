@@ -1,0 +1,35 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { safeReturn } from '#server/http/form-response.ts';
+import { addressContext, replyContext, sessionContext } from '#server/http/request.ts';
+import type { AccountRefusal } from '../rules.ts';
+import type { Caller, SignedIn } from './sign-in.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+export type FormValues = { name?: string; username?: string; email: string; terms?: boolean };
+/** A refusal returns the typed values, but never the password. */
+export type AccountAnswer = { signedIn: true } | (Omit<AccountRefusal, 'name'> & { problem: string; values: FormValues });
+
+export const callerOf = (context: Context): Caller => ({ address: context.get(addressContext), session: context.get(sessionContext) });
+
+/** The redirect target: inside this site, and never the form itself. */
+export function nextOf(request: Request, form?: FormData) {
+  const next = safeReturn(form?.get('next') ?? new URL(request.url).searchParams.get('next'));
+  return /^\/sign-(in|up|out)\b/.test(next) ? '/' : next;
+}
+
+/** Cookies and a redirect on success (data for the dialog, which stays on its page); the refusal with its status otherwise. */
+export function answerTo(
+  result: SignedIn,
+  { context, form, request, values }: { context: Context; form: FormData; request: Request; values: FormValues },
+) {
+  const reply = context.get(replyContext);
+  if ('cookies' in result) {
+    for (const cookie of result.cookies) reply.append('set-cookie', cookie);
+    if (form.has('stay')) return data<AccountAnswer>({ signedIn: true });
+    throw redirect(nextOf(request, form), 303);
+  }
+  const { status, wait, refusal } = result;
+  if (wait) reply.set('retry-after', String(wait));
+  const { name, ...rest } = refusal;
+  return data<AccountAnswer>({ problem: name, ...rest, values }, { status });
+}

@@ -1,0 +1,32 @@
+import { redirect, useNavigation } from 'react-router';
+import { viewerOf } from '#server/http/request.ts';
+import { titled } from '../../document/page-title.ts';
+import { catchActionErrors } from '../../forms/action-errors.ts';
+import { readSignUp } from '../rules.ts';
+import type { Route } from './+types/sign-up-page';
+import { AccountPage } from './account-page-frame.tsx';
+import { answerTo, callerOf, nextOf } from './sign-in-response.server.ts';
+import { signUp } from './sign-up.server.ts';
+
+export const handle = { who: 'anyone', limit: 'sign-up', reading: 'read' } as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign Up', matches), { name: 'robots', content: 'noindex' }];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextOf(request);
+  if (viewerOf(context)) throw redirect(next, 303);
+  return { next };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { password, ...values } = readSignUp(form);
+  const result = await signUp(viewerOf(context), { ...values, password }, callerOf(context));
+  return answerTo(result, { context, form, request, values });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction);
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountPage mode="sign-up" next={loaderData.next} answer={actionData} busy={useNavigation().formMethod === 'POST'} />;
+}

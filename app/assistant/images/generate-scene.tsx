@@ -1,0 +1,31 @@
+import { generateImage } from '#server/ai/ai-client.ts';
+import { memberOf, paidContext } from '#server/http/request.ts';
+import { ROOM_FOR_IMAGE, requireRoom } from '../../images/storage.server.ts';
+import { answer, failed, parseForm } from '../assistant-errors.server.ts';
+import { NOT_AUTHENTICATED } from '../assistant-rules.ts';
+import { sceneSchema, TOO_OFTEN } from '../assistant-schemas.ts';
+import { storeGenerated } from '../generated/generated.server.ts';
+import { scenePrompt } from '../generation/prompts.server.ts';
+import type { Route } from './+types/generate-scene';
+
+export const handle = {
+  who: 'member',
+  limit: 'assistant-picture',
+  signedOut: NOT_AUTHENTICATED,
+  tooOften: TOO_OFTEN,
+  refundOnFailure: true,
+} as const;
+
+/** Generates the image of a scene and stores it as the viewer’s own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { given, refused } = parseForm(await request.formData(), sceneSchema);
+  if (refused) return refused;
+  try {
+    await requireRoom(memberOf(context), ROOM_FOR_IMAGE); // before the provider charges
+    const drawn = await generateImage(scenePrompt(given), request.signal);
+    context.set(paidContext, true);
+    return answer(request, await storeGenerated(memberOf(context), 'scenes', { ...given, type: 'scene' }, drawn), 201);
+  } catch (error) {
+    return failed(error, 'image');
+  }
+}

@@ -1,0 +1,44 @@
+import { ART_STYLES, CAMERA_VIEWS, COLOR_TONES, MOODS, TIMES_OF_DAY } from '../assistant-rules.ts';
+import { ChoiceChips } from '../tool/fields/choice-chips.tsx';
+import { OwnSelect } from '../tool/fields/labelled-select.tsx';
+import type { SceneForm } from './use-scene-form.ts';
+
+export const KIDS_ART_STYLES = [
+  'Realistic',
+  'Watercolor',
+  'Comic Book',
+  'Pencil Sketch',
+  '3D Render',
+] as const satisfies (typeof ART_STYLES)[number][];
+const KIDS_TIMES = ['Morning', 'Day', 'Sunset', 'Night'] as const satisfies (typeof TIMES_OF_DAY)[number][];
+
+type Props = { form: SceneForm; kids: boolean; onChange(part: Partial<SceneForm>): void };
+
+/** The style of a scene; every choice has a default. Children choose only style and time of day. */
+export const SceneChoices = ({ form, kids, onChange }: Props) =>
+  kids ? (
+    <>
+      <ChoiceChips
+        label="How should it look?"
+        options={KIDS_ART_STYLES}
+        own="Your own look"
+        value={form.style}
+        onChange={(style) => onChange({ style })}
+      />
+      <ChoiceChips label="When is it?" options={KIDS_TIMES} value={form.timeOfDay} onChange={(timeOfDay) => onChange({ timeOfDay })} />
+    </>
+  ) : (
+    <div className="asks-pairs">
+      <OwnSelect label="Style" options={ART_STYLES} own="Your own style" value={form.style} onChange={(style) => onChange({ style })} />
+      <OwnSelect label="Mood" options={MOODS} value={form.mood} onChange={(mood) => onChange({ mood })} />
+      <OwnSelect label="Color tone" options={COLOR_TONES} value={form.colorTone} onChange={(colorTone) => onChange({ colorTone })} />
+      <OwnSelect label="Time of day" options={TIMES_OF_DAY} value={form.timeOfDay} onChange={(timeOfDay) => onChange({ timeOfDay })} />
+      <OwnSelect
+        label="Camera view"
+        options={CAMERA_VIEWS}
+        none="Any view"
+        value={form.camera}
+        onChange={(camera) => onChange({ camera })}
+      />
+    </div>
+  );

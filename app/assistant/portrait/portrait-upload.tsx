@@ -1,0 +1,63 @@
+import { CircleAlert, ImageUp } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { isPicture, NOT_A_PICTURE, PICTURE_TYPES, toDataUrl } from './portrait-file.ts';
+
+type Props = {
+  error?: string;
+  /** The data URL of the chosen image. */
+  preview: string | null;
+  onPicture(address: string | null): void;
+};
+
+/** Chooses an image file instead of generating one. It is uploaded when the character is saved. */
+export function PortraitUpload({ error, preview, onPicture }: Props) {
+  const about = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const message = refused ?? error;
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    if (!isPicture(file)) return setRefused(NOT_A_PICTURE);
+    setRefused(null);
+    await toDataUrl(file).then(onPicture, () => setRefused(NOT_A_PICTURE));
+  }
+  return (
+    <div className="field">
+      <div className="portrait-upload">
+        {preview && <img src={preview} alt="The portrait you chose" width={112} height={136} />}
+        <Button
+          variant="quiet"
+          data-wrong={message ? '' : undefined}
+          aria-describedby={message ? about : undefined}
+          onClick={() => chooser.current?.click()}
+        >
+          <ImageUp size={20} strokeWidth={1.75} aria-hidden />
+          {preview ? 'Choose another picture' : 'Upload a picture instead'}
+        </Button>
+        {preview && (
+          <Button variant="quiet" onClick={() => onPicture(null)}>
+            Remove it
+          </Button>
+        )}
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={PICTURE_TYPES.join(',')}
+        aria-label="Portrait"
+        onChange={({ currentTarget }) => {
+          void choose(currentTarget.files?.[0]);
+          currentTarget.value = ''; // the same file may be chosen again
+        }}
+      />
+      {message && (
+        <span className="field-error" id={about} role={refused ? 'alert' : undefined}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+          {message}
+        </span>
+      )}
+    </div>
+  );
+}

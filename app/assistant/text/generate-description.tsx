@@ -1,0 +1,28 @@
+import { generateText } from '#server/ai/ai-client.ts';
+import { answer, failed, parseForm } from '../assistant-errors.server.ts';
+import { NO_CONTENT, NOT_AUTHENTICATED } from '../assistant-rules.ts';
+import { descriptionSchema, TOO_OFTEN } from '../assistant-schemas.ts';
+import { descriptionIn } from '../generation/parse-response.server.ts';
+import { descriptionPrompt } from '../generation/prompts.server.ts';
+import type { Route } from './+types/generate-description';
+
+// Whole pages are sent; a URL-encoded form needs up to nine bytes per character.
+export const handle = {
+  who: 'member',
+  limit: 'assistant-text',
+  body: 'words',
+  signedOut: NOT_AUTHENTICATED,
+  tooOften: TOO_OFTEN,
+  refundOnFailure: true,
+} as const;
+
+/** Generates a description from the text of the work (AI-13). */
+export async function action({ request }: Route.ActionArgs) {
+  const { given, refused } = parseForm(await request.formData(), descriptionSchema, NO_CONTENT);
+  if (refused) return refused;
+  try {
+    return answer(request, { description: descriptionIn((await generateText(descriptionPrompt(given), request.signal)).text) });
+  } catch (error) {
+    return failed(error, 'text');
+  }
+}

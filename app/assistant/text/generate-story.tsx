@@ -1,0 +1,34 @@
+import { generateText } from '#server/ai/ai-client.ts';
+import { problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { answer, failed, parseForm } from '../assistant-errors.server.ts';
+import { LENGTHS, NOT_AUTHENTICATED } from '../assistant-rules.ts';
+import { storySchema, TOO_OFTEN } from '../assistant-schemas.ts';
+import { earlierChapter } from '../generation/earlier-chapter.server.ts';
+import { storyIn } from '../generation/parse-response.server.ts';
+import { storyPrompt } from '../generation/prompts.server.ts';
+import type { Route } from './+types/generate-story';
+
+export const handle = {
+  who: 'member',
+  limit: 'assistant-text',
+  body: 'words',
+  signedOut: NOT_AUTHENTICATED,
+  tooOften: TOO_OFTEN,
+  refundOnFailure: true,
+} as const;
+
+/** Generates a new story, its continuation, or a chapter that follows the newest chapter of the viewer's own book. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { given, refused } = parseForm(await request.formData(), storySchema);
+  if (refused) return refused;
+  const previous = given.mode === 'chapter' && given.workId ? await earlierChapter(memberOf(context), given.workId) : { earlier: null };
+  if (!previous) return problemNamed('not-found', 'This book is no longer available.');
+  const tokens = LENGTHS.find(({ value }) => value === given.length)?.tokens;
+  try {
+    const { text, cut } = await generateText(storyPrompt(given, previous.earlier), request.signal, tokens);
+    return answer(request, { text: storyIn(text), cut });
+  } catch (error) {
+    return failed(error, 'text');
+  }
+}

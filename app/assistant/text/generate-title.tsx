@@ -1,0 +1,28 @@
+import { generateText } from '#server/ai/ai-client.ts';
+import { problem } from '#server/http/problems.ts';
+import { answer, failed, parseForm } from '../assistant-errors.server.ts';
+import { NOT_AUTHENTICATED, TEXT_FAILED } from '../assistant-rules.ts';
+import { TOO_OFTEN, titleSchema } from '../assistant-schemas.ts';
+import { titlesIn } from '../generation/parse-response.server.ts';
+import { titlePrompt } from '../generation/prompts.server.ts';
+import type { Route } from './+types/generate-title';
+
+export const handle = {
+  who: 'member',
+  limit: 'assistant-text',
+  signedOut: NOT_AUTHENTICATED,
+  tooOften: TOO_OFTEN,
+  refundOnFailure: true,
+} as const;
+
+/** Generates one to five titles. */
+export async function action({ request }: Route.ActionArgs) {
+  const { given, refused } = parseForm(await request.formData(), titleSchema);
+  if (refused) return refused;
+  try {
+    const titles = titlesIn((await generateText(titlePrompt(given), request.signal)).text);
+    return titles.length ? answer(request, { titles }) : problem(502, 'assistant-failed', TEXT_FAILED);
+  } catch (error) {
+    return failed(error, 'text');
+  }
+}

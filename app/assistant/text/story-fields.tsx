@@ -1,0 +1,153 @@
+import { ChevronDown } from 'lucide-react';
+import { TextArea } from '#ui/controls/field.tsx';
+import {
+  AGE_GROUPS,
+  DEFAULT_LENGTH,
+  GENRES,
+  LENGTHS,
+  type Length,
+  PROMPT_MAX,
+  STYLES,
+  type StoryMode,
+  THEMES,
+  TONES,
+} from '../assistant-rules.ts';
+import { ChoiceChips } from '../tool/fields/choice-chips.tsx';
+import { OwnSelect } from '../tool/fields/labelled-select.tsx';
+import { NOTHING_CHOSEN } from '../tool/fields/required-fields.ts';
+import { Segments } from '../tool/fields/segments.tsx';
+
+export const NEW_STORY_FORM = {
+  genre: NOTHING_CHOSEN,
+  ageGroup: NOTHING_CHOSEN,
+  tone: NOTHING_CHOSEN,
+  theme: NOTHING_CHOSEN,
+  style: NOTHING_CHOSEN,
+  length: DEFAULT_LENGTH as Length,
+  prompt: '',
+};
+type StoryForm = typeof NEW_STORY_FORM;
+
+// A smaller selection for children, with simpler labels (AMB-13).
+const KIDS_GENRES = ['Adventure', 'Fantasy', 'Mystery', 'Science Fiction', 'Comedy'] as const satisfies (typeof GENRES)[number][];
+const KIDS_TONES = [
+  { value: 'Lighthearted', label: 'Happy' },
+  { value: 'Humorous', label: 'Funny' },
+  { value: 'Whimsical', label: 'Magical' },
+  { value: 'Inspirational', label: 'Brave' },
+] as const satisfies { value: (typeof TONES)[number]; label: string }[];
+const KIDS_AGES = [
+  { value: 'Children (5-8)', label: 'Ages 5 to 8' },
+  { value: 'Middle Grade (9-12)', label: 'Ages 9 to 12' },
+] as const satisfies { value: (typeof AGE_GROUPS)[number]; label: string }[];
+
+const modesFor = (noun: string) =>
+  [
+    { value: 'new', label: `New ${noun}` },
+    { value: 'continuation', label: 'Continue' },
+  ] as const;
+
+/** Formats "800-1200" as "800–1,200". */
+const targetOf = (words: string) =>
+  words
+    .split('-')
+    .map((n) => Number(n).toLocaleString('en-US'))
+    .join('–');
+
+type Props = {
+  form: StoryForm;
+  mode: StoryMode;
+  kids: boolean;
+  /** 'story', or 'text' for other kinds of work. */
+  noun: string;
+  fields: Record<string, string>;
+  /** Omitted if the editor determines the mode. */
+  onMode?(mode: StoryMode): void;
+  onChange(part: Partial<StoryForm>): void;
+};
+
+export function StoryFields({ form, mode, kids, noun, fields, onMode, onChange }: Props) {
+  return (
+    <>
+      {onMode && (
+        <Segments
+          label="What to write"
+          options={modesFor(noun)}
+          value={mode === 'continuation' ? 'continuation' : 'new'}
+          onChange={(next) => onMode(next)}
+        />
+      )}
+      {mode === 'new' && (
+        <>
+          <ChoiceChips
+            label={kids ? 'What kind of story?' : 'Genre'}
+            options={kids ? KIDS_GENRES : GENRES}
+            own="Your own genre"
+            value={form.genre}
+            error={fields.genre}
+            onChange={(genre) => onChange({ genre })}
+          />
+          <ChoiceChips
+            label={kids ? 'Who is it for?' : 'Age group'}
+            options={kids ? KIDS_AGES : AGE_GROUPS}
+            own={kids ? undefined : 'Your own age group'}
+            value={form.ageGroup}
+            error={fields.ageGroup}
+            onChange={(ageGroup) => onChange({ ageGroup })}
+          />
+        </>
+      )}
+      <ChoiceChips
+        label={kids ? 'How should it feel?' : 'Tone'}
+        options={kids ? KIDS_TONES : TONES}
+        own="Your own tone"
+        value={form.tone}
+        error={fields.tone}
+        onChange={(tone) => onChange({ tone })}
+      />
+      <Segments
+        label={kids ? 'How long?' : 'Length'}
+        options={LENGTHS.map(({ value, label, words }) => ({ value, label, hint: kids ? undefined : targetOf(words) }))}
+        value={form.length}
+        onChange={(length) => onChange({ length })}
+      />
+      <TextArea
+        label={mode === 'continuation' ? 'What happens next?' : 'What is it about?'}
+        hint={kids ? 'You can leave this empty.' : 'Write in any language; the reply will match.'}
+        name="prompt"
+        dir="auto"
+        rows={3}
+        maxLength={PROMPT_MAX}
+        value={form.prompt}
+        error={fields.prompt}
+        onChange={(event) => onChange({ prompt: event.currentTarget.value })}
+      />
+      {!kids && (
+        <details className="asks-more">
+          <summary>
+            More choices
+            <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+          </summary>
+          <div className="asks-pairs">
+            <OwnSelect
+              label="Theme"
+              options={THEMES}
+              none="Any theme"
+              own="Your own theme"
+              value={form.theme}
+              onChange={(theme) => onChange({ theme })}
+            />
+            <OwnSelect
+              label="Writing style"
+              options={STYLES}
+              none="Any style"
+              own="Your own style"
+              value={form.style}
+              onChange={(style) => onChange({ style })}
+            />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
+import { visibleToPlaceholder } from '../../audience/visible.server.ts';
+import type { Cursor } from '../../browse/cursor-rules.ts';
+import { people } from '../../people/tables.ts';
+import { works } from '../../works/tables.ts';
+import { asShown } from '../challenges.server.ts';
+import { challenges } from '../tables.ts';
+import { ENTRIES_PAGE, type EntryCard, OWN_SHOWN, type OwnEntry, RECENT_DAYS, type Sort } from './entry-list-rules.ts';
+
+const DAY_MS = 86_400_000;
+const BEGINNING = 280; // characters of a description shown in a row
+const microsOf = (column: unknown) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`;
+const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond')`;
+const after = sql`${sql.placeholder('after')}::uuid`;
+const author = { name: people.name, username: people.username, profilePicture: people.profilePicture };
+
+const listed = (name: string, order: SQL[], further: SQL) =>
+  db
+    .select({
+      id: works.id,
+      title: works.title,
+      description: sql<string>`left(${works.description}, ${sql.raw(String(BEGINNING))})`,
+      cover: works.cover,
+      likes: works.likesCount,
+      createdAt: works.createdAt,
+      micros: microsOf(works.createdAt),
+      author,
+    })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(works.challengeId, sql.placeholder('challenge')), further, visibleToPlaceholder()))
+    .orderBy(...order)
+    .limit(ENTRIES_PAGE + 1)
+    .prepare(name);
+
+// The kind is a literal, because a prepared statement uses a partial index only if its condition is constant.
+const newest = listed(
+  'entries_newest',
+  [desc(works.createdAt), desc(works.id)],
+  sql`${works.kind} = 'challenge_entry' and (${works.createdAt}, ${works.id}) < (${at}, ${after}) and ${works.createdAt} >= ${sql.placeholder('since')}::timestamptz`,
+);
+const loved = listed(
+  'entries_loved',
+  [desc(works.likesCount), desc(works.createdAt), desc(works.id)],
+  sql`${works.kind} = 'challenge_entry' and (${works.likesCount}, ${works.createdAt}, ${works.id}) < (${sql.placeholder('likes')}::int, ${at}, ${after})`,
+);
+
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const END_OF_TIME = '9000000000000000';
+const LIKES_MAX = 2_147_483_647;
+const THE_EPOCH = new Date(0).toISOString();
+const recentSince = (endDate: Date) => new Date(Math.min(endDate.getTime(), Date.now()) - RECENT_DAYS * DAY_MS).toISOString();
+
+/**
+ * A page of a challenge's entries visible to the viewer: newest first, those of the last days, or most liked first. With keyset
+ * pagination, an entry whose likes change meanwhile may be repeated or skipped. `more` is the cursor of the next page.
+ */
+export async function entriesOf(
+  viewer: Viewer,
+  challenge: { id: string; endDate: Date },
+  sort: Sort,
+  place: Cursor | null,
+): Promise<{ items: EntryCard[]; more: Cursor | null }> {
+  const [first, second] = place?.at.split('.') ?? [];
+  const values = { viewer: viewer?.id ?? null, challenge: challenge.id, after: place?.id ?? LAST };
+  const found = await (sort === 'popular'
+    ? loved.execute({ ...values, likes: Math.min(LIKES_MAX, Number(first ?? LIKES_MAX)), at: second ?? END_OF_TIME })
+    : newest.execute({ ...values, at: first ?? END_OF_TIME, since: sort === 'recent' ? recentSince(challenge.endDate) : THE_EPOCH }));
+  const shown = found.slice(0, ENTRIES_PAGE);
+  const last = found.length > ENTRIES_PAGE ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ micros: _, createdAt, ...entry }) => ({ ...entry, createdAt: createdAt.getTime() })),
+    more: last ? { at: sort === 'popular' ? `${last.likes}.${last.micros}` : last.micros, id: last.id } : null,
+  };
+}
+
+const ownEntries = db
+  .select({ id: works.id, title: works.title, cover: works.cover, likes: works.likesCount, challenge: challenges.title, author })
+  .from(works)
+  .innerJoin(people, eq(people.id, works.authorId))
+  .innerJoin(challenges, eq(challenges.id, works.challengeId))
+  .where(and(sql`${works.kind} = 'challenge_entry'`, eq(works.authorId, sql.placeholder('viewer'))))
+  .orderBy(desc(works.createdAt), desc(works.id))
+  .limit(OWN_SHOWN + 1)
+  .prepare('entries_own');
+
+/** The viewer's newest entries in all challenges; null for a visitor. `more` means that there are older ones. */
+export async function entriesBy(viewer: Viewer): Promise<{ entries: OwnEntry[]; more: boolean } | null> {
+  if (!viewer) return null;
+  const found = await ownEntries.execute({ viewer: viewer.id });
+  return { entries: found.slice(0, OWN_SHOWN), more: found.length > OWN_SHOWN };
+}
+
+const about = db
+  .select({
+    bio: people.bio,
+    id: challenges.id,
+    title: challenges.title,
+    description: challenges.description,
+    endDate: challenges.endDate,
+    participantCount: challenges.participantCount,
+    startingCount: challenges.startingCount,
+    countedFrom: challenges.countedFrom,
+  })
+  .from(works)
+  .innerJoin(people, eq(people.id, works.authorId))
+  .innerJoin(challenges, eq(challenges.id, works.challengeId))
+  .where(and(eq(works.id, sql.placeholder('id')), visibleToPlaceholder()))
+  .prepare('entry_about');
+
+/** The author's bio and the challenge of an entry, shown below it. Returns null if not found. */
+export async function aboutEntry(viewer: Viewer, id: string) {
+  if (!isId(id)) return null;
+  const [row] = await about.execute({ viewer: viewer?.id ?? null, id });
+  if (!row) return null;
+  const now = new Date();
+  const { bio, ...fields } = row;
+  const { startingCount: _, countedFrom: __, ...challenge } = asShown(fields, now);
+  return { bio, challenge: { ...challenge, over: challenge.endDate <= now } };
+}

@@ -1,0 +1,100 @@
+import { href, Link } from 'react-router';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
+import { CommentList } from '../../comments/comment-list.tsx';
+import type { Comment } from '../../comments/comment-rules.ts';
+import { useCommentsNow } from '../../comments/use-comment-list.tsx';
+import { CreatorLink } from '../../people/creator-link.tsx';
+import { PanelLink } from '../../reader/reader-bar.tsx';
+import './entry-footer.css';
+import { challengesAddress } from './entry-list-rules.ts';
+
+type Author = { name: string; username: string; profilePicture: string | null };
+type About = {
+  bio: string;
+  challenge: { id: string; title: string; description: string; endDate: Date; participantCount: number; over: boolean } | null;
+};
+type Props = {
+  work: { id: string; author: Author; comments: Comment[]; commentsCount: number };
+  about: About | null;
+  comments: { open: boolean; onToggle(): void };
+};
+
+/** Shown below an entry: its author, its challenge and the first comments. */
+export const EntryFooter = ({ work, about, comments }: Props) => (
+  <div className="below-entry">
+    <section className="below-entry-card" aria-labelledby="about-author">
+      <h2 className="display" id="about-author">
+        About the Author
+      </h2>
+      <div className="below-entry-who">
+        <Avatar person={work.author} size={56} />
+        <p>
+          <b dir="auto">{work.author.name}</b>
+          <small dir="ltr">@{work.author.username}</small>
+        </p>
+      </div>
+      {about?.bio && (
+        <p className="below-entry-text" dir="auto">
+          {about.bio}
+        </p>
+      )}
+      <CreatorLink username={work.author.username} className="btn btn-line btn-sm">
+        View Profile
+      </CreatorLink>
+    </section>
+    {about?.challenge && <AboutChallenge challenge={about.challenge} />}
+    <FirstComments work={work} panel={comments} />
+  </div>
+);
+
+function FirstComments({ work, panel }: { work: Props['work']; panel: Props['comments'] }) {
+  const { comments, commentsCount } = useCommentsNow(work);
+  return (
+    <section className="below-entry-said" aria-labelledby="first-comments">
+      <div className="below-entry-head">
+        <h2 className="display" id="first-comments">
+          Comments ({commentsCount.toLocaleString('en-US')})
+        </h2>
+        <PanelLink name="comments" className="btn btn-line btn-sm" label={commentsCount ? 'View All comments' : 'Add a comment'} {...panel}>
+          {commentsCount ? 'View All' : 'Add a comment'}
+        </PanelLink>
+      </div>
+      <CommentList comments={comments} />
+    </section>
+  );
+}
+
+function AboutChallenge({ challenge }: { challenge: NonNullable<About['challenge']> }) {
+  const { id, title, description, endDate, participantCount, over } = challenge;
+  return (
+    <section className="below-entry-card" aria-labelledby="about-challenge">
+      <h2 className="display" id="about-challenge">
+        About the Challenge
+      </h2>
+      <p className="below-entry-flag">
+        <ChallengeGlyph size={18} />
+        <b dir="auto">{title}</b>
+      </p>
+      <p className="below-entry-text" dir="auto">
+        {description}
+      </p>
+      <dl>
+        <div>
+          <dt>{over ? 'Ended' : 'Ends'}</dt>
+          <dd>
+            <LocalDate at={endDate} />
+          </dd>
+        </div>
+        <div>
+          <dt>Participants</dt>
+          <dd>{participantCount.toLocaleString('en-US')}</dd>
+        </div>
+      </dl>
+      <Link className="btn btn-line btn-sm" to={over ? challengesAddress({ challenge: id }) : href('/weekly-challenges')}>
+        All entries
+      </Link>
+    </section>
+  );
+}

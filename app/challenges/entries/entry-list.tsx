@@ -1,0 +1,136 @@
+import { Heart, LoaderCircle } from 'lucide-react';
+import { useCallback } from 'react';
+import { href, Link, useNavigation } from 'react-router';
+import '#ui/controls/chip.css';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { agoShort } from '#ui/dates/ago-rules.ts';
+import { Empty } from '#ui/display/empty.tsx';
+import { shortCount } from '#ui/display/format-count.ts';
+import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
+import type { Cursor } from '../../browse/cursor-rules.ts';
+import { More } from '../../lists/load-more.tsx';
+import { type Page, useInfiniteList } from '../../lists/use-infinite-list.ts';
+import { Cover } from '../../works/covers/cover.tsx';
+import { ParticipateLink } from '../participate/participate-link.tsx';
+import { challengesAddress, type EntryCard, RECENT_DAYS, SORT_NAMES, SORTS, type Sort } from './entry-list-rules.ts';
+
+type Props = { list: Page<EntryCard> & { challenge: { id: string }; over: boolean; sort: Sort; further: boolean }; now: number };
+
+/** The entries of a challenge in one of three orders; the URL has the order. */
+export function EntryList({ list, now }: Props) {
+  const { over, sort, further } = list;
+  const { id } = list.challenge; // named even while it runs, so that later pages continue with it after the next challenge starts
+  const challenge = over ? id : null;
+  const next = useCallback(
+    async (after: Cursor): Promise<Page<EntryCard>> => {
+      const answer = await fetch(challengesAddress({ challenge: id, sort, after }, href('/weekly-challenges/more')));
+      if (!answer.ok) throw new Error(String(answer.status));
+      return answer.json();
+    },
+    [id, sort],
+  );
+  const { items, more, busy, failed, loadMore } = useInfiniteList(list, next, `${id} ${sort}`);
+  return (
+    <section className="entries" aria-labelledby="entries">
+      <div className="challenges-head">
+        <h2 className="display" id="entries">
+          Entries
+        </h2>
+        <nav aria-label="Order of the entries">
+          <ul className="entries-orders">
+            {SORTS.map((one) => (
+              <li key={one}>
+                <Link
+                  className="chip"
+                  to={challengesAddress({ challenge, sort: one })}
+                  preventScrollReset
+                  aria-current={one === sort ? 'true' : undefined}
+                >
+                  {SORT_NAMES[one]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {items.length > 0 && (
+        <ul>
+          {items.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} now={now} />
+          ))}
+        </ul>
+      )}
+      {!items.length && further && (
+        <Empty
+          title="That’s everything"
+          action={
+            <ButtonLink to={challengesAddress({ challenge, sort })} variant="line">
+              Back to the top
+            </ButtonLink>
+          }
+        />
+      )}
+      {!items.length && !further && <NoEntries recent={sort === 'recent'} all={challengesAddress({ challenge })} over={over} />}
+      {more && <More to={challengesAddress({ challenge: id, sort, after: more })} busy={busy} failed={failed} onMore={loadMore} />}
+    </section>
+  );
+}
+
+function NoEntries({ recent, all, over }: { recent: boolean; all: string; over: boolean }) {
+  if (recent)
+    return (
+      <Empty
+        glyph={<ChallengeGlyph size={72} className="kind-challenge" />}
+        title={`No entries in the last ${RECENT_DAYS} days`}
+        action={
+          <ButtonLink to={all} variant="line">
+            All entries
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <Empty glyph={<ChallengeGlyph size={72} className="kind-challenge" />} title="No entries yet" action={!over && <ParticipateLink />}>
+      {over ? 'Nobody answered this one. It happens to the best of questions.' : 'Somebody has to be first. The desk is free.'}
+    </Empty>
+  );
+}
+
+function EntryRow({ entry, now }: { entry: EntryCard; now: number }) {
+  const { id, title, description, likes, createdAt, author } = entry;
+  const address = href('/weekly-challenges/entry/:id', { id });
+  const opening = useNavigation().location?.pathname === address;
+  return (
+    <li className="entry-row">
+      <Cover work={{ kind: 'challenge_entry', ...entry }} sizes="96px" />
+      <div className="entry-row-words">
+        <h3 className="display">
+          <Link to={address} dir="auto">
+            {title}
+          </Link>
+        </h3>
+        <p className="entry-row-by">
+          <bdi title={`@${author.username}`}>{author.name}</bdi>
+          <i aria-hidden>•</i>
+          <time dateTime={new Date(createdAt).toISOString()}>{agoShort(createdAt, now)}</time>
+        </p>
+        {description && (
+          <p className="entry-row-text" dir="auto">
+            {description}
+          </p>
+        )}
+      </div>
+      {opening && (
+        <span className="entry-row-waits" role="status">
+          <LoaderCircle size={20} strokeWidth={2} aria-hidden />
+          <span className="sr-only">Loading the entry…</span>
+        </span>
+      )}
+      <span className="entry-row-likes">
+        <Heart size={18} strokeWidth={1.75} aria-hidden />
+        <span aria-hidden>{shortCount(likes)}</span>
+        <span className="sr-only">{`${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { href } from 'react-router';
+import { viewerOf } from '#server/http/request.ts';
+import { ToggledLike } from '../../engagement/toggled-like.tsx';
+import { linkPreview } from '../../reader/link-preview.ts';
+import { Reader } from '../../reader/reader.tsx';
+import { openText } from '../../reader/text/open-text.server.ts';
+import { WorkProblem } from '../../reader/work-problem.tsx';
+import type { Route } from './+types/entry-page';
+import { aboutEntry } from './entries.server.ts';
+import { EntryFooter } from './entry-footer.tsx';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+/** A challenge entry in the text reader, with its author and challenge below, for everyone who may see its author. */
+export async function loader({ params, ...args }: Route.LoaderArgs) {
+  const viewer = viewerOf(args.context);
+  const [opened, about] = await Promise.all([openText(viewer, 'challenge_entry', params.id, args), aboutEntry(viewer, params.id)]);
+  return { opened, about };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? linkPreview('challenge_entry', loaderData.opened) : [{ title: 'Entry not found' }];
+
+export default function EntryPage({ loaderData: { opened, about } }: Route.ComponentProps) {
+  const { work, signedIn } = opened;
+  const { id, liked, likes } = work;
+  return (
+    <Reader
+      key={id}
+      {...opened}
+      entry={{
+        like: (back) => (
+          <ToggledLike liked={liked} likes={likes} address={href('/works/:id/like', { id })} back={back} signedIn={signedIn} />
+        ),
+        below: (comments) => <EntryFooter work={work} about={about} comments={comments} />,
+      }}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <WorkProblem
+      kind="challenge_entry"
+      noun="entry"
+      error={error}
+      way={{ to: href('/weekly-challenges'), words: 'Return to Challenges' }}
+    />
+  );
+}

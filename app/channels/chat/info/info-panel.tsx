@@ -1,0 +1,125 @@
+import { Bell, BellOff, Flag, LogOut } from 'lucide-react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { href, Link } from 'react-router';
+import '#ui/controls/chip.css';
+import { Button } from '#ui/controls/button.tsx';
+import { Switch } from '#ui/controls/checkbox.tsx';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { shortCount } from '#ui/display/format-count.ts';
+import { useSignIn } from '../../../account/sign-in/sign-in-dialog-context.tsx';
+import { lazyComponent } from '../../../loading/lazy-component.tsx';
+import { reportAddress } from '../../../reports/report-rules.ts';
+import { ChannelCover } from '../../channel-cover.tsx';
+import { categoryAddress, tagAddress } from '../../channel-list-rules.ts';
+import { type AboutChannel, mayLeave, type OpenChannel } from '../../channel-rules.ts';
+import './info.css';
+import type { MemberPage } from './member-rules.ts';
+import { Members } from './members.tsx';
+import { useMuted } from './use-muted.ts';
+
+const ReportDialog = lazyComponent(() => import('../../../reports/report-dialog.tsx'));
+const LeaveQuestion = lazyComponent(() => import('./leave-question.tsx'));
+const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'));
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+type Props = { channel: OpenChannel; about: AboutChannel; members: MemberPage; onLeave(): void };
+
+/** About the channel, its members, and actions to share, leave or report it. */
+export function InfoPanel({ channel, about, members, onLeave }: Props) {
+  const { id, standing } = channel;
+  const signIn = useSignIn();
+  const [muted, mute] = useMuted(id);
+  const [open, setOpen] = useState<'report' | 'share' | 'leave' | null>(null);
+  const report = useRef<HTMLAnchorElement>(null);
+  const close = () => setOpen(null);
+  const onReport = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (standing.signedIn) setOpen('report');
+    else signIn({ event });
+  };
+  const onLeaveClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen('leave');
+  };
+  return (
+    <>
+      <div className="info-cover">
+        <ChannelCover address={about.coverImage} sizes="380px" eager />
+      </div>
+      <div className="info-body">
+        <h2 className="display">About this channel</h2>
+        <p className="info-words" dir="auto">
+          {about.description}
+        </p>
+        <dl className="info-facts">
+          <div>
+            <dt>Category</dt>
+            <dd dir="auto">
+              <Link className="info-category" to={categoryAddress(about.category)}>
+                {about.category}
+              </Link>
+            </dd>
+          </div>
+          <div>
+            <dt>Started</dt>
+            <dd>
+              <LocalDate at={about.createdAt} />
+            </dd>
+          </div>
+        </dl>
+        {about.tags.length > 0 && (
+          <ul className="info-tags" aria-label="Tags">
+            {about.tags.map((tag) => (
+              <li key={tag}>
+                <Link className="chip" to={tagAddress(tag)} dir="auto">
+                  #{tag}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="info-mute">
+          <Switch
+            label={
+              <span className="info-mute-label">
+                {muted ? <BellOff {...icon} /> : <Bell {...icon} />}
+                Notifications
+              </span>
+            }
+            checked={!muted}
+            onChange={({ currentTarget }) => mute(!currentTarget.checked)}
+          />
+        </div>
+        <h3>
+          Members <span title={about.memberCount.toLocaleString('en-US')}>{shortCount(about.memberCount)}</span>
+        </h3>
+        <Members channelId={id} owner={about.owner} first={members} />
+        <div className="info-deeds">
+          <Button variant="line" className="info-share" onClick={() => setOpen('share')}>
+            Share channel
+          </Button>
+          {mayLeave(standing) && (
+            <Link className="btn btn-line w-full" to={href('/community/channel/:id/leave', { id })} prefetch="none" onClick={onLeaveClick}>
+              <LogOut {...icon} className="turns" />
+              Leave Channel
+            </Link>
+          )}
+          {!standing.isOwner && (
+            <a ref={report} className="btn btn-quiet info-report" href={reportAddress('channel', id)} rel="nofollow" onClick={onReport}>
+              <Flag {...icon} />
+              Report Channel
+            </a>
+          )}
+        </div>
+      </div>
+      {open === 'report' && <ReportDialog contentType="channel" contentId={id} onClose={close} onMissing={close} />}
+      {open === 'leave' && (
+        <LeaveQuestion channel={channel} focusAfterLeavingChannel={report} onLeave={onLeave} onClose={close} onMissing={close} />
+      )}
+      {open === 'share' && <ShareDialog id={id} onClose={close} onMissing={close} />}
+    </>
+  );
+}

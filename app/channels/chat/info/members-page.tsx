@@ -1,0 +1,57 @@
+import { href, Link } from 'react-router';
+import { refuse } from '#server/http/problems.ts';
+import { shows, viewerOf } from '#server/http/request.ts';
+import { PageHead } from '../../../document/page-head.tsx';
+import { titled } from '../../../document/page-title.ts';
+import { CHANNEL_WORDS, topicOf } from '../../channel-rules.ts';
+import type { Route } from './+types/members-page';
+import { MemberRow } from './member-row.tsx';
+import { moreMembers } from './members.server.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titled(loaderData && !('failed' in loaderData) ? `Members of ${loaderData.name}` : 'Members', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Members after the first ones: data for the panel, and a page of its own without JavaScript. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = await moreMembers(viewerOf(context), params.id, new URL(request.url).searchParams.get('after'));
+  if (!page) refuse('not-found', CHANNEL_WORDS.notFound);
+  shows(context, topicOf(params.id));
+  return page;
+}
+
+/** Returns a failure as data, because an error would replace the chat. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { failed: 'Couldn’t load the members. Please try again.' };
+  }
+}
+
+export default function Members({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-4 px-4 py-12">
+      <PageHead back={{ to: href('/community/channel/:id', params), name: 'the channel' }}>Members</PageHead>
+      {'failed' in loaderData ? (
+        <p role="alert">{loaderData.failed}</p>
+      ) : (
+        <ul className="channel-members">
+          <MemberRow person={loaderData.owner} owner />
+          {loaderData.members.map((person) => (
+            <MemberRow key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+      {'next' in loaderData && loaderData.next && (
+        <Link to={`?after=${loaderData.next}`} className="inline-flex min-h-11 items-center underline">
+          More members
+        </Link>
+      )}
+    </main>
+  );
+}

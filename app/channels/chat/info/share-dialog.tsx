@@ -1,0 +1,15 @@
+import { href } from 'react-router';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useSite } from '../../../document/site.ts';
+import { ShareWays } from '../../../engagement/share-ways.tsx';
+
+export default function ShareDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { site } = useSite();
+  return (
+    <Dialog open onClose={onClose} title="Share Channel">
+      <div className="dialog-body">
+        <ShareWays what="channel" siteName={site.name} address={site.origin + href('/community/channel/:id', { id })} />
+      </div>
+    </Dialog>
+  );
+}

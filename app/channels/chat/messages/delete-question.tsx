@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { href, useFetcher } from 'react-router';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { refusalOf } from '../../../forms/action-errors.ts';
+import { DELETE_QUESTION } from '../message-rules.ts';
+import type { action } from './delete-message.tsx';
+
+type Props = { channelId: string; messageId: string; onClose(): void };
+
+/** Confirms, deletes, and shows errors. A live event updates the list. */
+export default function DeleteQuestion({ channelId, messageId, onClose }: Props) {
+  const { state, data, submit } = useFetcher<typeof action>({ key: `delete message ${messageId}` }); // outlives the deleted message
+  const handled = useRef<unknown>(data);
+  useEffect(() => {
+    if (!data || data === handled.current) return;
+    handled.current = data;
+    const refusal = refusalOf(data);
+    void notify(refusal ? { words: refusal, kind: 'error' } : { words: 'The message was deleted.' });
+    onClose();
+  }, [data, onClose]);
+  return (
+    <ConfirmDialog
+      open
+      title="Delete Message"
+      confirm="Delete"
+      danger
+      busy={state !== 'idle' && 'Deleting...'}
+      onCancel={onClose}
+      onConfirm={() =>
+        submit(null, { method: 'post', action: href('/community/channel/:id/messages/:messageId/delete', { id: channelId, messageId }) })
+      }
+    >
+      {DELETE_QUESTION}
+    </ConfirmDialog>
+  );
+}

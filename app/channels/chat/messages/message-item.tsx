@@ -1,0 +1,65 @@
+import { Trash2 } from 'lucide-react';
+import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import { href, Link } from 'react-router';
+import { lazyComponent } from '../../../loading/lazy-component.tsx';
+import { Attachment } from '../attachments/attachment.tsx';
+import { LinkifiedText } from '../linkified-text.tsx';
+import type { Message } from '../message-rules.ts';
+
+const DeleteQuestion = lazyComponent(() => import('./delete-question.tsx'));
+
+type Props = {
+  channelId: string;
+  message: Message;
+  mayDelete: boolean;
+  /** Called when the message is removed while it has the focus or its confirmation is open. */
+  onRemoved(): void;
+};
+
+const excerpt = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+export const MessageItem = memo(function MessageItem({ channelId, message, mayDelete, onRemoved }: Props) {
+  const { id, content, attachment } = message;
+  const [isConfirming, setConfirming] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const confirming = useRef(false);
+  useLayoutEffect(() => {
+    confirming.current = isConfirming;
+  }, [isConfirming]);
+  useLayoutEffect(() => {
+    const element = item.current;
+    return () => {
+      if (confirming.current || element?.contains(document.activeElement)) onRemoved();
+    };
+  }, [onRemoved]);
+  const confirmDelete = (event: MouseEvent) => {
+    event.preventDefault();
+    setConfirming(true);
+  };
+  const label = `Delete message: ${excerpt(content || attachment?.name || '')}`;
+  return (
+    <li ref={item} className="message" id={`m-${id}`} data-message>
+      <div className="message-row">
+        <div className={`bubble${attachment?.kind === 'image' ? ' bubble-image' : ''}`} tabIndex={mayDelete ? -1 : undefined}>
+          {content && <LinkifiedText text={content} />}
+          {attachment && <Attachment channelId={channelId} messageId={id} attachment={attachment} />}
+        </div>
+        {mayDelete && (
+          <Link
+            className="icon-btn message-delete"
+            to={href('/community/channel/:id/messages/:messageId/delete', { id: channelId, messageId: id })}
+            aria-label={label}
+            title="Delete message"
+            prefetch="none"
+            onClick={confirmDelete}
+          >
+            <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        )}
+      </div>
+      {isConfirming && (
+        <DeleteQuestion channelId={channelId} messageId={id} onClose={() => setConfirming(false)} onMissing={() => setConfirming(false)} />
+      )}
+    </li>
+  );
+});

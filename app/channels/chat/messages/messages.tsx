@@ -1,0 +1,34 @@
+import { refuse } from '#server/http/problems.ts';
+import { replyContext, viewerOf } from '#server/http/request.ts';
+import { CHANNEL_WORDS } from '../../channel-rules.ts';
+import { numberIn } from '../message-rules.ts';
+import { changesSince, messagesBefore } from '../messages.server.ts';
+import { receiveMessage } from '../sending/receive-message.server.ts';
+import type { Route } from './+types/messages';
+
+// Reading is frequent and open to everyone; sending has its own limit.
+export const handle = { who: 'anyone', limit: 'read', body: 'file' } as const;
+
+/** JSON for an open page: `?since=` returns changes after a position, `?before=` earlier messages. `unseen`: the tab is hidden. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  const { searchParams } = new URL(request.url);
+  const since = numberIn(searchParams.get('since'));
+  const answer =
+    since === null
+      ? await messagesBefore(viewer, params.id, numberIn(searchParams.get('before')))
+      : await changesSince(viewer, params.id, since, !searchParams.has('unseen'));
+  if (!answer) refuse('not-found', CHANNEL_WORDS.notFound);
+  return Response.json(answer);
+}
+
+/** Sends a message from an open page; without JavaScript the form posts to the page itself. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context);
+  if (!viewer) return Response.json({ problem: 'sign-in-needed', message: CHANNEL_WORDS.sendSignedOut }, { status: 401 });
+  const received = await receiveMessage(viewer, params.id, request);
+  if (!('status' in received)) return Response.json(received);
+  const { status, wait, text: _, ...refusal } = received;
+  if (wait) context.get(replyContext).set('retry-after', String(wait));
+  return Response.json(refusal, { status });
+}

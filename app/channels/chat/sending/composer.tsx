@@ -1,0 +1,154 @@
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
+import { useHydrated, useOnline, useTouch } from '#ui/hooks/use-browser.ts';
+import { MESSAGE_MAX } from '../../channel-rules.ts';
+import { storedText, storeText } from '../chat-storage.ts';
+import { COUNTED_FROM, charactersLeft, FILE_BYTES_MAX, FILE_EMPTY, FILE_TOO_LARGE, lengthOf } from '../message-rules.ts';
+
+type Props = {
+  channelId: string;
+  channelName: string;
+  viewerId: string;
+  /** The error of a form sent without JavaScript; `typed` is its text. */
+  refusal: string | null;
+  typed: string;
+  /** Moves the focus here, because the pressed button was removed. */
+  takesFocus: boolean;
+  /** A conversation starter that was chosen. */
+  starter: { text: string } | null;
+  onSend(text: string): void;
+  onAttach(file: File): void;
+};
+
+/** One line growing to six; with an on-screen keyboard Enter inserts a new line. A plain form, which JavaScript clears as soon as it sends. */
+export function Composer({ channelId, channelName, viewerId, refusal, typed, takesFocus, starter, onSend, onAttach }: Props) {
+  const [text, setText] = useState(typed);
+  const [trouble, setTrouble] = useState<string | null>(refusal);
+  const hydrated = useHydrated();
+  const online = useOnline();
+  const touch = useTouch();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) field.current?.focus();
+  }, [takesFocus]);
+  useEffect(() => setText((now) => now || storedText(viewerId, channelId)), [viewerId, channelId]);
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (!area || CSS.supports('field-sizing', 'content')) return;
+    area.style.blockSize = 'auto';
+    area.style.blockSize = text ? `${area.scrollHeight}px` : '';
+  }, [text]);
+
+  const type = (next: string) => {
+    setText(next);
+    setTrouble(null);
+    storeText(viewerId, channelId, next);
+  };
+  useEffect(() => {
+    if (!starter || !field.current) return;
+    setText((now) => now || starter.text); // typed text is not replaced
+    field.current.focus();
+  }, [starter]);
+  const left = MESSAGE_MAX - lengthOf(text.trim());
+  const empty = !text.trim();
+  const send = () => {
+    if (empty || left < 0) return;
+    onSend(text.trim());
+    type('');
+    field.current?.focus();
+  };
+  const attach = (files: FileList | null) => {
+    for (const file of files ?? []) {
+      if (!file.size || file.size > FILE_BYTES_MAX) setTrouble(file.size ? FILE_TOO_LARGE : FILE_EMPTY);
+      else onAttach(file);
+    }
+  };
+  return (
+    <form
+      className="composer"
+      method="post"
+      encType="multipart/form-data"
+      action={href('/community/channel/:id', { id: channelId })}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {trouble && (
+        <p className="composer-trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      {!online && (
+        <p className="composer-note" role="status">
+          You’re offline. Anything you send will wait here until you’re back online.
+        </p>
+      )}
+      <div className="composer-box">
+        <textarea
+          ref={field}
+          name="text"
+          rows={1}
+          dir="auto"
+          aria-label={`Message ${channelName}`}
+          aria-describedby={touch ? undefined : 'composer-hint'}
+          enterKeyHint={touch ? 'enter' : 'send'}
+          placeholder="Write a message"
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={(event: KeyboardEvent) => {
+            // During composition Enter belongs to the input method; Safari reports that Enter with key code 229.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+            if (touch && !event.ctrlKey && !event.metaKey) return; // a new line; Send is beside the field
+            event.preventDefault();
+            send();
+          }}
+          onPaste={({ clipboardData }: ClipboardEvent) => {
+            if (!clipboardData.files.length || clipboardData.types.includes('text/plain')) return;
+            attach(clipboardData.files);
+          }}
+        />
+        {/* After the text, so that a form refused before its file is read can show the text again; CSS places it first. */}
+        <label className="icon-btn composer-attach" title="Attach a file">
+          <Paperclip size={20} strokeWidth={1.75} aria-hidden />
+          <span className="sr-only">Attach a file</span>
+          <input
+            type="file"
+            name="file"
+            className="sr-only"
+            multiple={hydrated}
+            onChange={({ currentTarget }) => {
+              attach(currentTarget.files);
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+        <button
+          type="submit"
+          className="btn btn-primary composer-send"
+          disabled={hydrated && (empty || left < 0)}
+          aria-label="Send"
+          title="Send"
+        >
+          <SendHorizontal size={20} strokeWidth={1.75} className="turns" aria-hidden />
+        </button>
+      </div>
+      <div className="composer-under">
+        {!touch && (
+          <p className="composer-hint" id="composer-hint">
+            <kbd>Enter</kbd> to send, <kbd>Shift</kbd> <kbd>Enter</kbd> for a new line
+          </p>
+        )}
+        {left <= COUNTED_FROM && (
+          <p className={`composer-count${left < 0 ? ' composer-over' : ''}`}>
+            {left < 0 ? `${(-left).toLocaleString('en-US')} characters over` : `${left.toLocaleString('en-US')} characters left`}
+          </p>
+        )}
+        <p className="sr-only" role="status">
+          {charactersLeft(left)}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { pauseAfter } from '../../../loading/retry.ts';
+import { type Message, NOT_SENT, NOT_UPLOADED, WAITING } from '../message-rules.ts';
+
+/** The viewer's own message that is not sent yet. `progress` is that of a file, 0 to 1; `words` say why it is not sent. */
+export type Unsent = {
+  id: string;
+  text: string;
+  file?: File;
+  createdAt: string;
+  status: 'sending' | 'waiting' | 'failed';
+  progress?: number;
+  words?: string;
+};
+
+/** `lost`: no response, or a server error; a retry may succeed. */
+export type Answer = { message: Message } | { refusal: string; signedOut?: boolean } | 'lost';
+
+export type OutboxParts = {
+  send(unsent: Unsent, onProgress: (progress: number) => void): Promise<Answer>;
+  isOnline(): boolean;
+  /** Resolves after so many milliseconds. */
+  pause(ms: number): Promise<void>;
+  changed(list: readonly Unsent[]): void;
+  sent(message: Message): void;
+  signedOut(): void;
+  /** The message was not sent and is not retried automatically. */
+  failed(unsent: Unsent): void;
+};
+
+/** Sends messages one at a time, in the order they were written. A refused message stays and can be retried; offline all messages wait. */
+export function createOutbox(parts: OutboxParts) {
+  let list: readonly Unsent[] = [];
+  let busy = false;
+  const show = (next: readonly Unsent[]) => {
+    list = next;
+    parts.changed(list);
+  };
+  const fail = (unsent: Unsent, words: string) => {
+    change(unsent.id, { status: 'failed', words });
+    parts.failed(unsent);
+  };
+  const change = (id: string, changes: Partial<Unsent>) => show(list.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+
+  async function deliver(unsent: Unsent): Promise<Answer> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await parts.send(unsent, (progress) => change(unsent.id, { progress }));
+      const pause = pauseAfter(attempt);
+      if (answer !== 'lost' || !parts.isOnline() || pause === null) return answer;
+      await parts.pause(pause);
+    }
+  }
+
+  async function pump() {
+    if (busy) return;
+    busy = true;
+    for (;;) {
+      const next = list.find(({ status }) => status !== 'failed');
+      if (!next) break;
+      if (!parts.isOnline()) {
+        show(list.map((one) => (one.status === 'failed' ? one : { ...one, status: 'waiting', words: WAITING })));
+        break;
+      }
+      change(next.id, { status: 'sending', words: undefined });
+      const answer = await deliver(next);
+      if (answer === 'lost') {
+        // If the browser is offline by now, it waits with the others.
+        if (parts.isOnline()) fail(next, next.file ? NOT_UPLOADED : NOT_SENT);
+      } else if ('message' in answer) {
+        parts.sent(answer.message);
+        show(list.filter(({ id }) => id !== next.id));
+      } else {
+        fail(next, answer.refusal);
+        if (answer.signedOut) parts.signedOut();
+      }
+    }
+    busy = false;
+  }
+
+  return {
+    add(unsent: Pick<Unsent, 'id' | 'text' | 'file' | 'createdAt'>) {
+      if (list.some(({ id }) => id === unsent.id)) return;
+      show([...list, { ...unsent, status: 'sending' }]);
+      void pump();
+    },
+    retry(id: string) {
+      change(id, { status: 'sending', words: undefined, progress: 0 });
+      void pump();
+    },
+    remove: (id: string) => show(list.filter((one) => one.id !== id)),
+    online: () => void pump(),
+    list: () => list,
+  };
+}
+export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,0 +1,104 @@
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { consume } from '#server/limits/rate-limits.ts';
+import { PictureRefused } from '#server/media/decoding/picture.ts';
+import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
+import { requireRoom } from '../../../images/storage.server.ts';
+import { openChannel } from '../../channel.server.ts';
+import { CHANNEL_WORDS, mayWrite } from '../../channel-rules.ts';
+import { storeAttachment } from '../attachments/attachments.server.ts';
+import { isLarge, withUploadSlot } from '../attachments/upload-slots.server.ts';
+import {
+  FILE_BYTES_MAX,
+  FILE_EMPTY,
+  FILE_TOO_LARGE,
+  FILES_BUSY,
+  IMAGE_KINDS,
+  MEMBERS_SEND,
+  MESSAGE_UNAVAILABLE,
+  type Message,
+  NOT_SENT,
+  NOT_UPLOADED,
+  readMessage,
+  TOO_FAST,
+  TOO_MANY_FILES,
+  WRITTEN_BY_ANOTHER,
+} from '../message-rules.ts';
+import { sendMessage } from './send-message.server.ts';
+
+type Refused = { status: number; problem: string; message: string; wait?: number };
+/** `text` is the submitted text, as far as it was read. */
+export type Received = { message: Message } | (Refused & { text: string });
+const refusal = (status: number, problem: string, message: string) => ({ status, problem, message });
+const REFUSALS = {
+  'not-found': refusal(404, 'not-found', CHANNEL_WORDS.notFound),
+  'not-a-member': refusal(403, 'not-allowed', MEMBERS_SEND),
+  deleted: refusal(404, 'not-found', MESSAGE_UNAVAILABLE),
+};
+
+/**
+ * Receives a form with `text` or a `file`, and the `id` created by the client; returns the sent message or why it is refused. A form that may be large
+ * is read only from a member of the channel, and only a few at once.
+ */
+export async function receiveMessage(viewer: Person, channelId: string, request: Request): Promise<Received> {
+  const read = async (): Promise<Received> => {
+    const form = await request.formData();
+    const received = (large ? null : await tooFast(viewer)) ?? (await receive(viewer, channelId, form));
+    const typed = form.get('text');
+    return 'status' in received ? { ...received, text: typeof typed === 'string' ? typed : '' } : received;
+  };
+  const large = isLarge(request);
+  if (!large) return read();
+  const refused = (await tooFast(viewer)) ?? (await membershipRefusal(viewer, channelId));
+  if (refused) return { ...refused, text: '' };
+  return (await withUploadSlot(viewer, read)) ?? { ...refusal(429, 'too-many', FILES_BUSY), wait: 5, text: '' };
+}
+
+async function tooFast(viewer: Person): Promise<Refused | null> {
+  const wait = await consume('message', viewer.id);
+  return wait ? { ...refusal(429, 'too-many', TOO_FAST), wait } : null;
+}
+
+async function membershipRefusal(viewer: Person, channelId: string): Promise<Refused | null> {
+  const channel = await openChannel(viewer, channelId, { seen: false });
+  if (!channel?.about) return REFUSALS['not-found'];
+  return mayWrite(channel.standing) ? null : REFUSALS['not-a-member'];
+}
+
+async function receive(viewer: Person, channelId: string, form: FormData): Promise<{ message: Message } | Refused> {
+  const author = form.get('author');
+  if (author !== null && author !== viewer.id) return refusal(403, 'not-allowed', WRITTEN_BY_ANOTHER);
+  const id = form.get('id') || null;
+  if (id !== null && !isId(id)) return refusal(422, 'bad-input', NOT_SENT);
+  const file = form.get('file');
+  const attached = file instanceof File && (file.size > 0 || file.name) ? file : null;
+  const read = readMessage(form.get('text'));
+  if (attached && !attached.size) return refusal(422, 'bad-file', FILE_EMPTY);
+  if (attached && attached.size > FILE_BYTES_MAX) return refusal(413, 'too-large', FILE_TOO_LARGE);
+  // Text beside a file is optional, but text that is there must not be dropped.
+  if ('refusal' in read && (!attached || read.refusal !== CHANNEL_WORDS.messageEmpty)) return refusal(422, 'bad-input', read.refusal);
+  if (attached) {
+    const wait = await consume('file', viewer.id);
+    if (wait) return { ...refusal(429, 'too-many', TOO_MANY_FILES), wait };
+  }
+  try {
+    if (attached) await requireRoom(viewer, attached.size);
+    const text = 'text' in read ? read.text : '';
+    const sent = await sendMessage(viewer, channelId, {
+      id,
+      text,
+      ...(attached && { store: () => storeAttachment(viewer, attached) }),
+    });
+    return typeof sent === 'string' ? REFUSALS[sent] : sent;
+  } catch (error) {
+    if (error instanceof PictureRefused) return imageRefused(error);
+    if (error instanceof StorageUnavailable) return refusal(503, 'storage-unavailable', NOT_UPLOADED);
+    throw error;
+  }
+}
+
+const imageRefused = ({ reason, message }: PictureRefused): Refused => {
+  if (reason === 'room') return refusal(422, 'no-room', message);
+  if (reason === 'busy') return { ...refusal(429, 'too-many', FILES_BUSY), wait: 5 };
+  return refusal(422, 'bad-file', reason === 'kind' || reason === 'size' ? IMAGE_KINDS : message);
+};

@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import { preparedWrite } from '#server/database/prepared-write.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { isActiveAccount } from '../../../audience/visible.server.ts';
+import { people } from '../../../people/tables.ts';
+import { openChannel } from '../../channel.server.ts';
+import { mayWrite } from '../../channel-rules.ts';
+import { channelMembers, channelMessages, channels, deletedChannelMessages } from '../../tables.ts';
+import { removeUnsent, type StoredAttachment } from '../attachments/attachments.server.ts';
+import type { Message } from '../message-rules.ts';
+import { columns, type Row, toMessage } from '../messages.server.ts';
+
+const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+// One statement and one commit check membership, send the message and mark the channel as read; triggers assign the position, count and announce
+// within it. The channel is locked before its member, as when leaving, which prevents deadlocks.
+const insertMessage = preparedWrite<{ id: string; position: string; createdAt: Date }>(
+  'send_message',
+  sql`with sent as (
+      insert into ${channelMessages} (id, channel_id, author_id, content, attachment_kind, attachment_address, attachment_name, attachment_bytes, attachment_width, attachment_height)
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${channelMembers.channelId}, ${channelMembers.personId}, ${value('text', 'text')},
+        ${value('kind', 'text')}, ${value('address', 'text')}, ${value('name', 'text')}, ${value('bytes', 'integer')}, ${value('width', 'integer')}, ${value('height', 'integer')}
+      from ${channelMembers} join ${channels} on ${channels.id} = ${channelMembers.channelId} join ${people} on ${people.id} = ${channels.ownerId}
+      where ${channelMembers.channelId} = ${value('channel', 'uuid')} and ${channelMembers.personId} = ${value('viewer', 'uuid')} and ${isActiveAccount()}
+        and not exists (select from ${channelMessages} where ${channelMessages.id} = ${value('id', 'uuid')})
+        and not exists (select from ${deletedChannelMessages} where ${deletedChannelMessages.messageId} = ${value('id', 'uuid')})
+      on conflict (id) do nothing
+      returning id, position, created_at, channel_id, author_id
+    ), read as (
+      update ${channelMembers} set seen_at = now() from sent
+      where ${channelMembers.channelId} = sent.channel_id and ${channelMembers.personId} = sent.author_id
+    )
+    select id, position, created_at as "createdAt" from sent`,
+);
+
+export type Sent = { message: Message } | 'not-found' | 'not-a-member' | 'deleted';
+type NewMessage = { id: string | null; text: string; store?(): Promise<StoredAttachment> };
+
+/**
+ * Sends a message as a member of the channel; `text` is trimmed already, and `store` runs once sending is known to be allowed. A repeated id returns
+ * the message sent before; if that was deleted since, it is not sent again.
+ */
+export async function sendMessage(viewer: Person, channelId: string, { id, text, store }: NewMessage): Promise<Sent> {
+  if (!isId(channelId)) return 'not-found';
+  // Checks first only before storing an attachment: the statement itself refuses what is not allowed.
+  const refused = store && (await whyNotSent(viewer, channelId, id));
+  if (refused) return refused;
+  const attachment = await store?.();
+  const { kind = null, address = null, name = null, bytes = null, width = null, height = null } = attachment ?? {};
+  const [inserted] = await insertMessage({ id, channel: channelId, viewer: viewer.id, text, kind, address, name, bytes, width, height });
+  if (!inserted) {
+    if (attachment) await removeUnsent(viewer, [attachment]);
+    return (await whyNotSent(viewer, channelId, id)) ?? 'not-found';
+  }
+  const { id: author, name: authorName, username, profilePicture } = viewer;
+  return {
+    message: toMessage({
+      id: inserted.id,
+      position: Number(inserted.position),
+      createdAt: inserted.createdAt,
+      content: text,
+      ...{ kind, address, name, bytes, width, height },
+      author: { id: author, name: authorName, username, profilePicture },
+    }),
+  };
+}
+
+/** Why a message is not sent, or the message itself if it was sent before; null: it may be sent. */
+async function whyNotSent(viewer: Person, channelId: string, id: string | null): Promise<Sent | null> {
+  const channel = await openChannel(viewer, channelId, { seen: false });
+  if (!channel?.about) return 'not-found';
+  if (!mayWrite(channel.standing)) return 'not-a-member';
+  if (!id) return null;
+  const before = await ownMessage(viewer, channel.id, id);
+  if (before) return { message: before };
+  return (await db.$count(
+    deletedChannelMessages,
+    and(eq(deletedChannelMessages.messageId, id), eq(deletedChannelMessages.channelId, channel.id)),
+  ))
+    ? 'deleted'
+    : null;
+}
+
+async function ownMessage(viewer: Person, channelId: string, id: string): Promise<Message | null> {
+  const { author: _, ...messageColumns } = columns;
+  const [row] = await db
+    .select(messageColumns)
+    .from(channelMessages)
+    .where(and(eq(channelMessages.id, id), eq(channelMessages.channelId, channelId), eq(channelMessages.authorId, viewer.id)));
+  const { id: author, name, username, profilePicture } = viewer;
+  return row ? toMessage({ ...row, author: { id: author, name, username, profilePicture } } satisfies Row) : null;
+}

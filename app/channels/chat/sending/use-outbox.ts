@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSignIn } from '../../../account/sign-in/sign-in-dialog-context.tsx';
+import { newId } from '../../../forms/new-id.ts';
+import type { Message } from '../message-rules.ts';
+import type { Outbox, Unsent } from './outbox.ts';
+import { outboxOf } from './outbox-registry.ts';
+
+type Target = { channelId: string; channelName: string; viewerId: string | null };
+
+/** The viewer's unsent messages of a channel. Sending continues when the connection is back, and after leaving the page. */
+export function useOutbox({ channelId, channelName, viewerId }: Target, sent: (message: Message) => void) {
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
+  const outbox = useRef<Outbox | null>(null);
+  const signIn = useSignIn();
+  const now = useRef({ sent, signIn, channelName });
+  useEffect(() => {
+    now.current = { sent, signIn, channelName };
+  });
+  useEffect(() => {
+    if (!viewerId) return;
+    const entry = outboxOf(viewerId, channelId, now.current.channelName);
+    const watcher = {
+      changed: setUnsent,
+      sent: (message: Message) => now.current.sent(message),
+      signedOut: () => now.current.signIn(),
+    };
+    entry.watchers.add(watcher);
+    outbox.current = entry.outbox;
+    setUnsent(entry.outbox.list());
+    return () => {
+      entry.watchers.delete(watcher);
+      outbox.current = null;
+      setUnsent([]);
+    };
+  }, [channelId, viewerId]);
+  const add = (content: { text: string; file?: File }) =>
+    outbox.current?.add({ id: newId(), createdAt: new Date().toISOString(), ...content });
+  return {
+    unsent,
+    send: (text: string) => add({ text }),
+    attach: (file: File) => add({ text: '', file }),
+    retry: (id: string) => outbox.current?.retry(id),
+    remove: (id: string) => outbox.current?.remove(id),
+  };
+}

@@ -1,0 +1,74 @@
+import { href, Link } from 'react-router';
+import { ChannelCover } from '../channel-cover.tsx';
+import { listSearch, MY_CHANNELS_SHOWN, type MyChannel, NEW_MAX, NO_FILTERS, WHOSE, type Whose } from '../channel-list-rules.ts';
+import { useMuted } from '../chat/info/use-muted.ts';
+
+const TAGS = 3; // COMM-13
+
+const NONE = {
+  own: 'Channels you create will appear here.',
+  joined: 'Join a channel below and it will be waiting here.',
+} as const;
+
+const newWords = (news: number) => (news ? `${news > NEW_MAX ? `${NEW_MAX}+` : news} new` : 'All caught up');
+
+/** The viewer's own or joined channels, with the number of new messages in each. */
+export const MyChannels = ({ whose, channels }: { whose: Whose; channels: readonly MyChannel[] }) => (
+  <section className="wrap community-part" aria-labelledby={`channels-${whose}`}>
+    <div className="community-head">
+      <h2 className="display" id={`channels-${whose}`}>
+        {WHOSE[whose]}
+      </h2>
+      {channels.length > MY_CHANNELS_SHOWN && (
+        <Link
+          className="link"
+          to={{ search: listSearch({ ...NO_FILTERS, whose }), hash: 'explore' }}
+          aria-label={`View all: ${WHOSE[whose]}`}
+        >
+          View All
+        </Link>
+      )}
+    </div>
+    {channels.length ? (
+      <ul className="my-channels">
+        {channels.slice(0, MY_CHANNELS_SHOWN).map((channel) => (
+          <li key={channel.id}>
+            <MyChannelLink channel={channel} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p className="community-none">{NONE[whose]}</p>
+    )}
+  </section>
+);
+
+/** A muted channel has no badge; its line still shows the number of new messages. */
+function MyChannelLink({ channel: { id, name, coverImage, tags, news, isPrivate } }: { channel: MyChannel }) {
+  const [muted] = useMuted(id);
+  return (
+    <Link className="my-channel" to={href('/community/channel/:id', { id })}>
+      <ChannelCover address={coverImage} sizes="56px" />
+      <span className="my-channel-words">
+        <b dir="auto">{name}</b>
+        <small>
+          {isPrivate && 'Private · '}
+          {muted && 'Muted · '}
+          {newWords(news)}
+        </small>
+        <small className="channel-tags">
+          {tags.slice(0, TAGS).map((tag) => (
+            <span key={tag} dir="auto">
+              #{tag}
+            </span>
+          ))}
+        </small>
+      </span>
+      {news > 0 && !muted && (
+        <span className="channel-count" aria-hidden="true">
+          {news > NEW_MAX ? `${NEW_MAX}+` : news}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,78 @@
+import { ArrowDownLeft, ArrowDownRight, ArrowUpLeft, ArrowUpRight, Move, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { TextArea, TextInput } from '#ui/controls/field.tsx';
+import '#ui/controls/chip.css';
+import { BUBBLE_TEXT_MAX, type Bubble, PLACE } from '../../../drafts/panels/panel-rules.ts';
+import { TAILS, type Tail, tailAt } from '../../../drafts/panels/tail-rules.ts';
+
+type Props = {
+  bubble: Bubble;
+  onText(text: string): void;
+  onPlace(x: number, y: number): void;
+  onTail(tail: Tail): void;
+  onDelete(): void;
+};
+
+const ARROWS = { 'down left': ArrowDownLeft, 'down right': ArrowDownRight, 'up left': ArrowUpLeft, 'up right': ArrowUpRight };
+
+/** Fields of the selected bubble: text, position and direction of the tail. */
+export function BubbleFields({ bubble, onText, onPlace, onTail, onDelete }: Props) {
+  const { text, x, y, tail = tailAt(x, y) } = bubble;
+  const tails = useId();
+  const place = { type: 'number', min: PLACE.min, max: PLACE.max, step: 1, inputMode: 'numeric' } as const;
+  /** Returns the previous value for an empty field, and for the rounded number it displays. */
+  const parse = (value: string, previous: number) => (value === '' || Number(value) === Math.round(previous) ? previous : Number(value));
+  return (
+    <>
+      <TextArea
+        label="Words"
+        className="comic-words"
+        dir="auto"
+        rows={3}
+        maxLength={BUBBLE_TEXT_MAX}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      <div className="comic-pair">
+        {/* Uncontrolled and remounted when the position changes, so that typing "6" of "68" is not corrected to 10. */}
+        <TextInput
+          key={`x ${x}`}
+          label="Across, in percent"
+          defaultValue={Math.round(x)}
+          {...place}
+          onBlur={(event) => onPlace(parse(event.currentTarget.value, x), y)}
+          onKeyDown={(event) => event.key === 'Enter' && onPlace(parse(event.currentTarget.value, x), y)}
+        />
+        <TextInput
+          key={`y ${y}`}
+          label="Down, in percent"
+          defaultValue={Math.round(y)}
+          {...place}
+          onBlur={(event) => onPlace(x, parse(event.currentTarget.value, y))}
+          onKeyDown={(event) => event.key === 'Enter' && onPlace(x, parse(event.currentTarget.value, y))}
+        />
+      </div>
+      <fieldset className="bubble-tails">
+        <legend>Tail points</legend>
+        {TAILS.map((direction) => {
+          const Arrow = ARROWS[direction];
+          return (
+            <label key={direction} className="chip" title={direction}>
+              <input type="radio" name={tails} aria-label={direction} checked={direction === tail} onChange={() => onTail(direction)} />
+              <Arrow size={20} strokeWidth={1.75} aria-hidden />
+            </label>
+          );
+        })}
+      </fieldset>
+      <p className="comic-hint">
+        <Move size={18} strokeWidth={1.75} aria-hidden />
+        Drag it, or nudge with the arrow keys. Bubbles stay inside the dashed frame so their words don’t get cut off.
+      </p>
+      <Button variant="danger-line" onClick={onDelete}>
+        <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+        Delete Bubble
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { memo, useMemo, useState } from 'react';
+import type { Panel } from '../../../drafts/panels/panel-rules.ts';
+import type { LoadedPage } from '../../../drafts/sync/draft-sync.ts';
+import './panel-grid.css';
+import type { ComicActions } from '../use-comic.ts';
+import type { Upload } from '../use-pictures.ts';
+import { type CardActions, PanelCard } from './panel-card.tsx';
+
+export type Chosen = { panel: string; bubble: string; typing: boolean } | null;
+
+// Constants, because dnd-kit re-creates its sensors for a new object.
+const POINTER = { activationConstraint: { distance: 6 } };
+const KEYS = { coordinateGetter: sortableKeyboardCoordinates };
+/** Cards do not shift during a drag, because they differ in size; a line shows the target position. */
+const noShift = () => null;
+
+type Props = {
+  pages: readonly LoadedPage<Panel>[];
+  current: string;
+  chosen: Chosen;
+  uploads: Readonly<Record<string, Upload>>;
+  over: string | null;
+  actions: ComicActions;
+  onMoved(panel: string, to: number): void;
+} & CardActions;
+
+/** All panels in order, sortable by mouse, touch and keyboard. */
+export const PanelGrid = memo(function PanelGrid({ pages, current, chosen, uploads, over, actions, onMoved, ...card }: Props) {
+  const [lifted, setLifted] = useState<string | null>(null);
+  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS));
+  const order = pages.map(({ key }) => key).join(' ');
+  const items = useMemo(() => order.split(' '), [order]); // the same array while typing, so that unchanged cards do not re-render
+  const accessibility = useMemo(() => {
+    const place = (id: UniqueIdentifier) => items.indexOf(String(id)) + 1;
+    const announcements: Announcements = {
+      onDragStart: ({ active }) => `Picked up panel ${place(active.id)}.`,
+      onDragOver: ({ active, over }) => (over ? `Panel ${place(active.id)} will move to position ${place(over.id)}.` : undefined),
+      onDragEnd: ({ over }) => (over ? `Moved to panel ${place(over.id)}.` : 'Move canceled.'),
+      onDragCancel: () => 'Move canceled.',
+    };
+    return {
+      announcements,
+      screenReaderInstructions: {
+        draggable: 'Press Space to pick up the panel, arrow keys to move it, Space to drop it, Escape to cancel.',
+      },
+    };
+  }, [items]);
+  const raised = pages.find(({ key }) => key === lifted);
+
+  const start = ({ active }: DragStartEvent) => setLifted(String(active.id));
+  function end({ active, over: place }: DragEndEvent) {
+    setLifted(null);
+    if (place) onMoved(String(active.id), items.indexOf(String(place.id)));
+  }
+
+  return (
+    <DndContext
+      id="comic-panels"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={accessibility}
+      onDragStart={start}
+      onDragEnd={end}
+      onDragCancel={() => setLifted(null)}
+    >
+      <SortableContext id="panels" items={items} strategy={noShift}>
+        <div className="panel-grid">
+          {pages.map(({ key, document }, i) => (
+            <PanelCard
+              key={key}
+              panelKey={key}
+              number={i + 1}
+              panel={document}
+              selected={key === current}
+              bubble={chosen?.panel === key ? chosen.bubble : null}
+              typing={chosen?.panel === key && chosen.typing}
+              removable={pages.length > 1}
+              upload={uploads[key]}
+              dropping={over === key}
+              actions={actions}
+              {...card}
+            />
+          ))}
+        </div>
+      </SortableContext>
+      <DragOverlay dropAnimation={null}>
+        {raised && (
+          <div className="panel-lifted">
+            {raised.document.picture ? (
+              <img src={`${raised.document.picture.src}?w=160`} alt="" />
+            ) : (
+              <span>Panel {items.indexOf(raised.key) + 1}</span>
+            )}
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+});

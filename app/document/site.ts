@@ -1,0 +1,31 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Person } from '#server/identity/viewer.ts';
+
+/** What the root loader returns; every page can read it. `sessionExpires` is in ms since 1970. */
+export type RootData = {
+  site: { name: string; origin: string; supportEmail: string | null; assistant: boolean };
+  viewer: Pick<Person, 'id' | 'name' | 'username' | 'profilePicture'> | null;
+  sessionExpires: number | null;
+  withoutScripts: boolean;
+};
+let last: RootData | undefined;
+
+/** `viewerUnknown`: the database was unavailable, so the visitor may be signed in. */
+type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires'> & { viewerUnknown?: true };
+const UNKNOWN: Site = {
+  site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false },
+  viewer: null,
+  sessionExpires: null,
+  viewerUnknown: true,
+};
+
+/** Call only from an effect in the browser: on the server, the module is shared by all viewers. */
+export function rememberSite(root: RootData | undefined) {
+  if (root) last = root;
+}
+
+/** The site and the viewer. An error page without root data, for example offline, uses the last data received. */
+export function useSite(): Site {
+  const root = useRouteLoaderData<RootData>('root');
+  return root ?? last ?? UNKNOWN;
+}

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { deleteUnreferenced, imagesOf, removeFiles } from '../images/unreferenced-images.server.ts';
+import { people } from '../people/tables.ts';
+import type { DraftType } from '../works/kinds.ts';
+import { drafts } from './tables.ts';
+
+/** A row of the list of drafts. `lastModified` is the server's time in milliseconds. */
+export type DraftLine = {
+  id: string;
+  type: DraftType;
+  /** The work that a chapter or arc belongs to. */
+  workId: string | null;
+  title: string;
+  cover: string | null;
+  author: { name: string; username: string };
+  lastModified: number;
+  pagesCount: number;
+  words: number;
+};
+
+/** Kids stories and challenge entries are stored with the kind `book`; their type is the origin. */
+export const draftType =
+  sql<DraftType>`case when ${drafts.origin} in ('kids', 'challenge') then ${drafts.origin} else ${drafts.kind} end`.as('type');
+export const typeOfDraft = ({ kind, origin }: { kind: DraftType; origin: string }): DraftType =>
+  origin === 'kids' || origin === 'challenge' ? origin : kind;
+
+export const draftHead = {
+  id: drafts.id,
+  type: draftType,
+  workId: drafts.workId,
+  title: drafts.title,
+  description: drafts.description,
+  tags: drafts.tags,
+  cover: drafts.cover,
+  author: { name: people.name, username: people.username },
+  revision: drafts.revision,
+  lastSave: drafts.lastSave,
+  lastModified: sql<number>`(extract(epoch from ${drafts.updatedAt}) * 1000)::float8`,
+};
+
+export const ownDraft = (viewer: Person, id: string) => and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)) as SQL;
+
+/** Position in the list of drafts, for pagination. */
+export type DraftCursor = { at: number; id: string };
+
+/**
+ * Lists the viewer's drafts, or those for one work, by last change with keyset pagination. `before` pages forward to older drafts, `after`
+ * back to newer ones.
+ */
+export async function listDrafts(
+  viewer: Viewer,
+  { before, after, limit = 20, work }: { before?: DraftCursor; after?: DraftCursor; limit?: number; work?: string } = {},
+): Promise<DraftLine[]> {
+  if (!viewer) return [];
+  const cursor = after ?? before;
+  const at = cursor && sql`to_timestamp(${cursor.at}::float8 / 1000)`;
+  const compare = after ? gt : lt;
+  const pastCursor = cursor && at && or(compare(drafts.updatedAt, at), and(eq(drafts.updatedAt, at), compare(drafts.id, cursor.id)));
+  const { id, type, workId, title, author, lastModified } = draftHead;
+  const rows = await db
+    .select({
+      id,
+      type,
+      workId,
+      title,
+      cover: sql<string | null>`nullif(${drafts.cover}, 'drawn')`,
+      author,
+      lastModified,
+      pagesCount: drafts.pagesCount,
+      words: drafts.wordsCount,
+    })
+    .from(drafts)
+    .innerJoin(people, eq(people.id, drafts.authorId))
+    .where(and(eq(drafts.authorId, viewer.id), pastCursor, work ? eq(drafts.workId, work) : undefined))
+    .orderBy(...(after ? [asc(drafts.updatedAt), asc(drafts.id)] : [desc(drafts.updatedAt), desc(drafts.id)]))
+    .limit(limit);
+  return after ? rows.reverse() : rows;
+}
+
+/** Deletes the viewer's own draft and the images that nothing else references. False when there is no such draft. */
+export async function deleteDraft(viewer: Person, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const unreferenced = await db.transaction(async (tx) => {
+    const [draft] = await tx.select({ id: drafts.id }).from(drafts).where(ownDraft(viewer, id)).for('update');
+    if (!draft) return null;
+    const images = await imagesOf(viewer, tx, 'draft', id);
+    await tx.delete(drafts).where(eq(drafts.id, id));
+    return deleteUnreferenced(viewer, tx, images);
+  });
+  if (!unreferenced) return false;
+  await removeFiles(unreferenced);
+  return true;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import '../editor.css';
+
+const WRITE = { to: '/write', label: 'Write' };
+
+type Props = {
+  name: string;
+  title: string;
+  back?: { to: string; label: string };
+  about?: ReactNode;
+  /** Pages could not be loaded. */
+  failed?: boolean;
+  onRetry?(): void;
+};
+
+/** Shown until stored drafts are read from the device, and instead of the editor without JavaScript. */
+export function EditorSkeleton({ name, title, back = WRITE, about, failed, onRetry }: Props) {
+  return (
+    <div className="desk-page">
+      <header className="editor-bar">
+        <a className="editor-bar-back" href={back.to}>
+          {back.label}
+        </a>
+        <b dir="auto">{title || 'Untitled Draft'}</b>
+      </header>
+      <main className="desk" id="main">
+        <h1 className="sr-only">{name}</h1>
+        {about && <div className="desk-width">{about}</div>}
+        <noscript>
+          <p className="told desk-width">The editor needs JavaScript to save as you type. Please turn it on for this site.</p>
+        </noscript>
+        {failed && (
+          <div className="told desk-width" role="alert">
+            <p>Your draft could not be loaded completely. Please check your connection and try again.</p>
+            <div className="told-ways">
+              <Button variant="line" size="sm" onClick={onRetry}>
+                Try again
+              </Button>
+            </div>
+          </div>
+        )}
+        <Skeleton className="desk-width" style={{ blockSize: '50rem' }} />
+      </main>
+    </div>
+  );
+}

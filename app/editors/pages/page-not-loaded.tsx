@@ -1,0 +1,29 @@
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+
+type Props = { id: string; number: number; failed: boolean; onRetry(): void };
+
+/** Placeholder for a page that is loading, or that failed to load and can be retried. */
+export function PageNotLoaded({ id, number, failed, onRetry }: Props) {
+  return (
+    <div id={id} role="tabpanel" aria-label={`Page ${number}`} className="desk-width" aria-busy={!failed}>
+      {failed ? (
+        <div className="told" role="alert">
+          <p>Page {number} could not be loaded. Everything you wrote is kept; please check your connection and try again.</p>
+          <div className="told-ways">
+            <Button variant="line" size="sm" onClick={onRetry}>
+              Try again
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            Loading page {number}…
+          </p>
+          <Skeleton style={{ blockSize: '50rem' }} />
+        </>
+      )}
+    </div>
+  );
+}

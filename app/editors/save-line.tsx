@@ -1,0 +1,68 @@
+import { Check, CloudOff, LoaderCircle, Smartphone, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatDate } from '#ui/dates/dates.ts';
+import { DRAFT_NOT_SAVED, DRAFT_SAVED } from '../drafts/rules.ts';
+import type { Snapshot } from '../drafts/sync/draft-sync.ts';
+
+const MINUTE = 60_000;
+
+function ago(at: number, now: number) {
+  const minutes = Math.floor((now - at) / MINUTE);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h ago` : formatDate(at, undefined);
+}
+
+type SaveStatus = { words: string; tone: 'well' | 'quiet' | 'waiting' | 'bad'; icon: typeof Check };
+
+function statusOf({ state, savedAt, message }: Snapshot, now: number): SaveStatus | null {
+  switch (state) {
+    case 'untouched':
+      return null;
+    case 'typing':
+      return { words: 'Writing…', tone: 'quiet', icon: LoaderCircle };
+    case 'saving':
+      return { words: 'Saving…', tone: 'quiet', icon: LoaderCircle };
+    case 'saved':
+      return { words: `Draft saved, ${ago(savedAt ?? now, Math.max(now, savedAt ?? 0))}`, tone: 'well', icon: Check };
+    case 'device':
+      return { words: 'Saved on this device', tone: 'well', icon: Smartphone };
+    case 'offline':
+      return { words: 'Offline: your changes are safe on this device', tone: 'waiting', icon: CloudOff };
+    case 'retrying':
+      return { words: 'Not saved yet. We’ll keep trying; your changes are safe on this device', tone: 'waiting', icon: CloudOff };
+    case 'signed-out':
+      return { words: 'Saved on this device. Sign in to save your draft', tone: 'waiting', icon: Smartphone };
+    case 'not-stored':
+      return { words: 'Not saved: this browser blocks storage. Sign in to save', tone: 'waiting', icon: TriangleAlert };
+    case 'refused':
+      return { words: message || DRAFT_NOT_SAVED, tone: 'bad', icon: TriangleAlert };
+  }
+}
+
+type Props = { snapshot: Snapshot; justSaved: boolean; error: string; saved?: string };
+
+/** Shows the save status. `justSaved` shows the message `saved` for three seconds after Save Draft. */
+export function SaveLine({ snapshot, justSaved, error, saved = DRAFT_SAVED }: Props) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const status: SaveStatus | null = error
+    ? { words: error, tone: 'bad', icon: TriangleAlert }
+    : justSaved
+      ? { words: saved, tone: 'well', icon: Check }
+      : statusOf(snapshot, now);
+  return (
+    <p className="save-line" role={error ? 'alert' : 'status'} data-tone={status?.tone}>
+      {status && (
+        <>
+          <status.icon strokeWidth={1.75} aria-hidden />
+          <span>{status.words}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { href, redirect } from 'react-router';
+import { formResponse, safeReturn } from '#server/http/form-response.ts';
+import { problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { titled } from '../document/page-title.ts';
+import { catchActionErrors } from '../forms/action-errors.ts';
+import { ActionRefused } from '../forms/action-refused.tsx';
+import type { Route } from './+types/like';
+import { like, unlike } from './engagement.server.ts';
+
+export const handle = { who: 'member', limit: 'write' } as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Like', matches)];
+
+/** `liked` is the target state, so that a repeat changes nothing; `no` removes the like of a challenge entry. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const result = await (form.get('liked') === 'no' ? unlike : like)(memberOf(context), params.id);
+  if (!result) return problemNamed('not-found', 'This work is no longer available.');
+  return formResponse(request, safeReturn(form.get('back'), href('/works/:id', params)), result);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchActionErrors(serverAction, 'Your like wasn’t saved. Please try again.');
+
+/** Redirects a reload of the form's address. Not a loader, which would run after the action and hide its result. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request }) => {
+    if (request.method === 'GET') throw redirect(`/works/${encodeURIComponent(params.id ?? '')}`, 303);
+  },
+];
+
+export default function LikeRefused({ actionData, params }: Route.ComponentProps) {
+  return <ActionRefused answer={actionData} back={href('/works/:id', params)} />;
+}

@@ -1,0 +1,50 @@
+import { href, redirect } from 'react-router';
+import { formResponse, safeReturn } from '#server/http/form-response.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { titled } from '../../document/page-title.ts';
+import { ActionRefused } from '../../forms/action-refused.tsx';
+import { open, removeProgress, restoreProgress, setProgress } from '../engagement.server.ts';
+import { parseRestoredPlace, readPage } from '../engagement-rules.ts';
+import type { Route } from './+types/progress';
+
+export const handle = { who: 'member', limit: 'read' } as const; // turning pages is faster than writing
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Reading progress', matches)];
+
+/**
+ * Stores `page`, of the work or of its chapter or arc `part`, and counts the view. `forget` removes the work from Continue Reading; `restore` undoes that, or
+ * stores a position that could not be sent when it was read (ENGAGE-32).
+ */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const back = safeReturn(form.get('back'), href('/works/:id', params));
+  if (form.has('forget')) {
+    await removeProgress(viewer, params.id);
+    return formResponse(request, back, { forgotten: true });
+  }
+  if (form.has('restore')) {
+    const removed = parseRestoredPlace(form);
+    if (!removed) return problem(422, 'no-place', 'There is no place to put back.');
+    if (!(await restoreProgress(viewer, params.id, removed))) return problemNamed('not-found', 'This work is no longer available.');
+    return formResponse(request, back, { restored: true });
+  }
+  const page = readPage(form.get('page'));
+  if (page === null) return problem(422, 'no-page', 'A page is a number from 1.');
+  const part = form.get('part');
+  const place = await setProgress(viewer, params.id, page, typeof part === 'string' && part !== '' ? part : null);
+  if (!place) return problemNamed('not-found', 'This work is no longer available.');
+  await open(viewer, params.id);
+  return formResponse(request, back, place);
+}
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request }) => {
+    if (request.method === 'GET') throw redirect(`/works/${encodeURIComponent(params.id ?? '')}`, 303);
+  },
+];
+
+export default function ProgressRefused({ actionData, params }: Route.ComponentProps) {
+  return <ActionRefused answer={actionData} back={href('/works/:id', params)} />;
+}

@@ -1,0 +1,41 @@
+import { href, redirect } from 'react-router';
+import { formResponse, safeReturn } from '#server/http/form-response.ts';
+import { problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { titled } from '../document/page-title.ts';
+import { catchActionErrors } from '../forms/action-errors.ts';
+import { ActionRefused } from '../forms/action-refused.tsx';
+import type { Route } from './+types/save';
+import { setSaved } from './engagement.server.ts';
+
+export const handle = { who: 'member', limit: 'write' } as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Save', matches)];
+
+/** Whether PostgreSQL can store the time; the current time replaces an invalid one. */
+const isStorable = (at: Date) => at.getTime() > 0 && at.getTime() < 1e14;
+
+/**
+ * `saved` is the target state, so that a repeat changes nothing; `no` unsaves the work. Undo sends the original time of saving as `at`, in milliseconds
+ * since 1970.
+ */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const at = new Date(Number(form.get('at') ?? Number.NaN));
+  const result = await setSaved(memberOf(context), params.id, form.get('saved') !== 'no', isStorable(at) ? at : null);
+  if (!result) return problemNamed('not-found', 'This work is no longer available.');
+  return formResponse(request, safeReturn(form.get('back'), href('/works/:id', params)), result);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchActionErrors(serverAction, 'It couldn’t be saved. Please try again.');
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request }) => {
+    if (request.method === 'GET') throw redirect(`/works/${encodeURIComponent(params.id ?? '')}`, 303);
+  },
+];
+
+export default function SaveRefused({ actionData, params }: Route.ComponentProps) {
+  return <ActionRefused answer={actionData} back={href('/works/:id', params)} />;
+}

@@ -1,0 +1,40 @@
+import { Link2 } from 'lucide-react';
+import { notify } from '#ui/toasts/notify.ts';
+import { CachedPart } from '../loading/cached-part.tsx';
+import './engagement.css';
+import { FacebookGlyph, WhatsAppGlyph } from './share-glyphs.tsx';
+
+const COPIED = 'Link copied! You can now paste it on Instagram.';
+
+/** WhatsApp, Facebook, and a link to copy for Instagram; available to visitors. `what` is a noun such as "book"; `address` is the public URL. */
+export function ShareWays({ what, siteName, address }: { what: string; siteName: string; address: string }) {
+  const text = `Check out this ${what} on ${siteName} ${address}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      notify({ words: COPIED });
+    } catch {
+      notify({ words: 'The link couldn’t be copied. Copy it from below.', kind: 'error' });
+    }
+  };
+  const external = { target: '_blank', rel: 'noopener noreferrer', className: 'btn btn-line' } as const;
+  return (
+    <div className="share-ways">
+      <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} {...external}>
+        <CachedPart by="whatsapp">{() => <WhatsAppGlyph />}</CachedPart>
+        WhatsApp
+      </a>
+      <a href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`} {...external}>
+        <CachedPart by="facebook">{() => <FacebookGlyph />}</CachedPart>
+        Facebook
+      </a>
+      <button type="button" className="btn btn-line" onClick={copy}>
+        <Link2 size={20} strokeWidth={1.75} aria-hidden />
+        Copy link for Instagram
+      </button>
+      <p className="share-address" dir="ltr">
+        {address}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { notify } from '#ui/toasts/notify.ts';
+import { refusalOf } from '../forms/action-errors.ts';
+
+type LikeState = { liked: boolean; likes: number };
+const isLikeResult = (answer: unknown): answer is LikeState =>
+  typeof answer === 'object' && answer !== null && 'likes' in answer && 'liked' in answer;
+
+/** A like that toggles (FEED-08, CHALL-31): updates optimistically, then shows the count of the server; a failure is undone and shown as a toast. */
+export function useToggledLike(from: LikeState, address: string, back: string) {
+  const fetcher = useFetcher<unknown>();
+  const { state, data, submit } = fetcher;
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [result, setResult] = useState<LikeState | null>(null);
+  const [handled, setHandled] = useState<unknown>(undefined);
+  const [known, setKnown] = useState<LikeState>(from);
+  const submitting = state === 'submitting'; // not while "loading": the result is known before the page has revalidated
+  if (!submitting && data && data !== handled) {
+    setHandled(data);
+    if (isLikeResult(data)) setResult(data);
+    else setWanted(null);
+  }
+  // New loader data is newer than the stored result.
+  if (known.liked !== from.liked || known.likes !== from.likes) {
+    setKnown({ liked: from.liked, likes: from.likes });
+    setResult(null);
+  }
+  const current = result ?? from;
+  const isLiked = wanted ?? current.liked;
+  useEffect(() => {
+    const refusal = !submitting && refusalOf(data);
+    if (refusal) void notify({ words: refusal, kind: 'error' });
+  }, [submitting, data]);
+  // Requests are sent one at a time, so that the last press wins.
+  useEffect(() => {
+    if (submitting || wanted === null) return;
+    if (wanted === current.liked) setWanted(null);
+    else void submit({ liked: wanted ? 'yes' : 'no', back }, { method: 'post', action: address });
+  }, [submitting, wanted, current.liked, submit, back, address]);
+  return {
+    Form: fetcher.Form,
+    isLiked,
+    likes: current.likes + (isLiked === current.liked ? 0 : isLiked ? 1 : -1),
+    /** Liked by a press on this page. */
+    isNew: wanted === true,
+    press: () => setWanted(!isLiked),
+  };
+}

@@ -1,0 +1,11 @@
+import { refuse } from '#server/http/problems.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+export function loader(): never {
+  refuse('not-found', 'There’s nothing at this address. It may have moved, or it never existed.');
+}
+
+export default function NotFound() {
+  return null;
+}

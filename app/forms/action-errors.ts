@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { data, isRouteErrorResponse, useFetcher } from 'react-router';
+import { isGatewayFailure, pauseAfter } from '../loading/retry.ts';
+
+export const NOT_CONNECTED = 'Failed to connect to the server. Please check your connection and try again.';
+const FAILED = 'An error occurred. Please try again.';
+
+/** The message of a refused action, or null when it succeeded or has no response yet. */
+export const refusalOf = (answer: unknown): string | null =>
+  typeof answer === 'object' && answer !== null && 'problem' in answer && 'message' in answer ? String(answer.message) : null;
+
+/**
+ * Wraps the server action of a `clientAction` and returns failures as data, so that they are shown next to the button. Otherwise a lost connection
+ * would show the error boundary and lose the typed text. `words` replaces the general message; `problem` is 'gateway' when a retry may succeed.
+ */
+export async function catchActionErrors<T>(serverAction: () => Promise<T>, words?: string) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error; // a redirect is not a failure
+    console.error('Action failed:', error); // the page shows only a message; the console has the details
+    if (isGatewayFailure(error)) return data({ problem: 'gateway', message: words ?? NOT_CONNECTED }, { status: 503 });
+    if (isRouteErrorResponse(error)) return data({ problem: 'unexpected', message: words ?? FAILED }, { status: error.status });
+    return data({ problem: 'not-connected', message: words ?? NOT_CONNECTED }, { status: 503 });
+  }
+}
+
+/** A fetcher that retries after a gateway failure, with three attempts in total (ERR-23). */
+export function useRetryingFetcher<T>() {
+  const fetcher = useFetcher<T>();
+  const last = useRef<{ form: FormData; action: string; attempt: number } | null>(null);
+  const { data: answer, state, submit } = fetcher;
+  const failed = typeof answer === 'object' && answer !== null && 'problem' in answer && answer.problem === 'gateway';
+  const willRetry = failed && last.current !== null && pauseAfter(last.current.attempt) !== null;
+  useEffect(() => {
+    const sent = last.current;
+    const pause = sent && pauseAfter(sent.attempt);
+    if (!failed || state !== 'idle' || !sent || !pause) return;
+    const timer = setTimeout(() => {
+      sent.attempt++;
+      void submit(sent.form, { method: 'post', action: sent.action });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [failed, state, submit]);
+  return {
+    /** The response; undefined while another attempt follows. */
+    answer: willRetry ? undefined : answer,
+    busy: state !== 'idle' || willRetry,
+    /** `once` disables retries, for an action that must not run twice. */
+    send(form: FormData, action: string, { once = false } = {}) {
+      last.current = once ? null : { form, action, attempt: 1 };
+      void submit(form, { method: 'post', action });
+    },
+  };
+}

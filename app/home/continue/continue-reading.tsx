@@ -1,0 +1,83 @@
+import { useRevalidator } from 'react-router';
+import { ProgressBar } from '#ui/display/progress-bar.tsx';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import { directionOf } from '../../forms/text-rules.ts';
+import { Cover } from '../../works/covers/cover.tsx';
+import { KindLabel } from '../../works/kind-label.tsx';
+import type { Kind } from '../../works/kinds.ts';
+import { Section } from '../section.tsx';
+import { LastRead } from './last-read.tsx';
+import { type Removable, RemoveContinued } from './remove-continued.tsx';
+
+const SUB = 'Your bookmarks kept the place.';
+
+export type ContinueItem = {
+  id: string;
+  kind: Kind;
+  title: string;
+  cover: string | null;
+  author: { name: string };
+  to: string;
+  place: string;
+  percent: number;
+  /** In milliseconds: when it was last read, and the server's time when this was loaded. */
+  lastRead: number;
+  now: number;
+  stored: Removable['stored'];
+};
+
+/** The works that the viewer is reading, last read first. */
+export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
+  <Section name="Continue Reading" sub={SUB}>
+    <ul className="continue-rail">
+      {items.map((item) => (
+        <li key={item.id}>
+          <a className="continue" href={item.to}>
+            <span className="continue-mat" data-kind={item.kind}>
+              <Cover work={item} sizes="210px" />
+            </span>
+            <span className="continue-words" dir={directionOf(item.title)}>
+              <KindLabel kind={item.kind} />
+              <b dir="auto" title={item.title}>
+                {item.title}
+              </b>
+              <span className="continue-page">{item.place}</span>
+              <ProgressBar value={item.percent} label={`${item.percent}% read`} />
+              <span className="continue-foot">
+                <LastRead {...item} />
+                <span>{`${item.percent}%`}</span>
+              </span>
+            </span>
+          </a>
+          <RemoveContinued {...item} />
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+/** A skeleton with the final number of cards. */
+export const ContinueSkeleton = ({ cards }: { cards: number }) => (
+  <Section name="Continue Reading" sub={SUB}>
+    <div className="continue-rail" aria-busy="true">
+      {['a', 'b', 'c', 'd', 'e'].slice(0, cards).map((key) => (
+        <Skeleton key={key} style={{ borderRadius: '14px' }} />
+      ))}
+    </div>
+  </Section>
+);
+
+/** Shown if the items could not be fetched; Try Again revalidates the whole page. */
+export function ContinueFailed() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Section name="Continue Reading" sub={SUB}>
+      <div className="continue-failed" role="alert">
+        <p>We couldn’t load what you were reading.</p>
+        <button type="button" className="btn btn-line" disabled={state !== 'idle'} onClick={() => void revalidate()}>
+          Try Again
+        </button>
+      </div>
+    </Section>
+  );
+}

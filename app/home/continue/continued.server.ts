@@ -1,0 +1,20 @@
+import type { Person } from '#server/identity/viewer.ts';
+import { continueReading } from '../../engagement/engagement.server.ts';
+import { CONTINUED } from '../rules.ts';
+import { continueAt, storedPlace } from './continue-at.ts';
+
+/** The data of the viewer's Continue Reading cards. */
+export async function continuedItems(viewer: Person) {
+  const now = Date.now();
+  return (await continueReading(viewer, CONTINUED)).map(({ id, kind, title, cover, author, lastRead, ...place }) => ({
+    id,
+    kind,
+    title,
+    cover,
+    author: { name: author.name },
+    ...continueAt(kind, id, place),
+    stored: storedPlace(place, lastRead),
+    lastRead: lastRead.getTime(),
+    now,
+  }));
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { href } from 'react-router';
+import { retrying } from '../../loading/retry.ts';
+import type { ContinueItem } from './continue-reading.tsx';
+
+async function fetchItems(signal: AbortSignal): Promise<ContinueItem[]> {
+  const answer = await fetch(href('/continue-reading'), { signal });
+  if (!answer.ok) throw new Error(`Continue Reading request failed with status ${answer.status}`);
+  return answer.json();
+}
+
+/** The loader's items; null means that they are fetched separately (HOME-12). `failed` after three attempts; a revalidation loads them again. */
+export function useContinued(loaded: ContinueItem[] | null) {
+  const [fetched, setFetched] = useState<ContinueItem[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const missing = loaded === null;
+  useEffect(() => {
+    if (!missing) return;
+    const controller = new AbortController();
+    retrying(
+      () => fetchItems(controller.signal),
+      () => !controller.signal.aborted,
+    ).then(setFetched, (error) => {
+      if (controller.signal.aborted) return;
+      console.error('Continue Reading not loaded:', error);
+      setFailed(true);
+    });
+    return () => controller.abort();
+  }, [missing]);
+  const items = loaded ?? fetched;
+  return { items, failed: failed && !items };
+}

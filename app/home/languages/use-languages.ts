@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { LANGUAGES_LISTED } from '../../works/languages/language-list-rules.ts';
+
+const PAUSE_MS = 120; // debounce while typing
+
+/** The listed languages that contain these letters. If not all languages are listed, the server searches the others. */
+export function useLanguages(listed: string[], typed: string): { found: string[]; waiting: boolean } {
+  const wanted = typed.trim().toLocaleLowerCase();
+  const [answer, setAnswer] = useState<{ wanted: string; found: string[] } | null>(null);
+  const isCut = listed.length >= LANGUAGES_LISTED;
+  useEffect(() => {
+    if (!wanted || !isCut) return;
+    const request = new AbortController();
+    const timer = setTimeout(async () => {
+      const response = await fetch(`/languages?${new URLSearchParams({ q: wanted })}`, { signal: request.signal }).catch(() => null);
+      const found: string[] = response?.ok ? await response.json().catch(() => []) : [];
+      if (!request.signal.aborted) setAnswer({ wanted, found });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [wanted, isCut]);
+  const others = wanted && answer?.wanted === wanted ? answer.found : [];
+  const here = listed.filter((name) => name.toLocaleLowerCase().includes(wanted));
+  return { found: [...new Set([...here, ...others])], waiting: Boolean(wanted) && isCut && answer?.wanted !== wanted };
+}

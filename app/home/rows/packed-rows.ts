@@ -1,0 +1,49 @@
+import type { Kind } from '../../works/kinds.ts';
+import type { HomeRows, WorkCard } from '../../works/works.server.ts';
+
+type Row = keyof HomeRows;
+/** The fields of a `WorkCard` that tiles show, as a tuple to save bytes. */
+type Packed = [
+  id: string,
+  kind: Kind,
+  title: string,
+  cover: string | null,
+  className: string | null,
+  tags: string[],
+  views: number,
+  likes: number,
+  name: string,
+  username: string,
+];
+/** The rows of the home page as sent to the browser: a work in several rows is sent once. */
+export type PackedRows = { works: Packed[]; rows: Record<Row, number[]>; lead: { description: string; profilePicture: string | null } };
+
+/** Only the first of Trending Now shows its description and its author's picture. */
+export function packRows(rows: HomeRows): PackedRows {
+  const places = new Map<string, number>();
+  const works: Packed[] = [];
+  const placeOf = ({ id, kind, title, cover, genre, tags, views, likes, author }: WorkCard) => {
+    const known = places.get(id);
+    if (known !== undefined) return known;
+    const place = works.push([id, kind, title, cover, genre, tags, views, likes, author.name, author.username]) - 1;
+    places.set(id, place);
+    return place;
+  };
+  const packed = Object.fromEntries((Object.keys(rows) as Row[]).map((row) => [row, rows[row].map(placeOf)])) as Record<Row, number[]>;
+  const lead = rows.trending[0];
+  return { works, rows: packed, lead: { description: lead?.description ?? '', profilePicture: lead?.author.profilePicture ?? null } };
+}
+
+export function unpackRows({ works, rows, lead }: PackedRows): HomeRows {
+  const cards = works.map(([id, kind, title, cover, genre, tags, views, likes, name, username]): WorkCard => {
+    return { id, kind, title, description: '', cover, genre, tags, views, likes, author: { name, username, profilePicture: null } };
+  });
+  const of = (row: Row) => rows[row].flatMap((place) => cards[place] ?? []);
+  const unpacked = Object.fromEntries((Object.keys(rows) as Row[]).map((row) => [row, of(row)])) as HomeRows;
+  const [first, ...others] = unpacked.trending;
+  if (first) {
+    const { description, profilePicture } = lead;
+    unpacked.trending = [{ ...first, description, author: { ...first.author, profilePicture } }, ...others];
+  }
+  return unpacked;
+}

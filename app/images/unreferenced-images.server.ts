@@ -1,0 +1,52 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { keysOfPictures } from '#server/media/pictures.ts';
+import { drafts } from '../drafts/tables.ts';
+import { imageReferences, parts, pictures } from '../works/tables.ts';
+import { scheduleDeletion, tryScheduled } from './file-deletions.server.ts';
+
+/** A condition on `pictures`: something still references it. Members can reference only their own uploads. */
+export const isReferenced = (): SQL => sql`exists (select from ${imageReferences} where ${imageReferences.address} = ${pictures.address})`;
+
+/** The source ids of an item's image references; of a work also those of its parts and of drafts for it. */
+const SOURCES = {
+  work: (id: string) => sql`
+    select ${id}::uuid union all select ${parts.id} from ${parts} where ${parts.workId} = ${id}
+    union all select ${drafts.id} from ${drafts} where ${drafts.workId} = ${id}`,
+  part: (id: string) => sql`select ${id}::uuid`,
+  draft: (id: string) => sql`select ${id}::uuid`,
+};
+
+/** The viewer's own images that the item references. Call it before the item's rows are deleted. */
+export async function imagesOf(viewer: Person, tx: Transaction, type: keyof typeof SOURCES, id: string): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ address: pictures.address })
+    .from(imageReferences)
+    .innerJoin(pictures, eq(pictures.address, imageReferences.address))
+    .where(and(eq(pictures.ownerId, viewer.id), sql`${imageReferences.sourceId} in (${SOURCES[type](id)})`));
+  return found.map(({ address }) => address);
+}
+
+/**
+ * Deletes the rows of those images that nothing references any more, and schedules the deletion of their files; call `removeFiles` after the commit. Locks
+ * the rows first, so that a concurrent save that references one of them commits before the references are read.
+ */
+export async function deleteUnreferenced(viewer: Pick<Person, 'id'>, tx: Transaction, addresses: string[]): Promise<string[]> {
+  if (!addresses.length) return [];
+  const these = and(eq(pictures.ownerId, viewer.id), sql`${pictures.address} = any(${sql.param(addresses)}::text[])`);
+  await tx.select({ id: pictures.id }).from(pictures).where(these).orderBy(pictures.address).for('update');
+  const rows = await tx
+    .delete(pictures)
+    .where(and(these, sql`not ${isReferenced()}`))
+    .returning({ address: pictures.address });
+  const deleted = rows.map(({ address }) => address);
+  await scheduleDeletion(
+    tx,
+    keysOfPictures(deleted).map((key) => ({ key, ownerId: viewer.id })),
+  );
+  return deleted;
+}
+
+/** Deletes the files of images whose rows `deleteUnreferenced` deleted. If the store is unavailable, the files remain scheduled. */
+export const removeFiles = (addresses: readonly string[]): Promise<boolean> => tryScheduled(keysOfPictures(addresses));

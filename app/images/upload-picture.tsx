@@ -1,0 +1,29 @@
+import { isFetcher } from '#server/http/form-response.ts';
+import { problem } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { PictureRefused } from '#server/media/decoding/picture.ts';
+import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
+import type { Route } from './+types/upload-picture';
+import { bucketOf, PICTURE_NOT_UPLOADED, PICTURE_REFUSED, pictureFolders } from './picture-rules.ts';
+import { addPicture } from './pictures.server.ts';
+import { inUploadTurn, uploadsBusy } from './upload-turns.ts';
+
+export const handle = { who: 'member', limit: 'upload', body: 'picture', signedOut: 'Please sign in to upload a picture.' } as const;
+
+/** Uploads one image from a form with `file` and `folder`. 422: the image is invalid; 429: see `inUploadTurn`. */
+export const action = ({ request, context }: Route.ActionArgs) => inUploadTurn(context, request, () => receive(request, context));
+
+async function receive(request: Request, context: Route.ActionArgs['context']) {
+  const form = await request.formData();
+  const file = form.get('file');
+  const folder = pictureFolders.safeParse(form.get('folder'));
+  if (!(file instanceof Blob) || !file.size || !folder.success) return problem(422, 'bad-picture', PICTURE_REFUSED);
+  try {
+    const picture = await addPicture(memberOf(context), bucketOf(folder.data), folder.data, file);
+    return isFetcher(request) ? picture : Response.json(picture, { status: 201 });
+  } catch (error) {
+    if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : problem(422, 'bad-picture', error.message);
+    if (error instanceof StorageUnavailable) return problem(503, 'storage-unavailable', PICTURE_NOT_UPLOADED);
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { Menu, Search } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { SignOutButton } from '../account/sessions/sign-out-button.tsx';
+import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
+import { useSite } from '../document/site.ts';
+import { CachedPart } from '../loading/cached-part.tsx';
+import { lazyComponent } from '../loading/lazy-component.tsx';
+import { SearchField } from '../search/field/search-field.tsx';
+import { Logo } from './logo.tsx';
+import { NAV, PROFILE } from './navigation-rules.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'));
+
+export function Header() {
+  const { site, viewer, viewerUnknown } = useSite();
+  const { pathname } = useLocation();
+  const [menu, setMenu] = useState<'menu' | 'search' | null>(null);
+  const close = () => setMenu(null);
+  return (
+    <header className="top">
+      <div className="top-inside">
+        <Logo name={site.name} />
+        <nav className="top-nav" aria-label="Main">
+          <CachedPart by={`header ${viewer ? 'member' : 'visitor'} ${pathname}`}>
+            {() =>
+              (viewer ? NAV : [...NAV, PROFILE]).map(({ name, to }) => (
+                <NavLink key={to} to={to} end={to === '/'}>
+                  {name}
+                </NavLink>
+              ))
+            }
+          </CachedPart>
+        </nav>
+        <div className="top-end">
+          <SearchField />
+          <span className="top-wide">
+            <ThemeSwitch />
+          </span>
+          {viewer ? (
+            <>
+              <NavLink className="top-me" to={PROFILE.to} end aria-label={PROFILE.name} title={PROFILE.name}>
+                <Avatar person={viewer} size={36} />
+              </NavLink>
+              <span className="top-wide">
+                <SignOutButton className="btn btn-quiet">Sign Out</SignOutButton>
+              </span>
+            </>
+          ) : (
+            !viewerUnknown && <SignInLink />
+          )}
+          <Link
+            className="icon-btn top-search"
+            to="/search"
+            aria-label="Search"
+            title="Search"
+            onClick={(event) => {
+              event.preventDefault();
+              setMenu('search');
+            }}
+          >
+            <Search size={22} strokeWidth={1.75} aria-hidden />
+          </Link>
+          <span className="top-menu">
+            <IconButton label="Menu" aria-expanded={menu === 'menu'} onClick={() => setMenu(menu ? null : 'menu')}>
+              <Menu size={22} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </span>
+        </div>
+      </div>
+      {menu && <MobileMenu search={menu === 'search'} onClose={close} onMissing={close} />}
+    </header>
+  );
+}
+
+/** A link to the sign-in page; with JavaScript it opens the dialog instead. */
+export function SignInLink({ className = 'btn btn-quiet', onOpen }: { className?: string; onOpen?(): void }) {
+  const signIn = useSignIn();
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      className={className}
+      to={`/sign-in?next=${encodeURIComponent(pathname + search)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen?.();
+        signIn({ event });
+      }}
+    >
+      Sign In
+    </Link>
+  );
+}

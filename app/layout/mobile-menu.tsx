@@ -1,0 +1,101 @@
+import { ArrowLeft, Baby, Bookmark, CircleUserRound, Flag, House, LogIn, LogOut, MessagesSquare, Moon, Users } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { Switch } from '#ui/controls/checkbox.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Nib } from '#ui/display/glyphs.tsx';
+import { chooseTheme, currentTheme } from '#ui/theme/theme.ts';
+import { SignOutButton } from '../account/sessions/sign-out-button.tsx';
+import { useSite } from '../document/site.ts';
+import { SearchField } from '../search/field/search-field.tsx';
+import { SignInLink } from './header.tsx';
+import { NAV, PROFILE } from './navigation-rules.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const ICONS: Record<string, ReactNode> = {
+  '/': <House {...icon} />,
+  '/posts': <MessagesSquare {...icon} />,
+  '/write': <Nib size={20} />,
+  '/community': <Users {...icon} />,
+  '/weekly-challenges': <Flag {...icon} />,
+  '/kids-adventure': <Baby {...icon} />,
+  [PROFILE.to]: <CircleUserRound {...icon} />,
+};
+
+type Props = { /** Opens with the search field focused. */ search?: boolean; onClose(): void };
+
+/** The menu for small screens: search, navigation, theme and account. */
+export default function MobileMenu({ search = false, onClose }: Props) {
+  const { viewer, viewerUnknown } = useSite();
+  const { key } = useLocation();
+  const opened = useRef(key);
+  const [searching, setSearching] = useState(search);
+  const [dark, setDark] = useState(currentTheme() === 'dark');
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (key !== opened.current) onClose();
+  }, [key, onClose]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Menu"
+      bare={searching}
+      className={searching ? 'menu-searching' : undefined}
+      {...(search ? { initialFocus: () => field.current?.querySelector('input') ?? true } : {})}
+    >
+      <div className="dialog-body">
+        <div className="menu-search" ref={field}>
+          {searching && (
+            <IconButton label="Back to the menu" onClick={() => setSearching(false)}>
+              <ArrowLeft className="turns" size={20} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          )}
+          <SearchField sheet onEnter={() => setSearching(true)} />
+        </div>
+        <nav className="menu-panel" aria-label="Menu">
+          {[...NAV, PROFILE].map(({ name, to }) => (
+            <NavLink key={to} to={to} end={to === '/' || to === PROFILE.to} onClick={onClose}>
+              {ICONS[to]}
+              {name}
+            </NavLink>
+          ))}
+          <hr />
+          {viewer && (
+            <NavLink to="/saved-stories" onClick={onClose}>
+              <Bookmark {...icon} />
+              Saved Stories
+            </NavLink>
+          )}
+          <Switch
+            label={
+              <>
+                <Moon {...icon} />
+                Dark theme
+              </>
+            }
+            checked={dark}
+            onChange={({ currentTarget: { checked } }) => {
+              setDark(checked);
+              chooseTheme(checked ? 'dark' : 'light');
+            }}
+          />
+          {viewer ? (
+            <SignOutButton>
+              <LogOut className="turns" size={20} strokeWidth={1.75} aria-hidden />
+              Sign Out
+            </SignOutButton>
+          ) : (
+            !viewerUnknown && (
+              <span className="flex items-center">
+                <LogIn className="turns ms-3" size={20} strokeWidth={1.75} aria-hidden />
+                <SignInLink className="" onOpen={onClose} />
+              </span>
+            )
+          )}
+        </nav>
+      </div>
+    </Dialog>
+  );
+}

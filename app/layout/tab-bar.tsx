@@ -1,0 +1,40 @@
+import { CircleUserRound, House, MessagesSquare, Users } from 'lucide-react';
+import { NavLink, useLocation } from 'react-router';
+import { Nib } from '#ui/display/glyphs.tsx';
+import { CachedPart } from '../loading/cached-part.tsx';
+import { PROFILE } from './navigation-rules.ts';
+
+/** The bottom navigation on phones. */
+export function TabBar() {
+  const { pathname } = useLocation();
+  return (
+    <CachedPart by={`tab bar ${pathname}`}>
+      {() => (
+        <nav className="tab-bar" aria-label="Quick">
+          <NavLink to="/" end>
+            <House size={23} strokeWidth={1.75} aria-hidden />
+            Home
+          </NavLink>
+          <NavLink to="/posts">
+            <MessagesSquare size={23} strokeWidth={1.75} aria-hidden />
+            Posts
+          </NavLink>
+          <NavLink to="/write">
+            <span className="tab-write-nib">
+              <Nib size={26} />
+            </span>
+            Write
+          </NavLink>
+          <NavLink to="/community">
+            <Users size={23} strokeWidth={1.75} aria-hidden />
+            Community
+          </NavLink>
+          <NavLink to={PROFILE.to} end>
+            <CircleUserRound size={23} strokeWidth={1.75} aria-hidden />
+            {PROFILE.name}
+          </NavLink>
+        </nav>
+      )}
+    </CachedPart>
+  );
+}

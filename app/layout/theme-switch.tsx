@@ -1,0 +1,15 @@
+import { Moon, Sun } from 'lucide-react';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { chooseTheme, currentTheme } from '#ui/theme/theme.ts';
+
+const toggle = () => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark');
+
+/** Toggles light and dark. Both icons are rendered and CSS shows one, so that cached pages work for both themes. */
+export function ThemeSwitch() {
+  return (
+    <IconButton label="Switch between light and dark" onClick={toggle}>
+      <Sun className="theme-sun" size={20} strokeWidth={1.75} aria-hidden />
+      <Moon className="theme-moon" size={20} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+  );
+}

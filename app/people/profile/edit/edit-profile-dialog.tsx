@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import type { Profile } from '../../profile-rules.ts';
+import { EditProfileForm } from './edit-profile-form.tsx';
+import type { action } from './edit-profile-page.tsx';
+import '../../own.css';
+import { useProfileAction } from '../../use-profile-action.ts';
+
+/** Edit Profile (PROFILE-11, PROFILE-17). After a change of username the page moves to its new URL. */
+export default function EditProfileDialog({ profile, open, onClose }: { profile: Profile; open: boolean; onClose(): void }) {
+  const { fetcher, answer, refusal, busy } = useProfileAction<typeof action>(onClose);
+  const { pathname, search } = useLocation();
+  const fields = answer && 'fields' in answer ? answer.fields : undefined;
+  return (
+    <Dialog open={open} onClose={onClose} title="Edit Profile">
+      <div className="dialog-body">
+        <fetcher.Form method="post" action="/profile/edit" noValidate>
+          <EditProfileForm
+            values={profile}
+            refused={refusal ? { message: refusal, ...(fields ? { fields } : {}) } : null}
+            busy={busy}
+            back={pathname + search}
+            onCancel={onClose}
+          />
+        </fetcher.Form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { TextArea, TextInput } from '#ui/controls/field.tsx';
+import { NAME_MAX } from '../../../account/rules.ts';
+import { BIO_MAX, lengthOf, type ProfileEdit, type ProfileRefusal, truncate } from '../../own-rules.ts';
+
+export type EditRefused = { message: string; fields?: ProfileRefusal['fields'] } | null;
+type Props = { values: ProfileEdit; refused: EditRefused; busy: boolean; back: string; onCancel?(): void };
+
+/** The inside of a form with name, username and bio (AMB-54). A refusal does not reset the typed values. */
+export function EditProfileForm({ values, refused, busy, back, onCancel }: Props) {
+  const [bio, setBio] = useState(values.bio);
+  const inside = useRef<HTMLDivElement>(null);
+  const fields = refused?.fields ?? {};
+  const invalid = (['name', 'username', 'bio'] as const).find((field) => fields[field]);
+  useEffect(() => {
+    if (refused && invalid) inside.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
+  }, [refused, invalid]);
+
+  return (
+    <div ref={inside} className="own-form">
+      <input type="hidden" name="back" value={back} />
+      <TextInput
+        label="Name"
+        name="name"
+        autoComplete="name"
+        dir="auto"
+        required
+        maxLength={NAME_MAX}
+        defaultValue={values.name}
+        error={fields.name}
+      />
+      <TextInput
+        label="Username"
+        name="username"
+        start="@"
+        hint="Your profile’s address. Links to the old one will stop working."
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={values.username}
+        error={fields.username}
+      />
+      <TextArea
+        label="Bio"
+        name="bio"
+        dir="auto"
+        rows={5}
+        hint={`${lengthOf(bio)}/${BIO_MAX} characters`}
+        value={bio}
+        error={fields.bio}
+        onChange={({ currentTarget, nativeEvent }) =>
+          setBio((nativeEvent as InputEvent).isComposing ? currentTarget.value : truncate(currentTarget.value, BIO_MAX))
+        }
+        onCompositionEnd={({ currentTarget }) => setBio(truncate(currentTarget.value, BIO_MAX))}
+      />
+      <p className="own-refusal" role="alert">
+        {refused && !invalid && refused.message}
+      </p>
+      <div className="dialog-end">
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" busy={busy && 'Saving...'}>
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}

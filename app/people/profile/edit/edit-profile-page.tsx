@@ -1,0 +1,59 @@
+import { data, Form, replace, useNavigation } from 'react-router';
+import { isFetcher, safeReturn } from '#server/http/form-response.ts';
+import { memberOf } from '#server/http/request.ts';
+import { OWN_PROFILE, PageHead } from '../../../document/page-head.tsx';
+import { titled } from '../../../document/page-title.ts';
+import { catchActionErrors, refusalOf } from '../../../forms/action-errors.ts';
+import type { Route } from './+types/edit-profile-page';
+import { editProfile, ownProfile } from './edit-profile.server.ts';
+import { EditProfileForm } from './edit-profile-form.tsx';
+import '../../own.css';
+import '../images/picture-dialog.css';
+import { OWN_WORDS, readProfileEdit } from '../../own-rules.ts';
+import { PlainPicture } from '../images/plain-picture.tsx';
+
+export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to edit your profile.' } as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Edit Profile', matches), { name: 'robots', content: 'noindex' }];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ownProfile(memberOf(context));
+
+/** Changes the viewer's profile (PROFILE-27). If the current URL contains the old username, redirects to the new one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const values = readProfileEdit(form);
+  const refused = await editProfile(viewer, values);
+  if (refused) {
+    const { name, ...rest } = refused.refusal;
+    return data({ problem: name, ...rest, values }, { status: refused.status });
+  }
+  const back = safeReturn(form.get('back'), `/profile/${viewer.id}`);
+  const to = back.replace(new RegExp(`^(/profile)?/${viewer.username}(?=[/?]|$)`, 'i'), `$1/${values.username}`);
+  if (isFetcher(request) && to === back) return { edited: true as const };
+  throw replace(to, 303);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, OWN_WORDS.profileFailed);
+
+/** The dialog's form as a page, for browsers without JavaScript. */
+export default function EditProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const message = refusalOf(actionData);
+  const values = actionData && 'values' in actionData ? actionData.values : loaderData;
+  const fields = actionData && 'fields' in actionData ? actionData.fields : undefined;
+  return (
+    <main className="wrap own-page" id="main">
+      <PageHead back={OWN_PROFILE}>Edit Profile</PageHead>
+      <Form method="post" noValidate>
+        <EditProfileForm
+          values={values}
+          refused={message ? { message, ...(fields ? { fields } : {}) } : null}
+          busy={useNavigation().formMethod === 'POST'}
+          back=""
+        />
+      </Form>
+      <PlainPicture kind="picture" address={loaderData.picture} />
+      <PlainPicture kind="cover" address={loaderData.cover} />
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { type Database, db } from '#server/database/database.ts';
+import { brokenKey } from '#server/database/database-problems.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
+import { usernameTaken } from '../../../account/rules.ts';
+import { comments } from '../../../comments/tables.ts';
+import { works } from '../../../works/tables.ts';
+import { type ProfileEdit, type ProfileImage, type ProfileRefusal, profileRefusal } from '../../own-rules.ts';
+import { people } from '../../tables.ts';
+
+/** The initial values of the edit form. */
+export async function ownProfile(viewer: Person): Promise<ProfileEdit & Record<ProfileImage, string | null>> {
+  const [row] = await db
+    .select({ name: people.name, username: people.username, bio: people.bio, picture: people.profilePicture, cover: people.coverPhoto })
+    .from(people)
+    .where(eq(people.id, viewer.id));
+  return row ?? { name: viewer.name, username: viewer.username, bio: '', picture: null, cover: null };
+}
+
+/** Changes the viewer's name, username and bio (PROFILE-11, PROFILE-27). The unique key decides between concurrent requests for one username (AMB-55). */
+export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<{ refusal: ProfileRefusal; status: number } | null> {
+  const refusal = profileRefusal(edit, viewer.username);
+  if (refusal) return { refusal, status: refusal.name === usernameTaken.name ? 409 : 422 };
+  try {
+    await db.transaction(async (tx) => {
+      await tx
+        .update(people)
+        .set({ ...edit, updatedAt: sql`now()` })
+        .where(eq(people.id, viewer.id));
+      if (edit.name !== viewer.name || edit.username !== viewer.username) await renameCopies(tx, viewer, edit);
+      await announce(tx, 'home', 'posts', `profile:${viewer.id}`, `person:${viewer.id}`);
+    });
+  } catch (error) {
+    if (brokenKey(error) !== 'people_username_key') throw error;
+    return { refusal: { ...usernameTaken, fields: { username: usernameTaken.message } }, status: 409 };
+  }
+  return null;
+}
+
+/** Updates the author's name in the copy of the newest comment that each work stores (ENGAGE-15). */
+const renameCopies = (tx: Database, viewer: Person, { name, username }: ProfileEdit) =>
+  tx
+    .update(works)
+    .set({
+      latestComments: sql`jsonb_set(${works.latestComments}, '{0,author}', jsonb_build_object('name', ${name}::text, 'username', ${username}::text))`,
+    })
+    .where(
+      and(
+        sql`${works.id} in (${tx
+          .select({ id: comments.workId })
+          .from(comments)
+          .where(and(eq(comments.authorId, viewer.id), isNotNull(comments.workId)))})`,
+        sql`${works.latestComments} -> 0 -> 'author' ->> 'username' = ${viewer.username}`,
+      ),
+    );

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { hub } from '#server/app.ts';
+import { db } from '#server/database/database.ts';
+import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { withoutScripts } from '../../../../tests/support/page-text.ts';
+import { type Member, member } from '../../../../tests/support/people.ts';
+import { fetchData, send, visit } from '../../../../tests/support/request.ts';
+import { publishedWork } from '../../../../tests/support/works.ts';
+import { works } from '../../../works/tables.ts';
+import { people } from '../../tables.ts';
+
+const personOf = async ({ id }: Member) =>
+  (await db.select({ name: people.name, username: people.username, bio: people.bio }).from(people).where(eq(people.id, id)))[0];
+const edit = (person: Member, overrides: Record<string, string> = {}) =>
+  send('/profile/edit', { name: person.name, username: person.username, bio: '', ...overrides }, person.cookie);
+const run = Math.random().toString(36).slice(2, 7);
+
+beforeEach(resetRateLimits);
+
+test('the owner changes name, username and bio, and the page moves to the new URL (PROFILE-11, PROFILE-27, AMB-54)', async () => {
+  const person = await member();
+  const username = `new_${run}`;
+  const answer = await edit(person, {
+    name: ' Maya  Lindqvist ',
+    username: `@${username}`,
+    bio: 'Tides.\r\n\r\n\r\nLong footnotes.  ',
+    back: `/${person.username}?tab=posts`,
+  });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/${username}?tab=posts`]);
+  expect(await personOf(person)).toEqual({ name: 'Maya  Lindqvist', username, bio: 'Tides.\n\nLong footnotes.' });
+  expect((await edit({ ...person, username }, { back: `/profile/${person.id}` })).headers.get('location')).toBe(`/profile/${person.id}`);
+  expect((await edit({ ...person, username }, { username: `x${username}`, back: `/profile/${username}` })).headers.get('location')).toBe(
+    `/profile/x${username}`,
+  );
+  expect((await edit({ ...person, username }, { back: 'https://evil.example/' })).headers.get('location')).toBe(`/profile/${person.id}`);
+});
+
+test('only the viewer’s own profile is changed, and a visitor has to sign in (PROFILE-27)', async () => {
+  const [person, other] = [await member(), await member()];
+  const before = await personOf(other);
+  await send('/profile/edit', { id: other.id, name: 'Mine', username: person.username, bio: '' }, person.cookie);
+  expect(await personOf(other)).toEqual(before);
+  expect((await send('/profile/edit', { name: 'Mine', username: other.username, bio: '' })).status).toBe(401);
+  expect((await visit('/profile/edit')).status).toBe(401);
+});
+
+test.each([
+  ['a route', 'Posts', 409, 'Username already taken'],
+  ['a segment below /profile', 'edit', 409, 'Username already taken'],
+  ['too short', 'ab', 422, 'A username is 3 to 20 letters, digits or underscores.'],
+  ['a space in it', 'two words', 422, 'A username is 3 to 20 letters, digits or underscores.'],
+])('an invalid username is refused as at sign-up, and the typed values are returned: %s (AMB-55)', async (_, username, status, message) => {
+  const person = await member();
+  const answer = await edit(person, { username, name: 'Typed name', bio: 'Typed bio' });
+  const page = await answer.text();
+  expect(answer.status).toBe(status);
+  for (const part of [message, `value="${username}"`, 'value="Typed name"', 'Typed bio</textarea>'])
+    expect(withoutScripts(page)).toContain(part);
+  expect(await personOf(person)).toMatchObject({ username: person.username });
+});
+
+test('usernames are unique ignoring case; the owner may change the case (AMB-55)', async () => {
+  const [person, other] = [await member({ username: `Lamp_${run}` }), await member()];
+  const answer = await edit(other, { username: `lAMP_${run}` });
+  expect(answer.status).toBe(409);
+  expect(withoutScripts(await answer.text())).toContain('Username already taken');
+  expect((await edit(person, { username: `LAMP_${run}` })).status).toBe(303);
+  expect(await personOf(person)).toMatchObject({ username: `LAMP_${run}` });
+});
+
+test('a lookalike that toLowerCase() maps to the own username is refused; a reserved own username may stay (AMB-55)', async () => {
+  const person = await member({ username: `kate_${run}` });
+  const answer = await edit(person, { username: `\u212Aate_${run}` });
+  expect(answer.status).toBe(422);
+  expect(withoutScripts(await answer.text())).toContain('A username is 3 to 20 letters, digits or underscores.');
+  expect(await personOf(person)).toMatchObject({ username: person.username });
+  expect((await edit(await member({ username: 'Cinder' }))).status).toBe(303);
+});
+
+test('of concurrent changes to one username, one succeeds and the others are told it is taken (AMB-55)', async () => {
+  const rivals = await Promise.all([member(), member(), member()]);
+  const answers = await Promise.all(rivals.map((rival) => edit(rival, { username: `race_${run}` })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+  for (const answer of answers) if (answer.status === 409) expect(withoutScripts(await answer.text())).toContain('Username already taken');
+});
+
+test.each([
+  ['no name', { name: ' \u200f ' }, 'Please give a name.'],
+  ['a long name', { name: 'n'.repeat(81) }, 'Names can be up to 80 characters.'],
+  ['a long bio', { bio: '🔥'.repeat(501) }, 'Bios can be up to 500 characters.'],
+])('an invalid profile edit shows its message: %s (AMB-54)', async (_, overrides, message) => {
+  const person = await member();
+  const answer = await edit(person, overrides);
+  expect(answer.status).toBe(422);
+  expect(withoutScripts(await answer.text())).toContain(message);
+  expect((await edit(person, { bio: '🔥'.repeat(500) })).status).toBe(303);
+});
+
+test('a change is announced to lists, profile and person, and the newest comment gets the new name (LIVE-01)', async () => {
+  const [person, other] = [await member(), await member()];
+  const [latestOwn, latestOther] = [await publishedWork(other), await publishedWork(other)];
+  await send(`/works/${latestOwn.id}/comments`, { text: 'Mine.' }, person.cookie);
+  await send(`/works/${latestOther.id}/comments`, { text: 'Mine.' }, person.cookie);
+  await send(`/works/${latestOther.id}/comments`, { text: 'Theirs.' }, other.cookie);
+  const events: string[] = [];
+  const stop = hub.on((topic) => events.push(topic));
+  await fetchData('/profile/edit', new URLSearchParams({ name: 'Renamed', username: `re_${run}`, bio: '' }), person.cookie);
+  await expect.poll(() => events).toEqual(expect.arrayContaining(['home', 'posts', `profile:${person.id}`, `person:${person.id}`]));
+  stop();
+  const newest = async (id: string) =>
+    (await db.select({ latest: works.latestComments }).from(works).where(eq(works.id, id)))[0]?.latest[0]?.author;
+  expect(await newest(latestOwn.id)).toEqual({ name: 'Renamed', username: `re_${run}` });
+  expect(await newest(latestOther.id)).toEqual({ name: other.name, username: other.username });
+});

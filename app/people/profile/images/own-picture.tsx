@@ -1,0 +1,63 @@
+import { redirect } from 'react-router';
+import { formResponse } from '#server/http/form-response.ts';
+import { problem } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { PictureRefused } from '#server/media/decoding/picture.ts';
+import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
+import { catchActionErrors } from '../../../forms/action-errors.ts';
+import { ActionRefused } from '../../../forms/action-refused.tsx';
+import { bucketOf } from '../../../images/picture-rules.ts';
+import { addPicture } from '../../../images/pictures.server.ts';
+import { inUploadTurn, uploadsBusy } from '../../../images/upload-turns.ts';
+import { OWN_WORDS, PROFILE_IMAGES, type ProfileImage } from '../../own-rules.ts';
+import type { Route } from './+types/own-picture';
+import { setProfileImage } from './own-pictures.server.ts';
+
+export const handle = { who: 'member', limit: 'upload', body: 'picture', signedOut: 'Please sign in to change your pictures.' } as const;
+
+const kindOf = (request: Request): ProfileImage => (/\/cover(\.data)?$/.test(new URL(request.url).pathname) ? 'cover' : 'picture');
+
+/**
+ * `address` is that of an uploaded image of the viewer, or empty to remove the current one (PROFILE-10, PROFILE-23, MEDIA-13). Without JavaScript the
+ * form sends the `file` itself.
+ */
+export const action = ({ request, context }: Route.ActionArgs) => inUploadTurn(context, request, () => receive(request, context));
+
+async function receive(request: Request, context: Route.ActionArgs['context']) {
+  const viewer = memberOf(context);
+  const kind = kindOf(request);
+  const form = await request.formData();
+  const file = form.get('file');
+  const given = form.get('address');
+  let address = typeof given === 'string' && given ? given : null;
+  try {
+    if (file instanceof Blob) {
+      const { folder } = PROFILE_IMAGES[kind];
+      ({ address } = await addPicture(viewer, bucketOf(folder), folder, file));
+    }
+    if (!(await setProfileImage(viewer, kind, address))) return problem(422, 'bad-picture', OWN_WORDS.noPicture);
+  } catch (error) {
+    if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : problem(422, 'bad-picture', error.message);
+    if (error instanceof StorageUnavailable)
+      return problem(503, 'storage-unavailable', file instanceof Blob ? PROFILE_IMAGES[kind].uploadFailed : OWN_WORDS.fileNotDeleted);
+    throw error;
+  }
+  return formResponse(request, `/profile/${viewer.id}`, { address });
+}
+
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const words = PROFILE_IMAGES[kindOf(request)];
+  const added = (await request.clone().formData()).get('address');
+  return catchActionErrors(serverAction, added ? words.uploadFailed : words.removeFailed);
+}
+
+/** Redirects a reload of the form's URL. Not a loader, which would run after the action and hide its response. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    if (request.method === 'GET') throw redirect('/profile/edit', 303);
+  },
+];
+
+export default function ProfileImageRefused({ actionData }: Route.ComponentProps) {
+  return <ActionRefused answer={actionData} back="/profile/edit" way="Back to Edit Profile" />;
+}

@@ -1,0 +1,141 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import { useSignIn } from '../../../account/sign-in/sign-in-dialog-context.tsx';
+import { PICTURE_NOT_UPLOADED, PICTURE_REFUSED } from '../../../images/picture-rules.ts';
+import { uploadPicture } from '../../../images/upload.ts';
+import { lazyComponent } from '../../../loading/lazy-component.tsx';
+import { PROFILE_IMAGES, type ProfileImage } from '../../own-rules.ts';
+import { type Area, cropImage } from './crop.ts';
+import type { action } from './own-picture.tsx';
+import './picture-dialog.css';
+import { useProfileAction } from '../../use-profile-action.ts';
+import { RemoveQuestion } from './remove-question.tsx';
+
+const CropView = lazyComponent(() => import('./crop-view.tsx'));
+
+const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+const BYTES_MAX = 5 * 1024 * 1024; // MEDIA-12
+
+type Props = { kind: ProfileImage; address: string | null; open: boolean; onClose(): void };
+
+/** Profile Picture and Cover Photo: choose, crop, save; or remove (PROFILE-09, PROFILE-10, PROFILE-17). */
+export default function PictureDialog({ kind, open, onClose, ...rest }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={PROFILE_IMAGES[kind].title} wide={kind === 'cover'}>
+      <Inside kind={kind} onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+/** An object URL of the file, revoked when it changes. */
+function useObjectUrl(file: File | null) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
+  }, [file]);
+  return url;
+}
+
+function Inside({ kind, address, onClose }: Omit<Props, 'open'>) {
+  const words = PROFILE_IMAGES[kind];
+  const [file, setFile] = useState<File | null>(null);
+  const [refused, setRefused] = useState('');
+  const [working, setWorking] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [area, setArea] = useState<Area | null>(null);
+  const uploaded = useRef<{ area: Area; address: string } | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { fetcher, refusal, busy } = useProfileAction<typeof action>(onClose);
+  const signIn = useSignIn();
+  const url = useObjectUrl(file);
+  const message = refused || refusal;
+
+  function pick(picked: File | undefined) {
+    if (!picked) return;
+    const isValid = TYPES.includes(picked.type) && picked.size <= BYTES_MAX;
+    setRefused(isValid ? '' : PICTURE_REFUSED);
+    if (!isValid) return;
+    setArea(null); // it belonged to the previous file
+    setFile(picked);
+  }
+  function onBroken() {
+    setFile(null);
+    setRefused(PICTURE_REFUSED); // the file is not a valid image, whatever its type
+  }
+  async function save() {
+    if (!url || !area) return;
+    setWorking(true);
+    setRefused('');
+    try {
+      // A retry with the same area does not upload again.
+      if (uploaded.current?.area !== area)
+        uploaded.current = { area, address: (await uploadPicture(await cropImage(url, area, words.width), words.folder, signIn)).address };
+      await fetcher.submit({ address: uploaded.current.address }, { method: 'post', action: `/profile/${kind}` });
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : '';
+      setRefused(!failure || failure === PICTURE_NOT_UPLOADED ? words.uploadFailed : failure);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <div className="dialog-body">
+      {url ? (
+        <CropView
+          key={url}
+          src={url}
+          aspect={words.aspect}
+          onArea={setArea}
+          onBroken={onBroken}
+          fallback={<Skeleton className="crop" />}
+          onMissing={() => setFile(null)}
+        />
+      ) : (
+        address && (
+          <img className={`picture-now picture-now-${kind}`} src={`${address}?w=640`} alt={`The ${words.title.toLowerCase()} now`} />
+        )
+      )}
+      <p className="picture-refusal" role="alert">
+        {message}
+      </p>
+      <input
+        ref={chooser}
+        type="file"
+        accept={TYPES.join(',')}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={words.title}
+        onChange={(event) => {
+          pick(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      {!url && <p className="picture-hint">JPG, PNG, GIF or WebP, up to 5 MB. Next, you’ll choose which part to show.</p>}
+      <div className="dialog-end">
+        {!url && address && (
+          <Button variant="danger-line" className="picture-remove" onClick={() => setIsRemoving(true)}>
+            <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+            Remove
+          </Button>
+        )}
+        <Button variant={url ? 'quiet' : 'primary'} onClick={() => chooser.current?.click()}>
+          <ImageUp size={18} strokeWidth={1.75} aria-hidden />
+          {url ? 'Another Image' : address ? 'Change' : 'Upload'}
+        </Button>
+        {url && (
+          <Button busy={(working || busy) && 'Saving...'} disabled={!area} onClick={save}>
+            Save
+          </Button>
+        )}
+      </div>
+      <RemoveQuestion kind={kind} open={isRemoving} onDone={onClose} onClose={() => setIsRemoving(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { PROFILE_IMAGES, type ProfileImage } from '../../own-rules.ts';
+
+/** Upload and removal by plain forms, without JavaScript and therefore without cropping. */
+export function PlainPicture({ kind, address }: { kind: ProfileImage; address: string | null }) {
+  const { title } = PROFILE_IMAGES[kind];
+  const action = `/profile/${kind}`;
+  return (
+    <section className="own-form">
+      <h2 className="display text-xl">{title}</h2>
+      {address && <img className={`picture-now picture-now-${kind}`} src={`${address}?w=640`} alt={`The ${title.toLowerCase()} now`} />}
+      <Form method="post" action={action} encType="multipart/form-data" className="plain-picture">
+        <input type="file" name="file" required accept="image/jpeg,image/png,image/gif,image/webp" aria-label={title} />
+        <Button type="submit" variant="line">
+          {address ? 'Change' : 'Upload'}
+        </Button>
+      </Form>
+      {address && (
+        <Form method="post" action={action}>
+          <input type="hidden" name="address" value="" />
+          <Button type="submit" variant="danger-line">
+            Remove {title}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

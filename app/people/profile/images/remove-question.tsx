@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { PROFILE_IMAGES, type ProfileImage } from '../../own-rules.ts';
+import { useProfileAction } from '../../use-profile-action.ts';
+import type { action } from './own-picture.tsx';
+
+type Props = { kind: ProfileImage; open: boolean; onClose(): void; onDone?(): void };
+
+/** Confirms a removal, which also deletes the file (PROFILE-10, MEDIA-13, ERR-16, ERR-17). */
+export function RemoveQuestion({ kind, open, onClose, onDone }: Props) {
+  const { title, remove, after } = PROFILE_IMAGES[kind];
+  const { fetcher, refusal, busy } = useProfileAction<typeof action>(() => {
+    onClose();
+    onDone?.();
+  });
+  const notifyFailure = useEffectEvent((words: string) => {
+    onClose();
+    notify({ words, kind: 'error' });
+  });
+  useEffect(() => {
+    if (refusal) notifyFailure(refusal);
+  }, [refusal]);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={remove}
+      confirm={`Remove ${title}`}
+      danger
+      busy={busy && 'Removing...'}
+      onConfirm={() => void fetcher.submit({ address: '' }, { method: 'post', action: `/profile/${kind}` })}
+      onCancel={onClose}
+    >
+      {after} The image is deleted and cannot be brought back.
+    </ConfirmDialog>
+  );
+}

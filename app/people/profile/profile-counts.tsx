@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { shortCount } from '#ui/display/format-count.ts';
+import type { Profile } from '../profile-rules.ts';
+
+const Count = ({ n, children }: { n: number; children: ReactNode }) => (
+  <>
+    <b aria-hidden>{shortCount(n)}</b>
+    <span className="sr-only">{n.toLocaleString('en-US')} </span>
+    <span>{children}</span>
+  </>
+);
+
+/** Counts of stories of every kind, posts, spectators and spectating; the last two link to their lists (PROFILE-02, AMB-96, SHELL-23). */
+export const ProfileCounts = ({ profile, spectators }: { profile: Profile; spectators: number }) => {
+  const { username, stories, posts, spectating } = profile;
+  return (
+    <ul className="profile-counts">
+      <li>
+        <Count n={stories}>{stories === 1 ? 'Story' : 'Stories'}</Count>
+      </li>
+      <li>
+        <Count n={posts}>{posts === 1 ? 'Post' : 'Posts'}</Count>
+      </li>
+      <li>
+        <Link to={href('/profile/:username/:side', { username, side: 'spectators' })}>
+          <Count n={spectators}>{spectators === 1 ? 'Spectator' : 'Spectators'}</Count>
+        </Link>
+      </li>
+      <li>
+        <Link to={href('/profile/:username/:side', { username, side: 'spectating' })}>
+          <Count n={spectating}>Spectating</Count>
+        </Link>
+      </li>
+    </ul>
+  );
+};

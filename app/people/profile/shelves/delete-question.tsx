@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { UNTITLED } from '../../../drafts/rules.ts';
+import type { Deletable } from './profile-shelves.tsx';
+import { DELETE_QUESTION } from './profile-tab-rules.ts';
+
+type Props = { item: Deletable; onAnswer(yes: boolean): void };
+
+/** Confirms the deletion of the viewer's own post or draft (PROFILE-20, PROFILE-22). */
+export default function DeleteQuestion({ item, onAnswer }: Props) {
+  const draft = item.type === 'draft';
+  return (
+    <ConfirmDialog
+      open
+      title={draft ? 'Delete this draft?' : `Delete this ${item.type}?`}
+      confirm="Delete"
+      danger
+      onCancel={() => onAnswer(false)}
+      onConfirm={() => onAnswer(true)}
+    >
+      {draft ? (
+        <>
+          Are you sure you want to delete <bdi>{item.title || UNTITLED}</bdi>? This action cannot be undone.
+        </>
+      ) : (
+        DELETE_QUESTION
+      )}
+    </ConfirmDialog>
+  );
+}

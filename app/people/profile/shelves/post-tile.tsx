@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { shortCount } from '#ui/display/format-count.ts';
+import { OwnTileMenu } from './own-tile-menu.tsx';
+import type { ProfileItem } from './profile-list.server.ts';
+
+type Post = Extract<ProfileItem, { type: 'post' }>;
+
+/** A post as a paper slip with its first image or words; links to it in the feed (PROFILE-05, PROFILE-06). */
+export function PostTile({ post, onDelete }: { post: Post; onDelete: (() => void) | undefined }) {
+  const { id, preview, picture, pictures, likes, when } = post;
+  const title = preview || (pictures === 1 ? 'A picture' : `${pictures} pictures`);
+  return (
+    <article className="tile tile-post">
+      <Link className="tile-link" to={`/posts#post-${id}`}>
+        <span className="post-slip" aria-hidden="true">
+          {picture ? (
+            <img src={`${picture.src}?w=320`} alt="" loading="lazy" decoding="async" />
+          ) : (
+            <span className="post-slip-words" dir="auto">
+              {preview}
+            </span>
+          )}
+        </span>
+        <span className="tile-words">
+          <span className="kind-label kind-post">
+            <i className="post-glyph" />
+            Post
+          </span>
+          <b dir="auto">{title}</b>
+          <span className="tile-by">{when}</span>
+          <span className="tile-stat">
+            <span className="count count-likes">
+              <span aria-hidden>{shortCount(likes)}</span>
+              <span className="sr-only">
+                {likes.toLocaleString('en-US')} {likes === 1 ? 'like' : 'likes'}
+              </span>
+            </span>
+          </span>
+        </span>
+      </Link>
+      {onDelete && <OwnTileMenu title={title} what="post" to={`/posts#post-${id}`} onDelete={onDelete} />}
+    </article>
+  );
+}

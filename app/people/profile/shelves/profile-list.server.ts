@@ -1,0 +1,166 @@
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { db } from '#server/database/database.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
+import { agoWords } from '#ui/dates/ago-rules.ts';
+import { visibleToPlaceholder } from '../../../audience/visible.server.ts';
+import type { Cursor } from '../../../browse/cursor-rules.ts';
+import { draftPages, drafts } from '../../../drafts/tables.ts';
+import { type PostPicture, posts } from '../../../posts/tables.ts';
+import type { DraftType, Kind } from '../../../works/kinds.ts';
+import { works } from '../../../works/tables.ts';
+import type { WorkCard } from '../../../works/works.server.ts';
+import { people } from '../../tables.ts';
+import { ITEMS_PAGE, previewOf, type Tab } from './profile-tab-rules.ts';
+
+/** An item on a profile's shelves. `entry` marks works made for a challenge. */
+export type ProfileItem =
+  | { type: 'work'; id: string; work: WorkCard; entry: boolean }
+  | { type: 'post'; id: string; preview: string; picture: PostPicture | null; pictures: number; likes: number; when: string }
+  | { type: 'draft'; id: string; kind: DraftType; workId: string | null; title: string; beginning: string; when: string };
+
+type Row = {
+  type: ProfileItem['type'];
+  id: string;
+  /** Microseconds since 1970. */
+  at: string;
+  kind: string | null;
+  title: string;
+  words: string;
+  cover: string | null;
+  genre: string | null;
+  tags: string[] | null;
+  views: number;
+  likes: number;
+  entry: boolean;
+  workId: string | null;
+  picture: PostPicture | null;
+  pictures: number;
+  name: string;
+  username: string;
+  portrait: string | null;
+};
+type Values = Partial<Record<keyof Row, SQL>> & Record<'id' | 'title', SQL>;
+
+/** The same columns for all three tables, so that they can be combined with UNION ALL. */
+const row = (type: Row['type'], moment: SQL, values: Values) => ({
+  type: sql<Row['type']>`${sql.raw(`'${type}'`)}`.as('type'),
+  id: sql<string>`${values.id}`.as('id'),
+  moment: sql<unknown>`${moment}`.as('moment'),
+  at: sql<string>`(extract(epoch from ${moment}) * 1000000)::bigint::text`.as('at'),
+  kind: sql<string | null>`${values.kind ?? sql`null::text`}`.as('kind'),
+  title: sql<string>`${values.title}`.as('title'),
+  words: sql<string>`${values.words ?? sql`''`}`.as('words'),
+  cover: sql<string | null>`${values.cover ?? sql`null::text`}`.as('cover'),
+  genre: sql<string | null>`${values.genre ?? sql`null::text`}`.as('genre'),
+  tags: sql<string[] | null>`${values.tags ?? sql`null::text[]`}`.as('tags'),
+  views: sql<number>`${values.views ?? sql`0`}`.as('views'),
+  likes: sql<number>`${values.likes ?? sql`0`}`.as('likes'),
+  entry: sql<boolean>`${values.entry ?? sql`false`}`.as('entry'),
+  workId: sql<string | null>`${values.workId ?? sql`null::uuid`}`.as('work_id'),
+  picture: sql<PostPicture | null>`${values.picture ?? sql`null::jsonb`}`.as('picture'),
+  pictures: sql<number>`${values.pictures ?? sql`0`}`.as('pictures'),
+  name: sql<string>`${people.name}`.as('name'),
+  username: sql<string>`${people.username}`.as('username'),
+  portrait: sql<string | null>`${people.profilePicture}`.as('portrait'),
+});
+
+const person = sql`${sql.placeholder('person')}::uuid`;
+/** Items of this person after the cursor that the viewer may see. */
+const after = (maker: SQL, moment: SQL, id: SQL) =>
+  sql`${maker} = ${person} and (${moment}, ${id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid) and ${visibleToPlaceholder()}`;
+const newest = [desc(sql.raw('moment')), desc(sql.raw('id'))];
+
+const PREVIEW_CODE_POINTS = 600; // one visible character may be a dozen code points
+
+const worksOf = (more?: SQL) =>
+  db
+    .select(
+      row('work', sql`${works.createdAt}`, {
+        id: sql`${works.id}`,
+        kind: sql`${works.kind}`,
+        title: sql`${works.title}`,
+        cover: sql`${works.cover}`,
+        genre: sql`${works.genre}`,
+        tags: sql`${works.tags}`,
+        views: sql`${works.viewsCount}`,
+        likes: sql`${works.likesCount}`,
+        entry: sql`${works.challengeId} is not null`,
+      }),
+    )
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(sql`${after(sql`${works.authorId}`, sql`${works.createdAt}`, sql`${works.id}`)}${more ? sql` and ${more}` : sql``}`)
+    .orderBy(...newest)
+    .limit(ITEMS_PAGE + 1);
+const postsOf = () =>
+  db
+    .select(
+      row('post', sql`${posts.createdAt}`, {
+        id: sql`${posts.id}`,
+        title: sql`left(${posts.content}, ${sql.raw(String(PREVIEW_CODE_POINTS))})`,
+        likes: sql`${posts.likesCount}`,
+        picture: sql`${posts.pictures}->0`,
+        pictures: sql`jsonb_array_length(${posts.pictures})`,
+      }),
+    )
+    .from(posts)
+    .innerJoin(people, eq(people.id, posts.authorId))
+    .where(after(sql`${posts.authorId}`, sql`${posts.createdAt}`, sql`${posts.id}`))
+    .orderBy(...newest)
+    .limit(ITEMS_PAGE + 1);
+/** Only the viewer's own drafts (PROFILE-04, DRAFT-09). */
+const draftsOf = () =>
+  db
+    .select(
+      row('draft', sql`${drafts.updatedAt}`, {
+        id: sql`${drafts.id}`,
+        kind: sql`case when ${drafts.origin} in ('kids', 'challenge') then ${drafts.origin} else ${drafts.kind} end`,
+        title: sql`${drafts.title}`,
+        words: sql`coalesce((select left(string_agg(t #>> '{}', ' '), 200) from (select ${draftPages.document} from ${draftPages} where ${draftPages.draftId} = ${drafts.id} order by ${draftPages.position} limit 1) page, jsonb_path_query(page.document, 'strict $.**.text', '{}', true) t), '')`,
+        workId: sql`${drafts.workId}`,
+      }),
+    )
+    .from(drafts)
+    .innerJoin(people, eq(people.id, drafts.authorId))
+    .where(
+      sql`${after(sql`${drafts.authorId}`, sql`${drafts.updatedAt}`, sql`${drafts.id}`)} and ${drafts.authorId} = ${sql.placeholder('viewer')}::uuid`,
+    )
+    .orderBy(...newest)
+    .limit(ITEMS_PAGE + 1);
+
+const ofKind = (kind: Kind) => sql`${eq(works.kind, kind)} and ${works.listed}`;
+const lists = {
+  all: unionAll(worksOf(), postsOf(), draftsOf())
+    .orderBy(...newest)
+    .limit(ITEMS_PAGE + 1)
+    .prepare('profile_all'),
+  posts: postsOf().prepare('profile_posts'),
+  stories: worksOf(or(eq(works.kind, 'book'), sql`not ${works.listed}`)).prepare('profile_stories'),
+  comics: worksOf(ofKind('comic')).prepare('profile_comics'),
+  theories: worksOf(ofKind('theory')).prepare('profile_theories'),
+  worlds: worksOf(ofKind('world')).prepare('profile_worlds'),
+  drafts: draftsOf().prepare('profile_drafts'),
+} satisfies Record<Tab, unknown>;
+
+function itemOf(found: Row): ProfileItem {
+  const { id, kind, title, words, likes, entry, picture, pictures, workId } = found;
+  const when = agoWords(Number(found.at) / 1000, Date.now());
+  if (found.type === 'post') return { type: 'post', id, preview: previewOf(title), picture, pictures, likes, when };
+  if (found.type === 'draft') return { type: 'draft', id, kind: kind as DraftType, workId, title, beginning: words, when };
+  const { cover, genre, tags, views, name, username, portrait } = found;
+  const author = { name, username, profilePicture: portrait };
+  const work = { id, kind: kind as Kind, title, description: '', cover, genre, tags: tags ?? [], views, likes, author };
+  return { type: 'work', id, entry, work };
+}
+
+const FIRST_PAGE: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** A page of one profile tab, newest first, as the viewer may see it. `more` is the cursor of the next page; null at the end. */
+export async function profileList(viewer: Viewer, personId: string, tab: Tab, place: Cursor | null) {
+  const from = place ?? FIRST_PAGE;
+  const found = await lists[tab].execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
+  const shown = found.slice(0, ITEMS_PAGE);
+  const last = found.length > ITEMS_PAGE ? shown.at(-1) : undefined;
+  return { items: shown.map(itemOf), more: last ? { at: last.at, id: last.id } : null };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { notify } from '#ui/toasts/notify.ts';
+import { refusalOf } from '../../../forms/action-errors.ts';
+import { lazyComponent } from '../../../loading/lazy-component.tsx';
+import { WorkTile } from '../../../tiles/work-tile.tsx';
+import { DraftTile } from './draft-tile.tsx';
+import { PostTile } from './post-tile.tsx';
+import type { ProfileItem } from './profile-list.server.ts';
+import './shelf.css';
+import { onShelves } from './shelf-rules.ts';
+
+const DeleteQuestion = lazyComponent(() => import('./delete-question.tsx'));
+
+/** Posts and drafts are deleted here; works have their own menu. */
+export type Deletable = Exclude<ProfileItem, { type: 'work' }>;
+
+/** Works, posts and drafts side by side on shelves. The viewer's own can be deleted after a confirmation (PROFILE-13, -20 to -22). */
+export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: boolean }) {
+  const [toDelete, setToDelete] = useState<Deletable | null>(null);
+  const fetcher = useFetcher();
+  const refusal = refusalOf(fetcher.data);
+  useEffect(() => {
+    if (fetcher.state === 'idle' && refusal) void notify({ words: refusal, kind: 'error' });
+  }, [fetcher.state, refusal]);
+  return (
+    <>
+      <ul className="profile-shelves">
+        {onShelves(items).map((shelf) => (
+          <li key={shelf[0]?.id}>
+            <ul className="profile-shelf">
+              {shelf.map((item) => (
+                <li key={item.id} data-type={item.type}>
+                  {item.type === 'work' && <WorkTile work={item.work} />}
+                  {item.type === 'work' && item.entry && <span className="profile-badge">Challenge entry</span>}
+                  {item.type === 'post' && <PostTile post={item} onDelete={own ? () => setToDelete(item) : undefined} />}
+                  {item.type === 'draft' && <DraftTile draft={item} onDelete={() => setToDelete(item)} />}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {toDelete && (
+        <DeleteQuestion
+          item={toDelete}
+          onAnswer={(yes) => {
+            setToDelete(null);
+            if (yes) void fetcher.submit(null, { method: 'post', action: `/${toDelete.type}s/${toDelete.id}/delete` });
+          }}
+          onMissing={() => setToDelete(null)}
+        />
+      )}
+    </>
+  );
+}

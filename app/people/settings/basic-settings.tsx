@@ -1,0 +1,69 @@
+import { ChevronRight, ScrollText, Shield } from 'lucide-react';
+import { Link } from 'react-router';
+import { shortCount } from '#ui/display/format-count.ts';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import type { Settings } from './settings.server.ts';
+import { StorageMeter } from './storage-meter.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const LINKS = [
+  { to: '/privacy-policy', name: 'Privacy Policy', Icon: Shield },
+  { to: '/terms-and-conditions', name: 'Terms and Conditions', Icon: ScrollText },
+] as const;
+
+type Props = { settings: Settings | undefined; onNavigate?(): void };
+
+/** General settings (SETTINGS-02 to SETTINGS-05), with skeletons until the data is loaded. */
+export function GeneralSettings({ settings, onNavigate }: Props) {
+  return (
+    <>
+      <ThemeChoice />
+      <dl className="settings-figures">
+        <Figure name="Total Views" value={settings?.views} />
+        <Figure name="Stories Created" value={settings?.stories} />
+      </dl>
+      <StorageMeter storage={settings?.storage} />
+      <dl className="settings-facts">
+        <Fact name="Name" value={settings?.name} />
+        <Fact name="Username" value={settings && `@${settings.username}`} />
+        <Fact name="Email" value={settings?.email} />
+      </dl>
+      <nav className="settings-links" aria-label="Legal">
+        {LINKS.map(({ to, name, Icon }) => (
+          <Link key={to} to={to} onClick={onNavigate}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            {name}
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: number | undefined }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value === undefined ? <Skeleton className="settings-figure-wait" /> : <Exact value={value} />}</dd>
+  </div>
+);
+
+/** A short number, with the exact one as its title and for screen readers. */
+const Exact = ({ value }: { value: number }) =>
+  value < 1_000 ? (
+    value
+  ) : (
+    <>
+      <span aria-hidden title={value.toLocaleString('en-US')}>
+        {shortCount(value)}
+      </span>
+      <span className="sr-only">{value.toLocaleString('en-US')}</span>
+    </>
+  );
+
+const Fact = ({ name, value }: { name: string; value: string | undefined }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value === undefined ? <Skeleton className="settings-fact-wait" /> : <bdi>{value}</bdi>}</dd>
+  </div>
+);

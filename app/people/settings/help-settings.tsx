@@ -1,0 +1,31 @@
+import { ChevronRight, LifeBuoy, Mail, MessageSquareWarning, PenLine } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSite } from '../../document/site.ts';
+
+const LINKS = [
+  { to: '/report-problem', name: 'Contact Us', Icon: MessageSquareWarning },
+  { to: '/help-center', name: 'Help Center', Icon: LifeBuoy },
+  { to: '/writing-guidelines', name: 'About', Icon: PenLine },
+] as const;
+
+/** Help links (SETTINGS-11), and the support e-mail address if one is configured. */
+export function HelpSettings({ onNavigate }: { onNavigate?(): void }) {
+  const { supportEmail } = useSite().site;
+  return (
+    <nav className="settings-links" aria-label="Help">
+      {LINKS.map(({ to, name, Icon }) => (
+        <Link key={to} to={to} onClick={onNavigate}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+          {name}
+          <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+        </Link>
+      ))}
+      {supportEmail && (
+        <a href={`mailto:${supportEmail}`}>
+          <Mail size={20} strokeWidth={1.75} aria-hidden />
+          Write to {supportEmail}
+        </a>
+      )}
+    </nav>
+  );
+}

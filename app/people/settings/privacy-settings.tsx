@@ -1,0 +1,50 @@
+import { ChevronRight, CreditCard, KeyRound, Sparkles, Ticket, UserX } from 'lucide-react';
+import { Link } from 'react-router';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import { onPlainClick } from '../../loading/use-lazy-dialog.ts';
+import type { Settings } from './settings.server.ts';
+import { VisibilitySwitch } from './visibility-switch.tsx';
+
+type Props = { settings: Settings | undefined; onPassword?(): void; onNavigate?(): void };
+
+/** Privacy settings (SETTINGS-06 to SETTINGS-10). Announced features say "coming soon" and are not links (AMB-17). */
+export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
+  return (
+    <>
+      {settings ? <VisibilitySwitch isPrivate={settings.isPrivate} /> : <Skeleton className="settings-row-wait" />}
+      <ul className="settings-links">
+        <li>
+          <Link to="/password" {...(onPassword ? { onClick: onPlainClick(onPassword) } : {})}>
+            <KeyRound size={20} strokeWidth={1.75} aria-hidden />
+            Password Change
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        </li>
+        <li className="settings-soon">
+          <Sparkles size={20} strokeWidth={1.75} aria-hidden />
+          Subscribe
+          <small>coming soon</small>
+        </li>
+        <li>
+          <Link to="/subscription" onClick={onNavigate}>
+            <Ticket size={20} strokeWidth={1.75} aria-hidden />
+            See plans
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        </li>
+        <li className="settings-soon">
+          <CreditCard size={20} strokeWidth={1.75} aria-hidden />
+          Payment Method
+          <small>coming soon</small>
+        </li>
+        <li>
+          <Link to="/delete-account" className="settings-leave" onClick={onNavigate}>
+            <UserX size={20} strokeWidth={1.75} aria-hidden />
+            Delete Account
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}

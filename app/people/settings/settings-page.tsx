@@ -1,0 +1,57 @@
+import { isRouteErrorResponse, useSearchParams } from 'react-router';
+import { memberOf } from '#server/http/request.ts';
+import { PASSWORD_WORDS } from '../../account/password/password-rules.ts';
+import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { ActionRefused } from '../../forms/action-refused.tsx';
+import { SETTINGS_UNAVAILABLE } from '../own-rules.ts';
+import type { Route } from './+types/settings-page';
+import { GeneralSettings } from './basic-settings.tsx';
+import { HelpSettings } from './help-settings.tsx';
+import { PrivacySettings } from './privacy-settings.tsx';
+import './settings.css';
+import { settingsOf } from './settings.server.ts';
+
+export const handle = { who: 'member', limit: 'read', signedOut: 'Please sign in to see your settings.' } as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Settings', matches), { name: 'robots', content: 'noindex' }];
+
+export const loader = ({ context }: Route.LoaderArgs) => settingsOf(memberOf(context));
+
+/** Turns a failed load into data, so that an error replaces neither this page nor the one behind the dialog (ERR-07). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error; // such as 401 after sign-out
+    return { failed: SETTINGS_UNAVAILABLE };
+  }
+}
+
+/** The dialog's three tabs one below the other, without JavaScript and under a URL that can be bookmarked. */
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const [searchParams] = useSearchParams();
+  if ('failed' in loaderData) return <ActionRefused answer={{ message: loaderData.failed }} back="/profile" way="Back to Profile" />;
+  return (
+    <main className="wrap settings-page" id="main">
+      <PageHead back={OWN_PROFILE}>Settings</PageHead>
+      {searchParams.get('changed') === 'password' && (
+        <p role="status" className="settings-done">
+          {PASSWORD_WORDS.done}
+        </p>
+      )}
+      <section>
+        <h2 className="display text-xl">General</h2>
+        <GeneralSettings settings={loaderData} />
+      </section>
+      <section>
+        <h2 className="display text-xl">Privacy</h2>
+        <PrivacySettings settings={loaderData} />
+      </section>
+      <section>
+        <h2 className="display text-xl">Help</h2>
+        <HelpSettings />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useId } from 'react';
+import { useFetcher } from 'react-router';
+import { notify } from '#ui/toasts/notify.ts';
+import { refusalOf } from '../../forms/action-errors.ts';
+import type { action } from './visibility.tsx';
+
+/** Switches the profile between public and private optimistically (SETTINGS-06); a refusal reverts it. A submit button, so that it works before hydration. */
+export function VisibilitySwitch({ isPrivate }: { isPrivate: boolean }) {
+  const { Form, data, formData, state } = useFetcher<typeof action>();
+  const id = useId();
+  const sent = formData?.get('value');
+  const hidden = sent ? sent === 'private' : isPrivate;
+  const refusal = state === 'idle' ? refusalOf(data) : null;
+  useEffect(() => {
+    if (refusal) notify({ words: refusal, kind: 'error' });
+  }, [refusal]);
+  return (
+    <Form method="post" action="/profile/visibility" className="settings-row settings-switch">
+      <span>
+        <b id={`${id}-name`}>Private Profile</b>
+        <small id={`${id}-about`}>
+          {hidden
+            ? 'Only you see your profile and everything you have published.'
+            : 'Everyone sees your profile and what you have published.'}
+        </small>
+      </span>
+      <input type="hidden" name="value" value={hidden ? 'public' : 'private'} />
+      <button
+        type="submit"
+        role="switch"
+        className="switch-button"
+        aria-checked={hidden}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-about`}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { href, redirect } from 'react-router';
+import { formResponse, safeReturn } from '#server/http/form-response.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { titled } from '../../document/page-title.ts';
+import { catchActionErrors } from '../../forms/action-errors.ts';
+import { ActionRefused } from '../../forms/action-refused.tsx';
+import type { Route } from './+types/spectate';
+import { setSpectating } from './spectating.server.ts';
+import { noSuchUser, SPECTATE_FAILED, YOURSELF } from './spectating-rules.ts';
+
+export const handle = { who: 'member', limit: 'write' } as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Spectate', matches)];
+
+/** `spectate` is the new state, `on` or `off`, so that a repeat changes nothing (PROFILE-24). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const result = await setSpectating(memberOf(context), params.username, form.get('spectate') !== 'off');
+  if (!result) return problemNamed('not-found', noSuchUser(params.username));
+  if (result === 'yourself') return problem(422, 'spectate-yourself', YOURSELF);
+  return formResponse(request, safeReturn(form.get('back'), href('/profile/:username', params)), result);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, SPECTATE_FAILED);
+
+/** Redirects a reload of the form's URL. Not a loader, which would run after the action and hide its response. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request }) => {
+    if (request.method === 'GET') throw redirect(href('/profile/:username', { username: params.username ?? '' }), 303);
+  },
+];
+
+export default function SpectateRefused({ actionData, params }: Route.ComponentProps) {
+  return <ActionRefused answer={actionData} back={href('/profile/:username', params)} way="Back to Profile" />;
+}

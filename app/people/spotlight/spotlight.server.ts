@@ -1,0 +1,50 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { db } from '#server/database/database.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
+import { visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { works } from '../../works/tables.ts';
+import { people } from '../tables.ts';
+
+/** A creator in the spotlight: `line` is the creative thought, else the beginning of the bio; `stories` counts works of every kind. */
+export type Creator = {
+  id: string;
+  name: string;
+  username: string;
+  profilePicture: string | null;
+  line: string | null;
+  spectators: number;
+  stories: number;
+};
+
+const CREATORS_MAX = 4; // HUB-11
+const LINE = 160; // characters that fit on a card
+
+const shelf = db
+  .select({ stories: sql<number>`count(*)::int`.as('stories') })
+  .from(works)
+  .where(eq(works.authorId, people.id))
+  .as('shelf');
+
+const ranked = db
+  .select({
+    id: people.id,
+    name: people.name,
+    username: people.username,
+    profilePicture: people.profilePicture,
+    line: sql<
+      string | null
+    >`left(coalesce(nullif(${people.creativeThoughts}[1], ''), nullif(${people.bio}, '')), ${sql.raw(String(LINE))})`,
+    spectators: people.spectatorCount,
+    stories: shelf.stories,
+  })
+  .from(people)
+  .innerJoinLateral(shelf, sql`true`)
+  .where(visibleToPlaceholder())
+  .orderBy(desc(people.spectatorCount), desc(people.id))
+  .limit(CREATORS_MAX)
+  .prepare('spotlight');
+
+/** Up to four creators, the most spectated first: public profiles and the viewer's own (HUB-11, HUB-12, HOME-23). */
+export async function spotlight(viewer: Viewer): Promise<Creator[]> {
+  return ranked.execute({ viewer: viewer?.id ?? null });
+}

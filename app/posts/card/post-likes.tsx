@@ -1,0 +1,13 @@
+import { href } from 'react-router';
+import { ToggledLike } from '../../engagement/toggled-like.tsx';
+import { type FeedPost, postAddress } from '../post-rules.ts';
+
+export const PostLikes = ({ post, signedIn }: { post: FeedPost; signedIn: boolean }) => (
+  <ToggledLike
+    liked={post.liked}
+    likes={post.likes}
+    address={href('/posts/:id/like', { id: post.id })}
+    back={postAddress(post.id)}
+    signedIn={signedIn}
+  />
+);

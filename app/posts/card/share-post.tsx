@@ -1,0 +1,47 @@
+import { Share2 } from 'lucide-react';
+import { href, Link } from 'react-router';
+import { notify } from '#ui/toasts/notify.ts';
+import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { useSite } from '../../document/site.ts';
+import '../../engagement/engagement.css';
+import { type FeedPost, postAddress, SHARE_TITLE } from '../post-rules.ts';
+
+async function share(post: FeedPost, url: string) {
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share({ title: SHARE_TITLE, text: post.content, url });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return; // closed without sharing
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    void notify({ words: 'Link copied!' }); // AMB-27
+  } catch {
+    void notify({ words: `The link couldn’t be copied. It’s ${url}`, kind: 'error' });
+  }
+}
+
+/** Shares a post by the browser's share sheet or by copying its link; prompts a visitor to sign in. */
+export function SharePost({ post, signedIn }: { post: FeedPost; signedIn: boolean }) {
+  const signIn = useSignIn();
+  const { site } = useSite();
+  const address = postAddress(post.id);
+  const inside = (
+    <>
+      <Share2 size={20} strokeWidth={1.75} aria-hidden />
+      Share
+    </>
+  );
+  if (!signedIn)
+    return (
+      <Link to={`${href('/sign-in')}?next=${encodeURIComponent(address)}`} className="deed" onClick={(event) => signIn({ event })}>
+        {inside}
+      </Link>
+    );
+  return (
+    <button type="button" className="deed" onClick={() => void share(post, site.origin + address)}>
+      {inside}
+    </button>
+  );
+}

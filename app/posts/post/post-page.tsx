@@ -1,0 +1,89 @@
+import { href, isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { refuse } from '#server/http/problems.ts';
+import { shows, viewerOf } from '#server/http/request.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { timeFor } from '#ui/dates/ago-rules.ts';
+import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { titled } from '../../document/page-title.ts';
+import { ProblemFrame } from '../../errors/problem-frame.tsx';
+import { useLive } from '../../live/live.ts';
+import type { Route } from './+types/post-page';
+import '../feed/posts.css';
+import { useNow } from '#ui/hooks/use-clock.ts';
+import { PostCard } from '../card/post-card.tsx';
+import { DELETE_QUESTION, POST_UNAVAILABLE } from '../post-rules.ts';
+import { postsNow } from '../posts.server.ts';
+
+export const handle = { who: 'anyone', limit: 'read' } as const;
+
+const beginning = (text: string) => [...text].slice(0, 200).join('');
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? [
+        titled(`Post by ${loaderData.post.author.name}`, matches),
+        { name: 'description', content: beginning(loaderData.post.content) },
+        { property: 'og:title', content: `Post by ${loaderData.post.author.name}` },
+        { property: 'og:description', content: beginning(loaderData.post.content) },
+      ]
+    : [titled('Post not found', matches)];
+
+/** A page for one post, for links opened without JavaScript and for crawlers. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  shows(context, 'posts');
+  const [post] = await postsNow(viewer, [params.id]);
+  if (!post) refuse('not-found', POST_UNAVAILABLE);
+  return { post, mine: viewer?.id === post.author.id, now: timeFor(viewer) };
+}
+
+const AllPosts = () => (
+  <p>
+    <Link className="btn btn-line btn-sm" to={href('/posts')}>
+      All posts
+    </Link>
+  </p>
+);
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post, mine } = loaderData;
+  useLive(['posts']);
+  const now = useNow(loaderData.now);
+  const scripts = useScripts();
+  return (
+    <main id="main" className="wrap feed">
+      <div className="feed-list">
+        <h1 className="sr-only">Post by {post.author.name}</h1>
+        <AllPosts />
+        <PostCard post={post} now={now} eager />
+        {mine && !scripts && (
+          <details>
+            <summary className="min-h-11">Delete Post</summary>
+            <form method="post" action={href('/posts/:id/delete', { id: post.id })} className="grid justify-items-start gap-3">
+              <p>{DELETE_QUESTION}</p>
+              <button type="submit" className="btn btn-danger btn-sm">
+                Delete
+              </button>
+            </form>
+          </details>
+        )}
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isUnavailable = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <ProblemFrame
+      head={isUnavailable ? POST_UNAVAILABLE : 'Couldn’t load the post. Please try again.'}
+      words={isUnavailable ? 'It may have been deleted, or there’s a typo in the address.' : undefined}
+    >
+      <ButtonLink to={href('/posts')}>All Posts</ButtonLink>
+      <ButtonLink to="/" variant="line">
+        Return to Home
+      </ButtonLink>
+    </ProblemFrame>
+  );
+}

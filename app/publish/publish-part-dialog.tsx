@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
+import type { PageContent } from '../drafts/pages/draft-page.ts';
+import { notPublished } from '../drafts/rules.ts';
+import type { DraftSync } from '../drafts/sync/draft-sync.ts';
+import { type PartKind, partKinds } from '../works/kinds.ts';
+import type { action } from './publish-part.tsx';
+import { useExitPartEditor } from './use-exit-part-editor.ts';
+
+type Props<C extends PageContent> = {
+  part: { kind: PartKind; work: { id: string; title: string } };
+  sync: DraftSync<C>;
+  pendingNotice?: string;
+  onClose(): void;
+};
+
+/** Confirms the publishing of a chapter or arc; errors are shown in the dialog. */
+export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNotice, onClose }: Props<C>) {
+  const { name, noun } = partKinds[part.kind];
+  const fetcher = useFetcher<typeof action>();
+  const signIn = useSignIn();
+  const { exit } = useExitPartEditor(part, sync);
+  const [saving, setSaving] = useState(false);
+  const [saveError, setSaveError] = useState('');
+  const answer = fetcher.data;
+  const published = Boolean(answer && 'published' in answer);
+  useEffect(() => {
+    if (published) void sync.deleteLocal().then(exit);
+  }, [published, sync, exit]);
+
+  async function publish() {
+    setSaveError('');
+    setSaving(true);
+    const saved = await sync.saveNow();
+    setSaving(false);
+    const { id, state, message } = sync.snapshot();
+    if (!saved) {
+      if (state === 'signed-out') signIn();
+      setSaveError(message || notPublished(part.kind));
+      return;
+    }
+    await fetcher.submit({ part: part.kind }, { method: 'post', action: href('/drafts/:id/publish-part', { id }) });
+  }
+  const error = saveError || (answer && 'message' in answer ? answer.message : '');
+  const busy = saving || fetcher.state !== 'idle' || published;
+  return (
+    <Dialog open onClose={() => busy || onClose()} title={`Publish this ${noun}?`}>
+      <div className="dialog-body">
+        <p className="text-ink-2">
+          It becomes the next {noun} of <bdi>{part.work.title}</bdi>.
+        </p>
+        {pendingNotice && <p className="text-ink-2">{pendingNotice}</p>}
+        {error && (
+          <p role="alert" className="text-danger">
+            {error}
+          </p>
+        )}
+        <div className="dialog-end">
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            Keep writing
+          </Button>
+          <Button busy={busy && 'Publishing...'} onClick={publish}>
+            Publish {name}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

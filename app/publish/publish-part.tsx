@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import { formResponse } from '#server/http/form-response.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { notPublished } from '../drafts/rules.ts';
+import { catchActionErrors } from '../forms/action-errors.ts';
+import { ActionRefused } from '../forms/action-refused.tsx';
+import type { PartKind } from '../works/kinds.ts';
+import type { Route } from './+types/publish-part';
+import { publishPart } from './publish.server.ts';
+
+export const handle = {
+  who: 'member',
+  limit: 'publish-part',
+  tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
+  refundOnFailure: true,
+} as const;
+
+/** Publishes the draft of a chapter or arc (CHAP-14, ARC-14). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const published = await publishPart(memberOf(context), params.id);
+  if (published.done === 'published') return formResponse(request, '/write', { published: published.id });
+  if (published.done === 'refused')
+    return problem(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
+  return problemNamed('not-found', 'This draft is no longer available.');
+}
+
+/** The error message names what was to be published (ERR-37, ERR-38). */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const part = (await request.clone().formData()).get('part');
+  return catchActionErrors(serverAction, notPublished(part === 'arc' ? 'arc' : ('chapter' satisfies PartKind)));
+}
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    if (request.method === 'GET') throw redirect('/write', 303);
+  },
+];
+
+export default function PublishRefused({ actionData }: Route.ComponentProps) {
+  return <ActionRefused answer={actionData} back="/write" way="Back to Write" />;
+}

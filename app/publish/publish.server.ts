@@ -1,0 +1,208 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { isBlank } from '#editor/document/count.ts';
+import { db, type Transaction } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
+import { PictureRefused } from '#server/media/decoding/picture.ts';
+import { challengeToEnter } from '../challenges/challenges.server.ts';
+import { sumsProblem } from '../drafts/draft-limit-rules.ts';
+import { typeOfDraft } from '../drafts/drafts.server.ts';
+import { IMAGES_TO_ALL } from '../drafts/panels/panel-rules.ts';
+import { ADD_A_TAG, mayAddParts, NO_LANGUAGE, PART_CONTENT, PART_TITLE, type PublishChoices, titleAndContent } from '../drafts/rules.ts';
+import { draftPages, drafts } from '../drafts/tables.ts';
+import { ownsPictures } from '../images/pictures.server.ts';
+import { requireRoomForText } from '../images/storage.server.ts';
+import { classesOf } from '../works/class-rules.ts';
+import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
+import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
+import { pages, panels, parts, pictures, works } from '../works/tables.ts';
+
+export type Published =
+  | { done: 'published'; id: string; kind?: Kind }
+  | { done: 'challenge-over'; over: string; running: { id: string; title: string } }
+  | { done: 'refused'; message: string; field?: string }
+  | { done: 'conflict' }
+  | { done: 'not-found' };
+
+/**
+ * Publishes the viewer's draft as a work with its pages and deletes the draft, in one transaction. A repeated request finds the existing
+ * work and returns the same result.
+ */
+export async function publishDraft(viewer: Person, id: string, choices: PublishChoices): Promise<Published> {
+  if (!isId(id)) return { done: 'not-found' };
+  const cover = choices.cover === 'drawn' ? null : choices.cover;
+  return publishing(async (tx) => {
+    const [draft] = await tx
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
+      .for('update');
+    if (!draft) return findPublishedWork(viewer, tx, id);
+    const type = typeOfDraft(draft);
+    if (isPart(type)) return { done: 'not-found' };
+    if (choices.revision && choices.revision !== draft.revision) return { done: 'conflict' };
+    if (cover && !(await ownsPictures(viewer, [cover], tx))) return { done: 'refused', message: 'Please choose a cover.', field: 'cover' };
+    const kind = kindOfDraft(type);
+    const sums = await sumsOf(tx, id);
+    const tooMuch = sumsProblem(type, sums);
+    if (tooMuch) return { done: 'refused', message: tooMuch };
+    const empty = await contentProblem(tx, kind, id);
+    if (!draft.title.trim() || empty) return { done: 'refused', message: empty || titleAndContent(kind) };
+    const defaults = PUBLISH_DEFAULTS[kind];
+    const [genre, language] = [choices.genre || (defaults?.genre ?? ''), choices.language ?? defaults?.language];
+    if (!language) return { done: 'refused', message: NO_LANGUAGE, field: 'language' };
+    const classes = classesOf[kind];
+    if (classes && !classes.includes(genre))
+      return { done: 'refused', message: `Please choose a ${kinds[kind].classedBy}.`, field: 'genre' };
+    if (!classes && !draft.tags.length) return { done: 'refused', message: ADD_A_TAG, field: 'tags' };
+    const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
+    if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
+    const [work] = await tx
+      .insert(works)
+      .values({
+        kind,
+        title: draft.title.trim(),
+        description: draft.description.trim(),
+        authorId: viewer.id,
+        cover,
+        genre: classes ? genre : null,
+        tags: draft.tags,
+        language,
+        ageRange: defaults?.ageRange ?? null,
+        challengeId: entered?.id ?? null,
+        pagesCount: sums.pages,
+        wordsCount: sums.words,
+        textBytes: sums.bytes,
+        draftId: id,
+      })
+      .onConflictDoNothing({ target: works.draftId })
+      .returning({ id: works.id });
+    if (!work) return findPublishedWork(viewer, tx, id); // the draft was restored after it was published
+    await tx.execute(copyPagesQuery(kind, id, work.id));
+    await tx.delete(drafts).where(eq(drafts.id, id));
+    await announce(tx, 'home', `profile:${viewer.id}`);
+    await requireRoomForText(viewer, tx);
+    return { done: 'published', id: work.id, kind };
+  });
+}
+
+/** Runs publishing in one transaction. When the storage limit is exceeded nothing is published and the draft is unchanged. */
+const publishing = (publish: (tx: Transaction) => Promise<Published>): Promise<Published> =>
+  db.transaction(publish).catch((error) => {
+    if (error instanceof PictureRefused) return { done: 'refused', message: error.message };
+    throw error;
+  });
+
+/** Finds what an earlier request made of the draft. */
+async function findPublishedWork(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
+  const [work] = await tx
+    .select({ id: works.id, kind: works.kind })
+    .from(works)
+    .where(and(eq(works.draftId, draftId), eq(works.authorId, viewer.id)));
+  return work ? { done: 'published', ...work } : { done: 'not-found' };
+}
+async function findPublishedPart(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
+  const [part] = await tx
+    .select({ id: parts.id })
+    .from(parts)
+    .innerJoin(works, eq(works.id, parts.workId))
+    .where(and(eq(parts.draftId, draftId), eq(works.authorId, viewer.id)));
+  return part ? { done: 'published', id: part.id } : { done: 'not-found' };
+}
+
+/**
+ * The error message for content that is not ready to publish; empty when it is. Reads the first page of a text; comic panels are only
+ * counted.
+ */
+async function contentProblem(tx: Transaction, kind: Kind, draftId: string, empty = titleAndContent(kind)): Promise<string> {
+  if (kinds[kind].content === 'text') {
+    const [first] = await tx
+      .select({ document: draftPages.document })
+      .from(draftPages)
+      .where(eq(draftPages.draftId, draftId))
+      .orderBy(draftPages.position)
+      .limit(1);
+    return first && 'content' in first.document && !isBlank(first.document) ? '' : empty;
+  }
+  const [panels] = await tx
+    .select({
+      all: count(),
+      pictured: count(sql`case when jsonb_typeof(${draftPages.document} -> 'picture') = 'object' then 1 end`),
+    })
+    .from(draftPages)
+    .where(eq(draftPages.draftId, draftId));
+  if (!panels?.pictured) return empty;
+  return panels.pictured < panels.all ? IMAGES_TO_ALL : '';
+}
+
+const position = sql`row_number() over (order by position)`;
+/** Copies the pages or panels of a draft to a work or one of its parts. Image dimensions are those recorded at upload. */
+const copyPagesQuery = (kind: Kind, draftId: string, workId: string, partId: string | null = null) =>
+  kinds[kind].content === 'text'
+    ? sql`insert into ${pages} (work_id, part_id, position, document, words)
+        select ${workId}, ${partId}::uuid, ${position}, document, words from ${draftPages} where ${draftPages.draftId} = ${draftId}`
+    : sql`insert into ${panels} (work_id, part_id, position, picture, width, height, description, bubbles)
+        select ${workId}, ${partId}::uuid, ${position}, document #>> '{picture,src}',
+          coalesce(${pictures.width}, (document #>> '{picture,width}')::int), coalesce(${pictures.height}, (document #>> '{picture,height}')::int),
+          document ->> 'description', document -> 'bubbles'
+        from ${draftPages} left join ${pictures} on ${pictures.address} = document #>> '{picture,src}' where ${draftPages.draftId} = ${draftId}`;
+
+/**
+ * Publishes the viewer's draft of a chapter or arc as a part of its work and deletes the draft. The part count of the work is updated in
+ * the same transaction; a repeated request returns the same result.
+ */
+export async function publishPart(viewer: Person, id: string): Promise<Published> {
+  if (!isId(id)) return { done: 'not-found' };
+  return publishing(async (tx) => {
+    const [draft] = await tx
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
+      .for('update');
+    if (!draft) return findPublishedPart(viewer, tx, id);
+    if (!draft.workId || !isPart(draft.kind)) return { done: 'not-found' };
+    const [work] = await tx.select({ authorId: works.authorId }).from(works).where(eq(works.id, draft.workId)).for('update');
+    if (!work || !mayAddParts(viewer, work)) return { done: 'not-found' };
+    if (!draft.title.trim()) return { done: 'refused', message: PART_TITLE[draft.kind], field: 'title' };
+    const sums = await sumsOf(tx, id);
+    const problem = sumsProblem(draft.kind, sums) || (await contentProblem(tx, kindOfDraft(draft.kind), id, PART_CONTENT[draft.kind]));
+    if (problem) return { done: 'refused', message: problem };
+    const [part] = await tx
+      .insert(parts)
+      .values({
+        workId: draft.workId,
+        title: draft.title.trim(),
+        description: draft.description.trim(),
+        pagesCount: sums.pages,
+        wordsCount: sums.words,
+        textBytes: sums.bytes,
+        draftId: id,
+      })
+      .onConflictDoNothing({ target: parts.draftId })
+      .returning({ id: parts.id });
+    if (!part) return findPublishedPart(viewer, tx, id);
+    await tx.execute(copyPagesQuery(kindOfDraft(draft.kind), id, draft.workId, part.id));
+    await tx
+      .update(works)
+      .set({ chapterCount: sql`${works.chapterCount} + 1` })
+      .where(eq(works.id, draft.workId));
+    await tx.delete(drafts).where(eq(drafts.id, id));
+    await announce(tx, 'home', `work:${draft.workId}`);
+    await requireRoomForText(viewer, tx);
+    return { done: 'published', id: part.id };
+  });
+}
+
+async function sumsOf(tx: Transaction, draftId: string) {
+  const [sums] = await tx
+    .select({
+      pages: count(),
+      words: sql<number>`coalesce(sum(${draftPages.words}), 0)::int`,
+      bytes: sql<number>`coalesce(sum(${draftPages.bytes}), 0)::int`,
+      bubbles: sql<number>`coalesce(sum(${draftPages.bubbles}), 0)::int`,
+    })
+    .from(draftPages)
+    .where(eq(draftPages.draftId, draftId));
+  return sums ?? { pages: 0, words: 0, bytes: 0, bubbles: 0 };
+}

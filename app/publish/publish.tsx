@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router';
+import { formResponse } from '#server/http/form-response.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { challengeOver } from '../challenges/challenge-rules.ts';
+import { notPublished, publishChoices, publishedTo } from '../drafts/rules.ts';
+import { catchActionErrors } from '../forms/action-errors.ts';
+import { ActionRefused } from '../forms/action-refused.tsx';
+import { type Kind, kinds } from '../works/kinds.ts';
+import type { Route } from './+types/publish';
+import { publishDraft } from './publish.server.ts';
+
+export const handle = {
+  who: 'member',
+  limit: 'publish',
+  tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
+  refundOnFailure: true,
+} as const;
+
+/** Publishes a draft with the choices of the publish dialog; without JavaScript, redirects to Home or to the challenge. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const read = publishChoices.safeParse(Object.fromEntries(await request.formData()));
+  if (!read.success) {
+    const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+    return problem(422, 'bad-input', Object.values(fields)[0] ?? notPublished(), fields);
+  }
+  const published = await publishDraft(memberOf(context), params.id, read.data);
+  if (published.done === 'published')
+    return formResponse(request, published.kind ? publishedTo(published.kind) : '/', { published: published.id });
+  if (published.done === 'challenge-over') {
+    const { over, running } = published;
+    return data({ problem: 'challenge-over', message: challengeOver(over, running.title), running }, { status: 409 });
+  }
+  if (published.done === 'refused')
+    return problem(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
+  if (published.done === 'conflict')
+    return problem(409, 'draft-conflict', 'This draft was changed elsewhere. Open it again before you publish it.');
+  return problemNamed('not-found', 'This draft is no longer available.');
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const kind = String((await request.clone().formData()).get('kind'));
+  return catchActionErrors(serverAction, notPublished(kind in kinds ? (kind as Kind) : undefined));
+}
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    if (request.method === 'GET') throw redirect('/write', 303);
+  },
+];
+
+export default function PublishRefused({ actionData }: Route.ComponentProps) {
+  return <ActionRefused answer={actionData} back="/write" way="Back to Write" />;
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useSubmit } from 'react-router';
+import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { lazyComponent } from '../loading/lazy-component.tsx';
+
+// Loaded lazily, because only authors need the dialog.
+const ConfirmDialog = lazyComponent(async () => ({ default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog }));
+
+const QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.'; // PROFILE-20
+
+/** The author's delete button. Without JavaScript, the confirmation is a form in a `<details>` element. */
+export function DeleteWorkButton({ action, noun }: { action: string; noun: string }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const submit = useSubmit();
+  if (!useScripts())
+    return (
+      <details className="delete-work">
+        <summary>Delete {noun}</summary>
+        <form method="post" action={action}>
+          <p>{QUESTION}</p>
+          <button type="submit" className="btn btn-danger btn-sm">
+            Delete
+          </button>
+        </form>
+      </details>
+    );
+  return (
+    <div className="delete-work">
+      <button type="button" onClick={() => setConfirming(true)}>
+        Delete {noun}
+      </button>
+      {isConfirming && (
+        <ConfirmDialog
+          open={isConfirming}
+          title={`Delete ${noun}`}
+          confirm="Delete"
+          danger
+          onCancel={() => setConfirming(false)}
+          onMissing={() => setConfirming(false)}
+          onConfirm={() => submit({ leave: 'yes' }, { method: 'post', action })}
+        >
+          {QUESTION}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

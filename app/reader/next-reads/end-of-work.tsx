@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { href, Link } from 'react-router';
+import { Nib } from '#ui/display/glyphs.tsx';
+import { LikeButton } from '../../engagement/like-button.tsx';
+import { SpectateButton } from '../../people/spectating/spectate-button.tsx';
+import { useSpectate } from '../../people/spectating/use-spectate.ts';
+import { Cover } from '../../works/covers/cover.tsx';
+import { KindLabel } from '../../works/kind-label.tsx';
+import { kinds } from '../../works/kinds.ts';
+import './end-of-work.css';
+import type { NextReads } from './next-reads.server.ts';
+
+type Author = { id: string; name: string; username: string };
+type Props = { work: { id: string; likes: number; liked: boolean; author: Author }; signedIn: boolean; mine: boolean; back: string };
+
+/** Shown after the last page: like, spectate the author, and two other works. Parts that fail to load are omitted. */
+export default function EndOfWork({ work, signedIn, mine, back }: Props) {
+  const { id, author, likes, liked } = work;
+  const [next, setNext] = useState<NextReads | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    fetch(href('/works/:id/next', { id }), { signal: controller.signal })
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .then(setNext, () => {});
+    return () => controller.abort();
+  }, [id]);
+  return (
+    <section className="end-leaf" aria-labelledby="end-leaf">
+      <Nib size={40} />
+      <h2 className="display" id="end-leaf">
+        The end
+      </h2>
+      <div className="end-leaf-deeds">
+        <LikeButton workId={id} likes={likes} liked={liked} signedIn={signedIn} back={back} />
+        {signedIn && !mine && next && <SpectateAuthor author={author} spectated={next.spectated} />}
+      </div>
+      {next && next.works.length > 0 && (
+        <>
+          <h3>Read next</h3>
+          <ul>
+            {next.works.map((one) => (
+              <li key={one.id}>
+                <Link to={kinds[one.kind].address(one.id)}>
+                  <span className="end-leaf-cover">
+                    <Cover work={one} sizes="96px" />
+                  </span>
+                  <span className="end-leaf-words">
+                    <KindLabel kind={one.kind} />
+                    <b dir="auto">{one.title}</b>
+                    <small dir="auto">{one.author.name}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function SpectateAuthor({ author, spectated }: { author: Author; spectated: boolean }) {
+  return <SpectateButton spectate={useSpectate({ ...author, spectated })} name={author.name} size="sm" />;
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
+import { visibleTo } from '../../audience/visible.server.ts';
+import { spectates } from '../../people/spectating/spectating.server.ts';
+import { people } from '../../people/tables.ts';
+import { works } from '../../works/tables.ts';
+import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
+
+const SHOWN = 2;
+export type NextReads = { works: WorkCard[]; spectated: boolean };
+
+const listed = (viewer: Viewer, ...where: Parameters<typeof and>) =>
+  db
+    .select(cardColumns)
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(works.listed, visibleTo(viewer), ...where))
+    .orderBy(desc(works.createdAt), desc(works.id))
+    .limit(SHOWN);
+
+/**
+ * Recommendations after the end of a work: two others, the newest of its author and then of its kind, and whether the viewer spectates the author. Null:
+ * not found.
+ */
+export async function nextReads(viewer: Viewer, id: string): Promise<NextReads | null> {
+  if (!isId(id)) return null;
+  const [work] = await db
+    .select({ kind: works.kind, authorId: works.authorId })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(works.id, id), visibleTo(viewer)));
+  if (!work) return null;
+  const [own, spectated] = await Promise.all([
+    listed(viewer, eq(works.authorId, work.authorId), ne(works.id, id)),
+    viewer ? spectates(viewer, work.authorId) : false,
+  ]);
+  const excluded = [id, ...own.map((one) => one.id)];
+  const others = own.length < SHOWN ? await listed(viewer, inArray(works.kind, [work.kind]), notInArray(works.id, excluded)) : [];
+  return { works: [...own, ...others].slice(0, SHOWN).map(cardOf), spectated };
+}

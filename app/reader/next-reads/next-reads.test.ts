@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { hide, member } from '../../../tests/support/people.ts';
+import { send, visit } from '../../../tests/support/request.ts';
+import { publishedWork } from '../../../tests/support/works.ts';
+import type { NextReads } from './next-reads.server.ts';
+
+const next = async (id: string, as?: string) => {
+  const answer = await visit(`/works/${id}/next`, { as });
+  return { status: answer.status, ...(answer.ok ? ((await answer.json()) as NextReads) : { works: [], spectated: null }) };
+};
+
+test('the last page offers the newest other works of the author, then of the kind, that the viewer may see', async () => {
+  const [author, other, reader] = [await member(), await member(), await member()];
+  const days = (n: number) => new Date(Date.now() - n * 86_400_000);
+  const read = await publishedWork(author, { title: 'Read', createdAt: days(1) });
+  const stranger = await publishedWork(other, { title: 'By another', createdAt: days(2) });
+  await publishedWork(other, { kind: 'theory', title: 'Of another kind' });
+  expect((await next(read.id)).works.map(({ id }) => id)).toEqual([stranger.id]);
+  const own = await publishedWork(author, { kind: 'world', title: 'Own', genre: null, createdAt: days(9) });
+  expect((await next(read.id)).works.map(({ id }) => id)).toEqual([own.id, stranger.id]);
+  const newer = await publishedWork(author, { title: 'Newer', createdAt: days(3) });
+  expect((await next(read.id)).works.map(({ id }) => id)).toEqual([newer.id, own.id]);
+  expect((await next(read.id, reader.cookie)).spectated).toBe(false);
+  await send(`/people/${author.username}/spectate`, { spectate: 'on' }, reader.cookie);
+  expect((await next(read.id, reader.cookie)).spectated).toBe(true);
+  await hide(author);
+  expect((await next(read.id)).status).toBe(404);
+  expect((await next('x')).status).toBe(404);
+});

@@ -1,0 +1,179 @@
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { textFromPages } from '#editor/document/plain-text.ts';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
+import { visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { clearPlacesInPart } from '../../engagement/progress/reader-data.server.ts';
+import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/unreferenced-images.server.ts';
+import { people } from '../../people/tables.ts';
+import { type Kind, type PartKind, partKinds } from '../../works/kinds.ts';
+import { likes, pages, parts, readingProgress, savedStories, views, works } from '../../works/tables.ts';
+import { firstParts, head, previewOf, viewerId } from '../read.server.ts';
+import type { ReadingSettings } from '../settings/reading-rules.ts';
+import { PARTS_AT_ONCE, type PartList } from './part-rules.ts';
+
+export const neighbor = (way: 'before' | 'after') => {
+  const [than, order] = way === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  return sql<{ id: string; title: string } | null>`(select jsonb_build_object('id', o.id, 'title', o.title) from ${parts} o
+    where o.work_id = ${parts.workId} and (o.created_at, o.id) ${than} (${parts.createdAt}, ${parts.id}) order by o.created_at ${order}, o.id ${order} limit 1)`;
+};
+/** The page of this chapter or arc that the viewer read last; null when their position is elsewhere in the work. */
+export const partProgress = sql<number | null>`case when ${readingProgress.partId} = ${parts.id} then ${readingProgress.partPage} end`;
+const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${partProgress}, 1), ${parts.pagesCount}))`;
+
+// One statement: the chapter with one page, its book, its neighbors, the viewer's own state of the book, reading settings.
+const chapterById = db
+  .select({
+    ...head,
+    part: {
+      id: parts.id,
+      title: parts.title,
+      description: parts.description,
+      pagesCount: sql<number>`${parts.pagesCount}`.as('part_pages_count'),
+      createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('part_created_at'),
+    },
+    before: neighbor('before'),
+    after: neighbor('after'),
+    page: { position: pages.position, document: pages.document },
+    parts: firstParts,
+    settings: sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`,
+  })
+  .from(parts)
+  .innerJoin(works, eq(works.id, parts.workId))
+  .innerJoin(people, eq(people.id, works.authorId))
+  .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
+  .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
+  .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
+  .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
+  .leftJoin(pages, and(eq(pages.workId, works.id), eq(pages.partId, parts.id), eq(pages.position, position)))
+  .where(and(eq(parts.id, sql.placeholder('part')), eq(works.id, sql.placeholder('id')), eq(works.kind, 'book'), visibleToPlaceholder()))
+  .prepare('read_chapter');
+
+/** A chapter of this book with one of its pages, `page` from 1; null for the stored page. Null: not found or not visible. */
+export async function readChapter(viewer: Viewer, workId: string, partId: string, page: number | null) {
+  if (!isId(workId) || !isId(partId)) return null;
+  const [chapter] = await chapterById.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, page });
+  return chapter ?? null;
+}
+
+const chapterPage = db
+  .select({ position: pages.position, document: pages.document })
+  .from(pages)
+  .innerJoin(works, eq(works.id, pages.workId))
+  .innerJoin(people, eq(people.id, works.authorId))
+  .where(
+    and(
+      eq(pages.workId, sql.placeholder('id')),
+      eq(pages.partId, sql.placeholder('part')),
+      eq(pages.position, sql.placeholder('position')),
+      visibleToPlaceholder(),
+    ),
+  )
+  .prepare('read_chapter_page');
+
+/** A single page of a chapter, from 1. Null: not found. */
+export async function readChapterPage(viewer: Viewer, workId: string, partId: string, position: number) {
+  if (!isId(workId) || !isId(partId)) return null;
+  const [page] = await chapterPage.execute({ viewer: viewer?.id ?? null, id: workId, part: partId, position });
+  return page ?? null;
+}
+
+/** The chapters or arcs of a work, oldest first, after the one with the id `after`. Empty when the work is not visible. */
+export async function listParts(viewer: Viewer, workId: string, after: string | null = null): Promise<PartList> {
+  if (!isId(workId)) return { parts: [], more: false };
+  const cursor = after && isId(after) ? db.select({ at: parts.createdAt }).from(parts).where(eq(parts.id, after)) : null;
+  const later =
+    cursor && after ? (or(gt(parts.createdAt, cursor), and(eq(parts.createdAt, cursor), gt(parts.id, after))) as SQL) : undefined;
+  const found = await db
+    .select({ id: parts.id, title: parts.title, preview: previewOf(parts.id) })
+    .from(parts)
+    .innerJoin(works, eq(works.id, parts.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(parts.workId, workId), visibleTo(viewer), later))
+    .orderBy(asc(parts.createdAt), asc(parts.id))
+    .limit(PARTS_AT_ONCE + 1);
+  return { parts: found.slice(0, PARTS_AT_ONCE), more: found.length > PARTS_AT_ONCE };
+}
+
+/** The newest chapter of a book with at most `max` characters of its end, as context for writing the next (AMB-20). Null: none is visible. */
+export async function newestChapter(viewer: Viewer, workId: string, max: number) {
+  if (!isId(workId)) return null;
+  const [part] = await db
+    .select({ id: parts.id, title: parts.title })
+    .from(parts)
+    .innerJoin(works, eq(works.id, parts.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(parts.workId, workId), visibleTo(viewer)))
+    .orderBy(desc(parts.createdAt), desc(parts.id))
+    .limit(1);
+  if (!part) return null;
+  return { ...part, words: await lastWords(part.id, max) };
+}
+
+const LAST_PAGES = 100; // pages to search at most, when they are nearly empty
+
+/** Reads pages from the end until there is enough text, because a chapter may be as long as a novel. */
+async function lastWords(partId: string, max: number): Promise<string> {
+  let words = '';
+  let before = 2_147_483_647;
+  for (let read = 0; words.length < max && read < LAST_PAGES; ) {
+    const batch = await db
+      .select({ document: pages.document, position: pages.position })
+      .from(pages)
+      .where(and(eq(pages.partId, partId), lt(pages.position, before)))
+      .orderBy(desc(pages.position))
+      .limit(read ? 4 : 1);
+    for (const page of batch) words = [textFromPages([page.document]), words].filter(Boolean).join('\n\n');
+    read += batch.length;
+    before = batch.at(-1)?.position ?? 0;
+    if (!batch.length) break;
+  }
+  return words.slice(-max).toWellFormed();
+}
+
+/** A visible work that can have parts of this kind, and whether the viewer is its author. Null: not found. */
+export async function workForPart(viewer: Viewer, part: PartKind, workId: string) {
+  if (!isId(workId)) return null;
+  const [work] = await db
+    .select({ id: works.id, title: works.title, authorId: works.authorId })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(works.id, workId), eq(works.kind, partKinds[part].of as Kind), works.listed, visibleTo(viewer)));
+  return work ? { id: work.id, title: work.title, isOwn: viewer?.id === work.authorId } : null;
+}
+
+/** Deletes the viewer's own published chapter or arc and the images that only it references, and updates the count of the work. False: not found. */
+export async function deletePart(viewer: Person, workId: string, partId: string): Promise<boolean> {
+  if (!isId(workId) || !isId(partId)) return false;
+  const unreferenced = await db.transaction(async (tx) => {
+    const [work] = await tx
+      .select({ id: works.id })
+      .from(works)
+      .where(and(eq(works.id, workId), eq(works.authorId, viewer.id)))
+      .for('update');
+    if (!work) return null;
+    const images = await imagesOf(viewer, tx, 'part', partId);
+    const [part] = await tx
+      .select({ id: parts.id })
+      .from(parts)
+      .where(and(eq(parts.id, partId), eq(parts.workId, workId)));
+    if (!part) return null;
+    await clearPlacesInPart(viewer, tx, part.id);
+    const deleted = await tx
+      .delete(parts)
+      .where(and(eq(parts.id, partId), eq(parts.workId, workId)))
+      .returning({ id: parts.id });
+    if (!deleted.length) return null;
+    await tx
+      .update(works)
+      .set({ chapterCount: sql`${works.chapterCount} - 1` })
+      .where(eq(works.id, workId));
+    await announce(tx, 'home', `work:${workId}`);
+    return deleteUnreferenced(viewer, tx, images);
+  });
+  if (!unreferenced) return false;
+  await removeFiles(unreferenced);
+  return true;
+}

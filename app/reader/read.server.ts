@@ -1,0 +1,115 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
+import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { COMMENT_PREVIEW, type Comment } from '../comments/comment-rules.ts';
+import { comments } from '../comments/tables.ts';
+import { people } from '../people/tables.ts';
+import type { Kind } from '../works/kinds.ts';
+import { likes, pages, panels, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
+import { PARTS_AT_ONCE, type PartLine, type PartList, PREVIEW_PANELS } from './parts/part-rules.ts';
+import type { ReadingSettings } from './settings/reading-rules.ts';
+
+export const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
+
+export const firstComments = sql<Comment[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'createdAt', c.created_at,
+    'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture)))
+  from (
+    select ${comments.id}, ${comments.text}, ${comments.createdAt}, a.name, a.username, a.profile_picture
+    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.workId} = ${works.id} and a.deleting_since is null
+    order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENT_PREVIEW))}
+  ) c), '[]')`;
+
+/** The first panels of an arc; empty for a chapter. */
+export const previewOf = (id: SQL | typeof parts.id) => sql<NonNullable<PartLine['preview']>>`(
+  select coalesce(jsonb_agg(jsonb_build_object('src', p.picture, 'width', p.width, 'height', p.height) order by p.position), '[]')
+  from ${panels} p where p.part_id = ${id} and p.position <= ${sql.raw(String(PREVIEW_PANELS))})`;
+/** Selects one more than is shown, to tell whether there are more. */
+export const firstParts = sql<PartLine[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'preview', ${previewOf(sql`f.id`)}))
+  from (select ${parts.id}, ${parts.title} from ${parts} where ${parts.workId} = ${works.id}
+    order by ${parts.createdAt}, ${parts.id} limit ${sql.raw(String(PARTS_AT_ONCE + 1))}) f), '[]')`;
+export const partList = (found: PartLine[]): PartList => ({ parts: found.slice(0, PARTS_AT_ONCE), more: found.length > PARTS_AT_ONCE });
+const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`;
+
+/** The requested page, else the stored one, else the first; clamped to the pages of the work. */
+const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${readingProgress.currentPage}, 1), ${works.pagesCount}))`;
+
+/** Columns of every reader: the work and the viewer's like, save, view and progress; needs the joins of `byId`. */
+export const head = {
+  id: works.id,
+  kind: works.kind,
+  title: works.title,
+  description: works.description,
+  cover: works.cover,
+  genre: works.genre,
+  tags: works.tags,
+  language: works.language,
+  likes: works.likesCount,
+  views: works.viewsCount,
+  commentsCount: works.commentsCount,
+  pagesCount: works.pagesCount,
+  createdAt: works.createdAt,
+  author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
+  liked: sql<boolean>`${likes.personId} is not null`,
+  saved: sql<boolean>`${savedStories.personId} is not null`,
+  viewed: sql<boolean>`${views.personId} is not null`,
+  progress: readingProgress.currentPage,
+  comments: firstComments,
+};
+
+// One statement for the whole reader: work, one page, author, the viewer's own state, first comments, reading settings.
+const byId = db
+  .select({
+    ...head,
+    ageRange: works.ageRange,
+    featured: works.isFeatured,
+    page: { position: pages.position, document: pages.document },
+    parts: firstParts,
+    settings,
+  })
+  .from(works)
+  .innerJoin(people, eq(people.id, works.authorId))
+  .leftJoin(likes, and(eq(likes.workId, works.id), eq(likes.personId, viewerId)))
+  .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
+  .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
+  .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
+  .leftJoin(pages, and(eq(pages.workId, works.id), isNull(pages.partId), eq(pages.position, position)))
+  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, sql.placeholder('kind')), visibleToPlaceholder()))
+  .prepare('read_text');
+
+/**
+ * A text work with one of its pages: `page` from 1, or null for the viewer's stored page. Null: not found, not visible, or of another kind. Its page is
+ * null only when the work has none.
+ */
+export async function readText(viewer: Viewer, kind: Kind, id: string, page: number | null) {
+  if (!isId(id)) return null;
+  const [work] = await byId.execute({ viewer: viewer?.id ?? null, kind, id, page });
+  return work ?? null;
+}
+export type ReadText = NonNullable<Awaited<ReturnType<typeof readText>>>;
+
+const pageOf = db
+  .select({ position: pages.position, document: pages.document })
+  .from(pages)
+  .innerJoin(works, eq(works.id, pages.workId))
+  .innerJoin(people, eq(people.id, works.authorId))
+  .where(
+    and(
+      eq(pages.workId, sql.placeholder('id')),
+      isNull(pages.partId), // a chapter has pages of the same numbers
+      eq(pages.position, sql.placeholder('position')),
+      visibleToPlaceholder(),
+    ),
+  )
+  .prepare('read_page');
+
+/** A single page, from 1, of a work that the viewer may see. Null: not found. */
+export async function readPage(viewer: Viewer, id: string, position: number) {
+  if (!isId(id)) return null;
+  const [page] = await pageOf.execute({ viewer: viewer?.id ?? null, id, position });
+  return page ?? null;
+}
+export type PageWords = NonNullable<Awaited<ReturnType<typeof readPage>>>;

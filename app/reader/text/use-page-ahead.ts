@@ -1,0 +1,51 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import type { PageWords } from '../read.server.ts';
+
+const PREFETCH_DELAY_MS = 400; // after the current page has loaded
+
+/**
+ * The current page, with the next one prefetched so that turning to it does not wait for the server. `address` is the path of the reader; page n is fetched
+ * from `{words}/{n}`. `loading` while the requested page is not available yet.
+ */
+export function usePageAhead(address: string, words: string, loaded: PageWords | null, of: number) {
+  const navigation = useNavigation();
+  const { key } = useLocation();
+  const fetched = useRef(new Map<number, PageWords>());
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+  if (loaded) fetched.current.set(loaded.position, loaded);
+  // Without a page in the URL, the server answers with the last page read on any device. A page that is shown does not change until it is turned here.
+  const shown = useRef({ key, position: loaded?.position ?? 0 });
+  if (shown.current.key !== key) shown.current = { key, position: loaded?.position ?? 0 };
+  const page = fetched.current.get(shown.current.position) ?? loaded;
+  // The last page shown from the prefetch cache, so that turning on before the server answers does not turn back meanwhile.
+  const ahead = useRef<PageWords | null>(null);
+  const next = page && page.position < of ? page.position + 1 : null;
+  useEffect(() => {
+    if (next === null || fetched.current.has(next)) return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await fetch(`${words}/${next}`, { signal: controller.signal });
+        if (!answer.ok) return;
+        fetched.current.set(next, (await answer.json()) as PageWords);
+        renderAgain(); // a navigation to it may already be pending
+      } catch {
+        // not prefetched: the navigation loads the page
+      }
+    }, PREFETCH_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [next, words]);
+
+  const to = navigation.location?.pathname === address ? Number(new URLSearchParams(navigation.location.search).get('page')) : null;
+  if (to === null || to === page?.position) {
+    ahead.current = null;
+    return { page, loading: false };
+  }
+  const prefetched = fetched.current.get(to);
+  if (prefetched) ahead.current = prefetched;
+  return prefetched ? { page: prefetched, loading: false } : { page: ahead.current ?? page, loading: true };
+}

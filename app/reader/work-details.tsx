@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { CreatorLink } from '../people/creator-link.tsx';
+import { Cover } from '../works/covers/cover.tsx';
+import { KindLabel } from '../works/kind-label.tsx';
+import { type Kind, kinds } from '../works/kinds.ts';
+
+type Work = {
+  kind: Kind;
+  title: string;
+  description: string;
+  cover: string | null;
+  genre: string | null;
+  tags: readonly string[];
+  createdAt: Date;
+  author: { name: string; username: string; profilePicture: string | null };
+};
+
+type Props = {
+  work: Work;
+  lang: string | undefined /** `h2` next to a chapter or arc, whose own title is the `h1`. */;
+  heading?: 'h1' | 'h2';
+  children?: ReactNode;
+};
+
+/** Cover, title, author, genre, category or tags, date and description of a work. Below the page on a phone. */
+export function WorkDetails({ work, lang, heading: Title = 'h1', children }: Props) {
+  return (
+    <aside className="frontispiece" aria-label={`About this ${kinds[work.kind].noun}`}>
+      <div className="frontispiece-cover" data-aspect={kinds[work.kind].cover}>
+        <Cover work={work} sizes="272px" eager />
+      </div>
+      <div className="frontispiece-words">
+        <Title className="display frontispiece-title" lang={lang}>
+          <bdi>{work.title}</bdi>
+        </Title>
+        <CreatorLink username={work.author.username} className="frontispiece-by">
+          <Avatar person={work.author} size={28} />
+          <span dir="auto">{work.author.name}</span>
+        </CreatorLink>
+        <p className="frontispiece-facts">
+          <KindLabel kind={work.kind} word={work.genre} />
+          <i aria-hidden>•</i>
+          <LocalDate at={work.createdAt} />
+        </p>
+        {work.tags.length > 0 && (
+          <ul className="frontispiece-tags" aria-label="Tags">
+            {work.tags.map((tag) => (
+              <li key={tag} dir="auto">
+                {tag}
+              </li>
+            ))}
+          </ul>
+        )}
+        {work.description && (
+          <p className="frontispiece-text" dir="auto" lang={lang}>
+            {work.description}
+          </p>
+        )}
+        {children}
+      </div>
+    </aside>
+  );
+}

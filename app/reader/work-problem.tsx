@@ -1,0 +1,51 @@
+import { href, isRouteErrorResponse, Link, useLocation, useParams } from 'react-router';
+import { typedBefore } from '../comments/comment-draft.ts';
+import { useSite } from '../document/site.ts';
+import { ProblemFrame } from '../errors/problem-frame.tsx';
+import { type Kind, kinds } from '../works/kinds.ts';
+
+const HOME = { to: href('/'), words: 'Return Home' };
+
+type Props = { kind: Kind; error: unknown; way?: { to: string; words: string }; noun?: string };
+
+/** "Not found" or "failed to load" page of a work. If the work was deleted while the reader wrote a comment, shows the text so that it can be copied. */
+export function WorkProblem({ kind, error, way = HOME, noun = kinds[kind].noun }: Props) {
+  const { viewer } = useSite();
+  const Noun = noun[0]?.toUpperCase() + noun.slice(1);
+  const { id = '' } = useParams();
+  const { pathname, search } = useLocation();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const typed = missing && typeof sessionStorage !== 'undefined' ? typedBefore(viewer?.id ?? null, id) : '';
+  return (
+    <ProblemFrame
+      head={missing ? `${Noun} not found` : `Failed to load ${noun}. Please try again.`}
+      words={
+        missing
+          ? 'It may have been taken off the shelf, or there’s a typo in the address.'
+          : `The ${noun} is safe; we just couldn’t reach it.`
+      }
+      between={
+        typed && (
+          <label className="grid w-full max-w-lg gap-2 text-start">
+            <span>What you had written</span>
+            <textarea className="input" readOnly rows={4} value={typed} dir="auto" />
+          </label>
+        )
+      }
+    >
+      {!missing && (
+        <Link to={pathname + search} reloadDocument className="btn btn-primary">
+          Retry
+        </Link>
+      )}
+      <Link to={way.to} className={missing ? 'btn btn-primary' : 'btn btn-line'}>
+        {way.words}
+      </Link>
+      {missing && kinds[kind].list !== way.to && (
+        <Link to={kinds[kind].list} className="btn btn-line">
+          All {kinds[kind].plural}
+        </Link>
+      )}
+    </ProblemFrame>
+  );
+}

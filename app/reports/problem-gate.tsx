@@ -1,4 +1,0 @@
-import { SignInRequired } from '../shell/sign-in-required.tsx';
-
-/** Shown to visitors instead of the form. */
-export const ProblemGate = () => <SignInRequired>Sign in so we know who to reply to.</SignInRequired>;

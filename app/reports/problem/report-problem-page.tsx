@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { data, href } from 'react-router';
+import { formResponse } from '#server/http/form-response.ts';
+import { PROBLEMS } from '#server/http/problems.ts';
+import { replyContext, viewerOf } from '#server/http/request.ts';
+import { consume } from '#server/limits/rate-limits.ts';
+import { HOME, OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { catchActionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { newId } from '../../forms/new-id.ts';
+import type { Route } from './+types/report-problem-page';
+import './problem.css';
+import { FAILED } from '../report-rules.ts';
+import { ProblemForm, ProblemSent } from './problem-form.tsx';
+import { ProblemGate } from './problem-gate.tsx';
+import { readProblem, SIGN_IN_TO_REPORT_PROBLEM } from './problem-rules.ts';
+import { reportProblem } from './problems.server.ts';
+
+export const handle = { who: 'anyone', limit: 'write' } as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titled('Contact Us', matches),
+  { name: 'description', content: 'Tell us what went wrong.' },
+];
+
+/** Null for a visitor, who only sees a sign-in prompt. The id makes a repeated submit one report, even without JavaScript. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  return viewer ? { owner: viewer.id, id: newId(), sent: new URL(request.url).searchParams.get('sent') === 'yes' } : null;
+}
+
+/** Stores a problem report; a refusal returns the submitted values. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const typed = { id: text('id'), details: text('details'), contact: text('contact') };
+  const viewer = viewerOf(context);
+  if (!viewer)
+    return data(
+      { problem: 'sign-in-needed', message: SIGN_IN_TO_REPORT_PROBLEM, typed, fields: {} },
+      { status: PROBLEMS['sign-in-needed'].status },
+    );
+  const read = readProblem(form);
+  if ('refusal' in read)
+    return data({ problem: 'bad-input', message: read.refusal, typed, fields: read.fields }, { status: PROBLEMS['bad-input'].status });
+  const wait = await consume('problem-report', viewer.id);
+  if (wait) {
+    context.get(replyContext).set('retry-after', String(wait));
+    const { status, words } = PROBLEMS['too-many'];
+    return data({ problem: 'too-many', message: words, typed, fields: {} }, { status });
+  }
+  await reportProblem(viewer, read.report);
+  return formResponse(request, `${href('/report-problem')}?sent=yes`, { reported: true as const });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, FAILED);
+
+export default function ReportProblemPage({ loaderData, actionData }: Route.ComponentProps) {
+  const typed = actionData && 'typed' in actionData ? actionData.typed : null;
+  // Keeps the form and its text if the session ends meanwhile.
+  const [lastLoaded, setLastLoaded] = useState(loaderData);
+  if (loaderData && loaderData !== lastLoaded) setLastLoaded(loaderData);
+  const open = loaderData ?? lastLoaded ?? (typed && { owner: '', id: typed.id, sent: false });
+  return (
+    <main className="wrap problem-page" id="main">
+      <PageHead back={loaderData ? OWN_PROFILE : HOME}>Contact Us</PageHead>
+      {!loaderData && <ProblemGate />}
+      {open && !open.sent && (
+        <ProblemForm
+          key={open.owner}
+          first={typed ?? { id: open.id, details: '', contact: '' }}
+          answer={actionData}
+          refusal={refusalOf(actionData)}
+        />
+      )}
+      {loaderData?.sent && <ProblemSent />}
+    </main>
+  );
+}

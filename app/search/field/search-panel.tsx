@@ -1,0 +1,131 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/display/skeleton.tsx';
+import { BrowseShelves } from '../browse-shelves.tsx';
+import { Hits } from '../results/result-list.tsx';
+import './search-panel.css';
+import { CUT_WORDS, countWords, FIRST_WORDS, type Found, SHORTER_WORDS, shownIn, TABS, type Tab } from '../search-rules.ts';
+import { useSearch } from './use-search.ts';
+
+export type SearchPanelProps = {
+  /** The id of the list, for `aria-controls` of the field. */
+  list: string;
+  typed: string;
+  input: RefObject<HTMLInputElement | null>;
+  sheet: boolean;
+  onActive(id: string | null): void;
+  onClose(): void;
+};
+
+const announcement = ({ query, counts }: Found) =>
+  counts.all.n
+    ? `${countWords(counts.all)} results: ${countWords(counts.users)} users, ${countWords(counts.content)} content`
+    : `No results found for "${query}"`;
+
+/** The results below the field: three tabs with counts, and a list with keyboard navigation. */
+export default function SearchPanel({ list, typed, input, sheet, onActive, onClose }: SearchPanelProps) {
+  const { query, answer, is, tryAgain } = useSearch(typed);
+  const [tab, setTab] = useState<Tab>('all');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = answer && shownIn(tab, answer);
+  const ids = shown ? [...shown.people, ...shown.works].map(({ id }) => id) : [];
+  const hits = ids.length;
+  const option = (i: number) => `${list}-${i}`;
+  // By id, not by index, because the same query is refetched on live events.
+  const active = chosen === null ? -1 : ids.indexOf(chosen);
+  const choose = (i: number) => setChosen(ids[i] ?? null);
+  const answeredQuery = answer?.query;
+
+  useEffect(() => {
+    if (answeredQuery || tab) setChosen(null); // a new list starts without a selection
+  }, [answeredQuery, tab]);
+  useEffect(() => {
+    onActive(active < 0 ? null : `${list}-${active}`);
+    if (active >= 0) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, list, onActive]);
+
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step && hits) choose(step > 0 ? (active + 1) % hits : (active <= 0 ? hits : active) - 1);
+    else if (event.key === 'Enter' && active >= 0) document.getElementById(option(active))?.click();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const field = input.current;
+    const listener = (event: KeyboardEvent) => pressed(event);
+    field?.addEventListener('keydown', listener);
+    return () => field?.removeEventListener('keydown', listener);
+  }, [input]);
+
+  return (
+    <>
+      {!sheet && <div className="search-dim" aria-hidden onPointerDown={onClose} />}
+      <section className="search-panel" aria-label="Search results">
+        <Tabs.Root value={tab} onValueChange={(value) => setTab(value as Tab)}>
+          <Tabs.List className="search-tabs" activateOnFocus aria-label="Kinds of results">
+            {TABS.map(({ tab, name }) => (
+              <Tabs.Tab key={tab} value={tab} className="search-tab">
+                {name} {answer && <small>{countWords(answer.counts[tab])}</small>}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {TABS.map((one) => (
+            <Tabs.Panel key={one.tab} value={one.tab} className="search-found" tabIndex={-1} aria-busy={is === 'busy'}>
+              {one.tab !== tab ? null : is === 'failed' ? ( // avoids showing the next tab's results in a closing panel
+                <div className="search-told" role="alert">
+                  <p>{navigator.onLine ? 'Search isn’t responding.' : 'You’re offline. Search will work again when you’re back.'}</p>
+                  <Button variant="line" size="sm" onClick={tryAgain}>
+                    Try again
+                  </Button>
+                </div>
+              ) : !answer || !shown ? (
+                <Waiting />
+              ) : hits ? (
+                <>
+                  {answer.cut && <p className="search-cut">{CUT_WORDS}</p>}
+                  <Hits list={list} shown={shown} query={answer.query} active={active} option={option} onOpen={onClose} />
+                  {hits < answer.counts[tab].n && <p className="search-cut">{FIRST_WORDS}</p>}
+                </>
+              ) : (
+                <div className="search-told">
+                  <p className="search-none-words display" dir="auto">
+                    {`No results found for "${answer.query}"`}
+                  </p>
+                  <p>{answer.cut ? CUT_WORDS : SHORTER_WORDS}</p>
+                  <BrowseShelves onOpen={onClose} />
+                </div>
+              )}
+            </Tabs.Panel>
+          ))}
+        </Tabs.Root>
+        <p className="sr-only" role="status">
+          {is === 'idle' && answer && query ? announcement(answer) : ''}
+        </p>
+        {!sheet && (
+          <p className="search-keys" aria-hidden>
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> to move
+            </span>
+            <span>
+              <kbd>↵</kbd> to open
+            </span>
+            <span>
+              <kbd>Esc</kbd> to close
+            </span>
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div className="search-waiting">
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} className="search-bone" />
+    ))}
+  </div>
+);

@@ -1,0 +1,54 @@
+import './result-list.css';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Cover } from '../../works/covers/cover.tsx';
+import { KindLabel } from '../../works/kind-label.tsx';
+import { kinds } from '../../works/kinds.ts';
+import type { PersonHit, WorkHit } from '../search-rules.ts';
+import { Marked } from './highlighted.tsx';
+
+export const personAddress = ({ username }: PersonHit) => `/profile/${username}`; // SEARCH-05
+export const workAddress = ({ kind, id }: WorkHit) => kinds[kind].address(id); // SEARCH-06
+
+export const PersonWords = ({ person, query }: { person: PersonHit; query: string }) => (
+  <>
+    <Avatar person={person} size={44} />
+    <span className="hit-words">
+      <span className="hit-line">
+        <b dir="auto">
+          <Marked text={person.name} query={query} />
+        </b>{' '}
+        <span className="hit-username" dir="ltr">
+          @<Marked text={person.username} query={query.replace(/^@(?=.)/u, '')} />
+        </span>
+      </span>
+      {person.bio && (
+        <small dir="auto">
+          <Marked text={person.bio} query={query} />
+        </small>
+      )}
+    </span>
+  </>
+);
+
+export const WorkWords = ({ work, query }: { work: WorkHit; query: string }) => (
+  <>
+    <span className="hit-cover">
+      <Cover work={work} sizes="84px" />
+    </span>
+    <span className="hit-words">
+      <KindLabel kind={work.kind} />
+      <b className="hit-title" dir="auto" title={work.title}>
+        <Marked text={work.title} query={query} />
+      </b>
+      <small dir="auto">
+        <Marked text={work.author.name} query={query} />
+        {work.description && (
+          <>
+            {' — '}
+            <Marked text={work.description} query={query} />
+          </>
+        )}
+      </small>
+    </span>
+  </>
+);

@@ -1,0 +1,54 @@
+import type { PersonHit, WorkHit } from '../search-rules.ts';
+import { PersonWords, personAddress, WorkWords, workAddress } from './result-item.tsx';
+import { useOpenHit } from './use-open-result.ts';
+
+type Props = {
+  list: string;
+  shown: { people: PersonHit[]; works: WorkHit[] };
+  query: string;
+  active: number;
+  option(i: number): string;
+  onOpen(): void;
+};
+
+/** The results of the panel: options that are links, so that they can be opened in a new tab. Focus remains in the field. */
+export function Hits({ list, shown: { people, works }, query, active, option, onOpen }: Props) {
+  const open = useOpenHit(onOpen);
+  const link = (i: number, href: string) => ({
+    id: option(i),
+    href,
+    role: 'option' as const,
+    'aria-selected': i === active,
+    className: 'hit',
+    tabIndex: -1,
+    onClick: open,
+  });
+  return (
+    <div id={list} role="listbox" aria-label="Results">
+      {people.length > 0 && (
+        <fieldset aria-labelledby={`${list}-users`}>
+          <p className="hit-head" id={`${list}-users`}>
+            Users
+          </p>
+          {people.map((person, i) => (
+            <a key={person.id} {...link(i, personAddress(person))}>
+              <PersonWords person={person} query={query} />
+            </a>
+          ))}
+        </fieldset>
+      )}
+      {works.length > 0 && (
+        <fieldset aria-labelledby={`${list}-content`}>
+          <p className="hit-head" id={`${list}-content`}>
+            Content
+          </p>
+          {works.map((work, i) => (
+            <a key={work.id} {...link(people.length + i, workAddress(work))}>
+              <WorkWords work={work} query={query} />
+            </a>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

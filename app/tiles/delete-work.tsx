@@ -1,0 +1,34 @@
+import { href, redirect } from 'react-router';
+import { formResponse } from '#server/http/form-response.ts';
+import { problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { publishedTo } from '../drafts/rules.ts';
+import { catchActionErrors } from '../forms/action-errors.ts';
+import { ActionRefused } from '../forms/action-refused.tsx';
+import type { Route } from './+types/delete-work';
+import { deleteWork } from './delete-work.server.ts';
+
+export const handle = { who: 'member', limit: 'write' } as const;
+
+/** Only the author can delete a work; everyone else gets "not found". */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const kind = await deleteWork(memberOf(context), params.id);
+  if (!kind) return problemNamed('not-found', 'This work is no longer available.');
+  const home = publishedTo(kind);
+  if (form.get('leave')) throw redirect(home, 303); // the page of the work no longer exists
+  return formResponse(request, home, { deleted: true });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchActionErrors(serverAction, 'Failed to delete content. Please try again.');
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, request }) => {
+    if (request.method === 'GET') throw redirect(`/works/${encodeURIComponent(params.id ?? '')}`, 303);
+  },
+];
+
+export default function DeleteRefused({ actionData, params }: Route.ComponentProps) {
+  return <ActionRefused answer={actionData} back={href('/works/:id', params)} />;
+}

@@ -1,0 +1,55 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { href } from 'react-router';
+import { lazyComponent } from '../loading/lazy-component.tsx';
+import '#ui/controls/icon-button.css';
+import type { Kind } from '../works/kinds.ts';
+import './tile-menu.css';
+import type { WorkCard } from '../works/works.server.ts';
+
+const FORM = 'of-a-tile';
+
+/** The menu button of a tile. One handler per page opens the menu (`WorkMenus`); without JavaScript it submits to the report page. */
+export const MenuButton = ({ work }: { work: Pick<WorkCard, 'id' | 'kind' | 'title' | 'author'> }) => (
+  <button
+    type="submit"
+    form={FORM}
+    name="of"
+    value={`${work.kind}/${work.id}`}
+    data-by={work.author.username}
+    className="icon-btn tile-menu"
+    aria-haspopup="menu"
+    aria-label={`More about ${work.title}`}
+  />
+);
+
+/** The work of the open menu. */
+export type MenuTarget = { button: HTMLButtonElement; kind: Kind; id: string; by: string };
+/** Whether the menu itself or a dialog chosen from it is open. */
+export type Stage = 'menu' | 'report' | 'delete' | null;
+export type WorkMenuProps = { target: MenuTarget; stage: Stage; setStage: Dispatch<SetStateAction<Stage>> };
+
+const WorkMenu = lazyComponent<WorkMenuProps>(() => import('./work-menu.tsx'));
+
+/** One menu for all tiles of a page, loaded when it is first opened. */
+export function WorkMenus() {
+  const [target, setTarget] = useState<MenuTarget | null>(null);
+  const [stage, setStage] = useState<Stage>(null);
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const button = (event.target as Element).closest<HTMLButtonElement>('button.tile-menu');
+      if (!button) return;
+      event.preventDefault();
+      const [kind, id = ''] = button.value.split('/') as [Kind, string?];
+      setTarget({ button, kind, id, by: button.dataset.by ?? '' });
+      setStage('menu');
+    };
+    document.addEventListener('click', open);
+    return () => document.removeEventListener('click', open);
+  }, []);
+  return (
+    <>
+      <form id={FORM} action={href('/report')} />
+      {target && <WorkMenu target={target} stage={stage} setStage={setStage} onMissing={() => setTarget(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Menu } from '@base-ui/react/menu';
+import { Bookmark, Flag, Trash2 } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { href, useFetcher, useNavigate } from 'react-router';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
+import { useSite } from '../document/site.ts';
+import type { action as saving } from '../engagement/save.tsx';
+import { refusalOf } from '../forms/action-errors.ts';
+import { lazyComponent } from '../loading/lazy-component.tsx';
+import { kinds } from '../works/kinds.ts';
+import type { action as deleting } from './delete-work.tsx';
+import { markDeleted } from './deleted-works.ts';
+import type { WorkMenuProps } from './tile-menu.tsx';
+import '#ui/dialogs/menu.css';
+
+const ReportDialog = lazyComponent(() => import('../reports/report-dialog.tsx'));
+
+const QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.'; // PROFILE-20
+
+/** Save, and Delete for the author or Report Content for others. For a visitor every item opens the sign-in dialog. */
+export default function WorkMenu({ target: { button, kind, id, by }, stage, setStage }: WorkMenuProps) {
+  const signIn = useSignIn();
+  const { viewer } = useSite();
+  const save = useSaving();
+  const remove = useDeleting(id, () => setStage(null));
+  const open = stage === 'menu';
+  useEffect(() => {
+    button.ariaExpanded = String(open);
+    return () => button.removeAttribute('aria-expanded');
+  }, [button, open]);
+  const choose = (run: () => void) => (event: MouseEvent) => {
+    if (viewer) return run();
+    setStage(null);
+    signIn({ event: event.nativeEvent });
+  };
+  const close = () => {
+    setStage(null);
+    button.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <Menu.Root open={open} onOpenChange={(next) => !next && setStage((now) => (now === 'menu' ? null : now))}>
+        <Menu.Portal>
+          <Menu.Positioner className="menu-place" anchor={button} align="end" sideOffset={2} collisionPadding={8}>
+            <Menu.Popup className="menu" finalFocus={() => button}>
+              <Menu.Item onClick={choose(() => save(id))}>
+                <Bookmark size={18} strokeWidth={1.75} aria-hidden />
+                Save
+              </Menu.Item>
+              {viewer?.username === by ? (
+                <Menu.Item className="menu-danger" onClick={() => setStage('delete')}>
+                  <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+                  Delete
+                </Menu.Item>
+              ) : (
+                <Menu.Item className="menu-danger" onClick={choose(() => setStage('report'))}>
+                  <Flag size={18} strokeWidth={1.75} aria-hidden />
+                  Report Content
+                </Menu.Item>
+              )}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {stage === 'report' && <ReportDialog contentType={kind} contentId={id} onClose={close} onMissing={close} />}
+      <ConfirmDialog
+        open={stage === 'delete'}
+        title={`Delete ${kinds[kind].noun}`}
+        confirm="Delete"
+        danger
+        busy={remove.busy && 'Deleting...'}
+        onCancel={close}
+        onConfirm={remove.run}
+      >
+        {QUESTION}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Calls `onResult` once per result of a fetcher, after the page has revalidated; shows an error as a toast. */
+function useResult<T>({ state, data }: { state: string; data: T | undefined }, onResult: (result: T, refusal: string | null) => void) {
+  const handled = useRef<T>(undefined);
+  useEffect(() => {
+    if (state !== 'idle' || data === undefined || handled.current === data) return;
+    handled.current = data;
+    const refusal = refusalOf(data);
+    if (refusal) void notify({ words: refusal, kind: 'error' });
+    onResult(data, refusal);
+  }, [state, data, onResult]);
+}
+
+/** Saves a work and confirms it with a toast. */
+function useSaving() {
+  const fetcher = useFetcher<typeof saving>();
+  const navigate = useNavigate();
+  useResult(fetcher, (_, refusal) => {
+    const view = { label: 'View', run: () => void navigate(href('/saved-stories')) };
+    if (!refusal) void notify({ words: 'Kept on your Saved Stories shelf.', action: view });
+  });
+  return (id: string) => fetcher.submit({ saved: 'yes' }, { method: 'post', action: href('/works/:id/save', { id }) });
+}
+
+/** Deletes the viewer's own work; the router then revalidates the page. Calls `after` on success and on failure. */
+function useDeleting(id: string, after: () => void) {
+  const fetcher = useFetcher<typeof deleting>();
+  useResult(fetcher, (_, refusal) => {
+    if (!refusal) markDeleted(id);
+    after();
+  });
+  return {
+    busy: fetcher.state !== 'idle',
+    run: () => void fetcher.submit(null, { method: 'post', action: href('/works/:id/delete', { id }) }),
+  };
+}

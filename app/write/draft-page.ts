@@ -1,5 +1,0 @@
-import type { Document } from '#editor/document-types.ts';
-import type { Panel } from '../comics/panel-rules.ts';
-
-/** The content of a draft page: a text document or a comic panel. */
-export type PageContent = Document | Panel;

@@ -1,0 +1,184 @@
+import { type ActionFunctionArgs, createContext, type LoaderFunctionArgs, type MiddlewareFunction, type ServerBuild } from 'react-router';
+import { databaseProblem, isUnstorableText } from '../database/database-problems.ts';
+import { problem, problemNamed } from '../http/problems.ts';
+import { addressContext, databaseUnavailableContext, paidContext, replyContext, resendContext, viewerContext } from '../http/request.ts';
+import { isPlainForm, resendOf } from '../http/resend.ts';
+import { reserveBodyMemory } from '../limits/body-budget.ts';
+import { BODIES, type BodyName, bodyProblem, byteLimitOf, counted, formRead, readFormStart } from '../limits/body-limits.ts';
+import { type CallerKind, consume, LIMITS, type LimitName, refund } from '../limits/rate-limits.ts';
+
+/**
+ * The access policy of a route, which every route exports: `export const handle = { who: 'member', limit: 'write' } as const`. `body` limits the
+ * body of its action, and `reading` is the rate limit of its loader where that differs. `signedOut` and `tooOften` replace the default messages.
+ * `refundOnFailure` does not count requests that fail because of invalid input or a failed outside service.
+ */
+export type Policy = {
+  who: 'anyone' | 'member';
+  limit: LimitName;
+  reading?: LimitName;
+  body?: BodyName;
+  signedOut?: string;
+  tooOften?: string;
+  refundOnFailure?: true;
+};
+const WHO = ['anyone', 'member'];
+type Args = Pick<ActionFunctionArgs, 'context' | 'request'>;
+/** Members are counted by id, visitors by network. */
+const callerOf = ({ context }: Args): [string, CallerKind] => {
+  const viewer = context.get(viewerContext);
+  return viewer ? [viewer.id, 'member'] : [context.get(addressContext), 'network'];
+};
+
+const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD';
+
+const BODIES_BUSY_S = 3;
+
+function tooMany({ context }: Args, wait: number, words?: string) {
+  context.get(replyContext).set('retry-after', String(wait));
+  return problemNamed('too-many', words);
+}
+
+async function refusal(policy: Policy, args: Args) {
+  const { context, request } = args;
+  if (context.get(resendContext)) return null; // renders the page that shows a refused form again
+  const isUnavailable = context.get(databaseUnavailableContext);
+  const signedOut = policy.who === 'member' && !context.get(viewerContext);
+  if ((isUnavailable || signedOut) && !isRead(request)) {
+    // The form is read and shown again, which costs more than other refusals.
+    const wait = await consume('refused-form', context.get(addressContext), 'network');
+    if (wait) return tooMany(args, wait);
+  }
+  if (isUnavailable) return problemNamed('database-unavailable');
+  if (signedOut) return problemNamed('sign-in-needed', policy.signedOut);
+  const wait = await consume((isRead(request) && policy.reading) || policy.limit, ...callerOf(args));
+  if (wait) return tooMany(args, wait, policy.tooOften);
+  const maxBytes = byteLimitOf(request, BODIES[policy.body ?? 'form']);
+  return !isRead(request) && Number(request.headers.get('content-length') ?? 0) > maxBytes ? problemNamed('too-large') : null;
+}
+
+const REFUNDED_STATUSES = [422, 502, 503, 507];
+/** Refunds the rate limit of a request that failed. An aborted request still counts, because an AI provider may already have charged for it. */
+async function refundIfFailed(policy: Policy, args: Args, answer: unknown) {
+  if (!policy.refundOnFailure || args.request.signal.aborted || args.context.get(paidContext)) return;
+  const { status = 200 } = answer instanceof Response ? answer : ((answer as { init?: ResponseInit | null } | null)?.init ?? {});
+  if (REFUNDED_STATUSES.includes(status)) await refund(policy.limit, ...callerOf(args));
+}
+
+type Answer = { status: number; problem: string; message: string };
+
+/** The refusal of this request's action, for the page's loaders, which run after it. */
+const refusedContext = createContext<{ answer: Answer; request: Request } | null>(null);
+
+/** The refusal that an action returned, or null. */
+function refusedBy(answer: unknown): Answer | null {
+  const { data, init } = (answer ?? {}) as { data?: Partial<Answer>; init?: ResponseInit | null };
+  const status = init?.status ?? 200;
+  return status >= 400 && data?.problem && data.message ? { status, problem: data.problem, message: data.message } : null;
+}
+
+/** After an expired session, an unavailable database or a full disk, the page of the form may not be available to show the refusal. */
+const needsResend = ({ status, problem }: Answer) => problem === 'sign-in-needed' || status === 503 || status === 507;
+
+/** Preserves the input of a plain form whose action refused. A form that was not read yet is read now, up to the size of a form without files. */
+async function preserveForm(context: Args['context'], request: Request, refused: Answer) {
+  if (!isPlainForm(request) || context.get(resendContext)) return;
+  const fits = byteLimitOf(request, Number(request.headers.get('content-length') ?? BODIES.file)) <= BODIES.form;
+  const read = () => (fits ? counted(request, BODIES.form).formData() : readFormStart(request)).catch(() => null);
+  const typed = formRead(request) ?? (request.bodyUsed ? null : await read());
+  context.set(resendContext, resendOf(request, typed, refused));
+}
+
+/** An unavailable database is a 503 or 507, and a text that it cannot store a 400: none of these is a bug. */
+const expectedProblem = (error: unknown) => {
+  const name = databaseProblem(error) ?? (isUnstorableText(error) ? 'unreadable' : null);
+  return name && problemNamed(name);
+};
+
+/** The response to an expected failure; any other error is rethrown. */
+function problemFor(args: Args, error: unknown) {
+  const name = bodyProblem(error);
+  const value = name === 'too-many' ? tooMany(args, BODIES_BUSY_S) : name ? problemNamed(name) : expectedProblem(error);
+  if (!value) throw error;
+  return value;
+}
+
+/** Checks the policy, then runs the action; expected failures become responses. `request` is the one that the action read from. */
+async function runAction(policy: Policy, args: ActionFunctionArgs, action: (args: ActionFunctionArgs) => unknown) {
+  let { request } = args;
+  const maxBytes = BODIES[policy.body ?? 'form'];
+  const reserved = reserveBodyMemory(callerOf(args)[0], maxBytes > BODIES.draft);
+  try {
+    const denied = await refusal(policy, args);
+    if (denied) return { value: denied, request };
+    request = counted(args.request, maxBytes, reserved);
+    const value = await Promise.resolve(action({ ...args, request })).catch((error) => problemFor(args, error));
+    await refundIfFailed(policy, args, value);
+    return { value, request };
+  } catch (error) {
+    return { value: problemFor(args, error), request };
+  } finally {
+    reserved.end();
+  }
+}
+
+/**
+ * Wraps every route of the build with its policy check. A refused read throws to the problem page; a refused action returns data, so that a
+ * fetcher shows it beside the button. A route without a valid policy makes the start fail.
+ */
+export function guarded(build: ServerBuild): ServerBuild {
+  const invalid: string[] = [];
+  const routes: ServerBuild['routes'] = {};
+  for (const [id, route] of Object.entries(build.routes)) {
+    if (!route) continue;
+    const { module } = route;
+    const policy = module.handle as Policy | undefined;
+    if (!policy || !WHO.includes(policy.who) || !(policy.limit in LIMITS) || !((policy.reading ?? 'read') in LIMITS)) {
+      invalid.push(id);
+      continue;
+    }
+    // A page without a loader makes no request on a client navigation, so nothing would guard it.
+    if (policy.who !== 'anyone' && module.default && !module.loader && !module.action) invalid.push(`${id} (needs a loader)`);
+    const { action, loader } = module;
+    const onRead: MiddlewareFunction<Response> = async (args) => {
+      if (!isRead(args.request)) return;
+      const denied =
+        id === 'root'
+          ? args.context.get(databaseUnavailableContext) && problemNamed('database-unavailable')
+          : await refusal(policy, args).catch((error) => Promise.reject(expectedProblem(error) ?? error));
+      if (denied) throw denied;
+    };
+    routes[id] = {
+      ...route,
+      module: {
+        ...module,
+        middleware: [onRead, ...((module.middleware as MiddlewareFunction<Response>[] | undefined) ?? [])],
+        loader:
+          loader &&
+          (async (args: LoaderFunctionArgs) => {
+            try {
+              return await loader(args);
+            } catch (error) {
+              const refused = args.context.get(refusedContext);
+              if (!refused) throw expectedProblem(error) ?? error;
+              // After a refused action, a page that cannot be rendered or redirects would hide the refusal and the input.
+              const { answer, request } = refused;
+              if (answer.status === 422 && error instanceof Response) throw error; // a signed-in member needs no sign-in form
+              await preserveForm(args.context, request, answer);
+              throw problem(answer.status, answer.problem, answer.message);
+            }
+          }),
+        action:
+          action &&
+          (async (args: ActionFunctionArgs) => {
+            const { value, request } = await runAction(policy, args, action);
+            const refused = refusedBy(value);
+            if (refused) args.context.set(refusedContext, { answer: refused, request });
+            if (refused && needsResend(refused)) await preserveForm(args.context, request, refused);
+            return value;
+          }),
+      },
+    };
+  }
+  if (invalid.length) throw new Error(`Routes without a valid policy: ${invalid.join('; ')}`);
+  return { ...build, routes };
+}

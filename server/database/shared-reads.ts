@@ -1,0 +1,61 @@
+import type { Viewer } from '../identity/viewer.ts';
+
+const FRESH_MS = 2_000;
+const CACHED_MAX = 64;
+const WRITERS_MAX = 10_000;
+
+type Entry = { until: number; answer: Promise<unknown>; topics: Set<string> | null };
+
+/**
+ * Shares reads that have the same result for everyone for two seconds and drops them when one of their topics is announced. Private viewers, who see
+ * works that others do not, and members who have just written always query the database.
+ */
+export function createSharedReads() {
+  const entries = new Map<string, Entry>();
+  /** When each person last wrote, oldest first: an announcement reaches this process shortly after the write. */
+  const writers = new Map<string, number>();
+
+  const mayShare = (viewer: Viewer) => !viewer || (!viewer.isPrivate && (writers.get(viewer.id) ?? 0) <= Date.now() - FRESH_MS);
+
+  return {
+    /** `query` receives the viewer to read for, or null when the result is shared. */
+    async read<T>(viewer: Viewer, key: string, query: (viewer: Viewer) => Promise<T>, topicsOf: (answer: T) => string[]): Promise<T> {
+      if (!mayShare(viewer)) return query(viewer);
+      const hit = entries.get(key);
+      if (hit && hit.until > Date.now()) return hit.answer as Promise<T>;
+      const entry: Entry = { until: Date.now() + FRESH_MS, answer: query(null), topics: null };
+      entries.delete(key);
+      entries.set(key, entry);
+      for (const oldest of entries.keys()) {
+        if (entries.size <= CACHED_MAX) break;
+        entries.delete(oldest);
+      }
+      try {
+        const answer = (await entry.answer) as T;
+        entry.topics = new Set(topicsOf(answer));
+        return answer;
+      } catch (error) {
+        if (entries.get(key) === entry) entries.delete(key);
+        throw error;
+      }
+    },
+    wrote(personId: string) {
+      writers.delete(personId);
+      writers.set(personId, Date.now());
+      for (const [oldest, at] of writers) {
+        if (writers.size <= WRITERS_MAX && at > Date.now() - FRESH_MS) break;
+        writers.delete(oldest);
+      }
+    },
+    /** A read in progress may predate the change: callers that already wait for it receive it, new ones do not. */
+    drop(topic: string) {
+      for (const [key, { topics }] of entries) if (topic === '*' || !topics || topics.has(topic)) entries.delete(key);
+    },
+    clear() {
+      entries.clear();
+      writers.clear();
+    },
+  };
+}
+
+export const sharedReads = createSharedReads();

@@ -1,0 +1,39 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Session, Viewer } from '../identity/viewer.ts';
+import type { Resend } from './resend.ts';
+
+/** Request data that the server passes to the routes. */
+export const viewerContext = createContext<Viewer>(null);
+export const sessionContext = createContext<Session | null>(null);
+export const nonceContext = createContext<string>('');
+export const addressContext = createContext<string>('');
+
+/** Headers that are added to the response in any case: cookies, retry-after. In React Router 8 a loader's own headers do not reach a document. */
+export const replyContext = createContext<Headers>(new Headers());
+
+/** Set once this request caused costs at the AI provider: it then counts towards the rate limit even if it fails. */
+export const paidContext = createContext<boolean>(false);
+
+/** Set when the database was unavailable while reading the viewer: every read then gets the 503 page. */
+export const databaseUnavailableContext = createContext<boolean>(false);
+
+/** Set when a plain form was refused: the response is a page that shows the form again (app/forms/not-sent-page.tsx). */
+export const resendContext = createContext<Resend | null>(null);
+
+/** The topics of a page; its cached copy is dropped when one of them is announced. */
+export const topicsContext = createContext<Set<string> | null>(null);
+
+export const viewerOf = (context: Readonly<RouterContextProvider>) => context.get(viewerContext);
+
+/** The signed-in member. Only for routes whose policy requires a member. */
+export function memberOf(context: Readonly<RouterContextProvider>) {
+  const viewer = context.get(viewerContext);
+  if (!viewer) throw new Error('a member route was reached without a viewer: its handle must say who: member');
+  return viewer;
+}
+
+/** Declares that the page shows these topics, so that its cached copy is dropped when one of them changes. */
+export const shows = (context: Readonly<RouterContextProvider>, ...topics: string[]) => {
+  const pageTopics = context.get(topicsContext);
+  for (const topic of topics) pageTopics?.add(topic);
+};

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { pool } from '../database/database.ts';
+import { installationSecret } from '../database/installation.ts';
+
+/**
+ * How many requests one caller may make in `duration` seconds. Members are counted by id with `points`; visitors are counted by network, where a school
+ * may share one address, with `network` points if set. `shared` limits are counted in the database for all processes together, others per process.
+ */
+type Limit = { points: number; duration: number; network?: number; shared?: true };
+const limits = {
+  read: { points: 900, duration: 60, network: 4_000 }, // 200 visitors of one network, twenty pages a minute each
+  write: { points: 240, duration: 60 },
+  draft: { points: 240, duration: 60 }, // a save every half second from two tabs
+  'draft-kilobytes': { points: 24 * 1024, duration: 60 }, // of saves: three times the largest draft
+  publish: { points: 30, duration: 3_600 }, // works: each appears on everyone's front page
+  'publish-part': { points: 120, duration: 3_600 }, // chapters and arcs: room for publishing a finished book at once
+  message: { points: 60, duration: 60 },
+  visibility: { points: 10, duration: 60 }, // each switch changes every page that shows something of that person
+  post: { points: 10, duration: 60 },
+  comment: { points: 30, duration: 60 },
+  'problem-report': { points: 20, duration: 3_600 }, // each is a row of up to 5,000 characters
+  upload: { points: 240, duration: 60 }, // a comic of 200 panels at once; one image per person is decoded at a time
+  file: { points: 60, duration: 3_600 }, // attached in channels, up to 10 MB each
+  download: { points: 120, duration: 60, network: 1_200 },
+  assets: { points: 12_000, duration: 60 }, // by network: scripts, styles and fonts, which a browser stores for a year
+  health: { points: 240, duration: 60 }, // by network: a monitor checks every few seconds, and each check queries the database
+  media: { points: 12_000, duration: 60 }, // by network: 200 visitors of one network, sixty images a minute each
+  live: { points: 240, duration: 60, network: 4_000 }, // a tab opens a new stream for each page
+  'assistant-text': { points: 60, duration: 3_600, shared: true }, // each costs the operator money
+  'assistant-picture': { points: 30, duration: 3_600, shared: true },
+  password: { points: 30, duration: 60 },
+  'sign-in': { points: 300, duration: 60 }, // by network: a whole school may sign in at once; guesses are limited by failures, see failed-sign-ins.server.ts
+  'refused-form': { points: 1_000, duration: 60 }, // by network: forms of a school with expired sessions, or while the database is unavailable
+  'refusal-log': { points: 60, duration: 60, network: 20 }, // log lines for refused requests, in total and per network
+  'error-log': { points: 600, duration: 60, network: 60 }, // log lines for failed requests
+  'sign-up': { points: 100, duration: 900, shared: true }, // three school classes in a quarter of an hour
+} satisfies Record<string, Limit>;
+export type LimitName = keyof typeof limits;
+export const LIMITS: Record<LimitName, Limit> = limits;
+
+/** How requests are counted: per member, or for all visitors of one network. */
+export type CallerKind = 'member' | 'network';
+
+let generation = 0;
+const make = (kind: CallerKind) =>
+  new Map<string, RateLimiterAbstract>(
+    Object.entries(LIMITS).map(([name, { points, duration, network, shared }]) => {
+      const options = { keyPrefix: `${kind}-${name}-${generation}`, points: kind === 'network' ? (network ?? points) : points, duration };
+      if (!shared) return [name, new RateLimiterMemory(options)];
+      return [
+        name,
+        new RateLimiterPostgres({
+          ...options,
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'sign_in_failures',
+          tableCreated: true,
+          clearExpiredByTimeout: false, // failed-sign-ins.server.ts clears the whole table
+          inMemoryBlockOnConsumed: options.points + 1, // a caller over the limit costs no query
+        }),
+      ];
+    }),
+  );
+let limiters = { member: make('member'), network: make('network') };
+
+/** Hashes the key of shared counters, so that their table contains no readable address or id. */
+async function keyOf(name: LimitName, who: string) {
+  if (!LIMITS[name].shared) return who;
+  return createHmac('sha256', await installationSecret())
+    .update(who)
+    .digest('base64url');
+}
+
+/** Counts one request, or `cost` points. Resolves to the seconds to wait if over the limit, else 0; rejects if the database is unavailable. */
+export async function consume(name: LimitName, who: string, kind: CallerKind = 'member', cost = 1): Promise<number> {
+  try {
+    await limiters[kind].get(name)?.consume(await keyOf(name, who), cost);
+    return 0;
+  } catch (refused) {
+    if (refused instanceof Error) throw refused;
+    return Math.max(1, Math.ceil(((refused as { msBeforeNext?: number }).msBeforeNext ?? 1000) / 1000));
+  }
+}
+
+/** Refunds a counted request. */
+export async function refund(name: LimitName, who: string, kind: CallerKind = 'member'): Promise<void> {
+  await limiters[kind].get(name)?.reward(await keyOf(name, who));
+}
+
+/** For tests: resets all counters. */
+export const resetRateLimits = () => {
+  generation++;
+  limiters = { member: make('member'), network: make('network') };
+};

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, expect, test } from 'vitest';
+import { s3Server } from '../../../tests/support/s3-server.ts';
+import { mediaFrom } from '../serve.ts';
+import { diskStore } from './disk.ts';
+import { openStored, removeStored, storeFile } from './files.ts';
+import { s3Store } from './s3.ts';
+import type { Store } from './store.ts';
+
+const OWNER = '0199f5d2-7a11-7c60-8000-0123456789ab';
+const root = mkdtempSync(join(tmpdir(), 'storyhearth-files-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const disk = diskStore(root);
+const mediaApp = (store: Store) =>
+  new Hono().get(
+    '/media/*',
+    mediaFrom(() => store),
+  );
+
+test('a file that is not an image is stored unchanged under its own key and has no public address (MEDIA-10)', async () => {
+  const s3 = await s3Server('stories');
+  const store = s3Store({ bucket: 'stories', id: 'id', secret: 'secret', region: 'eu-west-1', endpoint: s3.endpoint });
+  const bytes = new Uint8Array([0, 1, 255]);
+  for (const to of [disk, store]) {
+    const key = await storeFile(OWNER, 'channels', 'channel_attachments', 'Map.WEBP', bytes, to);
+    expect(key).toMatch(new RegExp(`^channels/${OWNER}/channel_attachments/\\d{13}-[0-9a-f]{24}\\.bin$`));
+    const opened = await openStored(key, to);
+    expect([opened?.bytes, [...new Uint8Array(await new Response(opened?.body).arrayBuffer())]]).toEqual([3, [...bytes]]);
+    expect((await mediaApp(to).request(`/media/${key}`)).status).toBe(404);
+    await removeStored([key], to);
+    expect(await openStored(key, to)).toBeNull();
+  }
+  await storeFile(OWNER, 'channels', 'channel_attachments', 'notes.txt', bytes, store);
+  expect([...s3.objects.values()].map(({ type }) => type)).toEqual(['application/octet-stream']);
+  for (const folder of ['..', 'a/../b', '']) await expect(storeFile(OWNER, 'channels', folder, 'a.txt', bytes, disk)).rejects.toThrow();
+  await expect(storeFile('../someone', 'channels', 'channels', 'a.txt', bytes, disk)).rejects.toThrow();
+  await s3.close();
+});

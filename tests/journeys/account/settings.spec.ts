@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
+import { publishOwnBook } from '../support/published-book.ts';
+
+const open = async (page: Page) => {
+  await page.goto('/profile');
+  await ready(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const box = page.getByRole('dialog', { name: 'Settings' });
+  await expect(box).toBeVisible();
+  return box;
+};
+
+test('the dialog shows the account, and its switch changes the theme permanently @phone (SETTINGS-01, SETTINGS-02, SETTINGS-03, SETTINGS-04, SETTINGS-05, PROFILE-12, AMB-81)', async ({
+  page,
+  person,
+}) => {
+  await publishOwnBook(page);
+  const box = await open(page);
+  await expect(box.getByRole('tab')).toHaveText(['General', 'Privacy', 'Help']);
+  for (const fact of [person.name, `@${person.username}`, person.email]) await expect(box.getByText(fact, { exact: true })).toBeVisible();
+  await expect(box.getByText('Stories Created').locator('..')).toContainText('1');
+  await expect(box.getByText('Total Views').locator('..')).toContainText('0');
+  await axe(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'light';
+  });
+  const light = box.getByRole('switch', { name: 'Light Mode' });
+  await expect(light).toBeChecked();
+  await light.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await ready(page);
+  const again = await open(page);
+  await expect(again.getByRole('switch', { name: 'Light Mode' })).not.toBeChecked();
+  await again.getByRole('link', { name: 'Terms and Conditions' }).click();
+  await page.waitForURL('**/terms-and-conditions');
+  await expect(again).toBeHidden();
+});
+
+test.describe('settings that cannot be loaded', () => {
+  test.use({ allow: [/settings\.data|net::/] });
+  test('show an error, the profile remains, and a second attempt loads them (SETTINGS-01, ERR-07)', async ({ page, person }) => {
+    await page.route('**/settings.data*', (route) => route.abort());
+    const box = await open(page);
+    await expect(box.getByRole('alert')).toHaveText('Your settings couldn’t be loaded. Please try again.');
+    await axe(page);
+    await page.unroute('**/settings.data*');
+    await box.getByRole('button', { name: 'Try again' }).click();
+    await expect(box.getByText(person.email, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
+  });
+});
+
+test('the tabs are navigated by arrow keys (SETTINGS-01)', async ({ page, person }) => {
+  void person;
+  const box = await open(page);
+  await box.getByRole('tab', { name: 'General' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(box.getByRole('tab', { name: 'Privacy' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(box.getByRole('tab', { name: 'Privacy' })).toHaveAttribute('aria-selected', 'true');
+  for (const feature of ['Subscribe', 'Payment Method'])
+    await expect(box.getByRole('listitem').filter({ hasText: feature })).toContainText('coming soon'); // SETTINGS-07, SETTINGS-08
+  await axe(page);
+});
+
+test('a profile that becomes private disappears from others’ open pages without a reload, and reappears (SETTINGS-06, LIVE-01, PRIVACY-03)', async ({
+  page,
+  person,
+  another,
+}) => {
+  const title = `Tide tables ${person.username}`;
+  await publishOwnBook(page, { title });
+  const other = await another();
+  await signUp(other.context());
+  await other.goto('/');
+  await ready(other);
+  const works = other.getByRole('link', { name: new RegExp(title) });
+  await expect(works.first()).toBeVisible();
+  let loads = 0;
+  other.on('load', () => {
+    loads += 1;
+  });
+  const box = await open(page);
+  await box.getByRole('tab', { name: 'Privacy' }).click();
+  const hidden = box.getByRole('switch', { name: 'Private Profile' });
+  await expect(hidden).not.toBeChecked();
+  await hidden.click();
+  await expect(hidden).toBeChecked();
+  await expect(works).toHaveCount(0);
+  await page.reload();
+  const again = await open(page);
+  await again.getByRole('tab', { name: 'Privacy' }).click();
+  await expect(hidden).toBeChecked();
+  await hidden.click();
+  await expect(hidden).not.toBeChecked();
+  await expect(works.first()).toBeVisible();
+  expect(loads).toBe(0);
+});
+
+test.describe('with rejected passwords', () => {
+  test.use({ allow: [/422 .*password/] });
+  test('changing the password signs out every other browser at once, but not this one (SETTINGS-09, SETTINGS-12, SETTINGS-13, SETTINGS-14, SETTINGS-15, SETTINGS-16)', async ({
+    page,
+    person,
+    another,
+  }) => {
+    const other = await another();
+    await signIn(other.context(), person);
+    await other.goto('/profile');
+    await ready(other);
+    await expect(other.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+
+    const settings = await open(page);
+    await settings.getByRole('tab', { name: 'Privacy' }).click();
+    await settings.getByRole('link', { name: 'Password Change' }).click();
+    const box = page.getByRole('dialog', { name: 'Change Password' });
+    const change = async (current: string, next: string, confirmation: string) => {
+      await box.getByLabel('Current Password', { exact: true }).fill(current);
+      await box.getByLabel('New Password', { exact: true }).fill(next);
+      await box.getByLabel('Confirm New Password').fill(confirmation);
+      await box.getByRole('button', { name: 'Change Password' }).click();
+    };
+    await change('', '', '');
+    await expect(box.getByRole('alert')).toHaveText('All fields are required');
+    await axe(page);
+    await change('wrong', 'a', 'b');
+    await expect(box.getByText('Current password is incorrect')).toBeVisible();
+    await expect(box.getByLabel('Current Password', { exact: true })).toBeFocused();
+    await expect(box.getByLabel('New Password', { exact: true })).toHaveValue('a');
+    await change(person.password, 'fern9', 'b');
+    await expect(box.getByText('New password must be at least 6 characters')).toBeVisible();
+    await change(person.password, 'fern-99', 'b');
+    await expect(box.getByText("New passwords don't match")).toBeVisible();
+    await change(person.password, 'fern-99', 'fern-99');
+    await expect(page.getByText('Password changed successfully').first()).toBeVisible();
+    await expect(box).toBeHidden();
+
+    await expect(other.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+    await signIn(other.context(), { ...person, password: 'fern-99' });
+  });
+});
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ allow: [/password/] });
+  test('a password that could not be changed shows an error (SETTINGS-17)', async ({ page, person }) => {
+    void person;
+    const settings = await open(page);
+    await settings.getByRole('tab', { name: 'Privacy' }).click();
+    await settings.getByRole('link', { name: 'Password Change' }).click();
+    const box = page.getByRole('dialog', { name: 'Change Password' });
+    await page.route('**/password.data', (route) => route.abort());
+    await box.getByLabel('Current Password', { exact: true }).fill('a');
+    await box.getByRole('button', { name: 'Change Password' }).click();
+    await expect(box.getByRole('alert')).toHaveText('Failed to change password. Please try again.');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
+  test('visibility and password are plain forms (SETTINGS-06, SETTINGS-16)', async ({ page, person }) => {
+    await page.goto('/settings');
+    const hidden = page.getByRole('switch', { name: 'Private Profile' });
+    await hidden.click();
+    await expect(hidden).toBeChecked();
+    await page.getByRole('link', { name: 'Password Change' }).click();
+    await page.getByLabel('Current Password', { exact: true }).fill(person.password);
+    await page.getByLabel('New Password', { exact: true }).fill('fern-99');
+    await page.getByLabel('Confirm New Password').fill('fern-99');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Password changed successfully' })).toBeVisible();
+  });
+});

@@ -1,0 +1,288 @@
+import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+
+const body = (page: import('@playwright/test').Page) => page.getByRole('textbox', { name: 'Page 1' });
+
+test('a story is written, published with confetti, appears in an open zone and is read @phone (KIDS-12, KIDS-13, KIDS-14, KIDS-15, KIDS-17, KIDS-19, KIDS-23, KIDS-24, LIVE-08)', async ({
+  page,
+  person,
+  another,
+}) => {
+  test.slow();
+  const zone = await another();
+  await zone.goto('/kids-adventure');
+  await ready(zone);
+  await page.goto('/kids-adventure');
+  await ready(page);
+  await page.getByRole('link', { name: 'Create Your Story' }).click();
+  await page.waitForURL('**/kids-writing');
+  await expect(page.getByRole('tab')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Please provide both a title and content for your story')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  const title = `The snail of ${person.username}`;
+  await page.getByLabel('Title').fill(title);
+  await body(page).fill('A snail went up the hill.');
+  await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('textbox', { name: 'Page 2' }).fill('It took all day.');
+  await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('button', { name: 'Delete page 3' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Page' }).click();
+  await expect(page.getByRole('tab')).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Page 1' }).click();
+  await expect(page.getByRole('button', { name: 'Delete page 1' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByText('Story saved successfully!')).toBeVisible();
+  await expect(page.getByText('Story saved successfully!')).toBeHidden({ timeout: 5_000 });
+  await expect(page).toHaveURL(/\/kids-writing\?draft=/);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('radio', { name: 'Adventure' })).toBeChecked(); // KIDS-26
+  await expect(sheet.getByLabel('Language')).toHaveValue('English');
+  await sheet.getByRole('radio', { name: 'Animals' }).check();
+  await sheet.getByRole('button', { name: 'Drawn cover' }).click();
+  await sheet.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alertdialog').getByText('Hooray! Your story is out.')).toBeVisible();
+  await expect(page.locator('.kids-confetti > i')).toHaveCount(50);
+  await expect(page.getByRole('link', { name: 'Back to the Kids Zone' })).toBeFocused();
+  await page.waitForURL('**/kids-adventure', { timeout: 8_000 });
+  await expect(zone.getByRole('link', { name: title })).toBeVisible(); // without any action in that page
+  await zone.getByRole('link', { name: title }).click();
+  await zone.waitForURL('**/kids-book/**');
+  await expect(zone.getByText('A snail went up the hill.')).toBeVisible();
+  await zone.getByRole('link', { name: 'Next page' }).click();
+  await expect(zone.getByText('It took all day.')).toBeVisible();
+  await expect(zone.getByText('Page 2 of 2')).toBeVisible();
+  await expect(zone.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});
+
+test('a story is cleared after a confirmation, and Undo restores it (KIDS-25, AMB-95)', async ({ page, person }) => {
+  void person;
+  await page.goto('/kids-writing?starter=2');
+  await ready(page);
+  await expect(body(page)).toHaveText('Behind the school there was a tiny door no one had seen before.');
+  await page.getByLabel('Title').fill('The tiny door');
+  await expect(page).not.toHaveURL(/starter/);
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) await more.click();
+  const tip = page.getByRole('region', { name: 'Writing tip' }).filter({ visible: true });
+  await expect(tip).toContainText('Make a hero you would like as a friend.');
+  await tip.getByRole('button', { name: 'Next Tip' }).click();
+  await expect(tip).toContainText('Give your hero a problem to solve.');
+  await page.getByRole('button', { name: 'Delete Story' }).filter({ visible: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Your title and all your pages will be deleted. Do you want that?');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('The tiny door');
+});
+
+test('a visitor’s text stays on the device, and saving prompts to sign in (KIDS-21, AMB-38)', async ({ page }) => {
+  await page.goto('/kids-writing');
+  await ready(page);
+  await body(page).fill('Mine.');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByRole('alert')).toContainText('You must be signed in to save drafts');
+  await axe(page);
+  await page.reload();
+  await expect(body(page)).toHaveText('Mine.');
+});
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
+  test('a save that fails shows an error in the header (KIDS-22)', async ({ page, person }) => {
+    void person;
+    await page.goto('/kids-writing');
+    await ready(page);
+    await page.route('**/drafts/**', (route) => route.abort());
+    await page.getByLabel('Title').fill('Not yet');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByRole('banner').getByRole('alert')).toContainText('Failed to save story. Please try again.');
+  });
+});
+
+test('a reader turns pages by keyboard, likes, saves, comments and shares @phone (KIDS-40, KIDS-42, KIDS-30, KIDS-43, KIDS-44, KIDS-45, KIDS-47, KIDS-48)', async ({
+  page,
+  person,
+  browser,
+}) => {
+  const { path, title } = await publishedStory(browser);
+  await page.goto(path);
+  await ready(page);
+  await axe(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.getByRole('link', { name: 'Next page' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Page 3 of 3')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Previous page' })).toBeFocused(); // Next page is disabled now
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Continue Reading' }).getByRole('link', { name: title })).toContainText('Page 3 of 3'); // KIDS-47
+  await page.goBack();
+  await expect(page.getByText('Page 3 of 3')).toBeVisible();
+  await ready(page);
+  for (const name of ['Save', 'Share']) await expect(page.locator('.kids-bar').getByRole('button', { name })).toBeVisible(); // KIDS-30
+  await page.getByRole('button', { name: 'Like, 0 likes' }).click();
+  await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved' }).filter({ visible: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a comment...' }).click();
+  const modal = page.getByRole('dialog', { name: 'Comments (0)' });
+  await modal.getByLabel('Your comment').fill('My favorite bit is the sneeze.');
+  await modal.getByRole('button', { name: 'Post' }).click();
+  await expect(page.getByRole('dialog', { name: 'Comments (1)' }).getByText('My favorite bit is the sneeze.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const card = page.getByRole('region', { name: 'Comments (1)' });
+  await expect(card.getByText('My favorite bit is the sneeze.')).toBeVisible();
+  await expect(card).toContainText(`@${person.username}`);
+  await page.getByRole('button', { name: 'Share' }).filter({ visible: true }).click();
+  const share = page.getByRole('dialog', { name: `Share ${title}` });
+  await expect(share.getByText(path)).toBeVisible();
+  await expect(share.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /kids%20story/);
+});
+
+test('turning pages before the response arrives does not turn back, and the position is saved (KIDS-36)', async ({ page, browser }) => {
+  const { path } = await publishedStory(browser);
+  const ahead = page.waitForResponse('**/pages/2');
+  await page.goto(path);
+  await ready(page);
+  await ahead;
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/kids-book/*.data*', async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => {}); // the first request was canceled
+  });
+  await page.keyboard.press('ArrowRight');
+  const place = page.locator('.kids-pager b');
+  await expect(place).toHaveText('Page 2 of 3');
+  await page.getByRole('link', { name: 'Next page' }).press('Enter');
+  await expect(place).toHaveText('Page 2 of 3');
+  gate.resolve();
+  await expect(place).toHaveText('Page 3 of 3');
+  await expect(page.getByRole('link', { name: 'Previous page' })).toBeFocused();
+});
+
+test('what others do updates the counts and the newest comments; an older response does not undo it (LIVE-02, KIDS-42)', async ({
+  page,
+  browser,
+  another,
+}) => {
+  const { path } = await publishedStory(browser);
+  const act = async (kind: string, form: Record<string, string> = {}) => {
+    const context = (await another()).context();
+    const { username } = await signUp(context);
+    const headers = { origin: new URL(page.url()).origin };
+    await context.request.post(`${path.replace('/kids-book/', '/works/')}/${kind}`, { headers, form, maxRedirects: 0 });
+    return username;
+  };
+  await page.goto(path);
+  await ready(page);
+  await act('like');
+  await expect(page.getByRole('link', { name: 'Like, 1 like' })).toBeVisible();
+  const [fetched, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const requests: string[] = [];
+  await page.route('**/kids-book/*.data*', async (route) => {
+    requests.push(route.request().url());
+    const response = await route.fetch();
+    fetched.resolve();
+    await gate.promise;
+    await route.fulfill({ response });
+  });
+  await page.keyboard.press('ArrowRight');
+  await fetched.promise;
+  await act('like');
+  await expect(page.getByRole('link', { name: 'Like, 2 likes' })).toBeVisible();
+  gate.resolve();
+  await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(page.getByRole('link', { name: 'Like, 2 likes' })).toBeVisible();
+  const username = await act('comments', { text: 'It came by itself.' });
+  const card = page.getByRole('region', { name: 'Comments (1)' });
+  await expect(card).toContainText(`@${username}`);
+  await expect(card).toContainText('It came by itself.');
+  await expect(page.getByRole('button', { name: 'Comments, 1 comment' })).toBeVisible();
+  expect(requests).toHaveLength(1); // only the turned page was fetched
+});
+
+test('a story that is loading shows that it is loading (KIDS-28)', async ({ page, browser }) => {
+  const { title } = await publishedStory(browser);
+  await page.goto('/kids-adventure');
+  await ready(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/kids-book/*.data*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('Opening your story…')).toBeVisible();
+  gate.resolve();
+  await expect(page.getByText('There was a star.')).toBeVisible();
+});
+
+test('the zone works by its tabs and More Stories, without serious accessibility violations @phone (KIDS-05, KIDS-06)', async ({
+  page,
+  browser,
+}) => {
+  await publishedStory(browser);
+  await page.goto('/kids-adventure');
+  await ready(page);
+  await axe(page);
+  await page.getByRole('navigation', { name: 'Kinds of stories' }).getByRole('link', { name: 'Space' }).click();
+  await expect(page).toHaveURL(/genre=space/);
+  await expect(page.getByRole('link', { name: /^Featured!|By/ }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Story Badges' }).click();
+  await expect(page.getByRole('heading', { name: 'Story Badges' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Create Your Story' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible(); // KIDS-02
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
+  test('the zone, its tabs, a story and its comments are plain pages', async ({ page, browser }) => {
+    const { path } = await publishedStory(browser);
+    await page.goto('/kids-adventure');
+    await page.getByRole('link', { name: 'Space', exact: true }).click();
+    await expect(page).toHaveURL(/genre=space/);
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await page.getByRole('link', { name: 'Share' }).filter({ visible: true }).click();
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+    await page.getByRole('link', { name: 'Comments, 0 comments' }).click();
+    await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  });
+});
+
+let count = 0;
+/** Publishes a story of three pages as a new member, through the endpoints that the editor uses. */
+async function publishedStory(browser: import('@playwright/test').Browser) {
+  const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
+  const context = await browser.newContext({ baseURL: origin });
+  await signUp(context);
+  const draft = crypto.randomUUID();
+  const title = `A star with a cold ${Date.now()} ${++count}`;
+  const page = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+  const saved = await context.request.post(`/drafts/${draft}`, {
+    headers: { origin },
+    data: {
+      save: crypto.randomUUID(),
+      base: 0,
+      kind: 'kids',
+      title,
+      description: 'It sneezes.',
+      order: ['1', '2', '3'],
+      pages: { 1: page('There was a star.'), 2: page('It sneezed.'), 3: page('It was spring.') },
+    },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const answer = await context.request.post(`/drafts/${draft}/publish.data`, {
+    headers: { origin },
+    form: { genre: 'Space', cover: 'drawn' },
+  });
+  const id = /"published","([0-9a-f-]{36})"/.exec(await answer.text())?.[1] ?? '';
+  expect(id).not.toBe('');
+  await context.close();
+  return { path: `/kids-book/${id}`, title };
+}

@@ -1,0 +1,299 @@
+import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { publishBook } from '../support/published-book.ts';
+
+const ARABIC = ['كان القنديل الأخير في المدينة معلّقًا عند باب جدّتي.', 'ثم جلست على العتبة.', 'ثم صمتت.'];
+const long = (start: string) =>
+  [start, ...Array.from({ length: 14 }, (_, i) => `${i + 1}. ${'The sea went on saying the same thing. '.repeat(12)}`)].join('\n\n');
+
+test('a visitor opens a shared link, turns the pages and shares the book (READ-BOOK-02, READ-BOOK-11, ENGAGE-19, ENGAGE-20, ENGAGE-21, ENGAGE-22, ENGAGE-23)', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const book = await publishBook(browser);
+  await page.goto(book.path);
+  await ready(page);
+  await expect(page.getByRole('heading', { name: 'The Lighthouse That Remembered', level: 1 })).toBeVisible();
+  await expect(page.getByText('The extra beam came')).toBeVisible();
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('One. The harbour wall')).toBeVisible();
+  await expect(page.getByText('The extra beam came')).toBeHidden();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByText('The extra beam came')).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\?text=Check%20out%20this%20book%20on%20.*${book.id}$`),
+  );
+  await expect(page.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', new RegExp(`facebook\\.com.*${book.id}$`));
+  await page.getByRole('button', { name: 'Copy link for Instagram' }).click();
+  await expect(page.getByText('Link copied! You can now paste it on Instagram.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(book.path);
+});
+
+test('a visitor who likes, saves or comments is prompted to sign in (ENGAGE-03, ENGAGE-11, ENGAGE-12)', async ({ page, browser }) => {
+  const book = await publishBook(browser);
+  await page.goto(book.path);
+  await ready(page);
+  for (const name of [/^Like/, 'Save']) {
+    await page.getByRole('link', { name }).first().click();
+    await expect(page.getByRole('dialog', { name: /sign in/i })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: /sign in/i })).toBeHidden();
+  }
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  await expect(page.getByText('Please sign in to leave a comment')).toBeVisible();
+  await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible();
+});
+
+test('two readers of one book see each other’s actions without losing their place or text (LIVE-02, ENGAGE-01, ENGAGE-05)', async ({
+  page,
+  another,
+  browser,
+  context,
+}) => {
+  const book = await publishBook(browser);
+  await signUp(context);
+  const other = await another();
+  const otherPerson = await signUp(other.context());
+  await page.goto(`${book.path}?page=2`);
+  await ready(page);
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  await page.getByLabel('Your comment').fill('I was about to say');
+  await other.goto(book.path);
+  await ready(other);
+  await other.getByRole('button', { name: 'Like, 0 likes' }).click();
+  await expect(other.getByRole('button', { name: 'Liked, 1 like' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Like, 1 like' })).toBeVisible();
+  await other.getByRole('button', { name: /^Comments/ }).click();
+  await other.getByLabel('Your comment').fill('  The forty-first beam.  ');
+  await page.route(`**${book.path}.data*`, (route) => route.abort()); // the page is not refetched
+  await other.getByRole('button', { name: 'Post' }).click();
+  await expect(other.getByLabel('Your comment')).toHaveValue('');
+  await expect(page.getByRole('listitem').filter({ hasText: 'forty-first beam', visible: true })).toContainText(`@${otherPerson.username}`);
+  await expect(page.getByRole('button', { name: 'Comments, 1 comment' })).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByLabel('Your comment')).toHaveValue('I was about to say');
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Post' }).click();
+  await expect(other.getByText('I was about to say')).toBeVisible();
+  await expect(other.getByText('No comments yet')).toBeHidden();
+});
+
+test('like, save and reading position are restored when the reader returns (ENGAGE-04, ENGAGE-16, ENGAGE-18, ENGAGE-30)', async ({
+  page,
+  person,
+  browser,
+}) => {
+  expect(person.username).toBeTruthy();
+  const book = await publishBook(browser);
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: /^Like/ }).click();
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByRole('button', { name: 'Saved' }).first()).toBeVisible();
+  const saved = page.waitForResponse((response) => response.url().includes('/progress'));
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await saved;
+  await page.goto(book.path);
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved' }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).toContain(book.id);
+});
+
+test('reading on another device does not turn the page here (LIVE-02)', async ({ page, another, person, browser, baseURL }) => {
+  const book = await publishBook(browser);
+  await page.goto(book.path);
+  await ready(page);
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  const other = await another();
+  const origin = (baseURL ?? '').replace(/\/$/, '');
+  const { request } = other.context();
+  await request.post('/sign-in', { form: { email: person.email, password: person.password }, headers: { origin } });
+  await request.post(`/works/${book.id}/progress`, { form: { page: '3' }, headers: { origin } });
+  await request.post(`/works/${book.id}/like`, { form: {}, headers: { origin } });
+  await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  await other.goto(book.path);
+  await expect(other.getByText('Page 3 of 3')).toBeVisible();
+});
+
+test('a visitor has no reading history, not even that of the last account here (ENGAGE-32, AMB-31)', async ({ page, browser }) => {
+  const book = await publishBook(browser);
+  await page.addInitScript(() => localStorage.setItem('reading-progress', '[{"id":"x"}]'));
+  await page.goto(book.path);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('reading-progress'))).toBeNull();
+});
+
+test('View All opens the remaining comments (ENGAGE-14)', async ({ page, context, browser }) => {
+  const book = await publishBook(browser);
+  await signUp(context);
+  for (let i = 1; i <= 5; i++)
+    await context.request.post(`/works/${book.id}/comments`, {
+      form: { text: `Thought ${i}` },
+      headers: { origin: new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url()).origin },
+    });
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  await expect(page.getByText('Thought 5')).toBeVisible();
+  await expect(page.getByText('Thought 4')).toBeVisible();
+  await expect(page.getByText('Thought 3')).toBeHidden();
+  await page.getByRole('link', { name: 'View All 5 Comments' }).click();
+  await expect(page.getByText('Thought 1')).toBeVisible();
+  expect(await page.getByText(/^Thought \d$/).allTextContents()).toEqual(['Thought 5', 'Thought 4', 'Thought 3', 'Thought 2', 'Thought 1']);
+});
+
+test('a book can be read with the keyboard alone', async ({ page, browser }) => {
+  const book = await publishBook(browser);
+  await page.goto(book.path);
+  await ready(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByText('Page 3 of 3')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  const settings = page.getByRole('button', { name: 'Reading settings' });
+  await settings.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Reading settings' });
+  await expect(panel).toBeFocused();
+  await expect(panel.locator('.reader-panel-body')).not.toHaveAttribute('inert'); // the form is inert until its script has loaded
+  const size = panel.getByRole('slider', { name: 'Text size' });
+  await size.focus();
+  await expect(size).toBeFocused();
+  await page.keyboard.press('ArrowRight'); // the slider handles the key: no page turns
+  await expect(page.getByText('4 of 6')).toBeVisible();
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(settings).toBeFocused();
+});
+
+test('a page with few words is at least 800 pixels high (READ-BOOK-03)', async ({ page, browser }) => {
+  const book = await publishBook(browser, { pages: ['Few words.'] });
+  await page.goto(book.path);
+  expect((await page.getByRole('article').boundingBox())?.height).toBeGreaterThanOrEqual(800);
+});
+
+test('a book in Arabic turns to the left', async ({ page, browser }) => {
+  const book = await publishBook(browser, { title: 'حكاية القنديل الأخير', language: 'Arabic', pages: ARABIC });
+  await page.goto(book.path);
+  await ready(page);
+  await expect(page.getByRole('article')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('article')).toHaveAttribute('lang', 'ar');
+  const [next, previous] = [
+    await page.getByRole('link', { name: 'Next' }).boundingBox(),
+    await page.getByRole('button', { name: 'Previous' }).boundingBox(),
+  ];
+  expect(next?.x).toBeLessThan(previous?.x ?? 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+});
+
+test('reading settings apply at once, persist for a visitor, and apply before the first paint', async ({ page, browser }) => {
+  const book = await publishBook(browser);
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Reading settings' }).click();
+  await page.getByRole('radio', { name: 'Night' }).check();
+  await page.getByRole('radio', { name: 'Easy-read' }).check();
+  await page.getByRole('radio', { name: 'Narrow' }).check();
+  const reader = page.locator('.reader');
+  await expect(reader).toHaveAttribute('data-theme', 'dark');
+  await expect(reader).toHaveAttribute('data-typeface', 'easy');
+  await page.addInitScript(() => {
+    // The state when the HTML has arrived and no application script has run yet.
+    addEventListener(
+      'DOMContentLoaded',
+      () => Object.assign(window, { first: { ...document.querySelector<HTMLElement>('.reader')?.dataset } }),
+      { once: true },
+    );
+  });
+  await page.reload();
+  expect(await page.evaluate(() => (window as unknown as { first: Record<string, string> }).first)).toMatchObject({
+    paper: 'night',
+    theme: 'dark',
+    typeface: 'easy',
+    width: 'narrow',
+  });
+  await ready(page);
+  await expect(reader).toHaveAttribute('data-paper', 'night');
+});
+
+test('reading settings follow the account to another browser', async ({ page, another, person, browser }) => {
+  const book = await publishBook(browser);
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Reading settings' }).click();
+  const saved = page.waitForResponse((response) => response.url().includes('/reading-settings'));
+  await page.getByRole('radio', { name: 'Mist' }).check();
+  await saved;
+  const other = await another();
+  await other.context().request.post('/sign-in', {
+    form: { email: person.email, password: person.password },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await other.goto(book.path);
+  await expect(other.locator('.reader')).toHaveAttribute('data-paper', 'mist');
+});
+
+test('the reader, its panels and a right-to-left book have no serious accessibility violations', async ({ page, context, browser }) => {
+  const title = 'The Keeper Who Counted Every Wave Until the Sea Forgot Its Own Name and '.repeat(2).trim();
+  const [book, arabic] = [
+    await publishBook(browser, { title }),
+    await publishBook(browser, { language: 'Arabic', title: 'حكاية', pages: ARABIC }),
+  ];
+  await signUp(context);
+  await page.goto(book.path);
+  await ready(page);
+  const named = page.locator('.reader-named b');
+  expect(await named.evaluate((b) => b.scrollWidth > b.clientWidth)).toBe(true); // the title is truncated, and Back keeps its width
+  const [back, words] = [await page.locator('.reader-back').boundingBox(), await named.boundingBox()];
+  expect((words?.x ?? 0) - (back?.x ?? 0) - (back?.width ?? 0)).toBeGreaterThan(20);
+  await axe(page);
+  for (const name of ['Reading settings', /^Comments/, 'Share']) {
+    await page.getByRole('button', { name }).first().click();
+    await axe(page);
+  }
+  await page.goto(arabic.path);
+  await axe(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  test('the pager is at the bottom, the bar hides, settings are a sheet, and a swipe turns pages', async ({ page, browser }) => {
+    const book = await publishBook(browser, { pages: [long('Page the first.'), 'Page the second.'] });
+    await page.goto(book.path);
+    await ready(page);
+    const pager = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
+    expect(Math.round((pager?.y ?? 0) + (pager?.height ?? 0))).toBe(844);
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect(page.locator('.reader-bar')).not.toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect(page.locator('.reader-bar')).toBeInViewport();
+    await page.getByRole('button', { name: 'Reading settings' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Reading settings' });
+    const box = await sheet.boundingBox();
+    expect([Math.round(box?.width ?? 0), Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([390, 844]);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await page.locator('main').evaluate((main) => {
+      const touch = (x: number) => new Touch({ identifier: 1, target: main, clientX: x, clientY: 400 });
+      main.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(300)], changedTouches: [touch(300)] }));
+      main.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(120)] }));
+    });
+    await expect(page.getByText('Page the second.')).toBeVisible();
+    await axe(page);
+  });
+});

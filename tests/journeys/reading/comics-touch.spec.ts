@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { publishComic } from '../support/published-comic.ts';
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Comic viewer' });
+const place = (page: Page) => viewer(page).locator('.room-place');
+const stage = (page: Page) => viewer(page).locator('.room-stage');
+/** Dispatches pointer events of one or two fingers; points are relative to the center of the stage. */
+const finger = (page: Page, moves: [type: string, id: number, x: number, y: number][]) =>
+  stage(page).evaluate((target, list) => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    target.setPointerCapture = () => {}; // simulated pointers cannot be captured
+    for (const [type, pointerId, x, y] of list)
+      target.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          pointerId,
+          pointerType: 'touch',
+          clientX: left + width / 2 + x,
+          clientY: top + height / 2 + y,
+        }),
+      );
+  }, moves);
+const swipe = (page: Page, by: number) =>
+  finger(page, [
+    ['pointerdown', 1, -by / 2, 0],
+    ['pointermove', 1, 0, 2],
+    ['pointerup', 1, by / 2, 4],
+  ]);
+const widthOf = async (page: Page) => (await viewer(page).locator('.room-panel').boundingBox())?.width ?? 0;
+
+test('a right-to-left comic turns to the left', async ({ page, browser }) => {
+  const comic = await publishComic(browser, {
+    title: 'الجنيّ النائم',
+    language: 'Arabic',
+    panels: [
+      { art: 'jinn-lamp', words: ['من أيقظني؟'] },
+      { art: 'jinn-rises', words: ['أنا فقط.'] },
+    ],
+  });
+  await page.goto(`${comic.path}?panel=1`);
+  await ready(page);
+  await expect(viewer(page)).toHaveAttribute('dir', 'rtl');
+  const [next, previous] = [
+    await viewer(page).getByRole('link', { name: 'Next panel' }).boundingBox(),
+    await viewer(page).getByRole('button', { name: 'Previous panel' }).boundingBox(),
+  ];
+  expect(next?.x).toBeLessThan(previous?.x ?? 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(place(page)).toHaveText('Panel 2 of 2');
+  await page.keyboard.press('ArrowRight');
+  await expect(place(page)).toHaveText('Panel 1 of 2');
+  await swipe(page, 200);
+  await expect(place(page)).toHaveText('Panel 2 of 2');
+  await axe(page);
+});
+
+test('a comic scrolled by its scrollbar counts as read as well (ENGAGE-30)', async ({ page, person, browser }) => {
+  void person;
+  const comic = await publishComic(browser);
+  await page.goto(comic.path);
+  await ready(page);
+  const saved = page.waitForResponse((response) => response.url().endsWith('/progress') && response.request().postData() === 'page=4');
+  await page.evaluate(() => document.documentElement.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await saved;
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
+  test('a panel is enlarged on its own page, with links to the other panels and back (READ-COMIC-03)', async ({ page, browser }) => {
+    const comic = await publishComic(browser);
+    await page.goto(comic.path);
+    await page.getByRole('list', { name: 'Panels' }).getByRole('link').nth(1).click();
+    const room = page.getByRole('region', { name: 'Comic viewer' });
+    await expect(room.getByRole('img', { name: 'The driver is a fox.' })).toBeVisible();
+    await room.getByRole('link', { name: 'Next panel' }).click();
+    await expect(room.getByText('Do you give change?')).toBeVisible();
+    await room.getByRole('link', { name: 'Close viewer' }).click();
+    await expect(room).toBeHidden();
+    await expect(page.getByRole('list', { name: 'Panels' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  test('a swipe turns pages, two fingers and a double tap zoom, and dragging a zoomed panel moves it', async ({ page, browser }) => {
+    const comic = await publishComic(browser);
+    await page.goto(comic.path);
+    await ready(page);
+    await page.getByRole('list', { name: 'Panels' }).getByRole('link').first().tap();
+    await expect(place(page)).toHaveText('Panel 1 of 4');
+    await swipe(page, -160);
+    await expect(place(page)).toHaveText('Panel 2 of 4');
+    await swipe(page, 160);
+    await expect(place(page)).toHaveText('Panel 1 of 4');
+    await swipe(page, -30);
+    await expect(place(page)).toHaveText('Panel 1 of 4');
+    const whole = await widthOf(page);
+    await finger(page, [
+      ['pointerdown', 1, -40, 0],
+      ['pointerdown', 2, 40, 0],
+      ['pointermove', 1, -80, 0],
+      ['pointermove', 2, 80, 0],
+      ['pointerup', 1, -80, 0],
+      ['pointerup', 2, 80, 0],
+    ]);
+    expect(Math.round((await widthOf(page)) / whole)).toBe(2);
+    const before = await viewer(page).locator('.room-panel').boundingBox();
+    await swipe(page, -100);
+    await expect(place(page)).toHaveText('Panel 1 of 4');
+    expect((await viewer(page).locator('.room-panel').boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 40);
+    const tap = () =>
+      finger(page, [
+        ['pointerdown', 1, 0, 0],
+        ['pointerup', 1, 0, 0],
+        ['pointerdown', 1, 2, 1],
+        ['pointerup', 1, 2, 1],
+      ]);
+    await tap();
+    expect(await widthOf(page)).toBe(whole);
+    await tap();
+    expect(await widthOf(page)).toBeGreaterThan(whole * 2);
+    await viewer(page).getByRole('link', { name: 'Next panel' }).tap();
+    await expect(place(page)).toHaveText('Panel 2 of 4');
+    expect(await viewer(page).locator('.room-panel').getAttribute('style')).not.toContain('scale');
+    const next = await viewer(page).getByRole('link', { name: 'Next panel' }).boundingBox();
+    expect(Math.min(next?.width ?? 0, next?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await axe(page);
+  });
+
+  test('a comic scrolled to its end is read to its last panel @phone (ENGAGE-30, ENGAGE-35)', async ({ page, person, browser }) => {
+    void person;
+    const comic = await publishComic(browser);
+    await page.goto(comic.path);
+    await ready(page);
+    const saved = page.waitForResponse((response) => response.url().endsWith('/progress') && response.request().postData() === 'page=4');
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
+    await expect(async () => {
+      await touch('touchStart', 700);
+      for (const y of [600, 450, 300, 150]) await touch('touchMove', y);
+      await touch('touchEnd');
+      expect(await page.evaluate(() => scrollY + innerHeight - document.documentElement.scrollHeight)).toBeGreaterThanOrEqual(-2);
+    }).toPass();
+    await saved;
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Continue Reading' })).toContainText('Page 4 of 4');
+  });
+
+  test('title, author and description appear before the panels, and nothing is wider than the screen @phone', async ({ page, browser }) => {
+    const comic = await publishComic(browser);
+    await page.goto(comic.path);
+    await ready(page);
+    const [title, first] = [
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+      await page.getByRole('list', { name: 'Panels' }).boundingBox(),
+    ];
+    expect(title?.y).toBeLessThan(first?.y ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await axe(page);
+  });
+});

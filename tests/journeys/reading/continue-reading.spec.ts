@@ -1,0 +1,74 @@
+import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { publishBook } from '../support/published-book.ts';
+
+test('a Continue Reading card moves to the front when opened, and can be removed and restored by Undo (ENGAGE-30, ENGAGE-33, ENGAGE-34, HOME-10)', async ({
+  page,
+  browser,
+  person,
+}) => {
+  void person;
+  const [one, two] = [await publishBook(browser, { title: 'The first read' }), await publishBook(browser, { title: 'The second read' })];
+  const cards = page.getByRole('region', { name: 'Continue Reading' }).getByRole('link');
+  const titles = () => cards.locator('.continue-words b').allTextContents();
+  await page.goto(`${one.path}?page=2`);
+  await page.goto(two.path);
+  await page.goto('/');
+  await ready(page);
+  expect(await titles()).toEqual(['The second read', 'The first read']);
+  const stored = page.waitForResponse((response) => response.url().endsWith(`/works/${one.id}/progress`));
+  await cards.filter({ hasText: 'The first read' }).click();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await stored;
+  await page.goto('/');
+  await ready(page);
+  expect(await titles()).toEqual(['The first read', 'The second read']);
+
+  await page.getByRole('button', { name: 'Remove from Continue Reading: The first read' }).click();
+  await expect(page.getByText('Removed from Continue Reading.').filter({ visible: true })).toBeVisible();
+  await expect.poll(titles).toEqual(['The second read']);
+  await expect(cards).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).not.toContain(one.id);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(titles).toEqual(['The first read', 'The second read']);
+  await expect(cards.first()).toContainText('Page 2 of 3');
+});
+
+test.describe('pages turned without a connection', () => {
+  test.use({ allow: [/ERR_FAILED/] });
+  test('their reading position reaches the server later, and Continue Reading shows it (ENGAGE-32, AMB-31)', async ({
+    page,
+    browser,
+    person,
+  }) => {
+    void person;
+    const book = await publishBook(browser, { title: 'Read in a tunnel' });
+    await page.goto(book.path);
+    await ready(page);
+    await page.route(/\/progress$/, (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/progress'));
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await lost;
+    await page.unroute(/\/progress$/);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Continue Reading' })).toContainText('Page 2 of 3');
+  });
+});
+
+test('the last page of a book offers a like, its author and another book', async ({ page, browser, person }) => {
+  void person;
+  await publishBook(browser, { title: 'Something else' });
+  const book = await publishBook(browser, { title: 'Read to its close' });
+  await page.goto(book.path);
+  await ready(page);
+  await expect(page.getByRole('heading', { name: 'The end', exact: true })).toHaveCount(0);
+  await page.keyboard.press('End');
+  const end = page.getByRole('region', { name: 'The end', exact: true });
+  await expect(end.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible();
+  await end.getByRole('button', { name: /^Spectate / }).click();
+  await expect(end.getByRole('button', { name: /^Unspectate / })).toBeVisible();
+  await expect(end.getByRole('listitem').first()).toBeVisible();
+  await axe(page);
+  await end.getByRole('listitem').first().getByRole('link').click();
+  await expect(page).not.toHaveURL(new RegExp(book.id));
+});

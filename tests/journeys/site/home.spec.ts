@@ -1,0 +1,263 @@
+import type { Browser } from '@playwright/test';
+import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { publishBook } from '../support/published-book.ts';
+
+const shelved = async (browser: Browser, options: { title: string; language?: string }) => ({
+  ...(await publishBook(browser, options)),
+  title: options.title,
+});
+
+test('the home page explains the site and leads to writing @phone (HOME-01, HOME-02, ROUTE-01)', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn Ideas into Stories.');
+  await axe(page);
+  await page.getByRole('link', { name: 'Start Writing' }).click();
+  await page.waitForURL('**/write');
+});
+
+test('a visitor sees the lists; opening a book prompts to sign in, then opens the book (AUTH-01, AUTH-02, HOME-05, HOME-29, PRIVACY-08)', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const { id, title } = await shelved(browser, { title: `Asked for ${Date.now()}` });
+  const person = await signUp(context);
+  await context.clearCookies();
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: /Good to/ })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(`**/book/${id}**`);
+});
+
+test('opening a book counts a view and shows the reading position on the home page (HOME-10, HOME-13, HOME-16, HOME-30, ENGAGE-24)', async ({
+  page,
+  browser,
+  person,
+}) => {
+  void person;
+  const { id, title } = await shelved(browser, { title: `Counted ${Date.now()}` });
+  await page.goto('/');
+  const tile = page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title });
+  await expect(tile).toContainText('0 views');
+  await tile.click();
+  await page.waitForURL(`**/book/${id}**`);
+  await page
+    .getByRole('button', { name: /^Next/ })
+    .or(page.getByRole('link', { name: /^Next/ }))
+    .first()
+    .click();
+  await expect(page.getByText(/Page 2 of/).first()).toBeVisible();
+  await page.goto('/');
+  const read = page.getByRole('region', { name: 'Continue Reading' });
+  await expect(read.getByRole('link', { name: title })).toContainText('Page 2 of');
+  await expect(page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title })).toContainText('1 view');
+  await read.getByRole('link', { name: title }).click();
+  await page.waitForURL(`**/book/${id}**`);
+});
+
+test('Continue Reading shows its skeleton while loading, only for members with something to continue (HOME-12)', async ({
+  page,
+  browser,
+  person,
+}) => {
+  void person;
+  const { id, title } = await shelved(browser, { title: `In Irish ${Date.now()}`, language: 'Irish' });
+  const region = page.getByRole('region', { name: 'Continue Reading' });
+  const skeleton = region.locator('[aria-busy="true"] .skeleton');
+  /** Holds responses of one address until `release`; live refreshes of the home page may request it again. */
+  const hold = async (address: RegExp) => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(address, (route) => gate.then(() => route.continue()));
+    return { requested: page.waitForRequest(address), release };
+  };
+  const inIrish = /\/_\.data\?.*language=Irish/;
+  const choose = async () => {
+    await page.locator('.language-filter summary').click();
+    await page.getByRole('link', { name: 'Irish', exact: true }).click();
+  };
+  await page.goto('/');
+  await ready(page);
+  const first = await hold(inIrish);
+  await choose();
+  await first.requested;
+  await expect(region).toHaveCount(0); // nothing was read yet, so there is no skeleton
+  first.release();
+  await expect(page).toHaveURL(/language=Irish/);
+  await page.unroute(inIrish);
+
+  await page.goto(`/book/${id}`);
+  await ready(page);
+  await page.goto('/posts');
+  await ready(page);
+  const arrival = await hold(/\/continue-reading$/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await arrival.requested;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turn Ideas into Stories.');
+  await expect(skeleton).toHaveCount(1);
+  let height = 0;
+  // A live refresh may replace the skeleton or the card while it is measured.
+  await expect.poll(async () => (height = (await skeleton.boundingBox())?.height ?? 0)).toBeGreaterThan(0);
+  arrival.release();
+  const card = region.getByRole('link', { name: title });
+  await expect(card).toBeVisible();
+  await expect(skeleton).toHaveCount(0);
+  // Nothing below the card shifts.
+  await expect.poll(async () => Math.abs(((await card.boundingBox())?.height ?? 0) - height)).toBeLessThan(2);
+
+  const again = await hold(inIrish);
+  await choose();
+  await again.requested;
+  await expect(skeleton).toHaveCount(1);
+  again.release();
+  await expect(card).toBeVisible();
+  await expect(skeleton).toHaveCount(0);
+});
+
+test('the language filter finds a language by its letters and stores the choice in the address (HOME-06, HOME-07, HOME-08, HOME-09)', async ({
+  page,
+  browser,
+}) => {
+  const language = `Tongue${Date.now() % 100_000}`;
+  const { title } = await shelved(browser, { title: `In ${language}`, language });
+  await page.goto('/');
+  await page.getByText('All Languages').first().click();
+  await page.getByRole('searchbox', { name: 'Find a language' }).fill('zzz');
+  await expect(page.getByText('No language by that name on the shelves.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a language' }).fill(language.slice(2));
+  await page.getByRole('link', { name: language, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`language=${language}`));
+  await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Trending Now' })).toContainText(title);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Recently Added' }).getByRole('link')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+});
+
+test('the first trending tile is larger than the others (HOME-18)', async ({ page, browser }) => {
+  await publishBook(browser, { title: 'One' });
+  await publishBook(browser, { title: 'Two' });
+  await page.goto('/');
+  const width = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width ?? 0;
+  expect(await width('.trending-first .cover')).toBeGreaterThan(2 * (await width('.trending-list .cover')));
+});
+
+test('another member’s like updates an open home page (LIVE-02, AMB-05)', async ({ page, another, browser, person }) => {
+  void person;
+  const { id, title } = await shelved(browser, { title: `Watched ${Date.now()}` });
+  await page.goto('/');
+  const tile = page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title });
+  await expect(tile).toContainText('0 views');
+  const other = await another();
+  await signUp(other.context());
+  await other.goto(`/book/${id}`);
+  await other.getByRole('button', { name: /like/i }).first().click();
+  await expect(tile).toContainText('1 view');
+});
+
+test('the home page shows Kids Corner, the spotlight and the challenge of the week (HOME-04, HOME-21, HOME-23, HOME-25)', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/');
+  const kids = page.getByRole('region', { name: 'Kids Corner' });
+  await expect(kids.getByRole('listitem')).toHaveCount(3);
+  const community = page.getByRole('region', { name: 'Community Spotlight' });
+  expect(await community.getByRole('link').count()).toBeLessThanOrEqual(3); // two creators and the challenge
+  const challenge = community.getByRole('article');
+  await expect(challenge).toContainText('Weekly Challenge');
+  await expect(challenge).toContainText(/Ends in \d+ days?/);
+  await axe(page);
+  void person;
+});
+
+test('a creator card leads a member to the profile, and prompts a visitor to sign in first (HOME-24, PRIVACY-08)', async ({
+  page,
+  context,
+}) => {
+  const person = await signUp(context);
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Community Spotlight' }).getByRole('link').first();
+  const to = await card.getAttribute('href');
+  await card.click();
+  await page.waitForURL(`**${to}`);
+  await context.clearCookies();
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('region', { name: 'Community Spotlight' }).getByRole('link').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: /Good to/ })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/profile/**');
+});
+
+test('Back returns to the same card at the same position, on the page and in its row', async ({ page, browser, person }) => {
+  void person;
+  const at = Date.now();
+  const language = `Quenya${at}`; // a unique language, so other tests' works do not shift this row
+  for (const name of ['A', 'B', 'C', 'D']) await publishBook(browser, { title: `Row ${name} ${at}`, language });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/?language=${language}`);
+  await ready(page);
+  const row = page.getByRole('region', { name: 'Recently Added' }).getByRole('list');
+  const card = row.getByRole('link', { name: `Row B ${at}` }); // the third, initially out of view
+  await card.evaluate((link) => link.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }));
+  const place = async () => {
+    const box = await card.boundingBox();
+    return [Math.round(box?.x ?? -1), Math.round(box?.y ?? -1)];
+  };
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100);
+  const before = await place();
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1, name: `Row B ${at}` })).toBeVisible();
+  await page.goBack();
+  await expect.poll(place).toEqual(before);
+});
+
+test.describe('a cover that cannot be loaded', () => {
+  test.use({ allow: [/Failed to load resource|ERR_FAILED/] });
+  test('is replaced by the drawn one (MEDIA-14)', async ({ page, browser }) => {
+    const { title } = await shelved(browser, { title: `Broken ${Date.now()}` });
+    await page.route('**/media/**', (route) => route.abort());
+    await page.goto('/');
+    const cover = page.getByRole('region', { name: 'Recently Added' }).locator('.tile', { hasText: title }).locator('.drawn b');
+    await expect(cover).toBeVisible();
+    await expect(cover).toHaveText(title);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
+  test('the lists, the filter and the links to books work', async ({ page, browser }) => {
+    const { id, title } = await shelved(browser, { title: `Plain ${Date.now()}` });
+    const link = page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title });
+    // A visitor's page is cached until the server processes the publish event, and without JavaScript it does not refresh itself.
+    await expect(async () => {
+      await page.goto('/');
+      await expect(link).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await link.click();
+    await page.waitForURL(`**/book/${id}`);
+  });
+});
+
+test('long titles and Arabic neither break the page nor overflow the tile', async ({ page, browser }) => {
+  await publishBook(browser, { title: `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)}` });
+  await publishBook(browser, { title: 'حكاية القنديل الأخير الذي أضاء الطريق إلى البيت', language: 'Arabic' });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  }
+});

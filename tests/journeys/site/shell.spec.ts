@@ -1,0 +1,220 @@
+import { test as plain } from '@playwright/test';
+import { axe, expect, ready, test } from '../support/fixtures.ts';
+
+plain.describe('the splash', () => {
+  plain(
+    'shows once per browser session, closes by itself, and the page is loaded beneath it (SHELL-09, SHELL-10, SHELL-11, SHELL-14)',
+    async ({ page }) => {
+      await page.goto('/');
+      const splash = page.locator('.splash');
+      await expect(splash).toContainText('Storyhearth');
+      await expect(splash).toContainText('Craft worlds, share stories, inspire imagination');
+      for (const word of ['Write', 'Share', 'Connect']) await expect(splash.getByText(word, { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Turn Ideas into Stories.' })).toBeAttached();
+      await expect(splash).toHaveCount(0, { timeout: 6_000 });
+      await page.getByRole('link', { name: 'Start Writing' }).click();
+      await page.waitForURL('**/write');
+      await expect(splash).toHaveCount(0);
+      await page.reload();
+      await expect(splash).toHaveCount(0);
+    },
+  );
+
+  plain('the splash is visible for four seconds, then disappears (SHELL-09)', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const splash = page.locator('.splash');
+    await expect(splash).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expect(splash).toBeVisible();
+    await page.clock.runFor(1_200);
+    await expect(splash).toHaveCount(0);
+  });
+
+  for (const way of ['key', 'tap'] as const)
+    plain(`a ${way} skips the splash`, async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('.splash')).toBeVisible();
+      if (way === 'key') await page.keyboard.press('a');
+      else await page.mouse.click(200, 600);
+      await expect(page.locator('.splash')).toHaveCount(0, { timeout: 2_500 });
+    });
+
+  plain.describe('with animations', () => {
+    plain.use({ contextOptions: { reducedMotion: 'no-preference' } });
+    plain('animates in steps at 300, 1000, 1800, 2600 and 3400 ms, with embers (SHELL-12, SHELL-13)', async ({ page }) => {
+      await page.goto('/');
+      await page.locator('.splash-embers').waitFor();
+      const delays = await page.locator('.splash').evaluate((splash) =>
+        ['.splash-arch', '.splash-nib', '.splash-name', '.splash-tagline', null].map((part) => {
+          const element = part ? (splash.querySelector(part) as Element) : splash;
+          return Math.round(Number.parseFloat(getComputedStyle(element).animationDelay) * 1000);
+        }),
+      );
+      expect(delays).toEqual([300, 1000, 1800, 2600, 3400]);
+    });
+  });
+
+  plain('shows no embers with reduced motion (SHELL-13)', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('.splash')).toBeVisible();
+    await expect(page.locator('.splash-embers')).toHaveCount(0);
+  });
+});
+
+test('the navigation leads where it says, and its last item follows the session (SHELL-01, SHELL-02, SHELL-03, SHELL-07)', async ({
+  page,
+  person,
+}) => {
+  await page.context().clearCookies();
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link')).toHaveText(['Home', 'Posts', 'Write', 'Community', 'Challenges', 'Kids Zone', 'Profile']);
+  await expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(person.email);
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await nav.getByRole('link', { name: 'Write' }).click();
+  await page.waitForURL('**/write');
+  await expect(nav.getByRole('link', { name: 'Write' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the editor and the reader show no site navigation (SHELL-04, SHELL-05)', async ({ page }) => {
+  await page.goto('/write/book');
+  await expect(page.locator('.top, .footer, .tab-bar')).toHaveCount(0);
+});
+
+test('a change of route begins at the top (SHELL-08)', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click();
+  await page.waitForURL('**/terms-and-conditions');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the theme follows the system at first, then the choice, also after a reload (SHELL-17)', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  expect(await theme()).toBe('dark');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  expect(await theme()).toBe('light');
+  await page.reload();
+  expect(await theme()).toBe('light');
+});
+
+test('the footer describes the site and links to the legal pages; no contact address is invented (SHELL-18, SHELL-19, SHELL-21, SHELL-22)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('A place to write books');
+  await expect(footer.getByText('@')).toHaveCount(0);
+  for (const [name, path] of [
+    ['Terms and Conditions', '/terms-and-conditions'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const) {
+    await page.goto('/');
+    await footer.getByRole('link', { name }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('link', { name: 'Back to Home' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+  }
+});
+
+test('on a phone the menu opens and closes by its button and contains the navigation @phone @only (SHELL-15, SHELL-16)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('.top-nav')).toBeHidden();
+  const button = page.getByRole('button', { name: 'Menu', includeHidden: true }); // the open menu hides the button from role locators
+  await ready(page);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Write' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await button.click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2); // a second tap at the same position closes the menu
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Write' }).click();
+  await page.waitForURL('**/write');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
+  for (const width of [1100, 390])
+    test(`at ${width} px the navigation is visible and there is no button that does nothing (SHELL-15, SHELL-16)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+      const nav = page.getByRole('navigation', { name: 'Main' });
+      for (const name of ['Home', 'Posts', 'Write', 'Community', 'Challenges', 'Kids Zone', 'Profile'])
+        await expect(nav.getByRole('link', { name })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+      const header = await page.getByRole('banner').boundingBox();
+      const first = await page.getByRole('main').boundingBox();
+      const last = await nav.getByRole('link').last().boundingBox();
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+      expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+      await nav.getByRole('link', { name: 'Kids Zone' }).click();
+      await page.waitForURL('**/kids-adventure');
+    });
+});
+
+test.describe('an unknown address', () => {
+  test.use({ allow: [/status of 404/] });
+  test('shows a friendly not-found page in both themes', async ({ page }) => {
+    await page.goto('/nothing/here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this shelf.');
+    await axe(page);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+test('the skip link is first in the tab order and focus is visible', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+});
+
+test('scripts, styles and drawings are sent compressed, as Brotli where the browser accepts it', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const files = ['/hero-scene.svg', ...(page.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? [])];
+  let count = 0;
+  for (const file of new Set(files)) {
+    const plain = await request.get(file, { headers: { 'accept-encoding': 'identity' } });
+    if ((await plain.body()).length < 500) continue; // may be smaller uncompressed
+    count++;
+    expect(plain.headers()['content-encoding'], file).toBeUndefined();
+    expect(plain.headers(), file).toMatchObject({
+      vary: 'accept-encoding',
+      'cache-control': file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    });
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip, deflate', 'gzip'],
+    ] as const) {
+      const compressed = await request.get(file, { headers: { 'accept-encoding': accepted } });
+      expect(compressed.headers(), file).toMatchObject({
+        'content-encoding': encoding,
+        'content-type': plain.headers()['content-type'],
+        vary: 'accept-encoding',
+        'cache-control': plain.headers()['cache-control'],
+      });
+      expect(Number(compressed.headers()['content-length']), file).toBeLessThan(Number(plain.headers()['content-length']));
+      expect((await compressed.body()).equals(await plain.body()), file).toBe(true);
+    }
+  }
+  expect(count).toBeGreaterThan(5);
+});

@@ -1,0 +1,116 @@
+import { axe, expect, ready, signIn, test } from '../support/fixtures.ts';
+import { publishOwnBook } from '../support/published-book.ts';
+import { publishComic } from '../support/published-comic.ts';
+
+const PANELS = ['bus-terminus', 'bus-doorstep', 'bus-front', 'bus-kitchen', 'bus-morning', 'bus-seats', 'bus-ticket'];
+const art = (name: string) => `database/demo/comics/art/${name}.webp`;
+
+test.describe('with a rejected request', () => {
+  test.use({ allow: [/status of 422/] });
+
+  test('an arc is drawn, published and read after the comic @phone (ARC-01, ARC-02, ARC-03, ARC-04, ARC-05, ARC-06, ARC-08, ARC-12, ARC-14, READ-COMIC-06, READ-COMIC-07, READ-ARC-02)', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const comic = await publishComic(browser);
+    await signIn(context, comic.author);
+    await page.goto(comic.path);
+    await ready(page);
+    await page.getByRole('link', { name: 'Add Arc' }).click();
+    await page.waitForURL('**/write/arc/**');
+    const panel = (n: number) => page.getByRole('region', { name: `Panel ${n}`, exact: true });
+    await panel(1).waitFor();
+    await axe(page);
+    await expect(panel(1).getByRole('button', { name: /Speech Bubble/ })).toHaveCount(0);
+    await page.getByLabel('Picture files for panel 1').setInputFiles(PANELS.map(art));
+    await expect(panel(PANELS.length).locator('img[src^="/media/comics/"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish Arc' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Publish Arc' }).click();
+    await expect(dialog.getByText('Please enter an arc title')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep writing' }).click();
+    const narrow = (page.viewportSize()?.width ?? 0) < 1024;
+    if (!narrow) await page.getByRole('tab', { name: 'Arc' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('The Terminus');
+    await page.getByRole('button', { name: 'Publish Arc' }).click();
+    const published = Promise.withResolvers<void>();
+    await page.route('**/publish-part.data*', (route) => published.promise.then(() => route.continue()));
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish Arc' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Publishing...' })).toBeDisabled();
+    published.resolve();
+    await page.waitForURL(`**${comic.path}`);
+    const arc = page.getByRole('link', { name: 'The Terminus' });
+    await expect(arc.locator('img')).toHaveCount(6);
+    await arc.scrollIntoViewIfNeeded();
+    // Each of the six is entirely inside the list's box; nothing is cut off.
+    const seen = await arc.locator('img').evaluateAll((images) =>
+      images.map((image) => {
+        const [box, list] = [image.getBoundingClientRect(), (image.closest('li') as Element).getBoundingClientRect()];
+        return box.width >= 80 && box.left >= list.left && box.right <= list.right && box.top >= list.top && box.bottom <= list.bottom;
+      }),
+    );
+    expect(seen).toEqual([true, true, true, true, true, true]);
+    expect(await arc.locator('.parts-preview').evaluate((row) => row.scrollWidth <= row.clientWidth)).toBe(true);
+    await arc.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Terminus' })).toBeVisible();
+    await expect(page.locator('.gallery > li')).toHaveCount(PANELS.length);
+    await axe(page);
+    await page.getByRole('link', { name: 'Back to Comic' }).click();
+    await page.waitForURL(`**${comic.path}`);
+  });
+});
+
+test('only the author is offered to add an arc (ARC-11, READ-COMIC-08)', async ({ page, browser, person }) => {
+  void person;
+  const { id, path } = await publishComic(browser);
+  await page.goto(path);
+  await expect(page.getByRole('link', { name: 'Add Arc' })).toHaveCount(0);
+  await page.goto(`/write/arc/${id}`);
+  await page.waitForURL(`**${path}`);
+});
+
+test('deleting an arc asks first and returns to the comic (ARC-09)', async ({ page, context, browser }) => {
+  const comic = await publishComic(browser);
+  await signIn(context, comic.author);
+  await page.goto(`/write/arc/${comic.id}`);
+  await page.getByLabel('Picture files for panel 1').setInputFiles(art('bus-terminus'));
+  await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('alertdialog').getByRole('paragraph')).toHaveText(
+    'Are you sure you want to delete this arc? This action cannot be undone.',
+  );
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.waitForURL(`**${comic.path}`);
+  await page.goto('/write');
+  await expect(page.getByText('No drafts yet')).toBeVisible();
+});
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
+  test('a chapter or arc that cannot be published shows an error and remains a draft (ERR-37, ERR-38)', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const comic = await publishComic(browser);
+    await signIn(context, comic.author);
+    await page.goto(`/write/arc/${comic.id}`);
+    await page.getByLabel('Picture files for panel 1').setInputFiles(art('bus-terminus'));
+    await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+    await page.route('**/publish-part.data*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Publish Arc' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish Arc' }).click();
+    await expect(page.getByRole('dialog').getByText('Failed to publish arc. Please try again.')).toBeVisible();
+    const book = await publishOwnBook(page);
+    await page.goto(book.replace('/book/', '/write/chapter/'));
+    await page.getByRole('textbox', { name: 'Page 1' }).click();
+    await page.keyboard.type('It went on.');
+    await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+    await page.getByRole('button', { name: 'Publish Chapter' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish Chapter' }).click();
+    await expect(page.getByRole('dialog').getByText('Failed to publish chapter. Please try again.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep writing' }).click();
+    await expect(page.getByRole('textbox', { name: 'Page 1' })).toHaveText('It went on.');
+  });
+});

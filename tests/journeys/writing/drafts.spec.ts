@@ -1,0 +1,281 @@
+import type { Page, Route } from '@playwright/test';
+import { LANGUAGES } from '../../../app/drafts/rules.ts';
+import { draftsOnDevice } from '../support/device.ts';
+import { expect, ready, test } from '../support/fixtures.ts';
+import { publishOwnBook } from '../support/published-book.ts';
+
+const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
+const line = (page: Page) => page.locator('.save-line').filter({ visible: true });
+const saved = (page: Page) => expect(line(page)).toContainText('Draft saved');
+
+/** Holds matching requests until `release` is called. */
+async function holdRequests(page: Page, address: RegExp) {
+  const arrived = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route: Route) => {
+    arrived.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  return { arrived: arrived.promise, release: () => gate.resolve() };
+}
+async function startBook(page: Page, title: string) {
+  await page.goto('/write/book');
+  await sheet(page).click();
+  await page.keyboard.type('The lamp went round.');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await saved(page);
+}
+
+test('Escape, X and Cancel do not close the dialog while a book is being published, and its draft is then deleted (PUBLISH-19)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await startBook(page, 'Published once');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Drawn cover' }).click();
+  await dialog.getByText('Mystery', { exact: true }).click();
+  await dialog.getByLabel('Language').fill('English');
+  const publishing = await holdRequests(page, /\/publish\.data$/);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publishing.arrived;
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Publishing...' })).toBeVisible();
+  publishing.release();
+  await page.getByRole('alertdialog').getByRole('link').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/write');
+  await expect(page.getByText('No drafts yet')).toBeVisible();
+});
+
+test('Escape and X do not close the confirmation while a chapter is being published, and it is published once (CHAP-14, CHAP-04)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  const book = await publishOwnBook(page, { title: 'A book of one chapter' });
+  await page.goto(book);
+  await ready(page);
+  await page.getByRole('link', { name: 'Add Chapter' }).click();
+  await sheet(page).click();
+  await page.keyboard.type('It went on.');
+  await page.getByLabel('Title', { exact: true }).fill('Only once');
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish Chapter' }).click();
+  const dialog = page.getByRole('dialog');
+  const publishing = await holdRequests(page, /\/publish-part\.data$/);
+  await dialog.getByRole('button', { name: 'Publish Chapter' }).click();
+  await publishing.arrived;
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.getByRole('button', { name: 'Publishing...' })).toBeVisible();
+  publishing.release();
+  await page.waitForURL(`**${book}`);
+  await expect(page.getByRole('link', { name: 'Only once' })).toHaveCount(1);
+  await page.goto('/write');
+  await expect(page.getByText('No drafts yet')).toBeVisible();
+});
+
+test('two unfinished chapters: the list continues each one or starts a new one (CHAP-04, CHAP-08, CHAP-09)', async ({ page, person }) => {
+  void person;
+  const book = await publishOwnBook(page, { title: 'A book with two ends' });
+  await page.goto(book);
+  await ready(page);
+  for (const [n, title] of ['Chapter four', 'Chapter five'].entries()) {
+    await page.getByRole('link', { name: 'Add Chapter' }).click();
+    if (n) await page.getByRole('link', { name: 'New chapter' }).click();
+    await expect(sheet(page)).toHaveText('');
+    await expect(page.getByRole('main').getByRole('tab')).toHaveCount(0);
+    await sheet(page).click();
+    await page.keyboard.type(`Words of ${title}.`);
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await saved(page);
+    await page.getByRole('link', { name: 'Back to Book' }).click();
+    await page.waitForURL(`**${book}`);
+  }
+  await page.getByRole('link', { name: 'Add Chapter' }).click();
+  await expect(page.locator('.draft-row-title')).toHaveText(['Chapter five', 'Chapter four']);
+  await page.getByRole('link', { name: 'Continue: Chapter four' }).click();
+  await expect(sheet(page)).toHaveText('Words of Chapter four.');
+  await page.getByRole('link', { name: 'Back to Book' }).click();
+  await page.waitForURL(`**${book}`);
+  await page.goBack(); // neither to the editor nor to the list
+  await expect(page).not.toHaveURL(/write\/chapter/);
+});
+
+test('leaving the editor while typing saves the draft to the top of the list, with its own address (DRAFT-06)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await page.goto('/write/book');
+  await sheet(page).click();
+  await page.keyboard.type('Begun and left.');
+  await page.getByLabel('Title', { exact: true }).fill('Left at once');
+  await page.getByRole('link', { name: 'Write', exact: true }).first().click();
+  await page.waitForURL((url) => url.pathname === '/write');
+  await expect(page.locator('.draft-row-title').first()).toHaveText('Left at once');
+  await expect(page).toHaveURL(/\/write$/);
+});
+
+test('Saved Drafts of one’s own profile waits for the save of an editor closed by Back, and shows later saves (DRAFT-06)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await startBook(page, 'As it was');
+  await page.goto('/profile?tab=drafts');
+  await ready(page);
+  await page
+    .getByRole('link', { name: /As it was/ })
+    .first()
+    .click();
+  await expect(sheet(page)).toContainText('The lamp');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('As it was');
+  await ready(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/profile.data' && searchParams.get('_routes') !== 'root') requests.push('list');
+    else if (/^\/drafts\/[^/]+$/.test(pathname) && request.method() === 'POST') requests.push('save');
+  });
+  await page.getByLabel('Title', { exact: true }).fill('As it is');
+  await page.goBack();
+  await expect(page.locator('[data-type=draft]')).toContainText('As it is');
+  expect(requests.slice(0, 2)).toEqual(['save', 'list']);
+
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto('/profile?tab=drafts');
+  await ready(elsewhere);
+  await elsewhere
+    .getByRole('link', { name: /As it is/ })
+    .first()
+    .click();
+  await expect(sheet(elsewhere)).toContainText('The lamp');
+  await ready(elsewhere);
+  await elsewhere.getByLabel('Title', { exact: true }).fill('As it will be');
+  await expect(page.locator('[data-type=draft]')).toContainText('As it will be');
+});
+
+test('deleting the work leaves no empty draft behind (BOOK-ED-19)', async ({ page, person }) => {
+  void person;
+  await startBook(page, 'Not to be kept');
+  const deleted = page.waitForResponse(/\/drafts\/.*\/delete\.data$/);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await deleted;
+  await expect(sheet(page)).toHaveText('');
+  await expect(page).toHaveURL(/\/write\/book$/);
+  await page.goto('/write');
+  await expect(page.getByText('No drafts yet')).toBeVisible();
+});
+
+test('choices of the publish sheet survive Cancel, Escape and a reload; 18 languages are suggested, any is accepted (PUBLISH-03, PUBLISH-17)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await startBook(page, 'Chosen once');
+  const dialog = page.getByRole('dialog');
+  const open = () => page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await open();
+  await dialog.getByRole('button', { name: 'Drawn cover' }).click();
+  await dialog.getByText('Mystery', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await open();
+  await expect(dialog.getByRole('radio', { name: 'Mystery' })).toBeChecked();
+  const offered = await dialog.locator('datalist option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  expect(offered).toHaveLength(18);
+  expect(offered).toEqual(LANGUAGES);
+  await dialog.getByLabel('Language').fill('Toki Pona');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await saved(page);
+  await page.reload();
+  await open();
+  await expect(dialog.getByRole('radio', { name: 'Mystery' })).toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Drawn cover' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog.getByLabel('Language')).toHaveValue('Toki Pona');
+});
+
+test('a page that is too long is split with one click, and the rest of the draft is saved meanwhile', async ({ page, person }) => {
+  void person;
+  await startBook(page, 'A whole manuscript');
+  await sheet(page).click();
+  await page.evaluate(() => {
+    const text = Array.from({ length: 900 }, (_, n) => `Paragraph ${n}. ${'lantern '.repeat(40)}`).join('\n\n');
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await page.getByLabel('Title', { exact: true }).fill('A whole manuscript, renamed');
+  const split = page.getByRole('button', { name: 'Split page 1' });
+  await expect(split).toBeVisible({ timeout: 20_000 });
+  const listed = await page.context().newPage();
+  await listed.goto('/write');
+  await expect(listed.locator('.draft-row-title').first()).toHaveText('A whole manuscript, renamed');
+  await listed.close();
+  await split.click();
+  await expect(split).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('tab')).toHaveCount(4);
+  await saved(page);
+});
+
+test.describe('on a shared computer', () => {
+  test.use({ allow: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+
+  test('signing out removes saved drafts from the device and warns about text that is only there (S15)', async ({ page, person }) => {
+    void person;
+    const here = async () => JSON.parse(await draftsOnDevice(page)).length;
+    await startBook(page, 'Saved and sent');
+    await expect.poll(here).toBe(1);
+    await page.route(/\/drafts\/[0-9a-f-]{36}$/, (route) => route.abort());
+    await page.getByLabel('Title', { exact: true }).fill('Only here');
+    await expect(line(page)).toContainText('Offline');
+    await page.goto('/posts');
+    await ready(page);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('One draft has changes that are only on this device.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await here()).toBe(1);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await dialog.getByRole('button', { name: 'Delete and sign out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    expect(await here()).toBe(0);
+  });
+
+  test('signing out asks about an unposted post, also on the sign-out page, and deletes it from the device (S15)', async ({
+    page,
+    person,
+  }) => {
+    void person;
+    const here = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:')).length);
+    await page.goto('/create-post');
+    await ready(page);
+    await page.getByRole('textbox').first().fill('Nobody reads this yet.');
+    await expect.poll(here).toBe(1);
+    await page.goto('/sign-out');
+    await ready(page);
+    const dialog = page.getByRole('dialog');
+    for (const [answer, offline] of [
+      ['Stay signed in', false],
+      ['Stay signed in', true],
+      ['Delete and sign out', false],
+    ] as const) {
+      await page.context().setOffline(offline);
+      expect(await here()).toBe(1);
+      await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+      await expect(dialog.getByText('Not sent yet, and only on this device: a post.')).toBeVisible();
+      await dialog.getByRole('button', { name: answer }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    expect(await here()).toBe(0);
+  });
+});

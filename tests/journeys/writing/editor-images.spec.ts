@@ -1,0 +1,64 @@
+import { openEditor, paste, saved, sheet } from '../support/editor-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('several pasted images keep their order, are at most 600 pixels wide, and can each have alt text (BOOK-ED-16, BOOK-ED-17)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await openEditor(page);
+  await page.keyboard.type('Before.');
+  await paste(page, {}, [101, 202, 1200]);
+  const pictures = sheet(page).locator('img[src^="/media/"]');
+  await expect(pictures).toHaveCount(3);
+  expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('width')))).toEqual(['101', '202', '1200']);
+  expect(await pictures.nth(2).evaluate((picture) => picture.getBoundingClientRect().width)).toBe(600);
+  const description = page.getByLabel('Description for people who can’t see it');
+  await description.fill('The third picture');
+  await pictures.first().click();
+  await expect(description).toHaveValue('');
+  await description.fill('The first picture');
+  await page.keyboard.press('Enter');
+  await expect(sheet(page)).toBeFocused();
+  await saved(page);
+  await page.reload();
+  await expect(pictures.first()).toHaveAttribute('alt', 'The first picture');
+  await expect(pictures.nth(2)).toHaveAttribute('alt', 'The third picture');
+});
+
+test('images in pasted HTML are uploaded in place before the page is saved, and only their addresses are stored (MEDIA-03)', async ({
+  page,
+  person,
+}) => {
+  void person;
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/drafts/') && sent.push(request.postData() ?? ''));
+  await openEditor(page);
+  const inline = await page.evaluate(() => {
+    const draw = (width: number) => Object.assign(document.createElement('canvas'), { width, height: 20 }).toDataURL();
+    return `<p>Before <img src="${draw(31)}" alt="A moth"> it.</p><p><img src="${draw(32)}"></p><p>After.<img src="data:image/svg+xml;base64,PHN2Zy8+"></p>`;
+  });
+  await paste(page, { 'text/html': inline, 'text/plain': 'Before it. After.' });
+  const pictures = sheet(page).locator('img');
+  await expect(pictures).toHaveCount(2);
+  expect(
+    await sheet(page)
+      .locator(':scope > *')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('width') ?? one.textContent)),
+  ).toEqual(['Before  it.', '31', '32', '', 'After.']);
+  await expect(page.getByText('Images must be JPG, PNG, GIF or WebP, up to 5MB.')).toBeVisible();
+  await saved(page);
+  await page.reload();
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('src', /^\/media\//);
+  await sheet(page).click();
+  await paste(page, { 'text/html': '<p>From <img src="https://elsewhere.example/moth.png"> there.</p>', 'text/plain': 'From there.' });
+  await expect(page.getByRole('alert').getByText(/^Images from other sites weren’t added\./)).toBeVisible();
+  await expect(sheet(page)).toContainText('From  there.');
+  await expect(pictures).toHaveCount(2);
+  await paste(page, { 'text/html': '<p>Words alone.</p>', 'text/plain': 'Words alone.' });
+  await expect(page.getByText(/^Images from other sites/)).toHaveCount(0);
+  await saved(page);
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.filter((body) => /data:|inline-image/.test(body))).toEqual([]);
+});

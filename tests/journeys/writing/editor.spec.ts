@@ -1,0 +1,249 @@
+import type { Locator, Page } from '@playwright/test';
+import { openEditor, paste, saved, sheet } from '../support/editor-page.ts';
+import { axe, expect, test } from '../support/fixtures.ts';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+async function addPage(page: Page) {
+  await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
+}
+const top = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top);
+
+test.describe('the editor layout', () => {
+  for (const width of [1440, 1100])
+    test(`at ${width} px tabs and tools stay in sight of a long page, and the caret stays away from the window's edge (BOOK-ED-02, BOOK-ED-06)`, async ({
+      page,
+      person,
+    }) => {
+      void person;
+      await page.setViewportSize({ width, height: 900 });
+      await openEditor(page);
+      for (let n = 0; n < 60; n++) {
+        await page.keyboard.insertText(`Line ${n} of a long page.`);
+        await page.keyboard.press('Enter');
+      }
+      await page.keyboard.type('The last line');
+      const tabs = page.getByRole('main').getByRole('tab');
+      const tools = page.getByRole('toolbar');
+      expect(await top(tabs)).toBeGreaterThanOrEqual(64);
+      expect(await top(tabs)).toBeLessThan(90);
+      expect(await top(tools)).toBeGreaterThan(100);
+      expect(await top(tools)).toBeLessThan(150);
+      expect(await top(sheet(page).getByText('The last line'))).toBeLessThan(900 - 100);
+      await tools.getByRole('button', { name: 'Bold' }).click();
+      await expect(tools.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+    });
+
+  test('page buttons open their tool in the open panel, or in a centered dialog when the panel is closed (BOOK-ED-08)', async ({
+    page,
+    person,
+  }) => {
+    void person;
+    await openEditor(page);
+    const panel = page.getByRole('complementary', { name: 'Writing helper' });
+    for (const [button, tab] of [
+      ['Generate Title', 'Title'],
+      ['Generate Description', 'Description'],
+      ['Generate Story', 'Story'],
+      ['Generate Image', 'Image'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(panel.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await expect(panel.getByLabel('Describe the scene')).toBeFocused();
+    const acts = panel.getByRole('button', { name: 'Draw it' });
+    await expect(acts).toBeInViewport({ ratio: 1 });
+    await panel.getByRole('button', { name: 'Close helper' }).click();
+    for (const button of ['Generate Title', 'Generate Description', 'Generate Story', 'Generate Image']) {
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog', { name: button });
+      const box = await dialog.boundingBox();
+      expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(2);
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    }
+  });
+
+  test('a phone has the title in sight as a field, its details in a sheet, and a toolbar that can be hidden @phone @only (BOOK-ED-01, BOOK-ED-06)', async ({
+    page,
+    person,
+  }) => {
+    void person;
+    await openEditor(page);
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
+    await expect(title).toBeInViewport();
+    await title.fill('A title that one sees');
+    await expect(page.getByRole('banner').or(page.locator('.editor-bar')).first()).toContainText('A title that one sees');
+    await page.getByRole('button', { name: 'Details and helper' }).click();
+    const details = page.getByRole('dialog', { name: 'Details and helper' });
+    await expect(details.getByLabel('Description')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true, includeHidden: true })).toHaveCount(1);
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Hide toolbar' }).click();
+    await expect(page.getByRole('toolbar')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show toolbar' }).click();
+    await expect(page.getByRole('toolbar')).toBeVisible();
+  });
+
+  for (const path of ['/write/book', '/write/comic', '/kids-writing'])
+    test(`Ctrl+S at ${path} saves the draft instead of the web page and shows a notice (DRAFT-12, KIDS-19)`, async ({ page, person }) => {
+      void person;
+      await page.goto(path);
+      await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Kept');
+      await page.evaluate(() => addEventListener('keydown', (event) => (document.title = String(event.defaultPrevented))));
+      await page.keyboard.press('Control+s');
+      const words = path === '/kids-writing' ? 'Story saved successfully!' : 'Draft saved successfully!';
+      await expect(page.locator('.save-line').filter({ visible: true })).toHaveText(words);
+      await expect(page).toHaveTitle('true');
+    });
+});
+
+test('undo still works after switching to another page and back (BOOK-ED-02)', async ({ page, person }) => {
+  void person;
+  await openEditor(page);
+  await page.keyboard.type('All of this matters.');
+  await saved(page);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await addPage(page);
+  await expect(sheet(page, 2)).toHaveText('');
+  await page.getByRole('tab', { name: 'Page 1' }).click();
+  await expect(sheet(page)).toHaveText('');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click();
+  await expect(sheet(page)).toHaveText('All of this matters.');
+  await saved(page);
+  await page.reload();
+  await expect(sheet(page)).toHaveText('All of this matters.');
+});
+
+test('links and a third heading can be made by the toolbar, by pasting an address over text, and by pasting @phone', async ({
+  page,
+  person,
+}) => {
+  void person;
+  await openEditor(page);
+  await page.keyboard.type('Read this');
+  await page.keyboard.press('Shift+Home');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a link' });
+  await dialog.getByLabel('Address').fill('javascript:alert(1)');
+  await dialog.getByRole('button', { name: 'Add link' }).click();
+  await expect(dialog.getByText('Please enter a web address or an email address.')).toBeVisible();
+  await dialog.getByLabel('Address').fill('storyhearth.example/a');
+  await dialog.getByRole('button', { name: 'Add link' }).click();
+  const link = sheet(page).getByRole('link', { name: 'Read this' });
+  await expect(link).toHaveAttribute('href', 'https://storyhearth.example/a');
+  await expect(link).toHaveAttribute('rel', 'noopener nofollow ugc');
+  await expect(sheet(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Link' })).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Enter');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Heading 3' }).click();
+  await page.keyboard.type('Small heading');
+  await expect(sheet(page).getByRole('heading', { level: 3, name: 'Small heading' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await paste(page, {
+    'text/html':
+      '<h3>Third</h3><p>with <a href="https://a.example/">a link</a> and <a href="javascript:alert(1)">none</a></p><table><tr><td>a</td><td>b</td></tr></table>',
+  });
+  await expect(sheet(page).getByRole('heading', { level: 3, name: 'Third' })).toBeVisible();
+  await expect(sheet(page).getByRole('link', { name: 'a link' })).toHaveAttribute('href', 'https://a.example/');
+  await expect(sheet(page).getByRole('link', { name: 'none' })).toHaveCount(0);
+  await expect(sheet(page)).toContainText('a | b');
+  await saved(page);
+  if (!isPhone(page)) await axe(page);
+  await page.reload();
+  await expect(link).toBeVisible();
+});
+
+test('pages are inserted, moved, split and joined, by the menu and by keys', async ({ page, person }) => {
+  void person;
+  await openEditor(page);
+  await page.keyboard.type('First.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Second.');
+  await saved(page);
+  const tabs = page.getByRole('main').getByRole('tab');
+  const choose = async (n: number, item: string) => {
+    await page.getByRole('button', { name: `More for page ${n}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Undo' })).toBeEnabled();
+  await choose(1, 'Split at the cursor');
+  await expect(tabs).toHaveCount(2);
+  await expect(sheet(page, 2)).toHaveText('Second.');
+  await choose(2, 'Move earlier');
+  await expect(page.getByRole('tab', { name: 'Page 1' })).toHaveAttribute('aria-selected', 'true');
+  await expect(sheet(page)).toHaveText('Second.');
+  await page.getByRole('tab', { name: 'Page 1' }).focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Page 2' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Page 1' }).click();
+  await choose(1, 'Insert a page after this one');
+  await expect(tabs).toHaveCount(3);
+  await expect(sheet(page, 2)).toHaveText('');
+  await page.getByRole('tab', { name: 'Page 1' }).click();
+  await choose(1, 'Join with the next page');
+  await expect(tabs).toHaveCount(2);
+  await choose(1, 'Join with the next page');
+  await expect(tabs).toHaveCount(1);
+  await expect(sheet(page)).toHaveText('First.Second.');
+  const joined = page.getByRole('dialog', { name: 'Pages 1 and 2 joined.' });
+  await joined.last().getByRole('button', { name: 'Undo' }).click(); // of the first join, which the second one modified
+  await expect(page.getByText('The page has changed since, so it stays as it is.').first()).toBeVisible();
+  await expect(tabs).toHaveCount(1);
+  await joined.first().getByRole('button', { name: 'Undo' }).click();
+  await expect(tabs).toHaveCount(2);
+  await expect(sheet(page, 2)).toHaveText('Second.');
+  await saved(page);
+  await page.reload();
+  await expect(tabs).toHaveCount(2);
+  await expect(sheet(page)).toHaveText('First.');
+});
+
+test.describe('a page that is too long', () => {
+  test.use({ allow: [/status of 4/] });
+  test('is split with one click, and then all of it is saved', async ({ page, person }) => {
+    void person;
+    await openEditor(page);
+    await paste(page, { 'text/plain': Array.from({ length: 500 }, (_, n) => `Paragraph ${n}. ${'word '.repeat(100)}`).join('\n\n') });
+    await page.getByRole('button', { name: 'Split page 1' }).click();
+    await expect.poll(() => page.getByRole('main').getByRole('tab').count()).toBeGreaterThan(1);
+    await expect(page.getByRole('button', { name: 'Split page 1' })).toHaveCount(0);
+    await saved(page);
+    await expect(sheet(page)).toContainText('Paragraph 0.');
+  });
+});
+
+test('the kids editor has four large labeled tools and no frame around the page while writing (KIDS-17)', async ({ page, person }) => {
+  void person;
+  await openEditor(page, '/kids-writing');
+  const tools = page.getByRole('toolbar').getByRole('button');
+  await expect(tools).toHaveText(['Bold', 'Picture', 'Undo', 'Redo']);
+  for (const tool of await tools.all()) expect((await tool.boundingBox())?.height).toBeGreaterThanOrEqual(52);
+  expect(await page.locator('.page-editor').evaluate((paper) => getComputedStyle(paper).outlineStyle)).toBe('none');
+  const tip = page.getByRole('region', { name: 'Writing tip' });
+  await expect(tip).toContainText('Make a hero you would like as a friend.');
+  await tip.getByRole('button', { name: 'Next Tip' }).click();
+  await expect(tip).toContainText('Give your hero a problem to solve.');
+});
+
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  test('the writing tip changes by itself every ten seconds (BOOK-ED-04)', async ({ page, person }) => {
+    void person;
+    await page.clock.install();
+    await openEditor(page);
+    const tip = page.getByText(/Writing tip \d+ of 10/);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    const number = async () => Number(/\d+/.exec((await tip.textContent()) ?? '')?.[0]);
+    const first = await number();
+    await page.clock.runFor(10_000);
+    await expect.poll(number).toBe(first + 1);
+    await page.clock.runFor(30_000);
+    await expect.poll(number).toBe(first + 4);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Mutant } from '../mutant.ts';
+
+export default [
+  {
+    row: 'AUTH-10',
+    file: 'app/account/rules.ts',
+    find: 'password.length >= 8',
+    replace: 'password.length >= 7',
+    tests: ['app/account/rules.test.ts'],
+  },
+  {
+    row: 'AUTH-09',
+    file: 'app/account/rules.ts',
+    find: "{ words: 'One digit', met",
+    replace: "{ words: 'One number', met",
+    tests: ['app/account/rules.test.ts', 'tests/journeys/account/account.spec.ts'],
+  },
+  {
+    row: 'AMB-55',
+    file: 'app/account/rules.ts',
+    find: 'min: 3, max: 20',
+    replace: 'min: 2, max: 20',
+    tests: ['app/account/rules.test.ts'],
+  },
+  {
+    row: 'AUTH-24',
+    file: 'app/account/rules.ts',
+    find: 'wrong: "Invalid email or password. Please sign up if you don\'t have an account."',
+    replace: "wrong: 'Invalid email or password.'",
+    tests: ['app/account/sign-in/account.test.ts', 'app/account/rules.test.ts'],
+  },
+  {
+    row: 'AUTH-15',
+    file: 'app/account/rules.ts',
+    find: 'if (!terms) return',
+    replace: 'if (terms === null) return',
+    tests: ['app/account/rules.test.ts', 'app/account/sign-in/account.test.ts'],
+  },
+  {
+    row: 'SETTINGS-14',
+    file: 'app/account/password/password-rules.ts',
+    find: 'PASSWORD_MIN = 6',
+    replace: 'PASSWORD_MIN = 5',
+    tests: ['app/account/password/password.test.ts'],
+  },
+  {
+    row: 'SETTINGS-15',
+    file: 'app/account/password/password-rules.ts',
+    find: 'next === confirmation ? null',
+    replace: 'next ? null',
+    tests: ['app/account/password/password.test.ts'],
+  },
+  {
+    row: 'SETTINGS-12',
+    file: 'app/account/password/password-rules.ts',
+    find: 'FIELDS.filter((field) => !given[field])',
+    replace: "FIELDS.filter((field) => field !== 'confirmation' && !given[field])",
+    tests: ['app/account/password/password.test.ts'],
+  },
+  {
+    row: 'DELETE-02',
+    file: 'app/account/deletion/deletion-rules.ts',
+    find: "'Content quality'",
+    replace: "'Quality of content'",
+    tests: ['app/account/deletion/deletion.test.ts'],
+  },
+  {
+    row: 'DELETE-04',
+    file: 'app/account/deletion/deletion-rules.ts',
+    find: "if (confirm !== 'yes')",
+    replace: "if (confirm === 'no')",
+    tests: ['app/account/deletion/deletion.test.ts'],
+  },
+  {
+    row: 'DELETE-08',
+    file: 'app/account/deletion/deletion-rules.ts',
+    find: 'Failed to delete account. Please try again or contact support.',
+    replace: 'Failed to delete account. Please try again.',
+    tests: ['app/account/deletion/deletion.test.ts'],
+  },
+  {
+    row: 'DELETE-04', // S17: a session does not replace the password
+    file: 'app/account/deletion/deletion.server.ts',
+    find: '  if (!password) return {',
+    replace: '  if (!password) return startDeletion(viewer, reason);\n  if (!password) return {',
+    tests: ['app/account/deletion/deletion.test.ts#with its password only'],
+  },
+  {
+    row: 'DELETE-04', // S17
+    file: 'app/account/deletion/deletion.server.ts',
+    find: "if (result === 'wrong') return {",
+    replace: "if (result === 'wrong') return startDeletion(viewer, reason);\n  if (result === 'wrong') return {",
+    tests: ['app/account/deletion/deletion.test.ts#with its password only'],
+  },
+  {
+    row: 'AUTH-26', // S25: a stolen backup must not allow forging a cookie
+    file: 'server/identity/session-tokens.ts',
+    find: "createHash('sha256').update(token).digest('hex')",
+    replace: 'token',
+    tests: ['app/account/sessions/hashed-tokens.test.ts'],
+  },
+  {
+    row: 'AUTH-30', // S25: a renewed cookie is signed with the token, not with its hash
+    file: 'server/identity/session-tokens.ts',
+    find: 'update: async (given) => restored(given, await from.update(where(given))),',
+    replace: 'update: (given) => from.update(where(given)),',
+    tests: ['app/account/sessions/hashed-tokens.test.ts'],
+  },
+  {
+    row: 'SETTINGS-16', // S25
+    file: 'app/account/sign-in/sign-in.server.ts',
+    find: 'eq(sessions.token, tokenHash(response.token))',
+    replace: 'eq(sessions.token, response.token)',
+    tests: ['app/account/sessions/hashed-tokens.test.ts#a sign-in during a password change'],
+  },
+  {
+    row: 'AUTH-31',
+    file: 'app/account/sessions/session-rules.ts',
+    find: 'OVER_BELOW_MS = 10_000',
+    replace: 'OVER_BELOW_MS = 5_000',
+    tests: ['app/account/rules.test.ts'],
+  },
+  {
+    row: 'AUTH-30',
+    file: 'app/account/sessions/session-rules.ts',
+    find: 'REFRESH_BELOW_MS = 90_000',
+    replace: 'REFRESH_BELOW_MS = 60_000',
+    tests: ['app/account/rules.test.ts'],
+  },
+] satisfies Mutant[];

@@ -1,0 +1,67 @@
+import type { Mutant } from '../mutant.ts';
+
+export default [
+  {
+    row: 'PRIVACY-02',
+    file: 'app/audience/visible.server.ts',
+    find: 'eq(people.isPrivate, false), eq(people.id, viewer.id)',
+    replace: 'eq(people.isPrivate, false), eq(people.isPrivate, true)',
+    tests: ['app/search/search.test.ts', 'app/people/profile/profile.test.ts', 'app/comments/comments.test.ts'],
+  },
+  {
+    row: 'PRIVACY-03',
+    file: 'app/audience/visible.server.ts',
+    find: 'or(eq(people.isPrivate, false), eq(people.id, viewer.id))',
+    replace: 'eq(people.isPrivate, false)',
+    tests: ['app/comments/comments.test.ts', 'app/posts/posts.test.ts'],
+  },
+  {
+    row: 'LIVE-01',
+    file: 'app/audience/live-access.server.ts',
+    find: 'return (viewer) => !maker?.isPrivate || viewer?.id === maker.id;',
+    replace: 'return () => true;',
+    tests: ['server/live/live.test.ts'],
+  },
+  {
+    row: 'AMB-59',
+    file: 'app/audience/visible.server.ts',
+    find: 'isNull(people.deletingSince)',
+    replace: 'isNull(people.bio)',
+    tests: ['app/account/deletion/deletion-hidden.test.ts'],
+  },
+  {
+    row: 'S24', // the log named whose profile failed
+    file: 'server/app.ts',
+    find: "isReadable(c.req.url) ? patternOf(c.req.path) : '/*'",
+    replace: "c.req.path.replace(/[0-9a-f-]{36}/g, ':id').slice(0, 80)",
+    tests: ['server/access/route-patterns.test.ts'],
+  },
+  {
+    row: 'S24', // the second line of a failed query's message has its values
+    file: 'server/process/log.ts',
+    find: "    .filter((line) => line.trimStart().startsWith('at '))\n",
+    replace: '    .slice(1)\n',
+    tests: ['server/access/route-patterns.test.ts'],
+  },
+  {
+    row: 'S15', // an unposted post remained on a shared computer
+    file: 'app/account/sessions/device-text.ts',
+    find: 'const storages = () => [localStorage, sessionStorage];',
+    replace: 'const storages = () => [sessionStorage];',
+    tests: ['app/account/sessions/device-text.test.ts'],
+  },
+  {
+    row: 'S15',
+    file: 'app/account/sessions/device-text.ts',
+    find: "else if ('delete' in data) clearTabText(data.delete);",
+    replace: '',
+    tests: ['app/account/sessions/device-text.test.ts#another tab'],
+  },
+  {
+    row: 'S15', // deleting removed drafts alone
+    file: 'app/account/sessions/sign-out.tsx',
+    find: 'await clearDeviceText(owner).catch(() => {});',
+    replace: 'await device?.deleteOwner(owner).catch(() => {});',
+    tests: ['tests/journeys/writing/drafts.spec.ts#asks about an unposted post'],
+  },
+] satisfies Mutant[];

@@ -1,0 +1,81 @@
+import type { Mutant } from '../mutant.ts';
+
+export default [
+  {
+    row: 'ENGAGE-07',
+    file: 'app/comments/comment-rules.ts',
+    find: "toWellFormed().trim() : ''",
+    replace: "toWellFormed() : ''",
+    tests: ['app/comments/comment-rules.test.ts', 'app/comments/comments.test.ts'],
+  },
+  {
+    row: 'ENGAGE-15',
+    file: 'app/comments/comments.server.ts',
+    find: 'comments_count = ${works.commentsCount} + 1',
+    replace: 'comments_count = ${works.commentsCount} + 2',
+    tests: ['app/comments/comments.test.ts'],
+  },
+  {
+    row: 'PRIVACY-05',
+    file: 'app/comments/comments.server.ts',
+    find: "where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder()}",
+    replace: "where ${works.id} = ${value('subject', 'uuid')}",
+    tests: ['app/comments/comments.test.ts'],
+  },
+  {
+    row: 'ENGAGE-05',
+    file: 'app/comments/comments.server.ts',
+    find: '.orderBy(desc(comments.createdAt), desc(comments.id))',
+    replace: '.orderBy(comments.createdAt, desc(comments.id))',
+    tests: ['app/comments/comments.test.ts'],
+  },
+  {
+    row: 'ENGAGE-14',
+    file: 'app/comments/comment-rules.ts',
+    find: 'COMMENT_PREVIEW = 2',
+    replace: 'COMMENT_PREVIEW = 3',
+    tests: ['app/comments/comments.test.ts', 'app/posts/posts.test.ts'],
+  },
+  {
+    row: 'ERR-05',
+    file: 'app/comments/subject-rules.ts',
+    find: 'Failed to add comment. Please try again.',
+    replace: 'Please try again.',
+    tests: ['tests/journeys/posts/posts-actions.spec.ts#a like that could not be saved'],
+  },
+  {
+    row: 'LIVE-02', // a comment makes every open page refetch everything
+    file: 'app/comments/comments.server.ts',
+    find: ", 'counts', json_build_object('comments', ${works.commentsCount})",
+    replace: '',
+    tests: ['app/engagement/counts-live.test.ts#a comment is sent as the comment count'],
+  },
+  {
+    row: 'LIVE-02', // new comments are counted and not fetched
+    file: 'app/comments/use-comment-list.tsx',
+    find: 'if (newCount && loaded)',
+    replace: 'if (newCount < 0 && loaded)',
+    tests: ['tests/journeys/reading/books.spec.ts#two readers of one book'],
+  },
+  {
+    row: 'LIVE-02', // an older response undoes a newer count
+    file: 'app/live/live.ts',
+    find: 'received = liveCountsSince(received, dataRequestedAt());',
+    replace: 'received = liveCountsSince(received, Number.POSITIVE_INFINITY);',
+    tests: ['tests/journeys/kids/kids.spec.ts#what others do updates the counts'],
+  },
+  {
+    row: 'LIVE-02', // a count from before a change outlives the later response
+    file: 'app/live/live-counts.ts',
+    find: 'Number.NEGATIVE_INFINITY',
+    replace: 'Number.POSITIVE_INFINITY',
+    tests: ['app/live/live-counts.test.ts'],
+  },
+  {
+    row: 'KIDS-42', // the card of a story counts a new comment and does not show it
+    file: 'app/comments/use-comment-list.tsx',
+    find: 'comments: first, commentsCount: count',
+    replace: 'comments: first && work.comments, commentsCount: count',
+    tests: ['tests/journeys/kids/kids.spec.ts#what others do updates the counts'],
+  },
+] satisfies Mutant[];

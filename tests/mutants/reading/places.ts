@@ -1,0 +1,82 @@
+import type { Mutant } from '../mutant.ts';
+
+/** Reading positions on the server and in the browser, and failures while loading a page. */
+export default [
+  {
+    row: 'ENGAGE-32',
+    file: 'app/engagement/engagement.server.ts',
+    find: 'where place.last_read < excluded.last_read',
+    replace: 'where place.last_read > excluded.last_read',
+    tests: ['app/engagement/engagement.test.ts#sent late'],
+  },
+  {
+    row: 'ENGAGE-32',
+    file: 'app/engagement/progress/unsent-progress.ts',
+    find: 'at: String(Date.parse(lastRead)),',
+    replace: 'at: String(Date.now()),',
+    tests: ['app/engagement/progress/unsent-progress.test.ts'],
+  },
+  {
+    row: 'ENGAGE-32',
+    file: 'app/engagement/progress/local-progress.ts',
+    find: ' && place.lastRead === lastRead)',
+    replace: ')',
+    tests: ['app/engagement/progress/unsent-progress.test.ts'],
+  },
+  {
+    row: 'ENGAGE-32',
+    file: 'app/reader/use-reading-progress.ts',
+    find: '...(!isSent && { unsent: true })',
+    replace: '...(isSent && { unsent: true })',
+    tests: ['tests/journeys/reading/continue-reading.spec.ts#their reading position reaches the server later'],
+  },
+  {
+    row: 'READ-CHAP-04',
+    file: 'app/books/chapter-page.tsx',
+    find: 'throw redirect(shownAt(book) ?? book);',
+    replace: 'throw error;',
+    tests: ['tests/journeys/reading/books-trouble.spec.ts#a chapter that cannot be fetched'],
+  },
+  {
+    row: 'ERR-20',
+    file: 'app/reader/text/open-text.server.ts',
+    find: "    log.warn({ err: { name: (error as Error).name } }, 'reading_progress_not_stored');\n    return null;",
+    replace: '    throw error;',
+    tests: ['app/reader/text/reading-page.test.ts#a view and a reading position'],
+  },
+  {
+    row: 'ERR-20',
+    file: 'app/engagement/save-button.tsx',
+    find: "if (fetcher.state === 'idle' && refusal) notify",
+    replace: "if (fetcher.state === 'submitting' && refusal) notify",
+    tests: ['tests/journeys/reading/books-trouble.spec.ts#a like and a save are undone'],
+  },
+  {
+    row: 'MEDIA-03',
+    file: 'editor/page-editor/pictures.ts',
+    find: 'view.pasteHTML(inline.html);',
+    replace: "view.pasteHTML(inline.html.replaceAll(inline.mark, ''));",
+    tests: ['tests/journeys/writing/editor-images.spec.ts#images in pasted HTML'],
+  },
+  {
+    row: 'ENGAGE-32', // a fast clock made a reading position always the newest, or invalid
+    file: 'app/engagement/engagement-rules.ts',
+    find: "Number(form.get('sent')) || Date.now()",
+    replace: 'Date.now()',
+    tests: ['app/engagement/engagement.test.ts#the age of a reading position'],
+  },
+  {
+    row: 'ENGAGE-32', // and the browser did not send its time
+    file: 'app/engagement/progress/unsent-progress.ts',
+    find: '  sent: String(Date.now()),',
+    replace: '',
+    tests: ['app/engagement/progress/unsent-progress.test.ts#places that the server has not confirmed'],
+  },
+  {
+    row: 'ENGAGE-30', // the position in a chapter was stored as one in the book
+    file: 'app/reader/use-reading-progress.ts',
+    find: '{ page: String(position), ...(partId && { part: partId }) }',
+    replace: '{ page: String(position) }',
+    tests: ['tests/journeys/writing/chapters.spec.ts#read after the book'],
+  },
+] satisfies Mutant[];

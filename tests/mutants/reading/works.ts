@@ -1,0 +1,53 @@
+import type { Mutant } from '../mutant.ts';
+
+export default [
+  {
+    row: 'READ-ARC-01',
+    file: 'ui/dates/ago-rules.ts',
+    find: "['week', 7 * 86_400_000],",
+    replace: "['week', 9 * 86_400_000],",
+    tests: ['ui/dates/ago-rules.test.ts'],
+  },
+  {
+    row: 'FEED-21',
+    file: 'ui/dates/ago-rules.ts',
+    find: "['d', 86_400_000, 29],",
+    replace: "['d', 86_400_000, 28],",
+    tests: ['ui/dates/ago-rules.test.ts'],
+  },
+  {
+    row: 'PUBLISH-04',
+    file: 'app/works/class-rules.ts',
+    find: "'Historical Fiction',",
+    replace: "'Historical',",
+    tests: ['app/works/class-rules.test.ts'],
+  },
+  {
+    row: 'PUBLISH-11',
+    file: 'app/works/class-rules.ts',
+    find: "'Tabletop Games',",
+    replace: "'Board Games',",
+    tests: ['app/works/class-rules.test.ts'],
+  },
+  {
+    row: 'WORLD-ED-03',
+    file: 'app/works/class-rules.ts',
+    find: 'const same = (other: string) => other.toLocaleLowerCase() === tag.toLocaleLowerCase();',
+    replace: 'const same = (other: string) => other === tag;',
+    tests: ['app/works/class-rules.test.ts'],
+  },
+  {
+    row: 'KIDS-26',
+    file: 'app/works/publish-default-rules.ts',
+    find: "ageRange: 'Children (5-12)'",
+    replace: "ageRange: 'Children'",
+    tests: ['app/kids/editor/kids-editor.test.ts', 'app/publish/publish.test.ts'],
+  },
+  {
+    row: 'ENGAGE-31',
+    file: 'app/engagement/engagement-rules.ts',
+    find: 'PROGRESS_MAX = 20',
+    replace: 'PROGRESS_MAX = 25',
+    tests: ['app/engagement/engagement.test.ts'],
+  },
+] satisfies Mutant[];

@@ -1,0 +1,294 @@
+import type { Mutant } from '../mutant.ts';
+
+export default [
+  {
+    row: 'MEDIA-12',
+    file: 'server/media/decoding/decoder.ts',
+    find: "  sharp.block({ operation: ['VipsForeignLoad'] });",
+    replace: '',
+    tests: ['server/media/decoding/image-cost.test.ts'],
+  },
+  {
+    row: 'MEDIA-12',
+    file: 'server/media/decoding/decoder.ts',
+    find: "const whole = format !== 'png' || isProgressive || orientation !== 1;",
+    replace: "const whole = format !== 'png';",
+    tests: ['server/media/decoding/image-cost.test.ts'],
+  },
+  {
+    row: 'MEDIA-12',
+    file: 'server/media/decoding/decoder.ts',
+    find: 'process.memoryUsage.rss() > rssMax && process.exit(exitCode)',
+    replace: 'process.memoryUsage.rss() > rssMax * 100 && process.exit(exitCode)',
+    tests: ['server/media/decoding/image-cost.test.ts'],
+  },
+  {
+    row: 'MEDIA-12',
+    file: 'server/media/decoding/turns.ts',
+    find: '      if (busy.has(who)) continue;',
+    replace: '',
+    tests: ['server/media/decoding/turns.test.ts'],
+  },
+  {
+    row: 'MEDIA-12',
+    file: 'app/images/upload-turns.ts',
+    find: "context.get(replyContext).set('retry-after', RETRY_AFTER_S);",
+    replace: '',
+    tests: ['app/images/pictures.test.ts'],
+  },
+  {
+    row: 'MEDIA-13',
+    file: 'app/images/upload-cleanup.server.ts',
+    find: 'const UPLOADED_MS = 61 * DAY_MS;',
+    replace: 'const UPLOADED_MS = 59 * DAY_MS;',
+    tests: ['app/images/upload-cleanup.test.ts'],
+  },
+  {
+    row: 'MEDIA-13',
+    file: 'app/images/upload-cleanup.server.ts',
+    find: 'const FILE_MS = DAY_MS;',
+    replace: 'const FILE_MS = 0;',
+    tests: ['app/images/upload-cleanup.test.ts'],
+  },
+  {
+    row: 'MEDIA-13',
+    file: 'app/images/unreferenced-images.server.ts',
+    find: 'and(these, sql`not ',
+    replace: 'and(these, sql`true or not ',
+    tests: ['app/images/unreferenced-images.test.ts'],
+  },
+  {
+    row: 'AMB-72',
+    file: 'app/channels/chat/sending/receive-message.server.ts',
+    find: 'if (attached) await requireRoom(viewer, attached.size);',
+    replace: '',
+    tests: ['app/channels/chat/attachments/large-files.test.ts#beyond the storage limit'],
+  },
+  {
+    row: 'MEDIA-12',
+    file: 'app/images/pictures.server.ts',
+    find: '      await requireRoom(viewer, 0, tx);',
+    replace: '',
+    tests: ['app/images/storage.test.ts'],
+  },
+  {
+    row: 'SETTINGS-03',
+    file: 'app/people/settings/storage-meter.tsx',
+    find: 'aria-valuetext={words}',
+    replace: '',
+    tests: ['app/images/storage.test.ts'],
+  },
+  {
+    row: 'ERR-07',
+    file: 'server/database/database.ts',
+    find: 'shares: { member: 4, network: 7 }',
+    replace: 'shares: { member: 40, network: 7 }',
+    tests: ['server/database/database-limits.test.ts'],
+  },
+  {
+    row: 'ERR-07',
+    file: 'server/database/shared-pool.ts',
+    find: 'const counts = owner.transactions === 0;',
+    replace: 'const counts = true;',
+    tests: ['server/database/database-limits.test.ts'],
+  },
+  {
+    row: 'HOME-25',
+    file: 'app/challenges/challenges.server.ts',
+    find: 'if (tx || !databaseProblem(error)) throw error;',
+    replace: 'throw error;',
+    tests: ['server/database/database-limits.test.ts'],
+  },
+  {
+    row: 'AI-22',
+    file: 'server/ai/outbound-http.ts',
+    find: ', ...(checked && { lookup: publicLookup })',
+    replace: '',
+    tests: ['server/ai/outbound-http.test.ts'],
+  },
+  {
+    row: 'AI-22',
+    file: 'server/ai/outbound-http.ts',
+    find: 'own.hostname === url.hostname && portOf(own) === portOf(url)',
+    replace: 'own.hostname === url.hostname',
+    tests: ['server/ai/outbound-http.test.ts'],
+  },
+  {
+    row: 'AI-22',
+    file: 'server/ai/public-addresses.ts',
+    find: "  ['64:ff9b::', 96],\n",
+    replace: '',
+    tests: ['server/ai/outbound-http.test.ts'],
+  },
+  {
+    row: 'CHAN-31',
+    file: 'app/channels/chat/attachments/image-access.server.ts',
+    find: 'return isOwn || references.some(({ member }) => member !== null)',
+    replace: 'return isOwn || references.length > 0',
+    tests: ['app/channels/chat/attachments/image-access.test.ts'],
+  },
+  {
+    row: 'CHAN-31',
+    file: 'server/media/serve.ts',
+    find: "  private: 'private, no-cache',",
+    replace: "  private: 'private, max-age=3600',",
+    tests: ['app/channels/chat/attachments/image-access.test.ts'],
+  },
+  {
+    row: 'MEDIA-13',
+    file: 'server/media/serve.ts',
+    find: '      if (!file) return notFound();',
+    replace:
+      '      if (!file && !known?.includes(etag)) return notFound();\n      if (!file) return new Response(null, { status: 304, headers });',
+    tests: ['server/media/media.test.ts'],
+  },
+  {
+    row: 'MEDIA-02',
+    file: 'server/media/decoding/decoder.ts',
+    find: 'if ((header.pages ?? 1) > 1) return { made: await animation(bytes, header) };',
+    replace: '',
+    tests: ['server/media/decoding/animation.test.ts'],
+  },
+  {
+    row: 'MEDIA-02',
+    file: 'server/media/decoding/decoder.ts',
+    find: 'const PLAYED_MS = 5_000;',
+    replace: 'const PLAYED_MS = 50_000;',
+    tests: ['server/media/decoding/animation.test.ts'],
+  },
+  {
+    row: 'MEDIA-02',
+    file: 'server/media/pictures.ts',
+    find: 'made.narrower.length, made.animated)',
+    replace: 'made.narrower.length)',
+    tests: ['server/media/decoding/animation.test.ts'],
+  },
+  {
+    row: 'FEED-25',
+    file: 'app/engagement/starting-count.ts',
+    find: 'if (!countedFrom) return startingCount;',
+    replace: 'if (!countedFrom) return 0;',
+    tests: ['app/posts/feed/trending.test.ts'],
+  },
+  {
+    row: 'FEED-25',
+    file: 'app/engagement/starting-count.ts',
+    find: 'const WEEK_MS = 7 *',
+    replace: 'const WEEK_MS = 70 *',
+    tests: ['app/posts/feed/trending.test.ts'],
+  },
+  {
+    row: 'FEED-25',
+    file: 'app/posts/feed/trending.server.ts',
+    find: 'b.rank - a.rank || ',
+    replace: '',
+    tests: ['app/posts/feed/trending.test.ts'],
+  },
+  {
+    row: 'AMB-10',
+    file: 'app/challenges/challenges.server.ts',
+    find: '  return asShown(last, now);',
+    replace: '  return last;',
+    tests: ['app/posts/feed/trending.test.ts'],
+  },
+  {
+    row: 'POST-06',
+    file: 'server/limits/rate-limits.ts',
+    find: 'post: { points: 10, duration: 60 }',
+    replace: 'post: { points: 240, duration: 60 }',
+    tests: ['app/posts/feed/trending.test.ts'],
+  },
+  {
+    row: 'ERR-12',
+    file: 'app/posts/delete-post.tsx',
+    find: 'catchActionErrors(serverAction, NOT_DELETED)',
+    replace: 'catchActionErrors(serverAction)',
+    tests: ['app/posts/delete-post.test.ts'],
+  },
+  {
+    row: 'MEDIA-13', // a crash between storing and recording
+    file: 'server/media/pictures.ts',
+    find: '  await record?.(stored);\n  try {',
+    replace: '  try {',
+    tests: ['app/engagement/progress/recorded-first.test.ts'],
+  },
+  {
+    row: 'MEDIA-13',
+    file: 'app/channels/chat/attachments/attachments.server.ts',
+    find: '    await db.delete(files).where(eq(files.key, key));',
+    replace: '',
+    tests: ['app/engagement/progress/recorded-first.test.ts'],
+  },
+  {
+    row: 'S14', // the cover of a private channel was for everybody
+    file: 'app/channels/chat/attachments/image-access.server.ts',
+    find: "placeOf(address)?.bucket === 'channels'",
+    replace: "placeOf(address)?.bucket === 'channels' && address.includes('/channel_attachments/')",
+    tests: ['app/channels/chat/attachments/image-access.test.ts#the cover of a private channel'],
+  },
+  {
+    row: 'S14', // a draft that nobody published made an image of a private channel everybody's
+    file: 'app/channels/chat/attachments/image-access.server.ts',
+    find: "['draft_cover', 'draft_page', 'character']",
+    replace: "['draft_cover', 'character']",
+    tests: ['app/channels/chat/attachments/image-access.test.ts#in a draft'],
+  },
+  {
+    row: 'S14', // the owner's id in capitals went around the question who is a member
+    file: 'server/media/addresses.ts',
+    find: "'[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'",
+    replace: "'[0-9A-Za-z-]{1,64}'",
+    tests: ['server/media/media.test.ts#in capitals'],
+  },
+  {
+    row: 'ERR-07', // a decoded parameter in a header was a 500
+    file: 'app/posts/post/like-post.tsx',
+    find: "encodeURIComponent(params.id ?? '')",
+    replace: 'params.id',
+    tests: ['app/engagement/engagement.test.ts#unusual characters'],
+  },
+  {
+    row: 'S5', // published text was counted nowhere
+    file: 'app/publish/publish.server.ts',
+    find: `    await announce(tx, 'home', \`profile:\${viewer.id}\`);
+    await requireRoomForText(viewer, tx);`,
+    replace: `    await announce(tx, 'home', \`profile:\${viewer.id}\`);`,
+    tests: ['app/drafts/text-storage.test.ts'],
+  },
+  {
+    row: 'S5', // nor that of chapters
+    file: 'app/publish/publish.server.ts',
+    find: `    await announce(tx, 'home', \`work:\${draft.workId}\`);
+    await requireRoomForText(viewer, tx);`,
+    replace: `    await announce(tx, 'home', \`work:\${draft.workId}\`);`,
+    tests: ['app/drafts/text-storage.test.ts#text that does not fit'],
+  },
+  {
+    row: 'S5', // the count came after the question
+    file: 'app/images/storage.server.ts',
+    find: '  await tx.execute(sql`set constraints all immediate`);',
+    replace: '',
+    tests: ['app/drafts/text-storage.test.ts'],
+  },
+  {
+    row: 'S5', // the text of a deleted chapter counted for ever
+    file: 'database/migrations/20261123202101_functions_and_triggers.sql',
+    find: 'update works set text_bytes = greatest(0, text_bytes - old.text_bytes) where id = old.work_id;',
+    replace: 'null;',
+    tests: ['app/drafts/text-storage.test.ts#published text counts'],
+  },
+  {
+    row: 'S5', // the count was locked before the images
+    file: 'database/migrations/20261123202101_functions_and_triggers.sql',
+    find: 'create constraint trigger works_text_added after insert on works\n  deferrable initially deferred',
+    replace: 'create trigger works_text_added after insert on works\n ',
+    tests: ['app/drafts/text-storage.test.ts#publishing locks images'],
+  },
+  {
+    row: 'MEDIA-13', // the copy for a character was stored before its row
+    file: 'server/media/pictures.ts',
+    find: '  await record?.(address);',
+    replace: '',
+    tests: ['app/engagement/progress/recorded-first.test.ts'],
+  },
+] satisfies Mutant[];

@@ -1,0 +1,172 @@
+import type { Mutant } from '../mutant.ts';
+
+export default [
+  {
+    row: 'MEDIA-13', // a generated image that was not stored had a row
+    file: 'app/assistant/generated/generated.server.ts',
+    find: '    if (recorded) await discardPicture(viewer, recorded);',
+    replace: '',
+    tests: ['app/engagement/progress/recorded-first.test.ts'],
+  },
+  {
+    row: 'MEDIA-13', // files that stayed had no row
+    file: 'app/images/pictures.server.ts',
+    find: '    await removePictures([address]);',
+    replace: '    await removePictures([address]).catch(() => {});',
+    tests: ['app/engagement/progress/recorded-first.test.ts#keeps its row'],
+  },
+  {
+    row: 'MEDIA-13', // nor had attached files
+    file: 'app/channels/chat/attachments/attachments.server.ts',
+    find: '    await removeStored([key]);',
+    replace: '    await removeStored([key]).catch(() => {});',
+    tests: ['app/engagement/progress/recorded-first.test.ts#keeps its row'],
+  },
+  {
+    row: 'CHAN-43', // those of a message that was not sent
+    file: 'app/channels/chat/attachments/attachments.server.ts',
+    find: '    await scheduleDeletion(tx, deleted);\n',
+    replace: '',
+    tests: [
+      'app/engagement/progress/recorded-first.test.ts#a message that was not sent',
+      'app/channels/chat/attachments/attachments.test.ts#could not be deleted',
+    ],
+  },
+  {
+    row: 'PRIVACY-06', // files that the store could not delete were in no row any more
+    file: 'app/images/unreferenced-images.server.ts',
+    find: '  await scheduleDeletion(\n',
+    replace: '  if (!deleted) await scheduleDeletion(\n',
+    tests: ['app/images/unreferenced-images.test.ts#could not be deleted with their content'],
+  },
+  {
+    row: 'PRIVACY-06', // a deletion that was scheduled a moment ago was done twice
+    file: 'app/images/file-deletions.server.ts',
+    find: 'now - RETRY_AFTER_MS',
+    replace: 'now',
+    tests: ['app/images/unreferenced-images.test.ts#could not be deleted with their content'],
+  },
+  {
+    row: 'PRIVACY-06', // what was deleted stayed scheduled
+    file: 'app/images/file-deletions.server.ts',
+    find: '    await db.delete(fileDeletions).where(isOneOf(batch)).catch(logPostponed(batch.length));\n',
+    replace: '',
+    tests: ['app/images/unreferenced-images.test.ts#leaves nothing scheduled'],
+  },
+  {
+    row: 'CHAR-12', // a row that could not be deleted after its file brought back a character without an image
+    file: 'app/images/file-deletions.server.ts',
+    find: '.where(isOneOf(batch)).catch(logPostponed(batch.length));',
+    replace: '.where(isOneOf(batch));',
+    tests: ['app/assistant/characters/characters.test.ts#fails after its files were deleted'],
+  },
+  {
+    row: 'ERR-03', // the image of an undone removal was deleted an hour later
+    file: 'app/people/profile/images/own-pictures.server.ts',
+    find: '          await cancelDeletion(tx, keys);\n',
+    replace: '',
+    tests: ['app/people/profile/images/own-pictures.test.ts#is undone'],
+  },
+  {
+    row: 'ERR-33',
+    file: 'app/assistant/characters/characters.server.ts',
+    find: '      await cancelDeletion(tx, keys);\n',
+    replace: '',
+    tests: ['app/assistant/characters/characters.test.ts#ERR-33'],
+  },
+  {
+    row: 'ERR-41', // a store that never answers was waited for without end
+    file: 'server/media/storage/s3.ts',
+    find: ', throwOnRequestTimeout: true',
+    replace: '',
+    tests: ['server/media/media.test.ts#never answers'],
+  },
+  {
+    row: 'MEDIA-12',
+    file: 'server/media/decoding/picture.ts',
+    find: 'IMAGE_BYTES_MAX = 5 * 1024 * 1024',
+    replace: 'IMAGE_BYTES_MAX = 6 * 1024 * 1024',
+    tests: ['app/images/pictures.test.ts#an image of five megabytes is accepted'],
+  },
+  {
+    row: 'MEDIA-12',
+    file: 'server/media/decoding/picture.ts',
+    find: "head.startsWith('GIF87a') || head.startsWith('GIF89a')",
+    replace: "head.startsWith('GIF87a')",
+    tests: ['server/media/media.test.ts#JPG, PNG, GIF and WebP are taken'],
+  },
+  {
+    row: 'MEDIA-12', // the type that the browser names was believed
+    file: 'server/media/decoding/picture.ts',
+    find: "if (!format) throw new PictureRefused('kind');",
+    replace: "if (!format && !('type' in given)) throw new PictureRefused('kind');",
+    tests: ['app/images/pictures.test.ts#an SVG named .png'],
+  },
+  {
+    row: 'MEDIA-12',
+    file: 'app/people/profile/images/picture-dialog.tsx',
+    find: 'picked.size <= BYTES_MAX',
+    replace: 'picked.size <= 2 * BYTES_MAX',
+    tests: ['tests/journeys/people/own-profile.spec.ts#a file that is too large'],
+  },
+  {
+    row: 'MEDIA-12', // a single image was refused at once
+    file: 'app/images/upload.ts',
+    find: 'if (isBusy && !isBatch && (',
+    replace: 'if (isBusy && !isBatch && (true || ',
+    tests: ['app/images/upload.test.ts'],
+  },
+  {
+    row: 'MEDIA-12', // nobody waited for room
+    file: 'server/media/decoding/picture.ts',
+    find: 'await memory.reserve(owner, size, MEMORY_WAIT_MS)',
+    replace: 'await memory.reserve(owner, size, 0)',
+    tests: ['server/media/decoding/waiting.test.ts'],
+  },
+  {
+    row: 'MEDIA-12', // smaller images went past a large one
+    file: 'server/media/decoding/memory-budget.ts',
+    find: 'owner }) => reservedBy(owner) < limits.perOwner)',
+    replace: 'owner, bytes }) => reservedBy(owner) < limits.perOwner && held + bytes <= limits.bytes)',
+    tests: ['server/media/decoding/memory-budget.test.ts'],
+  },
+  {
+    row: 'MEDIA-12', // who has the most inside went first
+    file: 'server/media/decoding/memory-budget.ts',
+    find: '.toSorted((a, b) => reservedBy(a.owner) - reservedBy(b.owner))',
+    replace: '',
+    tests: ['server/media/decoding/memory-budget.test.ts'],
+  },
+  {
+    row: 'MEDIA-03', // files of a failed paste came with the next one
+    file: 'editor/page-editor/pictures.ts',
+    find: `              } finally {
+                inline = null;
+              }`,
+    replace: `                inline = null;
+              } finally {
+              }`,
+    tests: ['editor/page-editor/pictures.test.ts#a paste that failed'],
+  },
+  {
+    row: 'MEDIA-03', // a foreign image was dropped without a word
+    file: 'editor/page-editor/pictures.ts',
+    find: "inline.hasForeign ? FOREIGN_IMAGES : ''",
+    replace: "inline.hasForeign ? '' : ''",
+    tests: ['editor/page-editor/pictures.test.ts#one of another site'],
+  },
+  {
+    row: 'S3', // each renewal of a visitor's page rendered it
+    file: 'ui/dates/ago-rules.ts',
+    find: 'Math.ceil(now / VISITOR_STEP_MS) * VISITOR_STEP_MS',
+    replace: 'now',
+    tests: ['ui/dates/visitor-time.test.ts'],
+  },
+  {
+    row: 'LIVE-02', // every change was a question of its own
+    file: 'app/loading/throttle.ts',
+    find: 'last + interval - Date.now()',
+    replace: '0',
+    tests: ['app/loading/throttle.test.ts'],
+  },
+] satisfies Mutant[];

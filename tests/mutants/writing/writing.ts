@@ -1,0 +1,152 @@
+import type { Mutant } from '../mutant.ts';
+
+/** Editors: what they say and ask, and the assistant beside them. */
+export default [
+  {
+    row: 'DRAFT-12',
+    file: 'app/drafts/rules.ts',
+    find: 'DRAFT_SAVED_MS = 3_000',
+    replace: 'DRAFT_SAVED_MS = 8_000',
+    tests: ['tests/journeys/writing/writing.spec.ts#Save Draft shows its confirmation for three seconds'],
+  },
+  {
+    row: 'DRAFT-22',
+    file: 'app/write/draft-list.tsx',
+    find: 'This action cannot be undone.',
+    replace: 'It cannot be undone.',
+    tests: ['tests/journeys/writing/writing.spec.ts#a draft is reopened from the hub'],
+  },
+  {
+    row: 'BOOK-ED-18',
+    file: 'app/editors/editor-dialogs.tsx',
+    find: 'Are you sure you want to delete this {kind}? This action cannot be undone.',
+    replace: 'Title, description and pages of this {kind} go. This action cannot be undone.',
+    tests: ['tests/journeys/writing/writing.spec.ts#deleting the work asks first, then empties it'],
+  },
+  {
+    row: 'ARC-06',
+    file: 'app/comics/speech-bubble.tsx',
+    find: "'--y': y }",
+    replace: "'--y': y - 30 }",
+    tests: ['tests/journeys/writing/editors.spec.ts#an arc adds panels'],
+  },
+  {
+    row: 'ARC-14',
+    file: 'app/publish/publish-part-dialog.tsx',
+    find: "busy={busy && 'Publishing...'}",
+    replace: "busy={busy && 'Working'}",
+    tests: ['tests/journeys/writing/arcs.spec.ts#an arc is drawn, published'],
+  },
+  {
+    row: 'CHAP-09',
+    file: 'app/publish/use-exit-part-editor.ts',
+    find: 'navigate(to, { replace: true })',
+    replace: 'navigate(to)',
+    tests: ['tests/journeys/writing/chapters.spec.ts#a chapter is written, published'],
+  },
+  {
+    row: 'CHALL-12', // on the way to a thousand words
+    file: 'app/editors/details/entry-goal.tsx',
+    find: 'ENTRY_GOAL = 1_000',
+    replace: 'ENTRY_GOAL = 3_000',
+    tests: ['app/editors/details/entry-goal.test.tsx'],
+  },
+  {
+    row: 'DATA-02',
+    file: 'app/publish/publish.server.ts',
+    find: '        cover,\n        genre: classes ? genre : null,',
+    replace: '        cover,\n        chapterCount: 1,\n        genre: classes ? genre : null,',
+    tests: ['app/publish/publish.test.ts#DATA-02'],
+  },
+  {
+    row: 'AI-29',
+    file: 'app/assistant/assistant-rules.ts',
+    find: "'Beta: generated images are temporary. Images you use",
+    replace: "'Images you use",
+    tests: ['app/assistant/tool-body.test.tsx'],
+  },
+  {
+    row: 'AI-25', // no tools without a provider
+    file: 'app/kids/editor/kids-tools.tsx',
+    find: '  if (!assistant) return null;\n',
+    replace: '  void assistant;\n',
+    tests: ['tests/journeys/assistant/without-provider.spec.ts#only where a provider is set up'],
+  },
+  {
+    row: 'ERR-31',
+    file: 'app/assistant/portrait/portrait-part.tsx',
+    find: 'FAILED.portrait',
+    replace: 'FAILED.story',
+    tests: ['tests/journeys/assistant/assistant-pictures.spec.ts#gets a portrait'],
+  },
+  {
+    row: 'ERR-32',
+    file: 'app/assistant/images/scene-part.tsx',
+    find: 'FAILED.scene',
+    replace: 'FAILED.story',
+    tests: ['tests/journeys/assistant/assistant-pictures.spec.ts#gets a portrait'],
+  },
+  {
+    row: 'ERR-24',
+    file: 'app/assistant/assistant-errors.server.ts',
+    find: "what === 'text' ? TEXT_FAILED : IMAGE_FAILED;",
+    replace: 'TEXT_FAILED;',
+    tests: ['app/assistant/images/generate-image.test.ts#reports a missing or invalid image'],
+  },
+  {
+    row: 'ERR-24', // a drawn image may be larger than an uploaded one
+    file: 'server/ai/ai-client.ts',
+    find: 'GENERATED_IMAGE_BYTES_MAX = 20 * MB',
+    replace: 'GENERATED_IMAGE_BYTES_MAX = 5 * MB',
+    tests: ['app/assistant/images/generate-image.test.ts#an endless image download'],
+  },
+  {
+    row: 'ERR-24', // but is not read without a limit
+    file: 'server/ai/ai-client.ts',
+    find: 'GENERATED_IMAGE_BYTES_MAX = 20 * MB',
+    replace: 'GENERATED_IMAGE_BYTES_MAX = 60 * MB',
+    tests: ['app/assistant/images/generate-image.test.ts#an endless image download'],
+  },
+  {
+    row: 'ERR-24', // the provider drew on for a person who had left
+    file: 'server/ai/ai-client.ts',
+    find: 'AbortSignal.any([signal, shutdownSignal()])',
+    replace: 'shutdownSignal()',
+    tests: ['app/assistant/images/generate-image.test.ts#closing the page aborts'],
+  },
+  {
+    row: 'ERR-24', // a connection that failed counted as an answer
+    file: 'server/ai/outbound-http.ts',
+    find: '(error) => reject(error instanceof AddressRefused ? new OutboundRefused(error.message) : error)',
+    replace: '() => resolve(Response.error())',
+    tests: ['server/ai/outbound-http.test.ts#is refused without an unhandled error'],
+  },
+  {
+    row: 'ERR-24', // status 101 brings neither an answer nor an error
+    file: 'server/ai/outbound-http.ts',
+    find: "sent.on('close', () => reject(new OutboundRefused('The connection closed without a response.')));",
+    replace: '',
+    tests: ['server/ai/outbound-http.test.ts#an invalid response'],
+  },
+  {
+    row: 'ERR-24', // an answer of any length was read whole
+    file: 'app/assistant/generation/parse-response.server.ts',
+    find: 'answer.slice(0, RESPONSE_MAX).toWellFormed()',
+    replace: 'answer.toWellFormed()',
+    tests: ['app/assistant/generation/parse-response.test.ts#only the first 64 KB'],
+  },
+  {
+    row: 'ERR-24', // the cut left half a letter
+    file: 'app/assistant/generation/parse-response.server.ts',
+    find: 'answer.slice(0, RESPONSE_MAX).toWellFormed()',
+    replace: 'answer.slice(0, RESPONSE_MAX)',
+    tests: ['app/assistant/generation/parse-response.test.ts#only the first 64 KB'],
+  },
+  {
+    row: 'CHAP-04', // arcs
+    file: 'app/comics/arc-editor-page.tsx',
+    find: 'if (unfinished.length) return',
+    replace: 'if (unfinished.length > 99) return',
+    tests: ['app/reader/parts/parts.test.ts#several drafts of one'],
+  },
+] satisfies Mutant[];

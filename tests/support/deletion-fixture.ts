@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { newId } from '../../app/forms/new-id.ts';
+import { posts } from '../../app/posts/tables.ts';
+import { views, works } from '../../app/works/tables.ts';
+import { db } from '../../server/database/database.ts';
+import { thingsOf } from '../authorization.ts';
+import { createChallenge } from './challenges.ts';
+import { addMessages, createChannel } from './channels.ts';
+import { givePassword, type Member, member, PASSWORD } from './people.ts';
+import { send, visit } from './request.ts';
+import { publishedWork } from './works.ts';
+
+/** Deletes the account, as a browser without JavaScript does. */
+export const deleteAccount = async (person: Member) => {
+  await givePassword(person);
+  const answer = await send('/delete-account', { reason: 'Other', confirm: 'yes', password: PASSWORD }, person.cookie);
+  expect(answer.headers.get('location')).toBe('/');
+};
+
+/** Recounts every stored count and returns the rows with a wrong one. */
+export async function wrongCounts(): Promise<unknown[]> {
+  const { rows } = await db.execute(sql`
+    select 'work' as of, id, likes_count, views_count, comments_count from works w where likes_count <> (select count(*) from likes where work_id = w.id)
+      or views_count <> (select count(*) from views where work_id = w.id) or comments_count <> (select count(*) from comments where work_id = w.id)
+    union all select 'post', id, likes_count, 0, comments_count from posts p where likes_count <> (select count(*) from post_likes where post_id = p.id)
+      or comments_count <> (select count(*) from comments where post_id = p.id)
+    union all select 'person', id, spectator_count, spectating_count, 0 from people p where spectator_count <> (select count(*) from spectating where spectated_id = p.id)
+      or spectating_count <> (select count(*) from spectating where spectator_id = p.id)
+    union all select 'channel', id, member_count, message_count, 0 from channels c where member_count <> (select count(*) from channel_members where channel_id = c.id)
+      or message_count <> (select count(*) from channel_messages where channel_id = c.id)
+    union all select 'latest ' || coalesce(latest_comments -> 0 ->> 'text', 'none'), id, 0, 0, 0 from works w where coalesce(latest_comments -> 0 ->> 'text', '') <>
+      coalesce((select text from comments where work_id = w.id order by created_at desc, id desc limit 1), '')`);
+  return rows;
+}
+
+/** The tables that contain `mark` in any row, with the number of rows. */
+export async function remainingRows(mark: string): Promise<string[]> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = current_schema()`,
+  );
+  const remaining = [];
+  for (const { name } of tables) {
+    const { rows } = await db.execute(sql`select 1 from ${sql.raw(name)} t where t::text ilike ${`%${mark}%`}`);
+    if (rows.length) remaining.push(`${name}: ${rows.length}`);
+  }
+  return remaining;
+}
+
+/** An account with content of every kind, and two other members that interact with it. */
+export async function deletionFixture() {
+  const mark = `gone${newId().slice(-6)}`;
+  const [account, friend, other] = [await member({ name: `Maker ${mark}`, username: mark, bio: mark }), await member(), await member()];
+  const [book, second] = [await publishedWork(friend), await publishedWork(other)];
+  const [post] = await db
+    .insert(posts)
+    .values({ authorId: friend.id, content: 'A post.', tags: ['kept'] })
+    .returning();
+  const challenge = await createChallenge();
+  const [theirs, own] = [await createChannel(friend), await createChannel(account, { name: mark, tags: [mark] })];
+  for (const person of [account, other]) {
+    for (const { id } of [book, second]) {
+      await send(`/works/${id}/like`, {}, person.cookie);
+      await visit(`/book/${id}`, { as: person.cookie });
+      await send(`/works/${id}/comments`, { text: `A word of ${person.username}.` }, person.cookie);
+      await send(`/works/${id}/save`, {}, person.cookie);
+      await send(`/works/${id}/progress`, { page: '1' }, person.cookie);
+      await db.insert(views).values({ workId: id, personId: person.id }).onConflictDoNothing();
+      await db
+        .update(works)
+        .set({ viewsCount: sql`(select count(*) from views where work_id = ${id})` })
+        .where(eq(works.id, id));
+    }
+    await publishedWork(person, { kind: 'challenge_entry', challengeId: challenge.id });
+    await publishedWork(person, { kind: 'kids_book' });
+    await send(`/posts/${post?.id}/like`, {}, person.cookie);
+    await send(`/posts/${post?.id}/comments`, { text: `A word of ${person.username}.` }, person.cookie);
+    await send(`/people/${friend.username}/spectate`, { spectate: 'on' }, person.cookie);
+    await db.execute(sql`insert into channel_members (channel_id, person_id) values (${theirs.id}, ${person.id})`);
+    await addMessages(theirs, person, `Hullo from ${person.username}.`);
+  }
+  await send(`/people/${mark}/spectate`, { spectate: 'on' }, friend.cookie);
+  const things = await thingsOf(account, mark);
+  for (const person of [friend, other]) {
+    await send(`/works/${things.book.id}/like`, {}, person.cookie);
+    await send(`/works/${things.book.id}/comments`, { text: 'A word.' }, person.cookie);
+    await addMessages(own, person, 'Anybody here?');
+  }
+  await send('/reports', { type: 'book', id: book.id, reason: 'Spam', details: mark }, account.cookie);
+  expect(await wrongCounts()).toEqual([]);
+  return { mark, account, friend, other, book, second, post, theirs, challenge };
+}

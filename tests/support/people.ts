@@ -1,0 +1,49 @@
+import { hashPassword } from 'better-auth/crypto';
+import { eq } from 'drizzle-orm';
+import type { Person } from '#server/identity/viewer.ts';
+import { auth } from '../../app/account/auth.server.ts';
+import { accounts } from '../../app/account/tables.ts';
+import { people } from '../../app/people/tables.ts';
+import { db } from '../../server/database/database.ts';
+import { installationSecret } from '../../server/database/installation.ts';
+import { SESSION_COOKIE } from '../../server/identity/session-cookie.ts';
+import { signed } from './request.ts';
+
+let count = 0;
+const run = Math.random().toString(36).slice(2, 6);
+
+export type Member = Person & { cookie: string };
+
+/** A signed-in person, without a password to avoid hashing. `as: member.cookie` sends a request as them. */
+export async function member(overrides: Partial<typeof people.$inferInsert> = {}): Promise<Member> {
+  const { internalAdapter } = await (await auth()).$context;
+  const username = overrides.username ?? `m${run}${++count}`;
+  const [person] = await db
+    .insert(people)
+    .values({ name: `Member ${count}`, email: `${username.toLowerCase()}@mail.example`, ...overrides, username })
+    .returning();
+  if (!person) throw new Error('member was not created');
+  return { ...person, cookie: await cookieFor(person.id, internalAdapter) };
+}
+
+async function cookieFor(id: string, adapter: { createSession(id: string): Promise<{ token: string }> }) {
+  const { token } = await adapter.createSession(id);
+  return `${SESSION_COOKIE}=${signed(token, await installationSecret())}`;
+}
+
+/** A second session of the same person, as on another device. */
+export async function anotherSession(person: Person) {
+  const { internalAdapter } = await (await auth()).$context;
+  return cookieFor(person.id, internalAdapter);
+}
+
+export const PASSWORD = 'Lantern-7-oak';
+let hashed: Promise<string> | undefined;
+
+/** Lets a member sign in with PASSWORD, which is hashed once. */
+export async function givePassword({ id }: Person) {
+  hashed ??= hashPassword(PASSWORD);
+  await db.insert(accounts).values({ accountId: id, providerId: 'credential', userId: id, password: await hashed });
+}
+
+export const hide = (person: Person, isPrivate = true) => db.update(people).set({ isPrivate }).where(eq(people.id, person.id));
