@@ -22,6 +22,9 @@ const EXCEPTIONS: Record<string, string> = {
   'app/layout/tab-bar.tsx: House': 'an icon of the library',
   'app/errors/problem-frame.tsx: DarkHouseArt': 'a drawing of a house',
 };
+const CSS_EXCEPTIONS: Record<string, string> = {
+  'app/errors/problem-frame.css: dark-house': 'a drawing of a house',
+};
 
 const files = ['app', 'ui', 'editor', 'server', 'tests', 'database', 'bundler']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
@@ -73,4 +76,42 @@ test('no test title has a retired word', () => {
     .flatMap((file) => [...namesIn(file).titles].map((title) => `${file}: ${title}`));
   expect(titles.length).toBeGreaterThan(1_000);
   expect(titles.filter((title) => TITLE_WORDS.test(title.split(': ').slice(1).join(': ')))).toEqual([]);
+});
+
+/** Classes, keyframes, containers and custom properties of a stylesheet; `--sh-` and `--color-` are the design tokens' own names. */
+const cssNames = (css: string) => [
+  ...new Set(
+    [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/(?:\.|@keyframes |@container |--(?!sh-|color-))(-?[a-z][\w-]*)/g)].map(
+      ([, name]) => name ?? '',
+    ),
+  ),
+];
+
+test('no CSS class, animation or custom property has a retired word', () => {
+  const found = files
+    .filter((file) => file.endsWith('.css') && !file.endsWith('/tokens.css'))
+    .flatMap((file) =>
+      cssNames(readFileSync(join(root, file), 'utf8'))
+        .filter(isRetired)
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(found.filter((name) => !(name in CSS_EXCEPTIONS))).toEqual([]);
+  expect(
+    Object.keys(CSS_EXCEPTIONS).filter((name) => !found.includes(name)),
+    'exceptions no longer needed',
+  ).toEqual([]);
+});
+
+test('no table, column, function, trigger or index in SQL has a retired word', () => {
+  const folder = join(root, 'database/migrations');
+  const sql = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .replace(/--.*$/gm, '')
+        .replace(/'(?:[^']|'')*'/g, "''"),
+    );
+  const names = new Set(sql.flatMap((text) => text.match(/\b[a-z]+(?:_[a-z\d]+)*\b/g) ?? []));
+  expect(names.size).toBeGreaterThan(300);
+  expect([...names].filter(isRetired)).toEqual([]);
 });

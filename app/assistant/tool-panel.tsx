@@ -13,7 +13,7 @@ export default function ToolPanel({ tools, context, mode }: { tools: Tool[]; con
   const selected = tools.includes(open) ? open : (tools[0] ?? 'story');
   return (
     <Tabs.Root value={selected} onValueChange={(next) => choose(next as Tool)} className="tool-panel">
-      <Tabs.List className="asks-segments" aria-label="What it helps with">
+      <Tabs.List className="tool-form-segments" aria-label="What it helps with">
         {tools.map((tool) => (
           <Tabs.Tab key={tool} value={tool}>
             {toolSegment(tool, context.about.kind)}

@@ -27,7 +27,7 @@ const lettersOf = (title: string): string[] =>
 export function ChallengeArt({ title }: { title: string }) {
   const letters = lettersOf(title);
   return (
-    <svg className="bill-art" viewBox="0 0 400 440" aria-hidden="true">
+    <svg className="challenge-banner-art" viewBox="0 0 400 440" aria-hidden="true">
       <g transform="translate(200 226)">
         <g fill="none" strokeWidth="2">
           {RINGS.map(({ r, dash, opacity }) => (
@@ -41,10 +41,10 @@ export function ChallengeArt({ title }: { title: string }) {
             </text>
           ))}
         </g>
-        <circle className="bill-art-heart" r="46" />
+        <circle className="challenge-banner-art-heart" r="46" />
         <g transform="translate(-24 -30) scale(2)">
           <path
-            className="bill-art-nib"
+            className="challenge-banner-art-nib"
             fillRule="evenodd"
             d="M12.7 1.2v12.1a3 3 0 1 1-1.4 0V1.2C7.7 7 3 11.7 3 18.3c0 3.7 2 6.7 4.6 8.5h8.8C19 25 21 22 21 18.3 21 11.7 16.3 7 12.7 1.2Z"
           />

@@ -13,19 +13,19 @@ export function ChallengeBanner({ challenge, now }: Props) {
   const { title, description, startDate, endDate, participantCount } = challenge;
   const left = timeLeft(endDate, now).short;
   return (
-    <article className="bill" aria-labelledby="running">
+    <article className="challenge-banner" aria-labelledby="running">
       <div className="bill-words">
-        <p className="bill-flag">
+        <p className="challenge-banner-flag">
           <ChallengeGlyph size={18} />
           Weekly Challenge
         </p>
         <h1 className="display" id="running" dir="auto">
           <ItalicLastWord title={title} />
         </h1>
-        <p className="bill-text" dir="auto">
+        <p className="challenge-banner-text" dir="auto">
           {description}
         </p>
-        <ul className="bill-facts">
+        <ul className="challenge-banner-facts">
           <li>
             <b>{participantCount.toLocaleString('en-US')}</b> {participantCount === 1 ? 'participant' : 'participants'}
           </li>
@@ -36,7 +36,7 @@ export function ChallengeBanner({ challenge, now }: Props) {
             <b>{left}</b> left
           </li>
         </ul>
-        <div className="bill-time">
+        <div className="challenge-banner-time">
           <ProgressBar
             value={now.getTime() - startDate.getTime()}
             max={endDate.getTime() - startDate.getTime()}
@@ -47,7 +47,7 @@ export function ChallengeBanner({ challenge, now }: Props) {
             <time dateTime={endDate.toISOString()}>{endsIn(endDate, now)}</time>
           </p>
         </div>
-        <ParticipateLink size="lg" className="bill-way">
+        <ParticipateLink size="lg" className="challenge-banner-way">
           <Nib size={20} />
           Participate
         </ParticipateLink>

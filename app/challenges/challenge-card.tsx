@@ -9,8 +9,8 @@ type Props = { title: string; description: string; ends: string };
 export function ChallengeCard({ title, description, ends }: Props) {
   const cut = title.lastIndexOf(' ') + 1;
   return (
-    <article className="broadside" aria-labelledby="weekly-challenge">
-      <p className="broadside-flag">
+    <article className="challenge-card-banner" aria-labelledby="weekly-challenge">
+      <p className="challenge-card-banner-flag">
         <ChallengeGlyph size={18} />
         Weekly Challenge
       </p>
@@ -20,8 +20,8 @@ export function ChallengeCard({ title, description, ends }: Props) {
           <i>{title.slice(cut)}</i>
         </Link>
       </h3>
-      <p className="broadside-words">{description}</p>
-      <p className="broadside-ends">
+      <p className="challenge-card-banner-words">{description}</p>
+      <p className="challenge-card-banner-ends">
         <Hourglass size={18} strokeWidth={1.75} aria-hidden />
         {ends}
       </p>

@@ -45,7 +45,7 @@ export default function ChallengesPage({ loaderData }: Route.ComponentProps) {
   return (
     <main className="wrap challenges" id="main">
       {list.over ? <PastHeading challenge={list.challenge} /> : <ChallengeBanner challenge={list.challenge} now={new Date(now)} />}
-      <div className="challenges-room">
+      <div className="challenges-page">
         <EntryList key={list.challenge.id} list={list} now={now} />
         <div className="challenges-side">
           {own && <OwnEntries own={own} challenge={list.over ? null : list.challenge} now={new Date(now)} />}

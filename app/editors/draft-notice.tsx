@@ -17,9 +17,9 @@ export function DraftNoticeBanner({ notice, editor, onDismiss }: { notice: Draft
     'work-deleted': `The ${deletedWork?.noun} this belonged to has been deleted. We saved your text as a separate draft.`,
   }[notice.type];
   return (
-    <div className="told" role="alert">
+    <div className="draft-notice" role="alert">
       <p>{words}</p>
-      <div className="told-ways">
+      <div className="draft-notice-actions">
         {notice.type === 'conflict-copy' && (
           <a className="btn btn-line btn-sm" href={`${editor}?draft=${notice.original}`} target="_blank" rel="noreferrer">
             Open the other copy

@@ -37,7 +37,7 @@ export function EditorBar({
   onPublish,
 }: BarProps) {
   return (
-    <div className="desk-top">
+    <div className="editor-top">
       <header className="editor-bar">
         <Link className="editor-bar-back" to={back.to} replace={back.replace} aria-label={back.label}>
           <ArrowLeft className="turns" size={20} strokeWidth={1.75} aria-hidden />

@@ -26,7 +26,7 @@ export function LikeButton({ workId, likes: loaded, liked, signedIn, back }: Pro
   useEffect(() => {
     if (fetcher.state === 'idle' && refusal) notify({ words: refusal, kind: 'error' });
   }, [fetcher.state, refusal]);
-  const look = `deed${count ? ' deed-loved' : ''}${pressed ? ' deed-new' : ''}`;
+  const look = `work-action${count ? ' work-action-liked' : ''}${pressed ? ' work-action-new' : ''}`;
   const content = (
     <>
       <Heart size={20} strokeWidth={1.75} aria-hidden />

@@ -20,14 +20,14 @@ export function SaveButton({ workId, saved, signedIn, back }: Props) {
   const content = (
     <>
       <Bookmark size={20} strokeWidth={1.75} aria-hidden />
-      <span className="deed-word">{isSaved ? 'Saved' : 'Save'}</span>
+      <span className="work-action-label">{isSaved ? 'Saved' : 'Save'}</span>
     </>
   );
   if (!signedIn)
     return (
       <Link
         to={`${href('/sign-in')}?next=${encodeURIComponent(back)}`}
-        className="deed"
+        className="work-action"
         onClick={(event) => {
           event.preventDefault();
           signIn({ event });
@@ -39,7 +39,7 @@ export function SaveButton({ workId, saved, signedIn, back }: Props) {
   return (
     <fetcher.Form method="post" action={href('/works/:id/save', { id: workId })}>
       <input type="hidden" name="back" value={back} />
-      <button type="submit" name="saved" value={isSaved ? 'no' : 'yes'} className="deed" aria-pressed={isSaved}>
+      <button type="submit" name="saved" value={isSaved ? 'no' : 'yes'} className="work-action" aria-pressed={isSaved}>
         {content}
       </button>
     </fetcher.Form>

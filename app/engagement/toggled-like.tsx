@@ -23,7 +23,7 @@ export function ToggledLike({ liked, likes: count, address, back, signedIn }: Pr
     return (
       <Link
         to={`/sign-in?next=${encodeURIComponent(back)}`}
-        className={`deed${likes ? ' deed-loved' : ''}`}
+        className={`work-action${likes ? ' work-action-liked' : ''}`}
         aria-label={`Like, ${likesLabel(likes)}`}
         onClick={(event) => signIn({ event })}
       >
@@ -44,7 +44,7 @@ export function ToggledLike({ liked, likes: count, address, back, signedIn }: Pr
         type="submit"
         name="liked"
         value={isLiked ? 'no' : 'yes'}
-        className={`deed${likes ? ' deed-loved' : ''}${isNew ? ' deed-new' : ''}`}
+        className={`work-action${likes ? ' work-action-liked' : ''}${isNew ? ' work-action-new' : ''}`}
         aria-pressed={isLiked}
         aria-label={`Like, ${likesLabel(likes)}`}
       >

@@ -18,7 +18,7 @@ export const KidsCorner = ({ signedIn }: { signedIn: boolean }) => (
         </svg>
         <div className="kids-ground">
           <div className="wrap kids-inside">
-            <div className="kids-said">
+            <div className="kids-comment">
               <img src="/cinder.svg" alt="" width="150" height="175" loading="lazy" />
               <div>
                 <h2 id="kids-corner">Kids Corner</h2>

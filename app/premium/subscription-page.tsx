@@ -36,7 +36,7 @@ export default function SubscriptionPage({ loaderData: { signedIn } }: Route.Com
       <PageHead back={OWN_PROFILE}>Premium and Tickets</PageHead>
       <p className="premium-lead">Here’s what’s planned. Payments aren’t open yet, so nothing here costs anything.</p>
       {message && (
-        <p role="status" className="premium-said">
+        <p role="status" className="premium-notice">
           {message}
         </p>
       )}

@@ -130,13 +130,13 @@ export function PublishDialog({
 
   return (
     <Dialog open={open} onClose={onClose} title={`Publish your ${noun}`} bare wide>
-      <form className="publish-sheet" data-kind={kind} onSubmit={submit}>
-        <div className="publish-sheet-cover">
-          <div className="publish-sheet-cover-object">
+      <form className="publish-dialog" data-kind={kind} onSubmit={submit}>
+        <div className="publish-dialog-cover">
+          <div className="publish-dialog-cover-object">
             <Cover work={{ kind, title, cover: cover === 'drawn' ? null : cover, author: { name: author } }} sizes="220px" eager />
           </div>
           <p role="status">{uploading ? 'Uploading…' : coverStatus(cover)}</p>
-          <div className="publish-sheet-cover-choices">
+          <div className="publish-dialog-cover-choices">
             <Button variant="line" size="sm" aria-pressed={coverType === 'drawn'} onClick={() => setCover('drawn')}>
               <ChosenIcon chosen={coverType === 'drawn'} icon={WandSparkles} />
               Drawn cover
@@ -176,21 +176,21 @@ export function PublishDialog({
             </p>
           )}
         </div>
-        <div className="publish-sheet-choices">
+        <div className="publish-dialog-choices">
           <header className="flex items-center justify-between">
             <h2 className="display">Publish your {noun}</h2>
             <CloseButton />
           </header>
-          <p className="publish-sheet-sum">{sum}</p>
+          <p className="publish-dialog-sum">{sum}</p>
           {tags ? (
             <>
               <TagsField tags={tags} onTags={onTags} />
-              {!tags.length && <p className="publish-sheet-missing">{ADD_A_TAG}</p>}
+              {!tags.length && <p className="publish-dialog-missing">{ADD_A_TAG}</p>}
             </>
           ) : (
             <fieldset>
               <legend>{classedBy === 'category' ? 'Category' : 'Genre'}</legend>
-              <div className="publish-sheet-chips">
+              <div className="publish-dialog-chips">
                 {shown.map((name) => (
                   <ChoiceChip key={name} name="genre" value={name} checked={genre === name} onChange={() => onChoices({ genre: name })}>
                     {name}
@@ -221,15 +221,15 @@ export function PublishDialog({
               <option key={name} value={name} />
             ))}
           </datalist>
-          <div className="publish-sheet-end">
-            {pendingNotice && <p className="publish-sheet-missing">{pendingNotice}</p>}
+          <div className="publish-dialog-end">
+            {pendingNotice && <p className="publish-dialog-missing">{pendingNotice}</p>}
             {problem && (
-              <p role="alert" className="publish-sheet-missing text-danger">
+              <p role="alert" className="publish-dialog-missing text-danger">
                 {problem.message}
               </p>
             )}
             {missing.length > 0 && (
-              <p className="publish-sheet-missing" role="status">
+              <p className="publish-dialog-missing" role="status">
                 Still to choose: {missing.join(', ')}.
               </p>
             )}

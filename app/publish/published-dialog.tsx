@@ -36,8 +36,8 @@ export function PublishedDialog({ work, title, onDone }: { work: CoverWork; titl
   return (
     <AlertDialog.Root open onOpenChange={(next) => !next && onDone()}>
       <AlertDialog.Portal>
-        <AlertDialog.Popup className="publish-moment" initialFocus={linkRef}>
-          <span className="publish-moment-sparks" aria-hidden>
+        <AlertDialog.Popup className="published" initialFocus={linkRef}>
+          <span className="published-sparks" aria-hidden>
             {SPARK_POSITIONS.map((spark) => (
               <i
                 key={`${spark.x}`}
@@ -52,11 +52,11 @@ export function PublishedDialog({ work, title, onDone }: { work: CoverWork; titl
               />
             ))}
           </span>
-          <div className="publish-moment-inside">
-            <div className="publish-moment-cover">
+          <div className="published-inside">
+            <div className="published-cover">
               <Cover work={work} sizes="250px" eager />
             </div>
-            <div className="publish-moment-board" />
+            <div className="published-board" />
             <AlertDialog.Title className="display">
               {isEntry ? (
                 <>

@@ -73,21 +73,21 @@ export function ReaderBar({
           {work.author.name}
         </span>
       </div>
-      <div className="reader-deeds">
+      <div className="reader-actions">
         {like ?? <LikeButton workId={work.id} likes={work.likes} liked={work.liked} signedIn={signedIn} back={back} />}
-        <PanelLink className="deed" label={`Comments, ${comments}`} {...panel('comments')}>
+        <PanelLink className="work-action" label={`Comments, ${comments}`} {...panel('comments')}>
           <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
           {shortCount(work.commentsCount)}
         </PanelLink>
-        <span className="deed-wide">
+        <span className="work-action-wide">
           <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
         </span>
-        <PanelLink className="deed deed-wide" label="Share" {...panel('share')}>
+        <PanelLink className="work-action work-action-wide" label="Share" {...panel('share')}>
           <Share2 size={20} strokeWidth={1.75} aria-hidden />
-          <span className="deed-word">Share</span>
+          <span className="work-action-label">Share</span>
         </PanelLink>
         {report && (
-          <span className="deed-wide">
+          <span className="work-action-wide">
             <ReportButton type={report} id={work.id} signedIn={signedIn} />
           </span>
         )}

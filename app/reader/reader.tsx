@@ -145,7 +145,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
         hidden={hidden && !panel}
         report={mine ? null : work.kind}
       />
-      <div className="reader-room">
+      <div className="reader-layout">
         <main id="main" className="reader-page" {...swipeHandlers(dir === 'rtl', turn)}>
           <PageView
             noun={noun}
@@ -164,9 +164,9 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
           {entry?.below({ open: panel === 'comments', onToggle: () => toggle('comments') })}
         </main>
         <WorkDetails work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
-          <div className="frontispiece-deeds">
+          <div className="work-details-actions">
             <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
-            <PanelLink className="deed" name="share" label="Share" open={panel === 'share'} onToggle={() => toggle('share')}>
+            <PanelLink className="work-action" name="share" label="Share" open={panel === 'share'} onToggle={() => toggle('share')}>
               <Share2 size={20} strokeWidth={1.75} aria-hidden />
               Share
             </PanelLink>

@@ -27,25 +27,25 @@ type Props = {
 /** Cover, title, author, genre, category or tags, date and description of a work. Below the page on a phone. */
 export function WorkDetails({ work, lang, heading: Title = 'h1', children }: Props) {
   return (
-    <aside className="frontispiece" aria-label={`About this ${kinds[work.kind].noun}`}>
-      <div className="frontispiece-cover" data-aspect={kinds[work.kind].cover}>
+    <aside className="work-details" aria-label={`About this ${kinds[work.kind].noun}`}>
+      <div className="work-details-cover" data-aspect={kinds[work.kind].cover}>
         <Cover work={work} sizes="272px" eager />
       </div>
-      <div className="frontispiece-words">
-        <Title className="display frontispiece-title" lang={lang}>
+      <div className="work-details-words">
+        <Title className="display work-details-title" lang={lang}>
           <bdi>{work.title}</bdi>
         </Title>
-        <CreatorLink username={work.author.username} className="frontispiece-by">
+        <CreatorLink username={work.author.username} className="work-details-by">
           <Avatar person={work.author} size={28} />
           <span dir="auto">{work.author.name}</span>
         </CreatorLink>
-        <p className="frontispiece-facts">
+        <p className="work-details-facts">
           <KindLabel kind={work.kind} word={work.genre} />
           <i aria-hidden>•</i>
           <LocalDate at={work.createdAt} />
         </p>
         {work.tags.length > 0 && (
-          <ul className="frontispiece-tags" aria-label="Tags">
+          <ul className="work-details-tags" aria-label="Tags">
             {work.tags.map((tag) => (
               <li key={tag} dir="auto">
                 {tag}
@@ -54,7 +54,7 @@ export function WorkDetails({ work, lang, heading: Title = 'h1', children }: Pro
           </ul>
         )}
         {work.description && (
-          <p className="frontispiece-text" dir="auto" lang={lang}>
+          <p className="work-details-text" dir="auto" lang={lang}>
             {work.description}
           </p>
         )}

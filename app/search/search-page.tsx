@@ -60,13 +60,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </nav>
           {people.length > 0 && (
             <section aria-labelledby="users">
-              <h2 className="hit-head" id="users">
+              <h2 className="search-result-head" id="users">
                 Users
               </h2>
               <ul>
                 {people.map((person) => (
                   <li key={person.id}>
-                    <a className="hit" href={personAddress(person)} onClick={open}>
+                    <a className="search-result" href={personAddress(person)} onClick={open}>
                       <PersonWords person={person} query={query} />
                     </a>
                   </li>
@@ -76,13 +76,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           )}
           {works.length > 0 && (
             <section aria-labelledby="content">
-              <h2 className="hit-head" id="content">
+              <h2 className="search-result-head" id="content">
                 Content
               </h2>
               <ul>
                 {works.map((work) => (
                   <li key={work.id}>
-                    <a className="hit" href={workAddress(work)} onClick={open}>
+                    <a className="search-result" href={workAddress(work)} onClick={open}>
                       <WorkWords work={work} query={query} />
                     </a>
                   </li>

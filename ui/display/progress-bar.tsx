@@ -5,7 +5,7 @@ export function ProgressBar({ value, max = 100, label }: { value: number; max?: 
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   return (
     <span
-      className="thread"
+      className="progress-bar"
       role="progressbar"
       aria-label={label}
       aria-valuenow={Math.round(percent)}

@@ -69,9 +69,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => delete
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { goes: counts, username, owner, requestedReason } = loaderData;
   return (
-    <main className="wrap leaving-page" id="main">
+    <main className="wrap deletion-page" id="main">
       <BackToProfile />
-      <header className="leaving-head">
+      <header className="deletion-head">
         <h1 className="display">Delete Account</h1>
         <p>
           Your account closes at once: nobody can find you or anything you made, and you are signed out everywhere. Everything is deleted

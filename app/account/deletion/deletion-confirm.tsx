@@ -54,7 +54,7 @@ export const ConfirmText = ({ username }: Pick<DeletingAccount, 'username'>) => 
 /** The second step without JavaScript. */
 export function DeletionConfirm({ about, reason, message }: Omit<InsideProps, 'cancel'> & { about: DeletingAccount }) {
   return (
-    <Form method="post" action="/delete-account" className="leaving-form">
+    <Form method="post" action="/delete-account" className="deletion-form">
       <h2 className="display">{CONFIRM_TITLE}</h2>
       <p>
         <ConfirmText username={about.username} />

@@ -26,7 +26,7 @@ export function DeletionForm({ about, requestedReason, answer }: Props) {
     <>
       <Form
         action="/delete-account"
-        className="leaving-form"
+        className="deletion-form"
         onSubmit={(event) => {
           event.preventDefault();
           if (reason) setDialog('open');
@@ -47,8 +47,8 @@ export function DeletionForm({ about, requestedReason, answer }: Props) {
             />
           ))}
         </fieldset>
-        <p className="leaving-hint">Telling us why helps. We store the reason without your name.</p>
-        <div className="leaving-end">
+        <p className="deletion-hint">Telling us why helps. We store the reason without your name.</p>
+        <div className="deletion-end">
           <Button type="submit" variant="danger" disabled={scripts && !reason}>
             Delete Account
           </Button>

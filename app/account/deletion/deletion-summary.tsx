@@ -5,8 +5,8 @@ import { type DeletionCounts, summaryRows } from './deletion-rules.ts';
 export function DeletionSummary({ counts, profile }: { counts: DeletionCounts; profile: string }) {
   const rows = summaryRows(counts);
   return (
-    <section className="leaving-goes" aria-labelledby="leaving-goes">
-      <h2 className="display" id="leaving-goes">
+    <section className="deletion-summary" aria-labelledby="deletion-summary">
+      <h2 className="display" id="deletion-summary">
         What will be removed
       </h2>
       <p>Your profile with your name, username and email, your likes, saved stories and reading progress{rows.length > 0 && ', and:'}</p>

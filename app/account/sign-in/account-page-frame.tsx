@@ -9,7 +9,7 @@ export function AccountPage({ mode, next, answer, busy }: { mode: SignInMode; ne
   return (
     <main className="wrap account-page" id="main">
       <BackHome />
-      <div className="account-sheet">
+      <div className="account-card">
         <AccountForm
           mode={mode}
           next={next}

@@ -39,7 +39,7 @@ export function CharacterCard({ character, context, onUsed, onScene, onDelete }:
       <IconButton label={`Delete ${name}`} className="character-delete" onClick={onDelete}>
         <Trash2 size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <div className="character-deeds">
+      <div className="character-actions">
         {context.onPicture && (
           <Button variant="line" size="sm" aria-label={`Use this picture: ${name}`} busy={inserting && 'One moment…'} onClick={insert}>
             Use this picture

@@ -67,7 +67,7 @@ export function OwnCharacters({ context, onUsed, takesFocus, onCreate, onScene }
         {status === 'loading' &&
           ['one', 'two', 'three'].map((name) => (
             <li key={name} aria-hidden>
-              <Skeleton className="characters-waits" />
+              <Skeleton className="characters-loading" />
             </li>
           ))}
       </ul>

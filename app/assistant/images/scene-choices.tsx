@@ -28,7 +28,7 @@ export const SceneChoices = ({ form, kids, onChange }: Props) =>
       <ChoiceChips label="When is it?" options={KIDS_TIMES} value={form.timeOfDay} onChange={(timeOfDay) => onChange({ timeOfDay })} />
     </>
   ) : (
-    <div className="asks-pairs">
+    <div className="tool-form-pairs">
       <OwnSelect label="Style" options={ART_STYLES} own="Your own style" value={form.style} onChange={(style) => onChange({ style })} />
       <OwnSelect label="Mood" options={MOODS} value={form.mood} onChange={(mood) => onChange({ mood })} />
       <OwnSelect label="Color tone" options={COLOR_TONES} value={form.colorTone} onChange={(colorTone) => onChange({ colorTone })} />

@@ -112,7 +112,7 @@ export function ScenePart({ stateKey, context, onUsed, takesFocus }: ToolProps &
         }}
       />
       <SceneChoices form={form} kids={kids} onChange={(part) => setForm((now) => ({ ...now, ...part }))} />
-      <p className="asks-note">{kids ? TEMPORARY_FOR_KIDS : TEMPORARY}</p>
+      <p className="tool-form-note">{kids ? TEMPORARY_FOR_KIDS : TEMPORARY}</p>
     </ToolForm>
   );
 }

@@ -75,7 +75,7 @@ export function PortraitFields({ form, kids, takesFocus, fields, onChange }: Pro
         onChange={(event) => onChange({ clothing: event.currentTarget.value })}
       />
       {!kids && (
-        <div className="asks-pairs">
+        <div className="tool-form-pairs">
           <OwnSelect label="Age (optional)" options={AGES} none="Any age" value={form.age} onChange={(age) => onChange({ age })} />
           <OwnSelect
             label="Expression (optional)"

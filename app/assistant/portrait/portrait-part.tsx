@@ -129,7 +129,7 @@ export function PortraitPart({ stateKey, context, onUsed, onSaved, takesFocus }:
         fields={fields}
         onChange={(part) => setForm((now) => ({ ...now, ...part }))}
       />
-      <p className="asks-note">{isForKids(kind) ? TEMPORARY_FOR_KIDS : TEMPORARY}</p>
+      <p className="tool-form-note">{isForKids(kind) ? TEMPORARY_FOR_KIDS : TEMPORARY}</p>
     </ToolForm>
   );
 }

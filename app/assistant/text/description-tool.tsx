@@ -65,7 +65,7 @@ export function DescriptionTool({ stateKey, context, onUsed }: ToolProps) {
         )
       }
     >
-      <p className="asks-lead">
+      <p className="tool-form-lead">
         {isForKids(context.about.kind)
           ? 'It reads your pages and says in a few lines what they are about.'
           : `It reads your ${context.about.kind === 'comic' ? 'panels' : 'pages'} and offers a few lines on what they are about. You decide what stays.`}

@@ -123,12 +123,12 @@ export function StoryFields({ form, mode, kids, noun, fields, onMode, onChange }
         onChange={(event) => onChange({ prompt: event.currentTarget.value })}
       />
       {!kids && (
-        <details className="asks-more">
+        <details className="tool-form-more">
           <summary>
             More choices
             <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
           </summary>
-          <div className="asks-pairs">
+          <div className="tool-form-pairs">
             <OwnSelect
               label="Theme"
               options={THEMES}

@@ -35,7 +35,7 @@ export function TextResult({ title, text, onDismiss, children }: { title: string
           {whole ? 'Show less' : 'Show all'}
         </Button>
       )}
-      <div className="made-deeds">
+      <div className="result-actions">
         {children}
         <DismissButton onDismiss={onDismiss} />
       </div>

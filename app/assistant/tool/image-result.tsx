@@ -41,7 +41,7 @@ export function ImageResult({ title, picture, alt, context, onAlt, onInsert, onD
   }
   const { address, width, height } = picture;
   return (
-    <div className="made-room">
+    <div className="result-space">
       <section className="made-card made-drawn" tabIndex={-1} aria-label={title}>
         <img src={`${address}?w=640`} width={width} height={height} alt={alt} decoding="async" />
         <header>
@@ -57,7 +57,7 @@ export function ImageResult({ title, picture, alt, context, onAlt, onInsert, onD
             onChange={(event) => onAlt(event.currentTarget.value)}
           />
         )}
-        <div className="made-deeds">
+        <div className="result-actions">
           {refused && <Alert>{refused}</Alert>}
           {context.onPicture && (
             <Button variant={quiet ? 'line' : 'ink'} size="sm" busy={inserting && 'One moment…'} onClick={insert}>

@@ -46,7 +46,7 @@ export function ToolForm({ generation, submitLabel, doing: submitDoing, onSubmit
   return (
     <form
       ref={form}
-      className="asks"
+      className="tool-form"
       aria-busy={busy}
       noValidate
       onSubmit={(event) => {
@@ -55,7 +55,7 @@ export function ToolForm({ generation, submitLabel, doing: submitDoing, onSubmit
       }}
     >
       {children}
-      <div className="asks-end">
+      <div className="tool-form-end">
         <Button ref={submitButton} type="submit" busy={doing === submitDoing && doing} disabled={busy}>
           <Nib size={18} />
           {submitLabel}
@@ -67,7 +67,7 @@ export function ToolForm({ generation, submitLabel, doing: submitDoing, onSubmit
         )}
       </div>
       {doing && (
-        <span className="thread asks-thread" role="progressbar" aria-label={doing}>
+        <span className="progress-bar tool-form-progress" role="progressbar" aria-label={doing}>
           <i />
         </span>
       )}
@@ -81,7 +81,7 @@ export function ToolForm({ generation, submitLabel, doing: submitDoing, onSubmit
 }
 
 export const Alert = ({ title, children }: { title?: string; children: ReactNode }) => (
-  <div className="asks-alert" role="alert">
+  <div className="tool-form-alert" role="alert">
     <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
     <p>
       {title && <b>{title}</b>}

@@ -23,12 +23,12 @@ type Props = {
 
 /** Shown below an entry: its author, its challenge and the first comments. */
 export const EntryFooter = ({ work, about, comments }: Props) => (
-  <div className="below-entry">
-    <section className="below-entry-card" aria-labelledby="about-author">
+  <div className="entry-footer">
+    <section className="entry-footer-card" aria-labelledby="about-author">
       <h2 className="display" id="about-author">
         About the Author
       </h2>
-      <div className="below-entry-who">
+      <div className="entry-footer-who">
         <Avatar person={work.author} size={56} />
         <p>
           <b dir="auto">{work.author.name}</b>
@@ -36,7 +36,7 @@ export const EntryFooter = ({ work, about, comments }: Props) => (
         </p>
       </div>
       {about?.bio && (
-        <p className="below-entry-text" dir="auto">
+        <p className="entry-footer-text" dir="auto">
           {about.bio}
         </p>
       )}
@@ -52,8 +52,8 @@ export const EntryFooter = ({ work, about, comments }: Props) => (
 function FirstComments({ work, panel }: { work: Props['work']; panel: Props['comments'] }) {
   const { comments, commentsCount } = useCommentsNow(work);
   return (
-    <section className="below-entry-said" aria-labelledby="first-comments">
-      <div className="below-entry-head">
+    <section className="entry-footer-comment" aria-labelledby="first-comments">
+      <div className="entry-footer-head">
         <h2 className="display" id="first-comments">
           Comments ({commentsCount.toLocaleString('en-US')})
         </h2>
@@ -69,15 +69,15 @@ function FirstComments({ work, panel }: { work: Props['work']; panel: Props['com
 function AboutChallenge({ challenge }: { challenge: NonNullable<About['challenge']> }) {
   const { id, title, description, endDate, participantCount, over } = challenge;
   return (
-    <section className="below-entry-card" aria-labelledby="about-challenge">
+    <section className="entry-footer-card" aria-labelledby="about-challenge">
       <h2 className="display" id="about-challenge">
         About the Challenge
       </h2>
-      <p className="below-entry-flag">
+      <p className="entry-footer-flag">
         <ChallengeGlyph size={18} />
         <b dir="auto">{title}</b>
       </p>
-      <p className="below-entry-text" dir="auto">
+      <p className="entry-footer-text" dir="auto">
         {description}
       </p>
       <dl>

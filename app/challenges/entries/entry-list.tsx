@@ -121,7 +121,7 @@ function EntryRow({ entry, now }: { entry: EntryCard; now: number }) {
         )}
       </div>
       {opening && (
-        <span className="entry-row-waits" role="status">
+        <span className="entry-row-loading" role="status">
           <LoaderCircle size={20} strokeWidth={2} aria-hidden />
           <span className="sr-only">Loading the entry…</span>
         </span>

@@ -41,8 +41,8 @@ test('a visitor reads an entry: title, author, date, genre, cover and descriptio
   const about = shown.one('complementary', 'About this challenge entry');
   expect(about.one('heading', 'Wipe Your Feet').text).toBe('Wipe Your Feet');
   expect(about.one('link', 'Elin Sjöberg').attribute('href')).toMatch(/^\/profile\//);
-  expect(about.parts('.frontispiece-facts')[0]?.text).toBe('Mystery•Mar 5, 2026');
-  expect(about.parts('.frontispiece-text')[0]?.text).toBe('In a hand that knew us.');
+  expect(about.parts('.work-details-facts')[0]?.text).toBe('Mystery•Mar 5, 2026');
+  expect(about.parts('.work-details-text')[0]?.text).toBe('In a hand that knew us.');
   expect(about.parts('.cover-book')).toHaveLength(1);
   expect(shown.all('article')[0]?.text).toBe('Elin Sjöberg\nWipe Your Feet\nThe lamp was lit.\nNobody had lit it.');
   expect(html).toContain('<title>Wipe Your Feet by Elin Sjöberg · Storyhearth</title>');
@@ -89,7 +89,7 @@ test('the two newest comments are shown with author and date, and View All links
   expect(withoutScripts((await page(address)).html)).toContain('No comments yet. Be the first to comment!');
   for (const text of ['One.', 'Two.', 'Three.']) await comment(entry.id, text, reader.cookie);
   const { html } = await page(address);
-  const below = html.slice(html.indexOf('id="first-comments"'), html.indexOf('class="frontispiece"'));
+  const below = html.slice(html.indexOf('id="first-comments"'), html.indexOf('class="work-details"'));
   expect(below.indexOf('Three.')).toBeGreaterThan(0);
   expect(below.indexOf('Two.')).toBeGreaterThan(below.indexOf('Three.'));
   expect(below).not.toContain('One.');

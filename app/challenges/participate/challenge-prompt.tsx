@@ -7,17 +7,17 @@ type Props = { challenge: { title: string; description: string; endDate: Date } 
 
 /** The challenge that an entry is written for, with the length guideline. */
 export const ChallengePrompt = ({ challenge: { title, description, endDate } }: Props) => (
-  <section className="assignment" aria-labelledby="assignment">
-    <p className="assignment-flag">
+  <section className="challenge-prompt" aria-labelledby="challenge-prompt">
+    <p className="challenge-prompt-flag">
       <ChallengeGlyph size={16} />
       Weekly Challenge
     </p>
-    <h2 className="display" id="assignment" dir="auto">
+    <h2 className="display" id="challenge-prompt" dir="auto">
       {title}
     </h2>
     <p dir="auto">{description}</p>
-    <p className="assignment-rules">{GUIDELINE}</p>
-    <p className="assignment-rules">
+    <p className="challenge-prompt-rules">{GUIDELINE}</p>
+    <p className="challenge-prompt-rules">
       Ends on <LocalDate at={endDate} />.
     </p>
   </section>

@@ -44,13 +44,13 @@ export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
           )}
         </p>
       </div>
-      <div className="chat-deeds">
+      <div className="chat-actions">
         {about && (
-          <IconButton label="Mute notifications" on={muted} className="chat-deed-wide" onClick={() => mute(!muted)}>
+          <IconButton label="Mute notifications" on={muted} className="chat-action-wide" onClick={() => mute(!muted)}>
             {muted ? <BellOff {...icon} /> : <Bell {...icon} />}
           </IconButton>
         )}
-        <IconButton label="Share channel" className={about ? 'chat-deed-wide' : ''} onClick={() => setSharing(true)}>
+        <IconButton label="Share channel" className={about ? 'chat-action-wide' : ''} onClick={() => setSharing(true)}>
           <Share2 {...icon} />
         </IconButton>
         {standing.isOwner && (

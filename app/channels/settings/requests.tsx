@@ -28,7 +28,7 @@ function JoinRequest({ id, person }: { id: string; person: Owner }) {
   const sent = fetcher.state === 'idle' ? null : fetcher.formData?.get('answer');
   return (
     <li>
-      <Link to={href('/profile/:username', { username: person.username })} className="channel-asking">
+      <Link to={href('/profile/:username', { username: person.username })} className="channel-request">
         <Avatar person={person} size={44} />
         <span>
           <b dir="auto">{person.name}</b>

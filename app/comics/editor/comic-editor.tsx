@@ -194,7 +194,7 @@ function OpenComic({ part, sync, snapshot, viewer }: OpenProps) {
   );
 
   return (
-    <div className="desk-page comic-page" data-kind="comic">
+    <div className="editor-page comic-page" data-kind="comic">
       <EditorBar
         kind="comic"
         back={back}

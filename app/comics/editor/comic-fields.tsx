@@ -115,7 +115,7 @@ export function ComicFields({
       </Tabs.Root>
       <div className="comic-fields-part comic-about">
         {titled && (
-          <div className="desk-field">
+          <div className="editor-field">
             <TextInput
               label="Title"
               name="title"
@@ -129,7 +129,7 @@ export function ComicFields({
           </div>
         )}
         {!titled && <ToolOpener tool="title" name="Generate Title" onTool={onTool} />}
-        <div className="desk-field">
+        <div className="editor-field">
           <TextArea
             label="Description"
             name="description"

@@ -52,7 +52,7 @@ export function ComicTools({ panels, page, can, steps, onAddPanel, onAddBubble, 
           </IconButton>
         </span>
       )}
-      <button type="button" className="desk-tools-nib comic-opens-drawer" aria-label="Details" onClick={onDrawer}>
+      <button type="button" className="editor-tools-nib comic-opens-drawer" aria-label="Details" onClick={onDrawer}>
         <SlidersHorizontal size={24} strokeWidth={1.75} aria-hidden />
       </button>
     </div>

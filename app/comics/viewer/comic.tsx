@@ -105,7 +105,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
           hidden={hidden && !panel}
           report={mine ? null : 'comic'}
         />
-        <div className="reader-room">
+        <div className="reader-layout">
           <main id="main" className="reader-page">
             {part && (
               <header className="arc-head">
@@ -133,9 +133,9 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
             <PartsList part="arc" workId={work.id} first={parts} mine={mine} current={part?.id} />
           </main>
           <WorkDetails work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
-            <div className="frontispiece-deeds">
+            <div className="work-details-actions">
               <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
-              <PanelLink className="deed" name="share" label="Share" open={panel === 'share'} onToggle={() => toggle('share')}>
+              <PanelLink className="work-action" name="share" label="Share" open={panel === 'share'} onToggle={() => toggle('share')}>
                 <Share2 size={20} strokeWidth={1.75} aria-hidden />
                 Share
               </PanelLink>
@@ -178,7 +178,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
 
 function StaticViewer(props: Parameters<typeof ViewerStage>[0]) {
   return (
-    <section className="room" data-theme="dark" dir={props.dir} aria-label="Comic viewer">
+    <section className="viewer" data-theme="dark" dir={props.dir} aria-label="Comic viewer">
       <ViewerStage {...props} />
     </section>
   );

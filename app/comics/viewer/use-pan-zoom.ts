@@ -43,7 +43,7 @@ function addGestures(stage: HTMLDivElement, latest: { current: Omit<Options, 'po
 
   const show = (next: View, offset = 0) => {
     view = next;
-    const panel = stage.querySelector<HTMLElement>('.room-panel');
+    const panel = stage.querySelector<HTMLElement>('.viewer-panel');
     if (!panel) return;
     const fits = next.scale === 1;
     panel.style.transform = fits && !offset ? '' : `translate(${next.x + offset}px, ${next.y}px) scale(${next.scale})`;

@@ -75,7 +75,7 @@ export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
-          className="room"
+          className="viewer"
           data-theme="dark"
           data-comments={reading ? '' : undefined}
           dir={dir}
@@ -84,7 +84,7 @@ export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
         >
           <ViewerStage {...stageProps} onClose={onClose} comments={{ open: reading, toggle: () => setReading(!reading) }} stage={stage} />
           {reading && (
-            <div className="room-side" dir="ltr">
+            <div className="viewer-side" dir="ltr">
               <ReaderPanel id="viewer-comments" title="Comments" open onClose={() => setReading(false)}>
                 <CommentPanel
                   subject={{ on: 'work', id: work.id }}

@@ -49,21 +49,21 @@ export function ViewerStage({
   if (!panel) return null;
   return (
     <>
-      <header className="room-head">
-        <div className="room-named">
+      <header className="viewer-head">
+        <div className="viewer-named">
           <b dir="auto">{work.title}</b>
           <span dir="auto">{work.author.name}</span>
         </div>
-        <p className="room-place" dir="ltr" aria-live="polite">
+        <p className="viewer-place" dir="ltr" aria-live="polite">
           <span className="sr-only">Panel </span>
           {position} <i>of</i> {count}
         </p>
-        <div className="room-deeds">
+        <div className="viewer-actions">
           <LikeButton workId={work.id} likes={work.likes} liked={work.liked} signedIn={signedIn} back={back} />
           {comments && (
             <button
               type="button"
-              className="deed room-comments"
+              className="work-action viewer-comments"
               aria-expanded={comments.open}
               aria-label={`Comments, ${commentsCount.toLocaleString('en-US')}`}
               title="Comments"
@@ -87,10 +87,10 @@ export function ViewerStage({
       <Turner to={position > 1 ? position - 1 : null} label="Previous panel" state={linkState}>
         <ChevronLeft size={24} strokeWidth={1.75} className="turns" aria-hidden />
       </Turner>
-      <div className="room-stage" ref={stage}>
+      <div className="viewer-stage" ref={stage}>
         <div
           key={position}
-          className="room-panel bubble-frame"
+          className="viewer-panel bubble-frame"
           style={{ ...ratioOf(panel), aspectRatio: `${panel.picture.width} / ${panel.picture.height}` }}
         >
           <PanelPicture panel={panel} position={position} sizes={VIEWER_SIZES} eager lang={lang} />
@@ -99,12 +99,12 @@ export function ViewerStage({
       <Turner to={position < count ? position + 1 : null} label="Next panel" state={linkState} end>
         <ChevronRight size={24} strokeWidth={1.75} className="turns" aria-hidden />
       </Turner>
-      <footer className="room-foot">
+      <footer className="viewer-foot">
         <Strip work={work} position={position} state={linkState} />
-        <div className="room-thread">
+        <div className="viewer-progress">
           <ProgressBar value={position} max={count} label={place} />
         </div>
-        <p className="room-keys" dir="ltr">
+        <p className="viewer-keys" dir="ltr">
           <kbd>←</kbd> <kbd>→</kbd> move between panels <kbd>Esc</kbd> close
         </p>
       </footer>
@@ -115,7 +115,7 @@ export function ViewerStage({
 type TurnerProps = { to: number | null; label: string; state: unknown; end?: boolean; children: ReactNode };
 
 function Turner({ to, label, state, end = false, children }: TurnerProps) {
-  const look = `room-turn ${end ? 'room-turn-end' : ''}`;
+  const look = `viewer-turn ${end ? 'viewer-turn-end' : ''}`;
   if (to === null)
     return (
       <button type="button" className={look} disabled aria-label={label}>
@@ -140,7 +140,7 @@ function Strip({ work, position, state }: { work: ViewerStageProps['work']; posi
     list.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2); // scrollIntoView would also scroll the page behind the dialog
   }, [position]);
   return (
-    <ol className="room-strip" ref={strip} aria-label="All panels">
+    <ol className="viewer-strip" ref={strip} aria-label="All panels">
       {work.panels.map(({ picture }, i) => (
         <li key={panelName(i + 1)}>
           <Link

@@ -34,9 +34,9 @@ export function DetailsPanel({
   return (
     <>
       <Structure name={structureName} pages={pages} words={words} current={current} />
-      {title && <div className="desk-field">{title}</div>}
+      {title && <div className="editor-field">{title}</div>}
       {description !== null && (
-        <div className="desk-field">
+        <div className="editor-field">
           <TextArea
             label="Description"
             name="description"
@@ -50,7 +50,7 @@ export function DetailsPanel({
         </div>
       )}
       {children}
-      <div className="desk-details-tip">
+      <div className="editor-details-tip">
         <TipCard />
       </div>
     </>

@@ -8,7 +8,7 @@ export function EntryGoal({ title, words }: { title: string; words: number }) {
   const goal = ENTRY_GOAL.toLocaleString('en-US');
   const reached = words >= ENTRY_GOAL;
   return (
-    <div className="desk-width desk-line entry-goal">
+    <div className="editor-width editor-line entry-goal">
       <p>
         For <bdi>{title}</bdi>, about 1,000–3,000 words
       </p>

@@ -18,30 +18,30 @@ type Props = {
 /** Shown until stored drafts are read from the device, and instead of the editor without JavaScript. */
 export function EditorSkeleton({ name, title, back = WRITE, about, failed, onRetry }: Props) {
   return (
-    <div className="desk-page">
+    <div className="editor-page">
       <header className="editor-bar">
         <a className="editor-bar-back" href={back.to}>
           {back.label}
         </a>
         <b dir="auto">{title || 'Untitled Draft'}</b>
       </header>
-      <main className="desk" id="main">
+      <main className="editor" id="main">
         <h1 className="sr-only">{name}</h1>
-        {about && <div className="desk-width">{about}</div>}
+        {about && <div className="editor-width">{about}</div>}
         <noscript>
-          <p className="told desk-width">The editor needs JavaScript to save as you type. Please turn it on for this site.</p>
+          <p className="draft-notice editor-width">The editor needs JavaScript to save as you type. Please turn it on for this site.</p>
         </noscript>
         {failed && (
-          <div className="told desk-width" role="alert">
+          <div className="draft-notice editor-width" role="alert">
             <p>Your draft could not be loaded completely. Please check your connection and try again.</p>
-            <div className="told-ways">
+            <div className="draft-notice-actions">
               <Button variant="line" size="sm" onClick={onRetry}>
                 Try again
               </Button>
             </div>
           </div>
         )}
-        <Skeleton className="desk-width" style={{ blockSize: '50rem' }} />
+        <Skeleton className="editor-width" style={{ blockSize: '50rem' }} />
       </main>
     </div>
   );

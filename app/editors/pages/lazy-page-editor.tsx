@@ -79,7 +79,7 @@ export function LazyPageEditor({
   if (!open) return placeholderPanel;
   if (missing)
     return (
-      <p className="desk-width">
+      <p className="editor-width">
         <button type="button" className="btn btn-line" onClick={() => setMissing(false)}>
           Load the page again
         </button>
@@ -109,7 +109,7 @@ export function LazyPageEditor({
         const { address, width, height } = await uploadPicture(file, folder, () => signIn());
         return { src: address, width, height };
       }}
-      fallback={<Skeleton className="desk-width" style={{ blockSize: '50rem' }} />}
+      fallback={<Skeleton className="editor-width" style={{ blockSize: '50rem' }} />}
       onMissing={() => setMissing(true)}
     />
   );

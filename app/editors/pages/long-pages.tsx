@@ -16,7 +16,7 @@ export function LongPages({ sync, snapshot: { refusedPages, pages } }: { sync: D
   const reason = refusedPages.get(page.key);
   const isLong = bytesOf(JSON.stringify(page.document)) > PAGE_BYTES_MAX;
   return (
-    <div className="told" role="alert">
+    <div className="draft-notice" role="alert">
       <p>
         {isLong ? `Page ${at + 1} is too long to be saved.` : `Page ${at + 1} isn’t saved: ${reason}`}{' '}
         {isLong && unsplittable === page.key ? CANNOT_SPLIT : 'Everything else is saved, and this page stays on your device.'}

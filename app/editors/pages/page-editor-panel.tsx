@@ -23,15 +23,15 @@ export default function PageEditorPanel({ toolbar, kids, number, id, onDrawer, d
   return (
     <div id={id} role="tabpanel" aria-label={`Page ${number}`}>
       {toolbar && !narrow && (
-        <div className="sheet-tools desk-width">
+        <div className="editor-toolbar-bar editor-width">
           <Toolbar editor={editor} kids={kids} />
         </div>
       )}
       <PageEditor {...page} onReady={setEditor} />
       {narrow && (
-        <div className="desk-tools">
-          <div className="desk-tools-rail">{toolbar && <Toolbar editor={editor} kids={kids} compact />}</div>
-          <button type="button" className="desk-tools-nib" aria-label={drawer} onClick={onDrawer}>
+        <div className="editor-tools">
+          <div className="editor-tools-rail">{toolbar && <Toolbar editor={editor} kids={kids} compact />}</div>
+          <button type="button" className="editor-tools-nib" aria-label={drawer} onClick={onDrawer}>
             {kids ? (
               <Ellipsis size={26} strokeWidth={2} aria-hidden />
             ) : assistant ? (

@@ -6,11 +6,11 @@ type Props = { id: string; number: number; failed: boolean; onRetry(): void };
 /** Placeholder for a page that is loading, or that failed to load and can be retried. */
 export function PageNotLoaded({ id, number, failed, onRetry }: Props) {
   return (
-    <div id={id} role="tabpanel" aria-label={`Page ${number}`} className="desk-width" aria-busy={!failed}>
+    <div id={id} role="tabpanel" aria-label={`Page ${number}`} className="editor-width" aria-busy={!failed}>
       {failed ? (
-        <div className="told" role="alert">
+        <div className="draft-notice" role="alert">
           <p>Page {number} could not be loaded. Everything you wrote is kept; please check your connection and try again.</p>
-          <div className="told-ways">
+          <div className="draft-notice-actions">
             <Button variant="line" size="sm" onClick={onRetry}>
               Try again
             </Button>

@@ -58,7 +58,7 @@ export function PageTabs({
   }
 
   return (
-    <div className="page-tabs desk-width" data-single={(hideSingleTab && keys.length < 2) || undefined}>
+    <div className="page-tabs editor-width" data-single={(hideSingleTab && keys.length < 2) || undefined}>
       <div className="page-tabs-rail" ref={rail}>
         <div className="page-tabs-list" role="tablist" aria-label="Pages" onKeyDown={onKeyDown}>
           {(hideSingleTab && keys.length < 2 ? [] : keys).map((key, i) => (

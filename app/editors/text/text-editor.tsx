@@ -135,7 +135,7 @@ function OpenTextEditor({
   const publish = (event: MouseEvent) => (viewer ? setPublishing(true) : signIn({ event }));
 
   return (
-    <div className="desk-page" data-kind={kind}>
+    <div className="editor-page" data-kind={kind}>
       <EditorBar
         kind={kind}
         back={back}
@@ -154,17 +154,17 @@ function OpenTextEditor({
         onPublish={publish}
       />
       <div className="only-phone save-line-phone">{saveLine}</div>
-      <div className="desk-columns" data-details={layout.details || undefined} data-helper={docked || undefined}>
+      <div className="editor-columns" data-details={layout.details || undefined} data-helper={docked || undefined}>
         {layout.details && (
-          <aside className="desk-details" aria-label={`About this ${noun}`}>
+          <aside className="editor-details" aria-label={`About this ${noun}`}>
             {details}
           </aside>
         )}
-        <main className="desk" id="main">
+        <main className="editor" id="main">
           <h1 className="sr-only">{editorName}</h1>
           {challenge && <EntryGoal title={challenge.title} words={sum} />}
-          {!layout.details && <div className="desk-width desk-title">{title}</div>}
-          <div className="desk-width desk-openers">
+          {!layout.details && <div className="editor-width editor-title">{title}</div>}
+          <div className="editor-width editor-openers">
             {!layout.details && (
               <button type="button" className="btn btn-quiet btn-sm desk-opens-details" onClick={() => setDrawer(true)}>
                 <ListTree size={18} strokeWidth={1.75} aria-hidden />
@@ -174,7 +174,7 @@ function OpenTextEditor({
             {button('story')}
             {button('picture')}
             {layout.helper && !helper.open && (
-              <span className="desk-opens-helper">
+              <span className="editor-opens-helper">
                 <IconButton ref={helper.openRef} label="Open writing helper" onClick={helper.onOpen}>
                   <PanelRightOpen className="turns" size={20} strokeWidth={1.75} aria-hidden />
                 </IconButton>

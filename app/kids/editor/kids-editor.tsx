@@ -131,15 +131,15 @@ export function KidsEditor({ draft, viewer, starter }: Props) {
   );
 
   return (
-    <div className="kids kids-desk" data-kind={kind}>
-      <div className="desk-top">
-        <header className="kids-desk-bar">
-          <Link className="kids-desk-back" to={list} aria-label="Back to Kids Zone">
+    <div className="kids kids-editor" data-kind={kind}>
+      <div className="editor-top">
+        <header className="kids-editor-bar">
+          <Link className="kids-editor-back" to={list} aria-label="Back to Kids Zone">
             <ArrowLeft className="turns" size={22} strokeWidth={2.25} aria-hidden />
             <span>Kids Zone</span>
           </Link>
-          <div className="kids-desk-saved">{saveLine}</div>
-          <div className="kids-desk-deeds">
+          <div className="kids-editor-saved">{saveLine}</div>
+          <div className="kids-editor-actions">
             <button type="button" className="kids-btn kids-btn-white kids-btn-small" disabled={saving} onClick={saveNow}>
               {saving ? 'Saving…' : 'Save Draft'}
             </button>
@@ -155,10 +155,10 @@ export function KidsEditor({ draft, viewer, starter }: Props) {
         <DraftNoticeBanner notice={snapshot.notice} editor={editor} onDismiss={sync.dismiss} />
         <LongPages sync={sync} snapshot={snapshot} />
       </div>
-      <div className="kids-desk-columns">
-        <main className="kids-desk-page" id="main">
+      <div className="kids-editor-columns">
+        <main className="kids-editor-page" id="main">
           <h1 className="sr-only">{editorName}</h1>
-          <div className="kids-desk-title desk-width">
+          <div className="kids-editor-title editor-width">
             <TextArea
               label="Title"
               name="title"
@@ -171,7 +171,7 @@ export function KidsEditor({ draft, viewer, starter }: Props) {
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               onChange={(event) => sync.setTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
             />
-            <button type="button" className="kids-desk-opens" onClick={() => setHelper(true)}>
+            <button type="button" className="kids-editor-opens" onClick={() => setHelper(true)}>
               <Ellipsis size={22} strokeWidth={2} aria-hidden />
               More
             </button>
@@ -203,13 +203,13 @@ export function KidsEditor({ draft, viewer, starter }: Props) {
           />
           <KidsTip />
         </main>
-        <aside className="kids-desk-beside" aria-label={`About this ${noun}`}>
+        <aside className="kids-editor-side" aria-label={`About this ${noun}`}>
           {sidePanel}
         </aside>
       </div>
       {helper && (
         <Dialog open onClose={() => setHelper(false)} title="More">
-          <div className="dialog-body kids-desk-drawer">{sidePanel}</div>
+          <div className="dialog-body kids-editor-drawer">{sidePanel}</div>
         </Dialog>
       )}
       {openTool && (

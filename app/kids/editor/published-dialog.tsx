@@ -35,18 +35,18 @@ export function KidsPublishedDialog({ work, title, onDone }: { work: CoverWork; 
   return (
     <AlertDialog.Root open onOpenChange={(next) => !next && onDone()}>
       <AlertDialog.Portal>
-        <AlertDialog.Popup className="kids kids-moment" initialFocus={link}>
+        <AlertDialog.Popup className="kids kids-published" initialFocus={link}>
           <span className="kids-confetti" aria-hidden data-testid="confetti">
             {CONFETTI.map((style) => (
               <i key={String(style['--round' as keyof CSSProperties])} style={style} />
             ))}
           </span>
-          <div className="kids-moment-inside">
-            <div className="kids-moment-stage">
-              <div className="kids-moment-cover">
+          <div className="kids-published-inside">
+            <div className="kids-published-stage">
+              <div className="kids-published-cover">
                 <Cover work={work} sizes="190px" eager />
               </div>
-              <img className="kids-moment-cinder" src="/cinder-wow.svg" alt="" width="120" height="140" />
+              <img className="kids-published-cinder" src="/cinder-wow.svg" alt="" width="120" height="140" />
             </div>
             <AlertDialog.Title>Hooray! Your story is out.</AlertDialog.Title>
             <AlertDialog.Description>

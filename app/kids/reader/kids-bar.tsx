@@ -15,7 +15,7 @@ export const KidsBar = (actions: StoryActions) => {
           <span className="kids-back-word">Back to </span>Kids Zone
         </span>
       </Link>
-      <div className="kids-bar-deeds">
+      <div className="kids-bar-actions">
         <LikeButton workId={work.id} likes={work.likes} liked={work.liked} signedIn={signedIn} back={back} />
         <CommentsOpener {...actions} />
         <span className="kids-wide">

@@ -46,8 +46,8 @@ export const KidsCards = (actions: StoryActions) => {
 function CommentsCard({ work, signedIn, back, open }: StoryActions) {
   const signIn = useSignIn();
   return (
-    <section className="kids-card kids-said" aria-labelledby="comments-head" id="comments">
-      <div className="kids-said-head">
+    <section className="kids-card kids-comment" aria-labelledby="comments-head" id="comments">
+      <div className="kids-comment-head">
         <h2 id="comments-head">Comments ({work.commentsCount.toLocaleString('en-US')})</h2>
         {work.commentsCount > 0 && (
           <Opener what="comments" workId={work.id} open={open} className="kids-all" label="View All comments">
@@ -57,7 +57,7 @@ function CommentsCard({ work, signedIn, back, open }: StoryActions) {
       </div>
       {work.comments.length === 0 && <p>{NO_COMMENTS}</p>}
       {work.comments.map(({ id, author, createdAt, text }) => (
-        <div key={id} className="kids-said-one">
+        <div key={id} className="kids-comment-one">
           <p>
             <b dir="auto">{author.name}</b> <span dir="ltr">@{author.username}</span> <i aria-hidden>•</i> <LocalDate at={createdAt} />
           </p>

@@ -37,7 +37,7 @@ export default function KidsDialog({ opened, work, signedIn, mine, back, share, 
           all
         />
         {!mine && (
-          <Link className="kids-tell" to={reportAddress('kids_book', work.id)} rel="nofollow">
+          <Link className="kids-announce" to={reportAddress('kids_book', work.id)} rel="nofollow">
             Is something here unkind? Tell us.
           </Link>
         )}

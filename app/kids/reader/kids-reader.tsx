@@ -58,7 +58,7 @@ export function KidsReader({ work: loaded, signedIn, mine, lang, dir, address, s
   return (
     <main className="kids kids-reader" id="main">
       <KidsBar {...actions} />
-      <div className="wrap kids-room">
+      <div className="wrap kids-page">
         <div className="kids-book" {...swipeHandlers(dir === 'rtl', turn)}>
           <StoryWords title={work.title} page={page} lang={lang} dir={dir} turn={turned} loading={loading} />
           <KidsPager position={position} of={of} dir={dir} />

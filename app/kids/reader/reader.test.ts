@@ -165,7 +165,7 @@ test('a like raises the count by one, and liking again changes nothing (KIDS-45,
   expect([work?.likes, (await db.select().from(likes).where(eq(likes.workId, id))).length]).toEqual([1, 1]);
   const page = await read(at(id), reader.cookie);
   expect(withoutScripts(page)).toContain('Liked, 1 like');
-  expect(withoutScripts(page)).toContain('deed-loved');
+  expect(withoutScripts(page)).toContain('work-action-liked');
   expect((await send(`/works/${id}/like`, {})).status).toBe(401);
 });
 

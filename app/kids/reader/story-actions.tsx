@@ -37,7 +37,7 @@ export function Opener({ what, workId, open, label, className, children }: Opene
 export const commentCountText = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'comment' : 'comments'}`;
 
 export const CommentsOpener = ({ work, open }: StoryActions) => (
-  <Opener what="comments" workId={work.id} open={open} className="deed" label={`Comments, ${commentCountText(work.commentsCount)}`}>
+  <Opener what="comments" workId={work.id} open={open} className="work-action" label={`Comments, ${commentCountText(work.commentsCount)}`}>
     <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
     {shortCount(work.commentsCount)}
   </Opener>
@@ -47,9 +47,9 @@ export const CommentsOpener = ({ work, open }: StoryActions) => (
 export const MoreActions = ({ work, signedIn, mine, back, open }: StoryActions) => (
   <>
     <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
-    <Opener what="share" workId={work.id} open={open} className="deed">
+    <Opener what="share" workId={work.id} open={open} className="work-action">
       <Share2 size={20} strokeWidth={1.75} aria-hidden />
-      <span className="deed-word">Share</span>
+      <span className="work-action-label">Share</span>
     </Opener>
     {!mine && <ReportButton type="kids_book" id={work.id} signedIn={signedIn} />}
   </>

@@ -34,7 +34,7 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
   const [tab, setTab] = useState('general');
   useEffect(() => void load('/settings'), [load]);
   const unavailable = (
-    <div className="settings-away">
+    <div className="settings-unavailable">
       <p role="alert">{failed}</p>
       <Button variant="line" busy={state !== 'idle' && 'Loading...'} onClick={() => void load('/settings')}>
         Try again

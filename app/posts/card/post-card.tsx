@@ -53,10 +53,10 @@ export function PostCard({ post, now, eager, isLinked }: Props) {
         </ul>
       )}
       {pictures.length > 0 && <Carousel pictures={pictures} author={author.name} eager={eager} />}
-      <div className="post-deeds">
+      <div className="post-actions">
         <PostLikes post={post} signedIn={signedIn} />
         <a
-          className="deed"
+          className="work-action"
           href={`#${fieldId}`}
           aria-label={comments}
           onClick={(event) => {

@@ -88,7 +88,7 @@ function SignInPrompt({ back, fieldId }: { back: string; fieldId: string }) {
   return (
     <Link
       id={fieldId}
-      className="post-line post-line-asks"
+      className="post-line post-line-sign-in"
       to={`${href('/sign-in')}?next=${encodeURIComponent(back)}`}
       onClick={(event) => signIn({ event })}
     >

@@ -35,12 +35,12 @@ export function SharePost({ post, signedIn }: { post: FeedPost; signedIn: boolea
   );
   if (!signedIn)
     return (
-      <Link to={`${href('/sign-in')}?next=${encodeURIComponent(address)}`} className="deed" onClick={(event) => signIn({ event })}>
+      <Link to={`${href('/sign-in')}?next=${encodeURIComponent(address)}`} className="work-action" onClick={(event) => signIn({ event })}>
         {inside}
       </Link>
     );
   return (
-    <button type="button" className="deed" onClick={() => void share(post, site.origin + address)}>
+    <button type="button" className="work-action" onClick={() => void share(post, site.origin + address)}>
       {inside}
     </button>
   );

@@ -7,7 +7,7 @@ import type { LinkedPostState } from './use-linked-post.ts';
 /** The post that the URL links to, above the feed, with a link to all posts. */
 export function LinkedPost({ linked, now }: { linked: LinkedPostState; now: number }) {
   return (
-    <section className="feed-asked" aria-label="The post of this address">
+    <section className="feed-linked" aria-label="The post of this address">
       <p>
         {linked.is === 'unavailable' && <span role="status">{POST_UNAVAILABLE}</span>}
         {linked.is === 'failed' && <span role="alert">Couldn’t load the post. Please try again.</span>}
@@ -15,7 +15,7 @@ export function LinkedPost({ linked, now }: { linked: LinkedPostState; now: numb
           All posts
         </Link>
       </p>
-      {linked.is === 'loading' && <Skeleton className="feed-asked-coming" />}
+      {linked.is === 'loading' && <Skeleton className="feed-linked-loading" />}
       {linked.is === 'loaded' && <PostCard post={linked.post} now={now} eager isLinked />}
     </section>
   );

@@ -25,12 +25,12 @@ export default function EndOfWork({ work, signedIn, mine, back }: Props) {
     return () => controller.abort();
   }, [id]);
   return (
-    <section className="end-leaf" aria-labelledby="end-leaf">
+    <section className="end-of-work" aria-labelledby="end-of-work">
       <Nib size={40} />
-      <h2 className="display" id="end-leaf">
+      <h2 className="display" id="end-of-work">
         The end
       </h2>
-      <div className="end-leaf-deeds">
+      <div className="end-of-work-actions">
         <LikeButton workId={id} likes={likes} liked={liked} signedIn={signedIn} back={back} />
         {signedIn && !mine && next && <SpectateAuthor author={author} spectated={next.spectated} />}
       </div>
@@ -41,10 +41,10 @@ export default function EndOfWork({ work, signedIn, mine, back }: Props) {
             {next.works.map((one) => (
               <li key={one.id}>
                 <Link to={kinds[one.kind].address(one.id)}>
-                  <span className="end-leaf-cover">
+                  <span className="end-of-work-cover">
                     <Cover work={one} sizes="96px" />
                   </span>
-                  <span className="end-leaf-words">
+                  <span className="end-of-work-words">
                     <KindLabel kind={one.kind} />
                     <b dir="auto">{one.title}</b>
                     <small dir="auto">{one.author.name}</small>

@@ -19,10 +19,10 @@ type Props = {
 export function PageView({ noun, title, above, page, lang, dir, turn, loading }: Props) {
   const opening = page?.position === 1;
   return (
-    <article className="sheet" lang={lang} dir={dir} aria-label={page ? `Page ${page.position}` : title}>
-      <div key={page?.position} className="sheet-page" data-turn={turn ?? undefined} data-loading={loading ? '' : undefined}>
+    <article className="paper-page" lang={lang} dir={dir} aria-label={page ? `Page ${page.position}` : title}>
+      <div key={page?.position} className="paper-page-body" data-turn={turn ?? undefined} data-loading={loading ? '' : undefined}>
         {opening && (
-          <div className="sheet-title">
+          <div className="paper-page-title">
             <p dir="auto">{above}</p>
             <h2 className="display" dir="auto">
               {title}

@@ -37,7 +37,7 @@ test.each([
 ] as const)('the header of a %s has like, comments, save and share (%s)', async (kind, _row) => {
   const work = await published(kind, await member());
   const page = await open(kind, work.id);
-  const [bar] = page.parts('.reader-deeds');
+  const [bar] = page.parts('.reader-actions');
   const settings = kind === 'comic' ? [] : ['Reading settings'];
   expect(bar?.names('link')).toEqual(['Like, 0 likes', 'Comments, 0 comments', 'Save', 'Share', 'Report Content', ...settings]);
   const panels = ['Comments', 'Share'];
@@ -70,8 +70,8 @@ test.each(ALL)(
     const work = await published(kind, author);
     const heart = async (as?: string) => {
       const page = await open(kind, work.id, as);
-      const [bar] = page.parts('.reader-deeds, .kids-bar-deeds');
-      const found = bar?.parts('.deed').find(({ name }) => /^Liked?, /.test(name));
+      const [bar] = page.parts('.reader-actions, .kids-bar-actions');
+      const found = bar?.parts('.work-action').find(({ name }) => /^Liked?, /.test(name));
       return { colored: /\bdeed-loved\b/.test(found?.attribute('class') ?? ''), filled: found?.attribute('aria-pressed') === 'true' };
     };
     expect([await heart(), await heart(one.cookie)]).toEqual([

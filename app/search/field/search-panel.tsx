@@ -75,7 +75,7 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
           {TABS.map((one) => (
             <Tabs.Panel key={one.tab} value={one.tab} className="search-found" tabIndex={-1} aria-busy={is === 'busy'}>
               {one.tab !== tab ? null : is === 'failed' ? ( // avoids showing the next tab's results in a closing panel
-                <div className="search-told" role="alert">
+                <div className="search-message" role="alert">
                   <p>{navigator.onLine ? 'Search isn’t responding.' : 'You’re offline. Search will work again when you’re back.'}</p>
                   <Button variant="line" size="sm" onClick={tryAgain}>
                     Try again
@@ -90,7 +90,7 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
                   {hits < answer.counts[tab].n && <p className="search-cut">{FIRST_WORDS}</p>}
                 </>
               ) : (
-                <div className="search-told">
+                <div className="search-message">
                   <p className="search-none-words display" dir="auto">
                     {`No results found for "${answer.query}"`}
                   </p>

@@ -12,12 +12,12 @@ export const workAddress = ({ kind, id }: WorkHit) => kinds[kind].address(id); /
 export const PersonWords = ({ person, query }: { person: PersonHit; query: string }) => (
   <>
     <Avatar person={person} size={44} />
-    <span className="hit-words">
-      <span className="hit-line">
+    <span className="search-result-words">
+      <span className="search-result-line">
         <b dir="auto">
           <Marked text={person.name} query={query} />
         </b>{' '}
-        <span className="hit-username" dir="ltr">
+        <span className="search-result-username" dir="ltr">
           @<Marked text={person.username} query={query.replace(/^@(?=.)/u, '')} />
         </span>
       </span>
@@ -32,12 +32,12 @@ export const PersonWords = ({ person, query }: { person: PersonHit; query: strin
 
 export const WorkWords = ({ work, query }: { work: WorkHit; query: string }) => (
   <>
-    <span className="hit-cover">
+    <span className="search-result-cover">
       <Cover work={work} sizes="84px" />
     </span>
-    <span className="hit-words">
+    <span className="search-result-words">
       <KindLabel kind={work.kind} />
-      <b className="hit-title" dir="auto" title={work.title}>
+      <b className="search-result-title" dir="auto" title={work.title}>
         <Marked text={work.title} query={query} />
       </b>
       <small dir="auto">

@@ -19,7 +19,7 @@ export function Hits({ list, shown: { people, works }, query, active, option, on
     href,
     role: 'option' as const,
     'aria-selected': i === active,
-    className: 'hit',
+    className: 'search-result',
     tabIndex: -1,
     onClick: open,
   });
@@ -27,7 +27,7 @@ export function Hits({ list, shown: { people, works }, query, active, option, on
     <div id={list} role="listbox" aria-label="Results">
       {people.length > 0 && (
         <fieldset aria-labelledby={`${list}-users`}>
-          <p className="hit-head" id={`${list}-users`}>
+          <p className="search-result-head" id={`${list}-users`}>
             Users
           </p>
           {people.map((person, i) => (
@@ -39,7 +39,7 @@ export function Hits({ list, shown: { people, works }, query, active, option, on
       )}
       {works.length > 0 && (
         <fieldset aria-labelledby={`${list}-content`}>
-          <p className="hit-head" id={`${list}-content`}>
+          <p className="search-result-head" id={`${list}-content`}>
             Content
           </p>
           {works.map((work, i) => (

@@ -46,7 +46,7 @@ test('sign-up shows every validation message and signs the user in at the end (A
   await submit(page, 'Sign Up');
   await expect(error(page)).toHaveText('Password does not meet all requirements');
 
-  const lit = dialog(page).locator('.password-embers .lit');
+  const lit = dialog(page).locator('.password-checklist .lit');
   await expect(lit).toHaveCount(0);
   await field(page, 'Password').fill('Lantern');
   await expect(lit).toHaveText([/One upper-case letter/]);
@@ -92,7 +92,7 @@ test('switching forms clears every field, and the password can be shown (AUTH-03
   await expect(field(page, 'Name')).toBeFocused();
   for (const name of ['Name', 'Username', 'Email', 'Password']) await expect(field(page, name)).toHaveValue('');
   await expect(dialog(page).getByRole('checkbox')).not.toBeChecked();
-  await expect(dialog(page).locator('.password-embers .lit')).toHaveCount(0);
+  await expect(dialog(page).locator('.password-checklist .lit')).toHaveCount(0);
 });
 
 test('a wrong password shows an error, and the button is disabled while it is checked (AUTH-07, AUTH-22)', async ({ page }) => {

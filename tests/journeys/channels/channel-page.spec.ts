@@ -30,7 +30,7 @@ test('an empty channel shows what it is and three ways to begin; the header has 
   if (touch) await expect(page.locator('.tab-bar')).toBeHidden();
   else {
     await page.getByRole('button', { name: 'Channel info' }).click();
-    const thread = await page.locator('.chat-thread').boundingBox();
+    const thread = await page.locator('.chat-messages').boundingBox();
     expect(thread?.width).toBeLessThanOrEqual(930);
     expect(Math.abs((thread?.x ?? 0) + (thread?.width ?? 0) / 2 - 720)).toBeLessThan(12);
   }

@@ -3,8 +3,8 @@ import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
 import { publishComic } from '../support/published-comic.ts';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Comic viewer' });
-const place = (page: Page) => viewer(page).locator('.room-place');
-const widthOf = async (page: Page) => (await viewer(page).locator('.room-panel').boundingBox())?.width ?? 0;
+const place = (page: Page) => viewer(page).locator('.viewer-place');
+const widthOf = async (page: Page) => (await viewer(page).locator('.viewer-panel').boundingBox())?.width ?? 0;
 
 test('a panel opens enlarged, turns by the mouse, and closes at the previous position (READ-COMIC-02, READ-COMIC-03, READ-COMIC-05)', async ({
   page,

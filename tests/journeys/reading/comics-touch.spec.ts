@@ -3,8 +3,8 @@ import { axe, expect, ready, test } from '../support/fixtures.ts';
 import { publishComic } from '../support/published-comic.ts';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Comic viewer' });
-const place = (page: Page) => viewer(page).locator('.room-place');
-const stage = (page: Page) => viewer(page).locator('.room-stage');
+const place = (page: Page) => viewer(page).locator('.viewer-place');
+const stage = (page: Page) => viewer(page).locator('.viewer-stage');
 /** Dispatches pointer events of one or two fingers; points are relative to the center of the stage. */
 const finger = (page: Page, moves: [type: string, id: number, x: number, y: number][]) =>
   stage(page).evaluate((target, list) => {
@@ -27,7 +27,7 @@ const swipe = (page: Page, by: number) =>
     ['pointermove', 1, 0, 2],
     ['pointerup', 1, by / 2, 4],
   ]);
-const widthOf = async (page: Page) => (await viewer(page).locator('.room-panel').boundingBox())?.width ?? 0;
+const widthOf = async (page: Page) => (await viewer(page).locator('.viewer-panel').boundingBox())?.width ?? 0;
 
 test('a right-to-left comic turns to the left', async ({ page, browser }) => {
   const comic = await publishComic(browser, {
@@ -106,10 +106,10 @@ test.describe('on a phone', () => {
       ['pointerup', 2, 80, 0],
     ]);
     expect(Math.round((await widthOf(page)) / whole)).toBe(2);
-    const before = await viewer(page).locator('.room-panel').boundingBox();
+    const before = await viewer(page).locator('.viewer-panel').boundingBox();
     await swipe(page, -100);
     await expect(place(page)).toHaveText('Panel 1 of 4');
-    expect((await viewer(page).locator('.room-panel').boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 40);
+    expect((await viewer(page).locator('.viewer-panel').boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 40);
     const tap = () =>
       finger(page, [
         ['pointerdown', 1, 0, 0],
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     expect(await widthOf(page)).toBeGreaterThan(whole * 2);
     await viewer(page).getByRole('link', { name: 'Next panel' }).tap();
     await expect(place(page)).toHaveText('Panel 2 of 4');
-    expect(await viewer(page).locator('.room-panel').getAttribute('style')).not.toContain('scale');
+    expect(await viewer(page).locator('.viewer-panel').getAttribute('style')).not.toContain('scale');
     const next = await viewer(page).getByRole('link', { name: 'Next panel' }).boundingBox();
     expect(Math.min(next?.width ?? 0, next?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await axe(page);

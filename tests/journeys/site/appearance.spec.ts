@@ -10,7 +10,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const { id } = await publishBook(browser, { title: `Dated in ${timezoneId}` });
       await page.goto(`/book/${id}`);
       await ready(page);
-      const date = page.locator('.frontispiece-facts time');
+      const date = page.locator('.work-details-facts time');
       const at = new Date((await date.getAttribute('datetime')) ?? '');
       const here = at.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: timezoneId });
       await expect(date).toHaveText(here);
@@ -115,10 +115,10 @@ test('the text of a theory has room beside or under its wide cover @phone @only 
   await page.goto(`/theory/${theory.id}`);
   await ready(page);
   const width = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
-  expect(await width('.frontispiece-title')).toBeGreaterThan(180);
+  expect(await width('.work-details-title')).toBeGreaterThan(180);
   // Save, Share and Report are in one row.
   const tops = await page
-    .locator('.frontispiece-deeds :is(button, a)')
+    .locator('.work-details-actions :is(button, a)')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   expect(tops).toHaveLength(3);
   expect(new Set(tops).size).toBe(1);

@@ -223,8 +223,8 @@ export default [
   {
     row: 'CHAN-22', // the join notice of a private channel has no sheet on phones
     file: 'app/channels/chat/channel-header.tsx',
-    find: "className={about ? 'chat-deed-wide' : ''}",
-    replace: 'className="chat-deed-wide"',
+    find: "className={about ? 'chat-action-wide' : ''}",
+    replace: 'className="chat-action-wide"',
     tests: ['tests/journeys/channels/channels.spec.ts#a private channel shows its join notice'],
   },
 ] satisfies Mutant[];

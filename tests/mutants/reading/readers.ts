@@ -158,8 +158,8 @@ export default [
   {
     row: 'ENGAGE-02',
     file: 'app/engagement/like-button.tsx',
-    find: "count ? ' deed-loved'",
-    replace: "isLiked ? ' deed-loved'",
+    find: "count ? ' work-action-liked'",
+    replace: "isLiked ? ' work-action-liked'",
     tests: ['app/reader/text/reading-page.test.ts#the heart of a book'],
   },
   {

@@ -40,7 +40,7 @@ export function ChoiceChips({ label, options, value, onChange, own, none, error 
         {label}
         {none !== undefined && <small> (optional)</small>}
       </span>
-      <div className="asks-chips">
+      <div className="tool-form-chips">
         {chips.map((chip, at) => (
           <ChoiceChip
             key={chip.value}

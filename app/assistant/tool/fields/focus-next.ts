@@ -7,6 +7,6 @@ export function focusNext(pressed: Element) {
   const card = pressed.closest<HTMLElement>('.made-card');
   const cards = [...(form?.querySelectorAll<HTMLElement>('.made-card') ?? [])];
   const at = card ? cards.indexOf(card) : -1;
-  const next = cards[at + 1] ?? cards[at - 1] ?? form?.querySelector<HTMLElement>('.asks-end .btn:not(:disabled)');
+  const next = cards[at + 1] ?? cards[at - 1] ?? form?.querySelector<HTMLElement>('.tool-form-end .btn:not(:disabled)');
   next?.focus();
 }

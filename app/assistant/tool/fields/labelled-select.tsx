@@ -16,7 +16,7 @@ type Props = {
 /** A select; Other opens a text field for a custom value. */
 export function OwnSelect({ label, options, value, onChange, none, own }: Props) {
   return (
-    <div className="asks-own">
+    <div className="tool-form-characters">
       <Select label={label} value={value.choice} onChange={(event) => onChange({ ...value, choice: event.currentTarget.value })}>
         {none && <option value="">{none}</option>}
         {options

@@ -15,7 +15,7 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
       <span className="field-label" id={`${name}-label`}>
         {label}
       </span>
-      <div className="asks-segments asks-segments-even">
+      <div className="tool-form-segments tool-form-segments-even">
         {options.map((option) => (
           <label key={option.value}>
             <input type="radio" name={name} value={option.value} checked={value === option.value} onChange={() => onChange(option.value)} />

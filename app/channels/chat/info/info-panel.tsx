@@ -97,7 +97,7 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
           Members <span title={about.memberCount.toLocaleString('en-US')}>{shortCount(about.memberCount)}</span>
         </h3>
         <Members channelId={id} owner={about.owner} first={members} />
-        <div className="info-deeds">
+        <div className="info-actions">
           <Button variant="line" className="info-share" onClick={() => setOpen('share')}>
             Share channel
           </Button>

@@ -53,7 +53,7 @@ export function MessageLog(props: Props) {
   return (
     <div className="chat-log">
       <section className="chat-scroller" ref={scroller} onScroll={props.onScroll} aria-label="Messages" tabIndex={-1}>
-        <div className="chat-thread">
+        <div className="chat-messages">
           {earlier && <Earlier {...earlier} scroller={scroller} />}
           {days.length === 0 && props.empty}
           {days.map((day) => (

@@ -110,7 +110,7 @@ export const PanelCard = memo(function PanelCard(props: Props) {
           </>
         ) : (
           !busy && (
-            <div className="panel-waits">
+            <div className="panel-loading">
               <ImagePlus size={24} strokeWidth={1.75} aria-hidden />
               <b>This panel is waiting for a picture</b>
               <p>{assistant ? 'Drop one or more here, paste one, or describe one.' : 'Drop one or more here, or paste one.'}</p>

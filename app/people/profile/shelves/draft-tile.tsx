@@ -15,7 +15,7 @@ export function DraftTile({ draft, onDelete }: { draft: Draft; onDelete(): void 
   return (
     <article className="tile tile-draft">
       <Link className="tile-link" to={draftAddress({ id, type: kind, workId })}>
-        <span className="draft-sheet" aria-hidden="true" dir="auto">
+        <span className="draft-tile" aria-hidden="true" dir="auto">
           <b>{title}</b>
           <span>{beginning}</span>
         </span>

@@ -12,11 +12,11 @@ export function PostTile({ post, onDelete }: { post: Post; onDelete: (() => void
   return (
     <article className="tile tile-post">
       <Link className="tile-link" to={`/posts#post-${id}`}>
-        <span className="post-slip" aria-hidden="true">
+        <span className="post-tile" aria-hidden="true">
           {picture ? (
             <img src={`${picture.src}?w=320`} alt="" loading="lazy" decoding="async" />
           ) : (
-            <span className="post-slip-words" dir="auto">
+            <span className="post-tile-words" dir="auto">
               {preview}
             </span>
           )}
