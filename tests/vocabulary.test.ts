@@ -81,7 +81,7 @@ test('no test title has a retired word', () => {
 /** Classes, keyframes, containers and custom properties of a stylesheet; `--sh-` and `--color-` are the design tokens' own names. */
 const cssNames = (css: string) => [
   ...new Set(
-    [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/(?:\.|@keyframes |@container |--(?!sh-|color-))(-?[a-z][\w-]*)/g)].map(
+    [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?:\.|@keyframes |@container |--(?!sh-|color-))(-?[a-z][\w-]*)/g)].map(
       ([, name]) => name ?? '',
     ),
   ),
