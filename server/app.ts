@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { except } from 'hono/combine';
 import type pg from 'pg';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { renewSession } from '../app/account/auth.server.ts';
@@ -70,7 +71,7 @@ export const purgeWorker = createPurgeWorker(hub);
 /** Closed on shutdown, and in development when an edit replaces this module. */
 export const closables: { close(): Promise<void> }[] = [hub, purgeWorker, database];
 
-type Env = { Bindings: HttpBindings; Variables: { id: string; nonce: string } };
+type Env = { Bindings: HttpBindings; Variables: { id: string; secureHeadersNonce: string } };
 export const app = new Hono<Env>();
 
 const callerNetwork = (c: Context<Env>) => addressOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
@@ -82,24 +83,18 @@ const refused = (name: ProblemName, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
   });
 
-// Assigns a request id, logs a line without user text, sets security headers and rejects requests that need no route.
+app.use('*', except('/media/*', securityHeaders(dev)));
+
+// Assigns a request id, logs a line without user text, and rejects requests that need no route.
 app.use('*', async (c, next) => {
   const started = performance.now();
   const id = randomUUID();
-  const nonce = randomBytes(18).toString('base64url'); // always 24 characters
   c.set('id', id);
-  c.set('nonce', nonce);
   if (!isReadable(c.req.url)) c.res = refused('bad-address');
   else if (!isSameOrigin(publicRequest(c.req.raw))) c.res = refused('foreign-origin');
   else if (Number(c.req.header('content-length') ?? 0) > REQUEST_BYTES_MAX) c.res = refused('too-large');
   else await next();
   if (c.res.headers.has('x-hono-already-sent')) return; // a live stream has already sent its headers
-  if (!c.req.path.startsWith('/media/')) {
-    // A download sets its own, stricter policy.
-    const strict = c.res.headers.get('content-disposition') ? c.res.headers.get('content-security-policy') : null;
-    for (const [name, value] of securityHeaders(nonce, dev)) c.res.headers.set(name, value);
-    if (strict) c.res.headers.set('content-security-policy', strict);
-  }
   c.res.headers.set('x-request-id', id);
   const aborted = c.res.status >= 500 && c.req.raw.signal.aborted; // the client disconnected: not a server error
   const status = aborted ? 499 : c.res.status;
@@ -177,7 +172,7 @@ app.all('*', async (c) => {
   const address = addressOf(request, c.env?.incoming?.socket.remoteAddress);
   const wantsGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
   const cookie = c.req.header('cookie');
-  const nonce = c.get('nonce');
+  const nonce = c.get('secureHeadersNonce');
   if (!sessionCookie(cookie) && request.method === 'GET' && !dev && !FILES.test(c.req.path)) {
     const key = pageKey(request);
     let uncached: Response | null = null;

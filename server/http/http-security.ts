@@ -1,3 +1,4 @@
+import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { networkOf } from '../identity/network.ts';
 import { log } from '../process/log.ts';
 import { env } from '../process/settings.ts';
@@ -49,25 +50,26 @@ export function addressOf(request: Request, socket: string | undefined): string 
   return networkOf(forwarded?.at(-env.TRUST_PROXY)?.trim() || socket || 'unknown');
 }
 
-export function securityHeaders(nonce: string, dev: boolean): [string, string][] {
-  const policy = [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self' 'unsafe-inline'", // cover sizes and colors are style attributes
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ];
-  return [
-    ['content-security-policy', policy.join('; ')],
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['cross-origin-opener-policy', 'same-origin'],
-    ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
-    ...(ownOrigin.protocol === 'https:' ? ([['strict-transport-security', 'max-age=31536000']] as [string, string][]) : []),
-  ];
-}
+/**
+ * Security headers of every response but media, which have a policy of their own. The nonce in `secureHeadersNonce` always has 24 characters, so
+ * that the length of a cached page does not depend on it. Without `overwrite`, a download keeps its stricter policy.
+ */
+export const securityHeaders = (dev: boolean) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: [NONCE, "'strict-dynamic'"],
+      styleSrc: ["'self'", "'unsafe-inline'"], // cover sizes and colors are style attributes
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+    },
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: ownOrigin.protocol === 'https:' ? 'max-age=31536000' : false,
+    overwrite: false,
+  });

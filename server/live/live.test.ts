@@ -9,7 +9,8 @@ import { hide, member } from '../../tests/support/people.ts';
 import { publishedWork } from '../../tests/support/works.ts';
 import { app, hub } from '../app.ts';
 import { db } from '../database/database.ts';
-import { announce, STREAMS_MAX } from './live.ts';
+import { announce } from './live.ts';
+import { STREAMS_MAX } from './live-streams.ts';
 
 // A live stream needs a real socket.
 let server: Server;

@@ -47,8 +47,8 @@ export default [
   },
   {
     row: 'LIVE-07',
-    file: 'server/live/live.ts',
-    find: 'if (stream.out.writableLength > 256 * 1024) return end(stream);',
+    file: 'server/live/live-streams.ts',
+    find: 'if (stream.out.writableLength > BUFFERED_BYTES_MAX) return end(stream);',
     replace: '',
     tests: [`${feed}#a reader that stalls`],
   },

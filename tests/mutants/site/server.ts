@@ -24,7 +24,7 @@ export default [
   },
   {
     row: 'LIVE-01', // S6
-    file: 'server/live/live.ts',
+    file: 'server/live/live-streams.ts',
     find: '(open.get(owner) ?? 0) >= (viewer ? STREAMS_MAX.member : STREAMS_MAX.network) ||',
     replace: '',
     tests: ['server/live/live.test.ts'],
@@ -109,7 +109,7 @@ export default [
   {
     row: 'PRIVACY-03', // S27: a switch is told to pages with something of that person only
     file: 'server/live/live.ts',
-    find: 'const audience = among ? audienceAmong(topic, among) : ',
+    find: 'const audience = among ? streams.ofBoth(topic, among) : ',
     replace: 'const audience = ',
     tests: ['server/live/live.test.ts#is announced only to pages with something'],
   },

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { log } from '../process/log.ts';
+
+const RECONNECT_MS = 500;
+
+type Handlers = { onPayload(payload: string): Promise<void>; onConnected(): void; onDisconnected(): void };
+
+/** Listens to the PostgreSQL channel `live` on its own connection and reconnects until it is closed. */
+export function createListener({ onPayload, onConnected, onDisconnected }: Handlers) {
+  let client: pg.Client | null = null;
+  let closed = false;
+
+  async function listen() {
+    if (closed) return;
+    const next = new pg.Client({ connectionString: process.env.DATABASE_URL, application_name: 'storyhearth-live', keepAlive: true });
+    let over = false;
+    const reconnect = () => {
+      if (over) return;
+      over = true;
+      client = null;
+      onDisconnected();
+      next.end().catch(() => {});
+      setTimeout(listen, RECONNECT_MS).unref();
+    };
+    next.on('error', reconnect);
+    next.on('end', reconnect);
+    next.on('notification', ({ payload }) => {
+      if (payload) onPayload(payload).catch((error) => log.warn({ err: { message: String(error?.message) } }, 'live announcement failed'));
+    });
+    try {
+      await next.connect();
+      await next.query('listen live');
+      client = next;
+      onConnected();
+    } catch {
+      reconnect();
+    }
+  }
+
+  return {
+    ready: listen(),
+    async close() {
+      closed = true;
+      await client?.end().catch(() => {});
+    },
+  };
+}
