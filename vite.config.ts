@@ -9,7 +9,7 @@ const serverOnly: Plugin = {
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'client',
   load(id) {
-    if (/^\/(server|database)\//.test(id.slice(import.meta.dirname.length)) || /\/tables\.ts$/.test(id))
+    if (/^\/(server|database|demo)\//.test(id.slice(import.meta.dirname.length)) || /\/tables\.ts$/.test(id))
       this.error(`${id} is server-only, but a module of the client bundle imports it`);
   },
 };

@@ -22,7 +22,7 @@ export default mergeConfig(
         'editor/**/*.test.{ts,tsx}',
         'ui/**/*.test.{ts,tsx}',
         'server/**/*.test.ts',
-        'database/**/*.test.ts',
+        'demo/**/*.test.ts',
         'tests/*.test.ts',
       ],
       environment: 'node',

@@ -45,12 +45,12 @@ import { media } from './media/serve.ts';
 import { diskSpace } from './process/disk-space.ts';
 import { framesOf, log } from './process/log.ts';
 
-export { publishWelcomeShelf } from '../app/works/welcome.server.ts';
+export { publishWelcomeShelf } from '../demo/seed/welcome.ts';
 export { abortAll } from './ai/outbound-http.ts';
 export { prepareDatabase } from './database/migrate.ts';
 
 /** Imported dynamically: a normal start never loads the demo content. */
-export const seedDemo = async () => (await import('../database/demo/seed.ts')).seedDemo();
+export const seedDemo = async () => (await import('../demo/seed/seed.ts')).seedDemo();
 
 const dev = import.meta.env.DEV;
 const NONCE_STUB = `nonce${randomBytes(12).toString('hex').slice(0, 19)}`; // as long as a real nonce, so that content lengths match

@@ -187,6 +187,7 @@ const INPUTS = [
   'editor',
   'server',
   'database',
+  'demo/seed',
   'public',
   'package-lock.json',
   'tsconfig.json',

@@ -7,7 +7,7 @@ import routes from '../app/routes.ts';
 import type { Mutant } from './mutants/mutant.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const FOLDERS = ['app', 'ui', 'editor', 'server', 'database', 'bundler', 'tests'];
+const FOLDERS = ['app', 'ui', 'editor', 'server', 'database', 'bundler', 'demo', 'tests'];
 
 function* walk(folder: string): Generator<string> {
   for (const name of readdirSync(join(root, folder))) {
@@ -27,6 +27,7 @@ const ALIASES: Record<string, string> = {
   '#editor/': 'editor/',
   '#server/': 'server/',
   '#database/': 'database/',
+  '#demo/': 'demo/',
 };
 
 /** The project files that a file imports; `type` marks type-only imports, which do not exist at run time. */
@@ -48,14 +49,15 @@ function expectNone(violations: string[], exceptions: Record<string, string> = {
   expect(unneeded, 'exceptions no longer needed').toEqual([]);
 }
 
-test('imports point downward: the folders below app never import from app', () => {
+test('imports point downward: the folders below app never import from app, nor app from demo', () => {
   const violations = sources
     .filter((file) => !isTest(file))
     .flatMap((file) => {
       const folder = file.split('/')[0] ?? '';
-      if (folder === 'app' || folder === 'bundler') return []; // bundler/ is part of the build, above app
+      if (folder === 'demo' || folder === 'bundler') return []; // bundler/ is part of the build, above app
+      const above = folder === 'app' ? 'demo/' : 'app/';
       return imports(file)
-        .filter(({ to, type }) => to.startsWith('app/') && !type)
+        .filter(({ to, type }) => to.startsWith(above) && !type)
         .map(({ to }) => `${file} → ${to}`);
     });
   expectNone(violations, DOWNWARD_EXCEPTIONS);
@@ -175,7 +177,7 @@ test('no suppressed lint, no any or suppressed type errors, no open to-dos, no s
   const suppressions =
     /biome-ignore|@ts-(ignore|expect-error|nocheck)|eslint-disable|\bas any\b|: any\b|\bTO{1}DO\b|\bFIXME\b|\b(test|it|describe)\.(skip|only|fixme)\b/;
   expectNone(
-    sources.filter((file) => !/code-rules|^database\/(demo|welcome)\/.*books/.test(file) && suppressions.test(read(file))),
+    sources.filter((file) => !/code-rules/.test(file) && suppressions.test(read(file))),
     SUPPRESSION_EXCEPTIONS,
   );
 });
@@ -201,9 +203,7 @@ test('a test that looks for text in HTML excludes the scripts, which contain loa
 });
 
 test('files are small: more than 300 lines only with a reason', () => {
-  const long = sources.filter(
-    (file) => !file.startsWith('database/demo/') && !file.startsWith('database/welcome/') && read(file).split('\n').length > 300,
-  );
+  const long = sources.filter((file) => read(file).split('\n').length > 300);
   expectNone(long, LONG_FILES);
   const product = sources.filter((file) => !isTest(file) && !file.startsWith('database/'));
   const lengths = product.map((file) => read(file).split('\n').length).sort((a, b) => a - b);
@@ -246,7 +246,6 @@ const DOWNWARD_EXCEPTIONS: Record<string, string> = {
   'server/app.ts → app/channels/chat/feed/channel-feed.server.ts': 'the server entry passes the content of channels to the live hub',
   'server/app.ts → app/channels/chat/attachments/image-access.server.ts':
     'the server entry passes the membership check to the image server',
-  'server/app.ts → app/works/welcome.server.ts': 'the server entry publishes the welcome shelf at the first start',
   'database/schema.ts → app/account/tables.ts': 'one export line per area',
   'database/schema.ts → app/assistant/tables.ts': 'one export line per area',
   'database/schema.ts → app/challenges/tables.ts': 'one export line per area',
@@ -281,7 +280,6 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/challenges/past.server.ts: challengeById': 'challenges are the same for everyone; their entries are read for the viewer',
   'app/challenges/challenges.server.ts: challengeToEnter': 'the challenge of the week is the same for everyone',
   'app/posts/feed/trending.server.ts: trendingTopics': 'counts of public profiles are the same for everyone',
-  'app/works/welcome.server.ts: publishWelcomeShelf': 'runs at the first start, without a viewer',
 };
 const SUPPRESSION_EXCEPTIONS: Record<string, string> = {};
 const WAIT_EXCEPTIONS: Record<string, string> = {};

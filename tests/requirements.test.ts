@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const FOLDER = 'docs/requirements';
-const ROOTS = ['app', 'ui', 'editor', 'server', 'database', 'bundler', 'tests', 'docs'];
-/** Demo texts and frozen migrations contain no citations. */
-const IGNORED = /(^|\/)(node_modules|migrations|demo|welcome)(\/|$)/;
+const ROOTS = ['app', 'ui', 'editor', 'server', 'database', 'bundler', 'demo/seed', 'tests', 'docs'];
+/** Frozen migrations contain no citations. */
+const IGNORED = /(^|\/)(node_modules|migrations)(\/|$)/;
 const ID = /\b(?:[A-Z]{2,}(?:-[A-Z]+)*-\d+|[SB][1-9]\d?|decision \d+)\b/g;
 /** Names of other standards and formats that have the form of an id. */
 const OTHER_NAMES = /^(UTF|SHA|FNV|ISO|PDF|RFC|CVE|HTTP)-\d+$/;

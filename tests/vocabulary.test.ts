@@ -26,9 +26,9 @@ const CSS_EXCEPTIONS: Record<string, string> = {
   'app/errors/problem-frame.css: dark-house': 'a drawing of a house',
 };
 
-const files = ['app', 'ui', 'editor', 'server', 'tests', 'database', 'bundler']
+const files = ['app', 'ui', 'editor', 'server', 'tests', 'database', 'bundler', 'demo/seed']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
-  .filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !/(^|\/)(node_modules|migrations|demo|welcome|chromium)\//.test(file));
+  .filter((file) => /\.(tsx?|mjs|css)$/.test(file) && !/(^|\/)(node_modules|migrations|chromium)\//.test(file));
 const wordsOf = (name: string) => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
 const isRetired = (name: string) => wordsOf(name).some((word) => RETIRED.has(word));
 

@@ -12,7 +12,7 @@ async function fortyPanels(context: BrowserContext, origin: string) {
   const headers = { origin };
   const pictures: { src: string; width: number; height: number }[] = [];
   for (const name of ['bus-doorstep', 'bus-flight']) {
-    const file = { name: `${name}.webp`, mimeType: 'image/webp', buffer: await readFile(`database/demo/comics/art/${name}.webp`) };
+    const file = { name: `${name}.webp`, mimeType: 'image/webp', buffer: await readFile(`demo/art/comics/${name}.webp`) };
     const uploaded = await context.request.post(`${origin}/pictures`, { headers, multipart: { file, folder: 'comics/panels' } });
     expect(uploaded.status(), await uploaded.text()).toBe(201);
     const { address: src, width, height } = await uploaded.json();

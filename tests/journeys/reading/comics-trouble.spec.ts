@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
-const art = (name: string) => `database/demo/comics/art/${name}.webp`;
+const art = (name: string) => `demo/art/comics/${name}.webp`;
 const panel = (page: Page, n: number) => page.getByRole('region', { name: `Panel ${n}`, exact: true });
 const words = (page: Page, bubble: number, n: number) => page.getByRole('textbox', { name: `Words of bubble ${bubble} of panel ${n}` });
 const line = (page: Page) => page.locator('.save-line').filter({ visible: true });

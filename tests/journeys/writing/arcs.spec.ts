@@ -3,7 +3,7 @@ import { publishOwnBook } from '../support/published-book.ts';
 import { publishComic } from '../support/published-comic.ts';
 
 const PANELS = ['bus-terminus', 'bus-doorstep', 'bus-front', 'bus-kitchen', 'bus-morning', 'bus-seats', 'bus-ticket'];
-const art = (name: string) => `database/demo/comics/art/${name}.webp`;
+const art = (name: string) => `demo/art/comics/${name}.webp`;
 
 test.describe('with a rejected request', () => {
   test.use({ allow: [/status of 422/] });

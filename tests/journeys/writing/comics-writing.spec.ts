@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../support/fixtures.ts';
 
-const ART = 'database/demo/comics/art';
+const ART = 'demo/art/comics';
 const art = (name: string) => `${ART}/${name}.webp`;
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 const panel = (page: Page, n: number) => page.getByRole('region', { name: `Panel ${n}`, exact: true });

@@ -57,7 +57,7 @@ test('a chapter takes an image, and its page is deleted only after a confirmatio
     .getByRole('toolbar')
     .getByRole('button', { name: /image|picture/i })
     .click();
-  await (await chooser).setFiles('database/demo/pictures/moth-lamp.webp');
+  await (await chooser).setFiles('demo/art/pictures/moth-lamp.webp');
   await expect(sheet(page).locator('img[src^="/media/books/"]')).toBeVisible();
   await page.getByRole('button', { name: 'Add Page' }).click();
   await expect(tabs(page)).toHaveCount(2);
@@ -84,7 +84,7 @@ test('an arc adds panels, keeps its last one, keeps bubbles within 10 and 90 per
   await expect(panel(2)).toBeVisible();
   await expect(page.getByRole('button', { name: /Remove panel/i }).first()).toBeVisible();
   await expect(panel(1).getByRole('button', { name: /Speech Bubble/ })).toHaveCount(0);
-  await page.getByLabel('Picture files for panel 1').setInputFiles('database/demo/comics/art/bus-terminus.webp');
+  await page.getByLabel('Picture files for panel 1').setInputFiles('demo/art/comics/bus-terminus.webp');
   await panel(1)
     .getByRole('button', { name: /Speech Bubble/ })
     .click();

@@ -67,7 +67,7 @@ test.describe('images', () => {
     await write(page, 'A page with a picture.');
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click();
-    await (await chooser).setFiles('database/demo/pictures/moth-lamp.webp');
+    await (await chooser).setFiles('demo/art/pictures/moth-lamp.webp');
     await expect(sheet(page).locator('img[src^="/media/books/"]')).toBeVisible();
     const box = await sheet(page).locator('img[src^="/media/"]').boundingBox();
     expect(box?.width).toBeLessThanOrEqual(600); // BOOK-ED-16
@@ -77,7 +77,7 @@ test.describe('images', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByLabel('Cover picture').setInputFiles('package.json');
     await expect(page.getByRole('dialog').getByText('Images must be JPG, PNG, GIF or WebP, up to 5MB.')).toBeVisible();
-    await page.getByLabel('Cover picture').setInputFiles('database/demo/covers/moth-season.webp');
+    await page.getByLabel('Cover picture').setInputFiles('demo/art/covers/moth-season.webp');
     await expect(page.getByRole('dialog').getByText('Your picture')).toBeVisible();
     expect(
       await page
@@ -211,12 +211,12 @@ test.describe('when the server cannot be reached', () => {
     await page.route('**/pictures', (route) => route.abort());
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click();
-    await (await chooser).setFiles('database/demo/pictures/moth-lamp.webp');
+    await (await chooser).setFiles('demo/art/pictures/moth-lamp.webp');
     await expect(page.getByText('Failed to upload image. Please try again.').first()).toBeVisible();
     await expect(sheet(page)).toHaveText('A page without a picture yet.');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await page.getByLabel('Cover picture').setInputFiles('database/demo/covers/moth-season.webp');
+    await page.getByLabel('Cover picture').setInputFiles('demo/art/covers/moth-season.webp');
     await expect(dialog.getByText('Failed to upload image. Please try again.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Drawn cover' }).click();
     await dialog.getByText('Fantasy', { exact: true }).click();

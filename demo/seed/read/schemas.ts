@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { AGES, GENDERS } from '~/assistant/assistant-rules.ts';
+import { LANGUAGES } from '~/drafts/rules.ts';
+import { BOOK_GENRES, COMIC_GENRES, KIDS_GENRES, THEORY_CATEGORIES } from '~/works/class-rules.ts';
+import { HAIR_STYLES } from '../portraits.ts';
+
+const UNITS = { d: 24 * 60 * 60 * 1000, h: 60 * 60 * 1000, m: 60 * 1000, s: 1000 };
+
+/** An age at the start of the demo, such as `6d 3h 20m`; parsed to milliseconds. */
+const age = z
+  .string()
+  .regex(/^\d+[dhms]( \d+[dhms])*$/, 'expected an age such as "6d 3h 20m"')
+  .transform((text) =>
+    text.split(' ').reduce((sum, part) => sum + Number.parseInt(part, 10) * UNITS[part.at(-1) as keyof typeof UNITS], 0),
+  );
+/** A share of the people, from 0 to 1. */
+const share = z.number().min(0).max(1);
+const line = z.string().min(1);
+/** A path relative to the file that contains it; `content.ts` checks that it exists. */
+const path = z.string().min(1);
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'expected a color such as "#2f5d50"');
+const portrait = z.strictObject({
+  wall: color,
+  coat: color,
+  skin: color,
+  hair: z.enum(HAIR_STYLES),
+  ink: color,
+  glasses: z.literal(true).optional(),
+});
+
+/** A username: 3 to 20 of A–Z a–z 0–9 _ (decision 14). */
+const newUsername = z.string().regex(/^\w{3,20}$/);
+const person = z.strictObject({
+  username: newUsername,
+  name: line,
+  bio: line,
+  /** The creative thought of the profile (PROFILE-01). */
+  thought: line.optional(),
+  /** The probability that another person spectates a creator. */
+  spectatedBy: share.optional(),
+  portrait: portrait.optional(),
+  cover: path.optional(),
+});
+export const peopleSchema = z.strictObject({ creators: z.array(person), readers: z.array(person) });
+export const accountSchema = z.strictObject({ username: newUsername, bio: line });
+
+export const challengeSchema = z
+  .strictObject({
+    title: line,
+    description: line,
+    started: age,
+    ended: age.optional(),
+    /** Of a challenge that is still running. */
+    endsIn: age.optional(),
+    /** The starting number of participants (decision 2). */
+    participants: z.int().min(0).default(0),
+  })
+  .refine(({ ended, endsIn }) => (ended === undefined) !== (endsIn === undefined), 'expected either "ended" or "endsIn"');
+
+export const draftSchema = z.strictObject({ kind: z.enum(['book', 'imageworld']), title: z.string(), ago: age });
+
+export const charactersSchema = z.array(
+  z.strictObject({
+    name: line,
+    ago: age,
+    portrait,
+    details: z.strictObject({
+      gender: z.enum(GENDERS.map(({ value }) => value)),
+      age: z.enum(AGES.map(({ value }) => value)),
+      style: line,
+      physicalTraits: line.optional(),
+      clothing: line.optional(),
+      expression: line.optional(),
+    }),
+  }),
+);
+
+/** The schemas of everything that refers to people, who must be among `usernames`. */
+export function schemasFor(usernames: readonly string[]) {
+  const username = z.enum(usernames);
+  const work = { title: line, author: username, language: z.enum(LANGUAGES) };
+  const described = { ...work, description: line };
+  /** `drawn` is the typographic cover. */
+  const cover = path;
+  const comments = z.array(z.strictObject({ by: username, ago: age, text: line }));
+  const bookmark = z.strictObject({ by: username, page: z.int().min(1), ago: age });
+  const image = z.strictObject({ file: path, name: line });
+  const message = z.strictObject({ by: username, ago: age, text: z.string().default(''), image: image.optional() });
+  const channel = {
+    name: line,
+    owner: username,
+    description: line,
+    category: line,
+    tags: z.array(line),
+    cover: path,
+    private: z.boolean().default(false),
+    /** People with a pending join request. */
+    requests: z.array(username).default([]),
+  };
+  return {
+    comments,
+    book: z.strictObject({
+      kind: z.literal('book'),
+      ...described,
+      cover,
+      genre: z.enum(BOOK_GENRES),
+      /** The probability that a person opens the book; without it, random. */
+      readBy: share.optional(),
+      bookmarks: z.array(bookmark).default([]),
+    }),
+    kids: z.strictObject({
+      kind: z.literal('kids_book'),
+      ...described,
+      cover,
+      genre: z.enum(KIDS_GENRES),
+      ages: line,
+      featured: z.boolean().default(false),
+    }),
+    theory: z.strictObject({ kind: z.literal('theory'), ...described, cover, category: z.enum(THEORY_CATEGORIES) }),
+    world: z.strictObject({ kind: z.literal('world'), ...work, cover, tags: z.array(line).min(1) }),
+    comic: z.strictObject({ kind: z.literal('comic'), ...described, cover, genre: z.enum(COMIC_GENRES) }),
+    entry: z.strictObject({ kind: z.literal('challenge_entry'), ...described, genre: z.enum(BOOK_GENRES), ago: age, likedBy: share }),
+    posts: z.array(
+      z.strictObject({
+        author: username,
+        ago: age,
+        text: line,
+        tags: z.array(line),
+        /** The probability that a person likes it. */
+        likedBy: share,
+        pictures: z.array(z.strictObject({ file: path, alt: line })).default([]),
+        /** Oldest first. */
+        comments: comments.default([]),
+      }),
+    ),
+    /** Messages, whose authors become the members, or members and the age of the channel. */
+    channel: z.union([
+      z.strictObject({ ...channel, messages: z.array(message).min(1) }),
+      z.strictObject({ ...channel, opened: age, members: z.array(username) }),
+    ]),
+  };
+}
+export type Schemas = ReturnType<typeof schemasFor>;

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { likes, challenges as table, works } from '#database/schema.ts';
+import { db, type Transaction } from '#server/database/database.ts';
+import { claim } from '#server/database/installation.ts';
+import { mulberry32 } from './activity.ts';
+import type { IdOf } from './people.ts';
+import { publishText } from './publish.ts';
+import { type Content, type Entry, everyone } from './read/content.ts';
+import { addComments, countReaders } from './seed-works.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Seeds challenges and their entries once per database, dated relative to now; the running one has the dates of the specification (AMB-10). */
+export async function seedChallenges(content: Content, idOf: IdOf): Promise<void> {
+  const now = Date.now();
+  const before = (ms: number) => new Date(now - ms);
+  const usernames = everyone(content.people).map(({ username }) => username);
+  await db.transaction(async (tx) => {
+    if (!(await claim(tx, 'demo challenges'))) return;
+    await claim(tx, 'first challenge');
+    for (const { title, description, started, ended, endsIn = 0, participants, entries } of content.challenges) {
+      const [challenge] = await tx
+        .insert(table)
+        .values({ title, description, startDate: before(started), endDate: before(ended ?? -endsIn), participantCount: participants })
+        .returning({ id: table.id });
+      if (!challenge) throw new Error('demo challenge not stored');
+      for (const entry of entries) await enter(tx, challenge.id, entry, before(entry.ago), idOf, usernames);
+    }
+    await countReaders(tx, eq(works.kind, 'challenge_entry'));
+  });
+}
+
+async function enter(tx: Transaction, challengeId: string, entry: Entry, createdAt: Date, idOf: IdOf, usernames: readonly string[]) {
+  const { kind, title, description, genre, language, author, ago, likedBy, pages, comments } = entry;
+  const dates = { createdAt, updatedAt: createdAt };
+  const workId = await publishText(tx, { kind, challengeId, title, description, genre, language, authorId: idOf(author), ...dates }, pages);
+  const chance = mulberry32(title.length * 7919 + Math.round((ago / DAY_MS) * 10)); // the same result every time
+  const likers = usernames.filter((username) => username !== author && chance() < likedBy);
+  if (likers.length) await tx.insert(likes).values(likers.map((username) => ({ workId, personId: idOf(username) })));
+  await addComments(tx, workId, comments, idOf);
+}

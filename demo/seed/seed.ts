@@ -1,0 +1,50 @@
+import { count, eq } from 'drizzle-orm';
+import { people as peopleTable } from '#database/schema.ts';
+import { db } from '#server/database/database.ts';
+import { claim } from '#server/database/installation.ts';
+import { installation } from '#server/database/tables.ts';
+import { DEMO_PASSWORD, DEMO_READER, DEMO_WRITER, emailOf, findPeople, type IdOf, seedPeople } from './people.ts';
+import { type Content, type People, readContent, readPeople } from './read/content.ts';
+import { seedChallenges } from './seed-challenges.ts';
+import { seedChannels } from './seed-channels.ts';
+import { seedCharacters } from './seed-characters.ts';
+import { seedPosts } from './seed-posts.ts';
+import { seedProfiles } from './seed-profiles.ts';
+import { seedTalk } from './seed-talk.ts';
+import { seedWorks } from './seed-works.ts';
+
+/** The steps in order, by the key that is claimed when a step is complete. */
+const STEPS: [key: string, seed: (content: Content, idOf: IdOf) => Promise<void>][] = [
+  ['demo profiles', seedProfiles],
+  ['demo community', seedWorks],
+  ['demo characters', seedCharacters],
+  ['demo posts', seedPosts],
+  ['demo talk', seedTalk],
+  ['demo challenges', seedChallenges],
+  ['demo channels', seedChannels],
+];
+
+/** Seeds the demo community once per database; after a failed start the next one continues. Always returns the two logins to print. */
+export async function seedDemo(): Promise<string> {
+  const people = readPeople();
+  const idOf = await peopleOf(people);
+  let content: Content | undefined;
+  if (idOf)
+    for (const [key, seed] of STEPS) {
+      if (await isClaimed(key)) continue;
+      content ??= readContent(people);
+      await seed(content, idOf);
+      await claim(db, key);
+    }
+  return [DEMO_WRITER, DEMO_READER].map((username) => `  ${emailOf(username)}   ${DEMO_PASSWORD}`).join('\n');
+}
+
+/** Inserts the people into an empty database. Null if it has other people, or one of the demo accounts has been deleted. */
+async function peopleOf(people: People): Promise<IdOf | null> {
+  const [existing] = await db.select({ n: count() }).from(peopleTable);
+  if (!existing?.n) return seedPeople(people);
+  return (await isClaimed('demo people')) ? findPeople(people) : null;
+}
+
+const isClaimed = async (key: string) =>
+  (await db.select({ key: installation.key }).from(installation).where(eq(installation.key, key))).length > 0;
