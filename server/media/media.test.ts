@@ -11,9 +11,9 @@ import { accept as acceptOf, IMAGE_BYTES_MAX, PictureRefused } from './decoding/
 import { removeEverythingOf, removePictures, storePicture } from './pictures.ts';
 import { mediaFrom } from './serve.ts';
 import { diskStore } from './storage/disk.ts';
+import type { Store } from './storage/file-store.ts';
 import { s3Store } from './storage/s3.ts';
 import { StorageUnavailable } from './storage/storage-unavailable.ts';
-import type { Store } from './storage/store.ts';
 
 const OWNER = '0199f5d2-7a11-7c60-8000-0123456789ab';
 const accept = (source: Parameters<typeof acceptOf>[0]) => acceptOf(source, OWNER);

@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { isDeadlock } from '#server/database/database-problems.ts';
 import { announce } from '#server/live/live.ts';
 import { removeEverythingOf } from '#server/media/pictures.ts';
-import { type Store, store } from '#server/media/storage/store.ts';
+import type { Store } from '#server/media/storage/file-store.ts';
+import { store } from '#server/media/storage/store.ts';
 import { deleteMessagesWithAttachments } from '../../channels/chat/attachments/attachments.server.ts';
 
 const ROWS_BATCH_SIZE = 500;
