@@ -252,6 +252,7 @@ const DOWNWARD_EXCEPTIONS: Record<string, string> = {
   'database/schema.ts → app/challenges/tables.ts': 'one export line per area',
   'database/schema.ts → app/channels/tables.ts': 'one export line per area',
   'database/schema.ts → app/comments/tables.ts': 'one export line per area',
+  'database/schema.ts → app/images/tables.ts': 'one export line per area',
   'database/schema.ts → app/people/tables.ts': 'one export line per area',
   'database/schema.ts → app/posts/tables.ts': 'one export line per area',
   'database/schema.ts → app/reports/tables.ts': 'one export line per area',

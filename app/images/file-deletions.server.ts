@@ -2,7 +2,7 @@ import { and, asc, gt, lt, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
 import { removeStored } from '#server/media/storage/files.ts';
 import { log } from '#server/process/log.ts';
-import { fileDeletions } from '../works/tables.ts';
+import { fileDeletions } from './tables.ts';
 
 const RETRY_AFTER_MS = 10 * 60 * 1000;
 const DELETED_AT_ONCE = 20; // fewer than the S3 client's connections, which uploads and image loads share

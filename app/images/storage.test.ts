@@ -8,7 +8,7 @@ import { createChannel } from '../../tests/support/channels.ts';
 import { pageOf } from '../../tests/support/page-text.ts';
 import { type Member, member } from '../../tests/support/people.ts';
 import { send, visit } from '../../tests/support/request.ts';
-import { pictures, storageUsage } from '../works/tables.ts';
+import { pictures, storageUsage } from './tables.ts';
 import { addPicture } from './pictures.server.ts';
 import { storageOf } from './storage.server.ts';
 

@@ -3,7 +3,8 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { keysOfPictures } from '#server/media/pictures.ts';
 import { drafts } from '../drafts/tables.ts';
-import { imageReferences, parts, pictures } from '../works/tables.ts';
+import { imageReferences, pictures } from './tables.ts';
+import { parts } from '../works/tables.ts';
 import { scheduleDeletion, tryScheduled } from './file-deletions.server.ts';
 
 /** A condition on `pictures`: something still references it. Members can reference only their own uploads. */

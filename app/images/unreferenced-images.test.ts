@@ -13,7 +13,8 @@ import { type Member, member } from '../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../tests/support/request.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
-import { fileDeletions, parts, pictures, works } from '../works/tables.ts';
+import { fileDeletions, pictures } from './tables.ts';
+import { parts, works } from '../works/tables.ts';
 import { cleanUpUploads } from './upload-cleanup.server.ts';
 
 type Picture = { src: string; width: number; height: number };

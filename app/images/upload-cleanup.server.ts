@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { keysOfPictures } from '#server/media/pictures.ts';
 import { log } from '#server/process/log.ts';
 import { channelMessages, files } from '../channels/tables.ts';
-import { pictures } from '../works/tables.ts';
+import { pictures } from './tables.ts';
 import { deleteScheduled, retryScheduled, scheduleDeletion } from './file-deletions.server.ts';
 import { deleteUnreferenced, isReferenced } from './unreferenced-images.server.ts';
 

@@ -19,7 +19,7 @@ import { drafts } from '../drafts/tables.ts';
 import { newId } from '../forms/new-id.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
-import { pictures } from '../works/tables.ts';
+import { pictures } from './tables.ts';
 import { bucketOf } from './picture-rules.ts';
 import { addPicture } from './pictures.server.ts';
 import { cleanUpUploads } from './upload-cleanup.server.ts';

@@ -16,7 +16,8 @@ import { requireRoomForText } from '../images/storage.server.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
-import { pages, panels, parts, pictures, works } from '../works/tables.ts';
+import { pictures } from '../images/tables.ts';
+import { pages, panels, parts, works } from '../works/tables.ts';
 
 export type Published =
   | { done: 'published'; id: string; kind?: Kind }

@@ -7,7 +7,7 @@ import { cancelDeletion, deleteScheduled } from '../../images/file-deletions.ser
 import { addPicture, copyOwnPicture, discardPicture } from '../../images/pictures.server.ts';
 import { deleteUnreferenced } from '../../images/unreferenced-images.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
-import { pictures } from '../../works/tables.ts';
+import { pictures } from '../../images/tables.ts';
 import type { Character, CharacterDetails } from '../assistant-rules.ts';
 import { isGenerated } from '../generated/generated-address.ts';
 import { characters } from '../tables.ts';

@@ -8,7 +8,7 @@ import { type StoredPicture, storePicture } from '#server/media/pictures.ts';
 import { log } from '#server/process/log.ts';
 import { discardPicture } from '../../images/pictures.server.ts';
 import { requireRoom } from '../../images/storage.server.ts';
-import { pictures } from '../../works/tables.ts';
+import { pictures } from '../../images/tables.ts';
 import type { GeneratedImage } from '../assistant-rules.ts';
 import { type GeneratedMetadata, generatedImages } from '../tables.ts';
 

@@ -11,7 +11,7 @@ import { removeUnsent, storeAttachment } from '../../channels/chat/attachments/a
 import { files } from '../../channels/tables.ts';
 import { addPicture } from '../../images/pictures.server.ts';
 import { cleanUpUploads } from '../../images/upload-cleanup.server.ts';
-import { pictures } from '../../works/tables.ts';
+import { pictures } from '../../images/tables.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

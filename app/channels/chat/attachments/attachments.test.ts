@@ -11,7 +11,7 @@ import { type Member, member } from '../../../../tests/support/people.ts';
 import { send, visit } from '../../../../tests/support/request.ts';
 import { cleanUpUploads } from '../../../images/upload-cleanup.server.ts';
 import { people } from '../../../people/tables.ts';
-import { fileDeletions, pictures } from '../../../works/tables.ts';
+import { fileDeletions, pictures } from '../../../images/tables.ts';
 import { channelMembers, channelMessages, files } from '../../tables.ts';
 import { FILE_BYTES_MAX, type Message } from '../message-rules.ts';
 import { deleteMessagesWithAttachments } from './attachments.server.ts';

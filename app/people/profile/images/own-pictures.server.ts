@@ -7,7 +7,7 @@ import { keysOfPictures } from '#server/media/pictures.ts';
 import { log } from '#server/process/log.ts';
 import { cancelDeletion, deleteScheduled } from '../../../images/file-deletions.server.ts';
 import { deleteUnreferenced } from '../../../images/unreferenced-images.server.ts';
-import { pictures } from '../../../works/tables.ts';
+import { pictures } from '../../../images/tables.ts';
 import { PROFILE_IMAGES, type ProfileImage } from '../../own-rules.ts';
 import { people } from '../../tables.ts';
 
