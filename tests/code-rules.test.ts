@@ -240,6 +240,8 @@ test('user text is never rendered as HTML', () => {
 
 const DOWNWARD_EXCEPTIONS: Record<string, string> = {
   'server/app.ts → app/account/auth.server.ts': 'the server entry renews the session before a route is matched',
+  'server/app.ts → app/account/deletion/deletion.server.ts': 'the server entry passes the counts of all areas to the deletion page',
+  'server/app.ts → app/data-lifecycle.server.ts': 'the server entry passes what the areas purge and clean up to the purge worker',
   'server/app.ts → app/account/deletion/purge-worker.server.ts': 'the server entry starts and stops the purge of deleted accounts',
   'server/app.ts → app/audience/live-access.server.ts': 'the server entry passes the access rule to the live hub',
   'server/app.ts → app/account/sessions/viewer.server.ts': 'the viewer is read once, before a route is matched',
@@ -267,6 +269,10 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/account/sign-in/failed-sign-ins.server.ts: countFailure': 'counts attempts before sign-in; stores hashes only',
   'app/account/sign-in/failed-sign-ins.server.ts: countSuccess': 'counts attempts before sign-in; stores hashes only',
   'app/account/sign-in/failed-sign-ins.server.ts: waitOf': 'counts attempts before sign-in; stores hashes only',
+  'app/account/deletion/deletion.server.ts: createDeletionCounts': 'prepares a statement; the function it returns takes the viewer',
+  'app/channels/chat/attachments/file-cleanup.server.ts: cleanUpFiles': 'runs in the background, without a viewer',
+  'app/images/cleanup/upload-cleanup.server.ts: cleanUpImages': 'runs in the background, without a viewer',
+  'app/images/cleanup/upload-cleanup.server.ts: cleanUpUploads': 'runs in the background, without a viewer',
   'app/account/deletion/purge.server.ts: purge': 'runs in the background for a deleted account, without a viewer',
   'app/account/deletion/purge-worker.server.ts: createPurgeWorker': 'runs in the background for a deleted account, without a viewer',
   'app/account/auth.server.ts: auth': 'the auth library; there is no viewer before sign-in',

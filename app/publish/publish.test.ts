@@ -7,8 +7,8 @@ import { withoutScripts } from '../../tests/support/page-text.ts';
 import { type Member, member } from '../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../tests/support/request.ts';
 import { draftPages, drafts } from '../drafts/tables.ts';
-import { BOOK_GENRES } from '../works/class-rules.ts';
 import { pictures } from '../images/tables.ts';
+import { BOOK_GENRES } from '../works/class-rules.ts';
 import { pages, works } from '../works/tables.ts';
 
 const choices = { genre: 'Mystery', language: 'English', cover: 'drawn' };
