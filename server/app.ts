@@ -8,11 +8,13 @@ import { except } from 'hono/combine';
 import type pg from 'pg';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { renewSession } from '../app/account/auth.server.ts';
+import { deletionCountsContext } from '../app/account/deletion/deletion.server.ts';
 import { createPurgeWorker } from '../app/account/deletion/purge-worker.server.ts';
 import { readViewer } from '../app/account/sessions/viewer.server.ts';
 import { canReceive } from '../app/audience/live-access.server.ts';
 import { channelImageAccess, isChannelImage } from '../app/channels/chat/attachments/image-access.server.ts';
 import { readChannelFeed } from '../app/channels/chat/feed/channel-feed.server.ts';
+import { dataLifecycle, readDeletionCounts } from '../app/data-lifecycle.server.ts';
 import { guarded } from './access/policies.ts';
 import { routePatterns } from './access/route-patterns.ts';
 import { database, pool } from './database/database.ts';
@@ -45,7 +47,7 @@ import { media } from './media/serve.ts';
 import { diskSpace } from './process/disk-space.ts';
 import { framesOf, log } from './process/log.ts';
 
-export { publishWelcomeShelf } from '../demo/seed/welcome.ts';
+export { publishWelcomeShelf } from '../demo/seed/welcome/publish-welcome-shelf.ts';
 export { abortAll } from './ai/outbound-http.ts';
 export { prepareDatabase } from './database/migrate.ts';
 
@@ -66,7 +68,7 @@ hub.on((topic) => {
 });
 
 /** Purges deleted accounts. Call `start` once the database is ready. */
-export const purgeWorker = createPurgeWorker(hub);
+export const purgeWorker = createPurgeWorker(hub, dataLifecycle);
 
 /** Closed on shutdown, and in development when an edit replaces this module. */
 export const closables: { close(): Promise<void> }[] = [hub, purgeWorker, database];
@@ -246,6 +248,7 @@ async function respond(request: Request, state: RequestState): Promise<Response>
   context.set(addressContext, state.address);
   context.set(topicsContext, state.topics);
   context.set(replyContext, reply);
+  context.set(deletionCountsContext, readDeletionCounts);
   const { viewer, address } = state;
   const work = () => handleRequest(request, context);
   let response = await (viewer ? asOwner(viewer.id, 'member', work) : asOwner(`network ${address}`, 'network', work));

@@ -32,6 +32,7 @@ export const weaknesses = (password: string): string[] => [
   ...(password.length > PASSWORD_MAX ? [`At most ${PASSWORD_MAX} characters`] : []),
 ];
 
+export type SignInMode = 'sign-in' | 'sign-up';
 export type SignUp = { name: string; username: string; email: string; password: string; terms: boolean };
 export type AccountField = 'name' | 'username' | 'email' | 'password' | 'terms';
 

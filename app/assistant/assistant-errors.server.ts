@@ -5,7 +5,9 @@ import { problem } from '#server/http/problems.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { IMAGE_FAILED, IMAGE_NOT_RECORDED, NO_IMAGE_URL, NOT_INITIALIZED, TEXT_FAILED } from './assistant-rules.ts';
-import { NotRecorded } from './generated/generated.server.ts';
+
+/** The record failed, so the image was not stored either: its owner would be unknown (ERR-26). */
+export class NotRecorded extends Error {}
 
 type Parsed<T> = { given: T; refused?: undefined } | { given?: undefined; refused: ReturnType<typeof problem> };
 

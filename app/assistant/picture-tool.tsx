@@ -7,7 +7,7 @@ import { useSceneForm } from './images/use-scene-form.ts';
 import { PortraitPart } from './portrait/portrait-part.tsx';
 import { useToolState } from './tool/tool-state.ts';
 import { isForKids } from './tool/tool-words.ts';
-import type { ToolProps } from './tool-body.tsx';
+import type { ToolProps } from './tools.ts';
 
 type Part = 'scene' | 'character' | 'characters';
 

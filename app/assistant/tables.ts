@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pictures } from '../images/tables.ts';
 import { people } from '../people/tables.ts';
-import { pictures } from '../works/tables.ts';
 import type { CharacterDetails } from './assistant-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();

@@ -1,24 +1,13 @@
 import { useSite } from '../document/site.ts';
 import './assistant.css';
-import { NOT_SWITCHED_ON, type StoryMode } from './assistant-rules.ts';
+import { NOT_SWITCHED_ON } from './assistant-rules.ts';
 import { PictureTool } from './picture-tool.tsx';
 import { DescriptionTool } from './text/description-tool.tsx';
 import { StoryTool } from './text/story-tool.tsx';
 import { TitleTool } from './text/title-tool.tsx';
 import { useStateKey } from './tool/tool-state.ts';
 import { isForKids } from './tool/tool-words.ts';
-import type { AssistantContext, Tool } from './tools.ts';
-
-export type ToolProps = {
-  /** Key of the tool state of this member, draft and slot. */
-  stateKey: string;
-  /** Key of the tool state of this member and draft, for all slots. */
-  sharedKey: string;
-  context: AssistantContext;
-  mode?: StoryMode;
-  /** Called when a result was inserted; a dialog closes. */
-  onUsed?(): void;
-};
+import type { Tool, ToolProps } from './tools.ts';
 
 const TOOLS = { title: TitleTool, description: DescriptionTool, story: StoryTool, picture: PictureTool };
 

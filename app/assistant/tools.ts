@@ -1,4 +1,4 @@
-import type { About, GeneratedImage } from './assistant-rules.ts';
+import type { About, GeneratedImage, StoryMode } from './assistant-rules.ts';
 
 /** The tools of the writing helper. */
 export type Tool = 'title' | 'description' | 'story' | 'picture';
@@ -27,4 +27,15 @@ export type AssistantContext = {
   isCover?: boolean;
   /** Label of the button that uses an image: "Insert at cursor", "Use in this panel", "Use as cover". */
   imageAction?: string;
+};
+
+export type ToolProps = {
+  /** Key of the tool state of this member, draft and slot. */
+  stateKey: string;
+  /** Key of the tool state of this member and draft, for all slots. */
+  sharedKey: string;
+  context: AssistantContext;
+  mode?: StoryMode;
+  /** Called when a result was inserted; a dialog closes. */
+  onUsed?(): void;
 };

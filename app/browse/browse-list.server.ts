@@ -1,10 +1,10 @@
 import { refuse } from '#server/http/problems.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { cursorFrom } from '../lists/cursor-rules.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { type Kind, listedKinds } from '../works/kinds.ts';
 import { browse } from './browse.server.ts';
 import { classFrom, filterOf, languageFrom } from './browse-rules.ts';
-import { cursorFrom } from './cursor-rules.ts';
 
 const byList = new Map<string, Kind>(listedKinds.map(({ list, kind }) => [list, kind]));
 

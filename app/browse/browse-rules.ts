@@ -1,5 +1,5 @@
+import type { Cursor } from '../lists/cursor-rules.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
-import type { Cursor } from './cursor-rules.ts';
 
 export const TAGS_OFFERED = 24;
 const WORD_MAX = 60;

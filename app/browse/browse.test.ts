@@ -6,11 +6,11 @@ import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
 import { hide, member } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
 import { publishedWork } from '../../tests/support/works.ts';
+import { type cursorFrom, PAGE_SIZE } from '../lists/cursor-rules.ts';
 import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { browse } from './browse.server.ts';
 import { listAddress } from './browse-rules.ts';
-import { type cursorFrom, PAGE_SIZE } from './cursor-rules.ts';
 
 const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
+import type { Cursor } from '../lists/cursor-rules.ts';
 import { useInfiniteList } from '../lists/use-infinite-list.ts';
 import { isDeleted } from '../tiles/deleted-works.ts';
 import type { Kind } from '../works/kinds.ts';
 import type { WorkCard } from '../works/works.server.ts';
 import { listAddress } from './browse-rules.ts';
-import type { Cursor } from './cursor-rules.ts';
 
 type Page = { works: WorkCard[]; more: Cursor | null };
 

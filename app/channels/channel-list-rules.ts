@@ -1,4 +1,4 @@
-import type { Cursor } from '../browse/cursor-rules.ts';
+import type { Cursor } from '../lists/cursor-rules.ts';
 import { normalizeQuery } from '../search/search-rules.ts';
 import { CATEGORY_MAX, TAG_MAX, TAGS_MAX } from './channel-rules.ts';
 

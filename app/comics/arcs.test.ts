@@ -11,7 +11,8 @@ import { emptyPanel, type Panel } from '../drafts/panels/panel-rules.ts';
 import type { Tail } from '../drafts/panels/tail-rules.ts';
 import { draftPages } from '../drafts/tables.ts';
 import { newId } from '../forms/new-id.ts';
-import { panels, parts, pictures, works } from '../works/tables.ts';
+import { pictures } from '../images/tables.ts';
+import { panels, parts, works } from '../works/tables.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const read = async (path: string, as?: string) => {

@@ -26,6 +26,9 @@ export type Comment = {
   author: { name: string; username: string; profilePicture: string | null };
 };
 
+/** The response to a submitted comment; a refusal includes the text, which stays in the form. */
+export type CommentAnswer = { comment: Comment } | { problem: string; message: string; text?: string };
+
 /** `next` is the cursor of the next page; null at the end. */
 export type CommentPage = { comments: Comment[]; next: string | null };
 

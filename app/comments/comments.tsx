@@ -11,7 +11,7 @@ import { ActionRefused } from '../forms/action-refused.tsx';
 import type { Route } from './+types/comments';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
-import { readComment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
+import { type CommentAnswer, readComment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
 import { addComment, commentsOf } from './comments.server.ts';
 import { subjectAt, subjects } from './subject-rules.ts';
 
@@ -66,7 +66,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { subject, about } = subjectFrom(request, params.id);
   const comment = await addComment(viewer, subject, { id, text: read.text });
   if (!comment) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`, typed);
-  return formResponse(request, safeReturn(form.get('back'), about.page(params.id)), { comment });
+  return formResponse(request, safeReturn(form.get('back'), about.page(params.id)), { comment } satisfies CommentAnswer);
 }
 
 export const clientAction = ({ serverAction, request, params }: Route.ClientActionArgs) =>

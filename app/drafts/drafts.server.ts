@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { deleteUnreferenced, imagesOf, removeFiles } from '../images/unreferenced-images.server.ts';
+import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
 import { drafts } from './tables.ts';
@@ -86,7 +86,7 @@ export async function deleteDraft(viewer: Person, id: string): Promise<boolean> 
   const unreferenced = await db.transaction(async (tx) => {
     const [draft] = await tx.select({ id: drafts.id }).from(drafts).where(ownDraft(viewer, id)).for('update');
     if (!draft) return null;
-    const images = await imagesOf(viewer, tx, 'draft', id);
+    const images = await imagesOf(viewer, tx, sql`${id}::uuid`);
     await tx.delete(drafts).where(eq(drafts.id, id));
     return deleteUnreferenced(viewer, tx, images);
   });

@@ -8,7 +8,8 @@ import { type Member, member } from '../../tests/support/people.ts';
 import { send } from '../../tests/support/request.ts';
 import { addPicture } from '../images/pictures.server.ts';
 import { storageOf } from '../images/storage.server.ts';
-import { parts, storageUsage, works } from '../works/tables.ts';
+import { storageUsage } from '../images/tables.ts';
+import { parts, works } from '../works/tables.ts';
 import { draftPages, drafts } from './tables.ts';
 
 const FULL = 'Your storage is full. Delete images, files or published works that you no longer need, then try again.';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { announce } from '#server/live/live.ts';
 import { createChallenge } from '../../tests/support/challenges.ts';
-import { liveServer } from '../../tests/support/live-server.ts';
-import type { LiveStream } from '../../tests/support/live-stream.ts';
 import { hide, member } from '../../tests/support/people.ts';
 import { send } from '../../tests/support/request.ts';
+import { liveServer } from '../../tests/support/servers/live-server.ts';
+import type { LiveStream } from '../../tests/support/servers/live-stream.ts';
 import { publishedWork } from '../../tests/support/works.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 

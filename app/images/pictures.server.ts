@@ -4,8 +4,8 @@ import type { Person } from '#server/identity/viewer.ts';
 import type { Bucket } from '#server/media/addresses.ts';
 import { copyPicture, removePictures, type StoredPicture, storePicture } from '#server/media/pictures.ts';
 import { log } from '#server/process/log.ts';
-import { pictures } from '../works/tables.ts';
 import { requireRoom } from './storage.server.ts';
+import { pictures } from './tables.ts';
 
 export type Uploaded = { address: string; width: number; height: number };
 

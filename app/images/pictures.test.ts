@@ -7,7 +7,7 @@ import { store } from '#server/media/storage/store.ts';
 import { PORTRAIT } from '../../tests/support/assistant/assistant.ts';
 import { type Member, member } from '../../tests/support/people.ts';
 import { BY_SCRIPT, visit } from '../../tests/support/request.ts';
-import { pictures } from '../works/tables.ts';
+import { pictures } from './tables.ts';
 
 beforeEach(resetRateLimits);
 

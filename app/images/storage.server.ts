@@ -4,7 +4,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { requireDiskSpace } from '#server/process/disk-space.ts';
 import { env } from '#server/process/settings.ts';
-import { storageUsage } from '../works/tables.ts';
+import { storageUsage } from './tables.ts';
 
 /** An upper bound, with rare exceptions, of the bytes that all files of a generated image need together. */
 export const ROOM_FOR_IMAGE = 4_000_000;

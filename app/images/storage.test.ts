@@ -8,9 +8,9 @@ import { createChannel } from '../../tests/support/channels.ts';
 import { pageOf } from '../../tests/support/page-text.ts';
 import { type Member, member } from '../../tests/support/people.ts';
 import { send, visit } from '../../tests/support/request.ts';
-import { pictures, storageUsage } from '../works/tables.ts';
 import { addPicture } from './pictures.server.ts';
 import { storageOf } from './storage.server.ts';
+import { pictures, storageUsage } from './tables.ts';
 
 const FULL = 'Your storage is full. Delete images, files or published works that you no longer need, then try again.';
 const ALLOWED = 1_000_000_000;

@@ -4,13 +4,13 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { SignOutButton } from '../account/sessions/sign-out-button.tsx';
-import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { useSite } from '../document/site.ts';
 import { CachedPart } from '../loading/cached-part.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { SearchField } from '../search/field/search-field.tsx';
 import { Logo } from './logo.tsx';
 import { NAV, PROFILE } from './navigation-rules.ts';
+import { SignInLink } from './sign-in-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'));
@@ -73,24 +73,5 @@ export function Header() {
       </div>
       {menu && <MobileMenu search={menu === 'search'} onClose={close} onMissing={close} />}
     </header>
-  );
-}
-
-/** A link to the sign-in page; with JavaScript it opens the dialog instead. */
-export function SignInLink({ className = 'btn btn-quiet', onOpen }: { className?: string; onOpen?(): void }) {
-  const signIn = useSignIn();
-  const { pathname, search } = useLocation();
-  return (
-    <Link
-      className={className}
-      to={`/sign-in?next=${encodeURIComponent(pathname + search)}`}
-      onClick={(event) => {
-        event.preventDefault();
-        onOpen?.();
-        signIn({ event });
-      }}
-    >
-      Sign In
-    </Link>
   );
 }

@@ -9,8 +9,8 @@ import { chooseTheme, currentTheme } from '#ui/theme/theme.ts';
 import { SignOutButton } from '../account/sessions/sign-out-button.tsx';
 import { useSite } from '../document/site.ts';
 import { SearchField } from '../search/field/search-field.tsx';
-import { SignInLink } from './header.tsx';
 import { NAV, PROFILE } from './navigation-rules.ts';
+import { SignInLink } from './sign-in-link.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const ICONS: Record<string, ReactNode> = {

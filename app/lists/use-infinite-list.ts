@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Cursor } from '../browse/cursor-rules.ts';
 import { useTopicVersion } from '../live/live.ts';
+import type { Cursor } from './cursor-rules.ts';
 
 export type Page<Item> = { items: Item[]; more: Cursor | null };
 type StoredPages = Page<unknown> & { pages: number; automaticLoads: number; version: string };

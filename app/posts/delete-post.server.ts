@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { deleteUnreferenced, removeFiles } from '../images/unreferenced-images.server.ts';
+import { deleteUnreferenced, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { posts } from './tables.ts';
 
 /** Deletes the viewer's post with its comments, likes and the images that none of their other content uses. Returns false if not found. */

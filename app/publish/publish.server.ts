@@ -13,10 +13,11 @@ import { ADD_A_TAG, mayAddParts, NO_LANGUAGE, PART_CONTENT, PART_TITLE, type Pub
 import { draftPages, drafts } from '../drafts/tables.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
 import { requireRoomForText } from '../images/storage.server.ts';
+import { pictures } from '../images/tables.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
-import { pages, panels, parts, pictures, works } from '../works/tables.ts';
+import { pages, panels, parts, works } from '../works/tables.ts';
 
 export type Published =
   | { done: 'published'; id: string; kind?: Kind }

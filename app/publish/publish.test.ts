@@ -7,8 +7,9 @@ import { withoutScripts } from '../../tests/support/page-text.ts';
 import { type Member, member } from '../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../tests/support/request.ts';
 import { draftPages, drafts } from '../drafts/tables.ts';
+import { pictures } from '../images/tables.ts';
 import { BOOK_GENRES } from '../works/class-rules.ts';
-import { pages, pictures, works } from '../works/tables.ts';
+import { pages, works } from '../works/tables.ts';
 
 const choices = { genre: 'Mystery', language: 'English', cover: 'drawn' };
 const worksOf = (author: Member) => db.select().from(works).where(eq(works.authorId, author.id));

@@ -1,10 +1,11 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import '#ui/controls/icon-button.css';
 import type { Kind } from '../works/kinds.ts';
 import './tile-menu.css';
 import type { WorkCard } from '../works/works.server.ts';
+import type { MenuTarget, Stage, WorkMenuProps } from './work-menu.tsx';
 
 const FORM = 'of-a-tile';
 
@@ -21,12 +22,6 @@ export const MenuButton = ({ work }: { work: Pick<WorkCard, 'id' | 'kind' | 'tit
     aria-label={`More about ${work.title}`}
   />
 );
-
-/** The work of the open menu. */
-export type MenuTarget = { button: HTMLButtonElement; kind: Kind; id: string; by: string };
-/** Whether the menu itself or a dialog chosen from it is open. */
-export type Stage = 'menu' | 'report' | 'delete' | null;
-export type WorkMenuProps = { target: MenuTarget; stage: Stage; setStage: Dispatch<SetStateAction<Stage>> };
 
 const WorkMenu = lazyComponent<WorkMenuProps>(() => import('./work-menu.tsx'));
 

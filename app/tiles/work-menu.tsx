@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Bookmark, Flag, Trash2 } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type Dispatch, type MouseEvent, type SetStateAction, useEffect, useRef } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -9,15 +9,20 @@ import { useSite } from '../document/site.ts';
 import type { action as saving } from '../engagement/save.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
-import { kinds } from '../works/kinds.ts';
+import { type Kind, kinds } from '../works/kinds.ts';
 import type { action as deleting } from './delete-work.tsx';
 import { markDeleted } from './deleted-works.ts';
-import type { WorkMenuProps } from './tile-menu.tsx';
 import '#ui/dialogs/menu.css';
 
 const ReportDialog = lazyComponent(() => import('../reports/report-dialog.tsx'));
 
 const QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.'; // PROFILE-20
+
+/** The work of the open menu. */
+export type MenuTarget = { button: HTMLButtonElement; kind: Kind; id: string; by: string };
+/** Whether the menu itself or a dialog chosen from it is open. */
+export type Stage = 'menu' | 'report' | 'delete' | null;
+export type WorkMenuProps = { target: MenuTarget; stage: Stage; setStage: Dispatch<SetStateAction<Stage>> };
 
 /** Save, and Delete for the author or Report Content for others. For a visitor every item opens the sign-in dialog. */
 export default function WorkMenu({ target: { button, kind, id, by }, stage, setStage }: WorkMenuProps) {

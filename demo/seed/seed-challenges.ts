@@ -3,10 +3,11 @@ import { likes, challenges as table, works } from '#database/schema.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { claim } from '#server/database/installation.ts';
 import { mulberry32 } from './activity.ts';
+import { addComments } from './parts-and-comments.ts';
 import type { IdOf } from './people.ts';
 import { publishText } from './publish.ts';
 import { type Content, type Entry, everyone } from './read/content.ts';
-import { addComments, countReaders } from './seed-works.ts';
+import { countReaders } from './seed-works.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,10 +2,10 @@ import { likes, readingProgress, savedStories, views } from '#database/schema.ts
 import type { Transaction } from '#server/database/database.ts';
 import { mulberry32 } from './activity.ts';
 import { addressOf } from './images.ts';
+import { addComments, partDate } from './parts-and-comments.ts';
 import type { IdOf } from './people.ts';
 import { addArc, type NewWork, publishComic, publishText } from './publish.ts';
 import { type Comic, type Content, everyone, type KidsStory, type People, type Theory, type World } from './read/content.ts';
-import { addComments, partDate } from './seed-works.ts';
 import type { WorkImages } from './work-images.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -4,9 +4,10 @@ import { db, type Transaction } from '#server/database/database.ts';
 import { claim } from '#server/database/installation.ts';
 import { activityOf } from './activity.ts';
 import { addressOf, type StoredImages } from './images.ts';
+import { addComments, partDate } from './parts-and-comments.ts';
 import type { IdOf } from './people.ts';
 import { addChapter, publishText } from './publish.ts';
-import type { Content, DemoBook, DemoComment } from './read/content.ts';
+import type { Content, DemoBook } from './read/content.ts';
 import { seedOtherKinds } from './seed-other-kinds.ts';
 import { storeWorkImages } from './work-images.ts';
 
@@ -47,17 +48,6 @@ async function seedBook(tx: Transaction, book: DemoBook, content: Content, idOf:
       })),
     );
   await addComments(tx, workId, book.comments, idOf);
-}
-
-/** The date of the part with number `n`: parts follow the work by six days each, and are never in the future. */
-export const partDate = (published: Date, n: number) =>
-  new Date(Math.min(published.getTime() + n * 6 * DAY_MS, Date.now() - (12 - n) * 60_000));
-
-export async function addComments(tx: Transaction, workId: string, list: readonly DemoComment[], idOf: IdOf) {
-  if (!list.length) return;
-  await tx
-    .insert(comments)
-    .values(list.map(({ by, ago, text }) => ({ workId, authorId: idOf(by), text, createdAt: new Date(Date.now() - ago) })));
 }
 
 /** Computes the counts of works from the rows (decision 2). */

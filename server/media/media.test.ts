@@ -5,15 +5,15 @@ import { crc32, deflateSync } from 'node:zlib';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { s3Server } from '../../tests/support/s3-server.ts';
+import { s3Server } from '../../tests/support/servers/s3-server.ts';
 import { type Bucket, filesOf } from './addresses.ts';
 import { accept as acceptOf, IMAGE_BYTES_MAX, PictureRefused } from './decoding/picture.ts';
 import { removeEverythingOf, removePictures, storePicture } from './pictures.ts';
 import { mediaFrom } from './serve.ts';
 import { diskStore } from './storage/disk.ts';
+import type { Store } from './storage/file-store.ts';
 import { s3Store } from './storage/s3.ts';
 import { StorageUnavailable } from './storage/storage-unavailable.ts';
-import type { Store } from './storage/store.ts';
 
 const OWNER = '0199f5d2-7a11-7c60-8000-0123456789ab';
 const accept = (source: Parameters<typeof acceptOf>[0]) => acceptOf(source, OWNER);

@@ -1,6 +1,7 @@
 import { BUCKETS, type Bucket, filesOf, isAnimated, isOwner, newAddress } from './addresses.ts';
 import { accept } from './decoding/picture.ts';
-import { type Store, store } from './storage/store.ts';
+import type { Store } from './storage/file-store.ts';
+import { store } from './storage/store.ts';
 
 export type StoredPicture = {
   /** `/media/{bucket}/{owner}/{folder}/{timestamp}-{random}.webp`; `?w=320` requests a narrower file. */

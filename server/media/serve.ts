@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { fileFor, stillFor } from './addresses.ts';
+import type { Store } from './storage/file-store.ts';
 import { StorageUnavailable } from './storage/storage-unavailable.ts';
-import { type Store, store } from './storage/store.ts';
+import { store } from './storage/store.ts';
 
 /** `shared`: everyone who knows the address. `private`: this viewer, checked on every load. `none`: not this viewer. */
 export type MediaAccess = 'shared' | 'private' | 'none';

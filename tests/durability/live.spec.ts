@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import type { Delta } from '../../app/channels/chat/message-rules.ts';
 import { chatRoom } from '../bench/chat/chat-room.ts';
 import { residentMb, type Site, startSite } from '../bench/site.ts';
-import { type LiveStream, liveStream } from '../support/live-stream.ts';
+import { type LiveStream, liveStream } from '../support/servers/live-stream.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 

@@ -5,10 +5,6 @@ type Mount = (shown: ComponentType) => void;
 
 let mountToasts: Mount | null = null;
 let shown: ComponentType | null = null;
-const ready = Promise.withResolvers<void>();
-
-/** Called when the toast list has mounted and receives notices. */
-export const startToasts = () => ready.resolve();
 
 /** Registers how the root mounts the toast component when the first notice appears. Returns the cleanup function. */
 export function onToastsNeeded(mount: Mount) {
@@ -33,10 +29,10 @@ const ACTION_TIMEOUT_MS = 12_000; // enough time to reach the button by keyboard
 export async function notify({ words, kind = 'done', action }: Notice) {
   const parts = await load().catch(() => null);
   if (!parts) return; // offline, on a page that has not shown a notice before
-  const [{ default: Toasts }, { toastManager }] = parts;
+  const [{ default: Toasts }, { toastManager, toastsStarted }] = parts;
   shown = Toasts;
   mountToasts?.(Toasts);
-  await ready.promise; // a notice added before the list mounts is lost
+  await toastsStarted;
   let pressed = false;
   function act() {
     if (pressed) return; // the button stays clickable while the toast fades out

@@ -1,3 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 
 export const toastManager = Toast.createToastManager();
+
+const listMounted = Promise.withResolvers<void>();
+/** Called when the toast list has mounted and receives notices. */
+export const startToasts = () => listMounted.resolve();
+/** Resolves with the first `startToasts`; a notice added before the list mounts is lost. */
+export const toastsStarted = listMounted.promise;

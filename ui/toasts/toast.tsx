@@ -2,8 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import './toast.css';
-import { startToasts } from './notify.ts';
-import { toastManager } from './toast-manager.ts';
+import { startToasts, toastManager } from './toast-manager.ts';
 
 const SHORT_MS = 3_000;
 

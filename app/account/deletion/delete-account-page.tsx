@@ -10,7 +10,7 @@ import type { Route } from './+types/delete-account-page';
 import './deletion.css';
 import { signOut } from '../sessions/sessions.server.ts';
 import { deleteAccountAndLocalData } from './delete-local-data.ts';
-import { deleteAccount, deletionCounts } from './deletion.server.ts';
+import { deleteAccount, deletionCountsContext } from './deletion.server.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { DELETION_MESSAGES, isDeletionReason, readDeletionForm } from './deletion-rules.ts';
 import { DeletionSummary } from './deletion-summary.tsx';
@@ -29,7 +29,7 @@ function accountOf(context: Route.LoaderArgs['context']) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = accountOf(context);
   const reason = new URL(request.url).searchParams.get('reason');
-  const counts = await deletionCounts(viewer);
+  const counts = await context.get(deletionCountsContext)(viewer);
   if (!counts) throw redirect('/', 303);
   return {
     goes: counts,

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
-import type { DeletingAccount } from './deletion-form.tsx';
-import { DELETION_MESSAGES, type DeletionReason, type deletionError } from './deletion-rules.ts';
+import { DELETION_MESSAGES, type DeletingAccount, type DeletionReason, type deletionError } from './deletion-rules.ts';
 
 type ErrorMessage = ReturnType<typeof deletionError>;
 type InsideProps = { reason: DeletionReason; message: ErrorMessage; cancel: React.ReactNode; busy?: boolean };

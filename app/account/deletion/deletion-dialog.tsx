@@ -3,10 +3,8 @@ import { useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import '#ui/dialogs/dialog.css';
 import '../sign-in/account.css';
-import type { action } from './delete-account-page.tsx';
 import { CONFIRM_TITLE, ConfirmInside, ConfirmText } from './deletion-confirm.tsx';
-import type { DeletingAccount } from './deletion-form.tsx';
-import { type DeletionReason, deletionError } from './deletion-rules.ts';
+import { type DeletingAccount, type DeletionReason, deletionError } from './deletion-rules.ts';
 
 type Props = { about: DeletingAccount; reason: DeletionReason; open: boolean; onClose(): void };
 
@@ -29,7 +27,7 @@ export default function DeletionDialog({ open, onClose, ...rest }: Props) {
 
 /** A separate component, so that a previous error is cleared when the dialog opens again. */
 function Inside({ about, reason, onClose }: Omit<Props, 'open'>) {
-  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const { Form, data: answer, state } = useFetcher<unknown>();
   const busy = state !== 'idle';
   return (
     <Form method="post" action="/delete-account" className="dialog-body" noValidate>

@@ -5,11 +5,10 @@ import { Radio } from '#ui/controls/checkbox.tsx';
 import { useScripts } from '#ui/hooks/use-scripts.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { DeletionConfirm } from './deletion-confirm.tsx';
-import { DELETION_REASONS, deletionError, isDeletionReason } from './deletion-rules.ts';
+import { DELETION_REASONS, type DeletingAccount, deletionError, isDeletionReason } from './deletion-rules.ts';
 
 const DeletionDialog = lazyComponent(() => import('./deletion-dialog.tsx'));
 
-export type DeletingAccount = { username: string; owner: string };
 type Props = { about: DeletingAccount; requestedReason: string | null; answer: unknown };
 
 const submittedReason = (answer: unknown) => (answer as { fields?: { reason?: string } } | undefined)?.fields?.reason;

@@ -32,6 +32,7 @@ export function deletionError(answer: unknown): string | null {
   return FIXABLE_PROBLEMS.includes(String(answer.problem)) && 'message' in answer ? String(answer.message) : DELETION_MESSAGES.failed;
 }
 
+export type DeletingAccount = { username: string; owner: string };
 export type DeletionRequest = { reason: DeletionReason; password: string };
 type Read = { request: DeletionRequest } | { problem: string; refusal: string };
 

@@ -10,9 +10,10 @@ import { addMessages, createChannel } from '../../../tests/support/channels.ts';
 import { deleteAccount, wrongCounts } from '../../../tests/support/deletion-fixture.ts';
 import { member } from '../../../tests/support/people.ts';
 import { send } from '../../../tests/support/request.ts';
-import { s3Server } from '../../../tests/support/s3-server.ts';
+import { s3Server } from '../../../tests/support/servers/s3-server.ts';
 import { publishedWork } from '../../../tests/support/works.ts';
 import { deletedChannelMessages } from '../../channels/tables.ts';
+import { dataLifecycle } from '../../data-lifecycle.server.ts';
 import { people } from '../../people/tables.ts';
 import { deleteWork } from '../../tiles/delete-work.server.ts';
 import { likes } from '../../works/tables.ts';
@@ -20,6 +21,7 @@ import { accountDeletions } from '../tables.ts';
 import { purge } from './purge.server.ts';
 import { createPurgeWorker } from './purge-worker.server.ts';
 
+const { purgeSteps } = dataLifecycle;
 const TEN_MINUTES = 10 * 60 * 1000;
 const workerConnections = sql`select pid from pg_stat_activity where application_name = 'storyhearth-purge' and datname = current_database()`;
 const waitUntilIdle = () => expect.poll(async () => (await db.execute(workerConnections)).rows.length, { timeout: 10_000 }).toBe(0);
@@ -39,10 +41,10 @@ test('a purge whose files cannot be deleted is retried every ten minutes and ann
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await hub.ready;
   let attempts = 0;
-  const worker = createPurgeWorker(hub, {
-    purgeOne: (connection, id, stopped) => {
+  const worker = createPurgeWorker(hub, dataLifecycle, {
+    purgeOne: (connection, id, steps, stopped) => {
       attempts++;
-      return purge(connection, id, stopped, store);
+      return purge(connection, id, steps, stopped, store);
     },
   });
   worker.start();
@@ -93,7 +95,7 @@ test('message tombstones are deleted before their channel is purged, and after a
           }
         : Reflect.get(to, name),
   });
-  expect(await purge(watched, account.id, () => false)).toBe(true);
+  expect(await purge(watched, account.id, purgeSteps, () => false)).toBe(true);
   await client.end();
   expect([left.length > 0, Math.max(...left)]).toEqual([true, 0]);
 
@@ -101,7 +103,7 @@ test('message tombstones are deleted before their channel is purged, and after a
   await db.execute(sql`delete from channel_messages where id in (${old?.id}, ${recent?.id})`);
   await db.execute(sql`update deleted_channel_messages set created_at = now() - interval '8 days' where message_id = ${old?.id}`);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const worker = createPurgeWorker({ on: () => () => {} });
+  const worker = createPurgeWorker({ on: () => () => {} }, dataLifecycle);
   worker.start();
   expect(await tombstones(remaining.id)).toBe(2);
   vi.advanceTimersByTime(TEN_MINUTES);
@@ -136,7 +138,7 @@ test('a purge that deadlocks with an author who deletes a work is retried and co
   await client.connect();
   const author = await otherTransaction();
   await author.query('select from works where id = $1 for update', book.id);
-  const purged = purge(client, account.id, () => false);
+  const purged = purge(client, account.id, purgeSteps, () => false);
   await waitUntilBlocked();
   await author.query('delete from works where id = $1', book.id);
   await author.commit();

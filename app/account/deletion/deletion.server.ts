@@ -1,45 +1,51 @@
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { createContext } from 'react-router';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { channelMessages, channels } from '../../channels/tables.ts';
-import { comments } from '../../comments/tables.ts';
-import { drafts } from '../../drafts/tables.ts';
 import { people } from '../../people/tables.ts';
-import { posts } from '../../posts/tables.ts';
-import { pictures, works } from '../../works/tables.ts';
 import { withCurrentPassword } from '../password/current-password.server.ts';
 import { accountDeletionReasons, accountDeletions, accounts, sessions } from '../tables.ts';
 import { DELETION_MESSAGES, type DeletionCounts, type DeletionReason, type DeletionRequest } from './deletion-rules.ts';
 
-const number = (from: PgTable, of: SQL | PgTable['_']['columns'][string]) =>
-  sql<number>`(select ${count()} from ${from} where ${of} = ${sql.placeholder('viewer')})::int`;
+type CountedRows = Exclude<keyof DeletionCounts, 'spectators' | 'spectating'>;
+type ReadCounts = (viewer: Person) => Promise<DeletionCounts | null>;
 
-// One statement, independent of the number of rows.
-const countsQuery = db
-  .select({
-    stories: number(works, works.authorId),
-    posts: number(posts, posts.authorId),
-    comments: number(comments, comments.authorId),
-    drafts: number(drafts, drafts.authorId),
-    pictures: number(pictures, pictures.ownerId),
-    channels: number(channels, channels.ownerId),
-    messages: number(channelMessages, channelMessages.authorId),
-    spectators: people.spectatorCount,
-    spectating: people.spectatingCount,
-    isDeleting: sql<boolean>`${people.deletingSince} is not null`,
-  })
-  .from(people)
-  .where(eq(people.id, sql.placeholder('viewer')))
-  .prepare('deletion_counts');
+/** The counts of `app/data-lifecycle.server.ts`, which knows every area; `server/app.ts` sets it. */
+export const deletionCountsContext = createContext<ReadCounts>();
 
-/** What the deletion of the viewer's account removes. Null: the account is already pending deletion. */
-export async function deletionCounts(viewer: Person): Promise<DeletionCounts | null> {
-  const [found] = await countsQuery.execute({ viewer: viewer.id });
-  if (!found || found.isDeleting) return null;
-  const { isDeleting: _, ...counts } = found;
-  return counts;
+const isDeleting = sql<boolean>`${people.deletingSince} is not null`;
+
+/**
+ * Prepares one statement that counts the viewer's rows in each given column, independent of the number of rows. It returns null for an account that is
+ * already pending deletion.
+ */
+export function createDeletionCounts(columns: Record<CountedRows, PgColumn>): ReadCounts {
+  const number = (column: PgColumn) =>
+    sql<number>`(select ${count()} from ${column.table} where ${column} = ${sql.placeholder('viewer')})::int`;
+  const query = db
+    .select({
+      stories: number(columns.stories),
+      posts: number(columns.posts),
+      comments: number(columns.comments),
+      drafts: number(columns.drafts),
+      pictures: number(columns.pictures),
+      channels: number(columns.channels),
+      messages: number(columns.messages),
+      spectators: people.spectatorCount,
+      spectating: people.spectatingCount,
+      isDeleting,
+    })
+    .from(people)
+    .where(eq(people.id, sql.placeholder('viewer')))
+    .prepare('deletion_counts');
+  return async (viewer) => {
+    const [found] = await query.execute({ viewer: viewer.id });
+    if (!found || found.isDeleting) return null;
+    const { isDeleting: _, ...counts } = found;
+    return counts;
+  };
 }
 
 type Refused = { status: number; problem: string; message: string; wait?: number };
@@ -48,9 +54,15 @@ type Refused = { status: number; problem: string; message: string; wait?: number
 export async function deleteAccount(viewer: Person, { reason, password }: DeletionRequest, address: string): Promise<Refused | null> {
   if (!password) return { status: 422, problem: 'password-needed', message: DELETION_MESSAGES.password };
   const result = await withCurrentPassword(viewer, { given: password, address }, () => startDeletion(viewer, reason));
-  if (result === 'wrong' && !(await deletionCounts(viewer))) return null; // a repeated submit: the account and its password are already deleted
+  if (result === 'wrong' && (await isDeleted(viewer))) return null; // a repeated submit: the account and its password are already deleted
   if (result === 'wrong') return { status: 422, problem: 'wrong-password', message: DELETION_MESSAGES.wrong };
   return result && { status: 429, problem: 'too-many', ...result };
+}
+
+/** Whether the viewer's account is pending deletion or purged. */
+async function isDeleted(viewer: Person): Promise<boolean> {
+  const [found] = await db.select({ isDeleting }).from(people).where(eq(people.id, viewer.id));
+  return !found || found.isDeleting;
 }
 
 /**

@@ -1,37 +1,91 @@
 import pg from 'pg';
 import { pool } from '#server/database/database.ts';
 import { log } from '#server/process/log.ts';
-import { purgeTombstones } from '../../channels/chat/messages/tombstones.server.ts';
-import { retryScheduled } from '../../images/file-deletions.server.ts';
-import { cleanUpUploads } from '../../images/upload-cleanup.server.ts';
-import { purge } from './purge.server.ts';
+import { type PurgeStep, purge } from './purge.server.ts';
 
 const LOCK = 7_305_211_002; // advisory lock id; arbitrary, but the same in every process
 const INTERVAL_MS = 10 * 60 * 1000; // retries purges that failed in any process; the page promises 48 hours
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type TopicEvents = { on(listener: (topic: string) => void): () => void };
+/** A periodic cleanup. `now` is in milliseconds; `failed` is the log line of an error, and the next run is the retry. */
+export type CleanupJob = { run(now: number, stopped: () => boolean): Promise<unknown>; failed: string };
+type Lifecycle = { purgeSteps: readonly PurgeStep[]; frequentJobs: readonly CleanupJob[]; dailyJobs: readonly CleanupJob[] };
 type Options = { purgeOne?: typeof purge; closeTimeout?: number };
+
+const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 /**
  * Purges accounts pending deletion, one at a time and in one process at a time (an advisory lock, released with its connection if the process dies):
- * at start, on each deletion, and every ten minutes, when failed purges are retried. Unreferenced uploads are deleted at start and once a day.
+ * at start, on each deletion, and every ten minutes, when failed purges are retried and `frequentJobs` run. `dailyJobs` run at start and once a day.
  */
-export function createPurgeWorker(hub: TopicEvents, { purgeOne = purge, closeTimeout = 5_000 }: Options = {}) {
+export function createPurgeWorker(
+  hub: TopicEvents,
+  { purgeSteps, frequentJobs, dailyJobs }: Lifecycle,
+  { purgeOne = purge, closeTimeout = 5_000 }: Options = {},
+) {
+  let stopped = false;
+  let interval: NodeJS.Timeout | undefined;
+  let daily: NodeJS.Timeout | undefined;
+  let cleaning: Promise<unknown> | null = null;
+  let unsubscribe = () => {};
+  const isStopped = () => stopped;
+  const purges = createPurgeQueue((client, person) => purgeOne(client, person, purgeSteps, isStopped), isStopped);
+
+  const runJobs = (jobs: readonly CleanupJob[]) =>
+    Promise.all(
+      jobs.map(({ run, failed }) => run(Date.now(), isStopped).catch((error: unknown) => log.warn({ code: codeOf(error) }, failed))),
+    );
+  const onInterval = () => {
+    void purges.run();
+    void runJobs(frequentJobs);
+  };
+  function cleanUp() {
+    cleaning ??= runJobs(dailyJobs).finally(() => {
+      cleaning = null;
+    });
+  }
+
+  return {
+    run: purges.run,
+    start() {
+      if (interval || stopped) return;
+      unsubscribe = hub.on((topic) => void (topic === '*' && purges.schedule())); // '*': a 'people' event, or events may have been missed
+      interval = setInterval(onInterval, INTERVAL_MS).unref();
+      daily = setInterval(cleanUp, DAY_MS).unref();
+      void purges.run();
+      cleanUp();
+    },
+    /** Waits up to `closeTimeout` ms for the running statement; the next start repeats what was not committed. */
+    async close() {
+      stopped = true;
+      unsubscribe();
+      clearInterval(interval);
+      clearInterval(daily);
+      let timeout: NodeJS.Timeout | undefined;
+      const timedOut = new Promise<void>((resolve) => {
+        timeout = setTimeout(() => {
+          purges.abort();
+          resolve();
+        }, closeTimeout);
+      });
+      await Promise.all([purges.idle(), Promise.race([cleaning, timedOut])]);
+      clearTimeout(timeout);
+    },
+  };
+}
+
+/** Runs `purgeOne` for each account pending deletion, oldest first; a run that is requested during another follows it. */
+function createPurgeQueue(purgeOne: (client: pg.Client, person: string) => Promise<boolean>, isStopped: () => boolean) {
   let running: Promise<void> | null = null;
   let rerun = false;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let daily: NodeJS.Timeout | undefined;
-  let cleaning: Promise<void> | null = null;
   let activeClient: pg.Client | null = null;
   let failed: string[] = [];
-  let unsubscribe = () => {};
 
   async function purgePending(client: pg.Client) {
     const { rows: lock } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [LOCK]);
     if (!lock[0]?.acquired) return; // another process holds it
-    while (!stopped) {
+    while (!isStopped()) {
       const { rows } = await client.query<{ id: string }>(
         'select person_id as id from account_deletions where person_id <> all($1::uuid[]) order by requested_at, person_id limit 1',
         [failed],
@@ -39,10 +93,9 @@ export function createPurgeWorker(hub: TopicEvents, { purgeOne = purge, closeTim
       const [next] = rows;
       if (!next) return;
       try {
-        if (await purgeOne(client, next.id, () => stopped)) log.info('account purged');
+        if (await purgeOne(client, next.id)) log.info('account purged');
       } catch (error) {
-        const { name, code } = error as Error & { code?: string };
-        log.warn({ err: { name, code } }, 'account purge failed, will retry');
+        log.warn({ err: { name: (error as Error).name, code: codeOf(error) } }, 'account purge failed, will retry');
         await client.query('select 1'); // throws on a lost connection, which is not a failure of this purge
         failed.push(next.id);
       }
@@ -60,7 +113,7 @@ export function createPurgeWorker(hub: TopicEvents, { purgeOne = purge, closeTim
       await client.connect();
       await purgePending(client);
     } catch (error) {
-      log.warn({ code: (error as { code?: string }).code }, 'pending account deletions could not be read');
+      log.warn({ code: codeOf(error) }, 'pending account deletions could not be read');
     } finally {
       activeClient = null;
       await client.end().catch(() => {});
@@ -70,7 +123,7 @@ export function createPurgeWorker(hub: TopicEvents, { purgeOne = purge, closeTim
   function schedule(): Promise<void> {
     rerun = true;
     running ??= (async () => {
-      while (rerun && !stopped) {
+      while (rerun && !isStopped()) {
         rerun = false;
         await runOnce();
       }
@@ -80,53 +133,15 @@ export function createPurgeWorker(hub: TopicEvents, { purgeOne = purge, closeTim
     return running;
   }
 
-  /** Purges all pending accounts, including those that failed before. Called during a run, it runs once more. */
-  function run(): Promise<void> {
-    failed = [];
-    return schedule();
-  }
-
-  const onInterval = () => {
-    void run();
-    retryScheduled(Date.now(), () => stopped).catch((error) =>
-      log.warn({ code: (error as { code?: string }).code }, 'file_deletions_not_retried'),
-    );
-    purgeTombstones().catch((error) => log.warn({ code: (error as { code?: string }).code }, 'old channel tombstones not deleted'));
-  };
-
-  function cleanUp() {
-    cleaning ??= cleanUpUploads(Date.now(), () => stopped)
-      .catch((error) => log.warn({ code: (error as { code?: string }).code }, 'unreferenced uploads not deleted'))
-      .finally(() => {
-        cleaning = null;
-      });
-  }
-
   return {
-    run,
-    start() {
-      if (timer || stopped) return;
-      unsubscribe = hub.on((topic) => void (topic === '*' && schedule())); // '*': a 'people' event, or events may have been missed
-      timer = setInterval(onInterval, INTERVAL_MS).unref();
-      daily = setInterval(cleanUp, DAY_MS).unref();
-      void run();
-      cleanUp();
+    schedule,
+    /** Purges all pending accounts, including those that failed before. Called during a run, it runs once more. */
+    run(): Promise<void> {
+      failed = [];
+      return schedule();
     },
-    /** Waits up to `closeTimeout` ms for the running statement; the next start repeats what was not committed. */
-    async close() {
-      stopped = true;
-      unsubscribe();
-      clearInterval(timer);
-      clearInterval(daily);
-      let timeout: NodeJS.Timeout | undefined;
-      const timedOut = new Promise<void>((resolve) => {
-        timeout = setTimeout(() => {
-          void activeClient?.end().catch(() => {});
-          resolve();
-        }, closeTimeout);
-      });
-      await Promise.all([running, Promise.race([cleaning, timedOut])]);
-      clearTimeout(timeout);
-    },
+    idle: () => running ?? Promise.resolve(),
+    /** Closes the connection of a run that does not end. */
+    abort: () => void activeClient?.end().catch(() => {}),
   };
 }

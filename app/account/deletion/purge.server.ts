@@ -4,8 +4,11 @@ import type pg from 'pg';
 import { isDeadlock } from '#server/database/database-problems.ts';
 import { announce } from '#server/live/live.ts';
 import { removeEverythingOf } from '#server/media/pictures.ts';
-import { type Store, store } from '#server/media/storage/store.ts';
-import { deleteMessagesWithAttachments } from '../../channels/chat/attachments/attachments.server.ts';
+import type { Store } from '#server/media/storage/file-store.ts';
+import { store } from '#server/media/storage/store.ts';
+
+/** Deletes what a cascade to the rows of `person` would miss. It may run again after an interrupted purge. */
+export type PurgeStep = (person: string) => Promise<void>;
 
 const ROWS_BATCH_SIZE = 500;
 const PARENTS_BATCH_SIZE = 20; // smaller, because deleting a work or channel cascades to its pages or members
@@ -45,12 +48,18 @@ async function inBatches(
 }
 
 /**
- * Deletes all rows and files of an account pending deletion (AMB-59). Files are deleted at the start and again at the end, to include uploads in
- * progress; rows are deleted even if the store is unavailable. Returns whether the purge is complete.
+ * Deletes all rows and files of an account pending deletion (AMB-59), after the `steps` of other areas. Files are deleted at the start and again at the
+ * end, to include uploads in progress; rows are deleted even if the store is unavailable. Returns whether the purge is complete.
  */
-export async function purge(client: pg.Client, person: string, stopped: () => boolean, from: Store = store()): Promise<boolean> {
+export async function purge(
+  client: pg.Client,
+  person: string,
+  steps: readonly PurgeStep[],
+  stopped: () => boolean,
+  from: Store = store(),
+): Promise<boolean> {
   await removeEverythingOf(person, from).catch(() => {}); // repeated below, where an error is thrown
-  await deleteMessagesWithAttachments({ id: person }, null); // files that others sent in this person's channels are stored in the senders' folders
+  for (const step of steps) await step(person);
   const all = await references(client);
   const own = all.filter(({ to }) => to === 'people');
   const childrenOf = (table: string) => all.filter(({ to, from }) => to === table && from !== table);

@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { publishWelcomeShelf } from '#demo/seed/welcome.ts';
+import { publishWelcomeShelf } from '#demo/seed/welcome/publish-welcome-shelf.ts';
 import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
@@ -15,12 +15,13 @@ import { authorizationFixture } from '../../../tests/authorization.ts';
 import { deleteAccount, deletionFixture, remainingRows, wrongCounts } from '../../../tests/support/deletion-fixture.ts';
 import { member } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';
-import { s3Server } from '../../../tests/support/s3-server.ts';
+import { s3Server } from '../../../tests/support/servers/s3-server.ts';
 import { publishedWork } from '../../../tests/support/works.ts';
 import { addCharacter } from '../../assistant/characters/characters.server.ts';
 import { storeGenerated } from '../../assistant/generated/generated.server.ts';
 import { challenges } from '../../challenges/tables.ts';
 import { channels } from '../../channels/tables.ts';
+import { dataLifecycle } from '../../data-lifecycle.server.ts';
 import { addPicture } from '../../images/pictures.server.ts';
 import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
@@ -29,7 +30,8 @@ import { accountDeletions } from '../tables.ts';
 import { purge } from './purge.server.ts';
 import { createPurgeWorker } from './purge-worker.server.ts';
 
-const noEvents = { on: () => () => {} };
+const { purgeSteps } = dataLifecycle;
+const newWorker = (options?: Parameters<typeof createPurgeWorker>[2]) => createPurgeWorker({ on: () => () => {} }, dataLifecycle, options);
 const pendingDeletions = async () => (await db.select({ id: accountDeletions.personId }).from(accountDeletions)).map(({ id }) => id);
 const exists = async ({ id }: { id: string }) => (await db.select({ id: people.id }).from(people).where(eq(people.id, id))).length > 0;
 const media = join(env.DATA_DIR, 'media');
@@ -61,7 +63,7 @@ afterEach(() => client.end());
 test('the purge deletes all rows of the account and leaves the counts of others correct (DELETE-06, AMB-59, HELP-05)', async () => {
   const { mark, account, friend, other, book, second, post, theirs, challenge } = await deletionFixture();
   await deleteAccount(account);
-  const worker = createPurgeWorker(noEvents);
+  const worker = newWorker();
   await worker.run();
   expect(await pendingDeletions()).toEqual([]);
   expect([await remainingRows(mark), await remainingRows(account.id)]).toEqual([[], []]);
@@ -104,10 +106,8 @@ test('the purge deletes all rows of the account and leaves the counts of others 
 test('purging several accounts while others like and comment leaves correct counts (AMB-59)', async () => {
   const maker = await member();
   const [book] = [await publishedWork(maker)];
-  const [deletedAccounts, readers] = [
-    await Promise.all(Array.from({ length: 4 }, () => member())),
-    await Promise.all(Array.from({ length: 12 }, () => member())),
-  ];
+  const deletedAccounts = await Promise.all(Array.from({ length: 4 }, () => member()));
+  const readers = await Promise.all(Array.from({ length: 12 }, () => member()));
   for (const { cookie } of deletedAccounts) {
     await send(`/works/${book.id}/like`, {}, cookie);
     await send(`/works/${book.id}/comments`, { text: 'Going.' }, cookie);
@@ -115,7 +115,7 @@ test('purging several accounts while others like and comment leaves correct coun
   }
   for (const account of deletedAccounts) await deleteAccount(account);
   await Promise.all([
-    createPurgeWorker(noEvents).run(),
+    newWorker().run(),
     ...readers.flatMap(({ cookie }) => [
       send(`/works/${book.id}/like`, {}, cookie),
       send(`/works/${book.id}/comments`, { text: 'Staying.' }, cookie),
@@ -139,7 +139,7 @@ test('the purge deletes the images and attachments of the account from disk, and
   const fileCount = filesOf(other.id).length;
   expect(filesOf(account.id).length).toBe(fileCount);
   await deleteAccount(account);
-  await createPurgeWorker(noEvents).run();
+  await newWorker().run();
   expect([filesOf(account.id).length, filesOf(other.id).length]).toEqual([0, fileCount]);
   expect(await pendingDeletions()).toEqual([]);
 });
@@ -151,7 +151,7 @@ test('with S3 unavailable the rows are deleted, and the purge stays pending unti
   await store.put(`books/${account.id}/books/1-a.webp`, new Uint8Array(9));
   await store.put('books/01900000-0000-7000-8000-000000000000/books/1-a.webp', new Uint8Array(9));
   await deleteAccount(account);
-  const worker = createPurgeWorker(noEvents, { purgeOne: (connection, id, stopped) => purge(connection, id, stopped, store) });
+  const worker = newWorker({ purgeOne: (connection, id, steps, stopped) => purge(connection, id, steps, stopped, store) });
   s3.refuse(true);
   await worker.run();
   expect([await exists(account), await pendingDeletions(), s3.objects.size]).toEqual([false, [account.id], 2]);
@@ -166,15 +166,15 @@ test('of several processes only one purges at a time, and each account is purged
   for (const account of deletedAccounts) await deleteAccount(account);
   let [active, maxActive] = [0, 0];
   const purged: string[] = [];
-  const purgeOne: typeof purge = async (connection, id, stopped) => {
+  const purgeOne: typeof purge = async (connection, id, steps, stopped) => {
     active++;
     maxActive = Math.max(maxActive, active);
-    const isComplete = await purge(connection, id, stopped);
+    const isComplete = await purge(connection, id, steps, stopped);
     purged.push(id);
     active--;
     return isComplete;
   };
-  const workers = [1, 2, 3].map(() => createPurgeWorker(noEvents, { purgeOne }));
+  const workers = [1, 2, 3].map(() => newWorker({ purgeOne }));
   await Promise.all(workers.map((worker) => worker.run()));
   await workers[0]?.run();
   expect([maxActive, purged.toSorted(), await pendingDeletions()]).toEqual([1, deletedAccounts.map(({ id }) => id).toSorted(), []]);
@@ -185,14 +185,14 @@ test('after a crash the lock is released, the next start resumes, and no count i
   await deleteAccount(account);
   await client.query('begin');
   await client.query('select from works where id = $1 for update', [book.id]); // the purge blocks on this lock
-  const crashed = createPurgeWorker(noEvents).run();
+  const crashed = newWorker().run();
   await expect.poll(isBlocked, { timeout: 10_000 }).toBe(1);
   await db.execute(sql.raw(`select pg_terminate_backend(pid) from (${workerBackend}) one`));
   await crashed;
   await client.query('commit');
   expect([await pendingDeletions(), await exists(account)]).toEqual([[account.id], true]);
   expect(await wrongCounts()).toEqual([]); // what was committed before the crash is consistent
-  await createPurgeWorker(noEvents).run();
+  await newWorker().run();
   expect([await pendingDeletions(), await remainingRows(mark), await wrongCounts()]).toEqual([[], [], []]);
 }, 30_000);
 
@@ -224,9 +224,9 @@ test('a purge stops between two batches, and the next start resumes after the co
           }
         : Reflect.get(to, name),
   });
-  expect(await purge(counted, account.id, () => batches > 0)).toBe(false);
+  expect(await purge(counted, account.id, purgeSteps, () => batches > 0)).toBe(false);
   expect([await left(), await pendingDeletions(), await wrongCounts()]).toEqual([600, [account.id], []]);
-  await createPurgeWorker(noEvents).run();
+  await newWorker().run();
   expect([await left(), await pendingDeletions(), await wrongCounts()]).toEqual([0, [], []]);
 }, 30_000);
 
@@ -235,7 +235,7 @@ test('closing the worker does not wait for a blocked statement, and the next sta
   await deleteAccount(account);
   await client.query('begin');
   await client.query('select from works where id = $1 for update', [book.id]);
-  const worker = createPurgeWorker(noEvents, { closeTimeout: 50 });
+  const worker = newWorker({ closeTimeout: 50 });
   const stuck = worker.run();
   await expect.poll(isBlocked, { timeout: 10_000 }).toBe(1);
   await worker.close();
@@ -243,7 +243,7 @@ test('closing the worker does not wait for a blocked statement, and the next sta
   expect(await pendingDeletions()).toEqual([account.id]);
   await client.query('commit');
   // The abandoned statement ends in the database and releases the lock.
-  const next = createPurgeWorker(noEvents);
+  const next = newWorker();
   await expect.poll(() => next.run().then(pendingDeletions), { timeout: 10_000 }).toEqual([]);
   expect(await wrongCounts()).toEqual([]);
 }, 30_000);
@@ -254,7 +254,7 @@ test('the account of the welcome shelf can be deleted, and the next start does n
   const [, statement = ''] = /```sql\n([^`]*)```/.exec(readFileSync('docs/self-hosting.md', 'utf8')) ?? []; // the statement documented for operators
   await db.execute(sql.raw(statement.replace('somebody', 'storyhearth')));
   expect(await pendingDeletions()).toHaveLength(1);
-  await createPurgeWorker(noEvents).run();
+  await newWorker().run();
   expect([await db.select({ id: people.id }).from(people), await pendingDeletions()]).toEqual([[], []]);
   expect(await publishWelcomeShelf()).toBeNull();
   expect((await visit('/')).status).toBe(200);
@@ -273,7 +273,7 @@ test('every cascading foreign key has an index (AMB-59)', async () => {
 });
 
 test('the worker runs at start and whenever an account is deleted in any process (AMB-59)', async () => {
-  const worker = createPurgeWorker(hub);
+  const worker = createPurgeWorker(hub, dataLifecycle);
   const [first, second] = [await member(), await member()];
   await deleteAccount(first);
   worker.start();
@@ -293,7 +293,7 @@ test('other accounts are unaffected by a purge (PRIVACY-02, AMB-59)', async () =
   const account = await member();
   await send(`/works/${profiles.open.book.id}/like`, {}, account.cookie);
   await deleteAccount(account);
-  await createPurgeWorker(noEvents).run();
+  await newWorker().run();
   expect((await visit(`/book/${profiles.open.book.id}`, { as: cookie('open', 'spectator') })).status).toBe(200);
   expect((await db.select({ likes: works.likesCount }).from(works).where(eq(works.id, profiles.open.book.id)))[0]?.likes).toBe(0);
 });

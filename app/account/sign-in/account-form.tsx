@@ -8,8 +8,7 @@ import { PasswordField } from '#ui/controls/password-field.tsx';
 import { Mark } from '#ui/display/glyphs.tsx';
 import './account.css';
 import { PasswordChecklist } from '../password-checklist.tsx';
-import { type AccountField, type AccountRefusal, readSignIn, readSignUp, signInRefusal, signUpRefusal } from '../rules.ts';
-import type { SignInMode } from './sign-in-dialog-context.tsx';
+import { type AccountField, type AccountRefusal, readSignIn, readSignUp, type SignInMode, signInRefusal, signUpRefusal } from '../rules.ts';
 
 type Refused = { message: string; fields?: AccountRefusal['fields'] };
 type FormValues = { name?: string; username?: string; email: string; terms?: boolean };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { BackHome } from '../../document/back-home.tsx';
+import type { SignInMode } from '../rules.ts';
 import { AccountForm, type Answer } from './account-form.tsx';
-import type { SignInMode } from './sign-in-dialog-context.tsx';
 
 /** The dialog's form as a page: without JavaScript, and for redirects from pages that require sign-in. */
 export function AccountPage({ mode, next, answer, busy }: { mode: SignInMode; next: string; answer: Answer; busy: boolean }) {

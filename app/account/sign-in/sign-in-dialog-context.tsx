@@ -10,8 +10,9 @@ import {
 
 import { notify } from '#ui/toasts/notify.ts';
 import { createLoader, NOT_LOADED } from '../../loading/lazy-component.tsx';
+import type { SignInMode } from '../rules.ts';
+import type { SignInDialogProps } from './sign-in-dialog.tsx';
 
-export type SignInMode = 'sign-in' | 'sign-up';
 type Click = Pick<MouseEvent, 'clientX' | 'clientY' | 'preventDefault'>;
 type Options = {
   /** The click that opens the dialog near it (AUTH-11); its default action is prevented. */
@@ -19,14 +20,6 @@ type Options = {
   /** The path to open after success; without it the current page revalidates. */
   next?: string;
   mode?: SignInMode;
-};
-export type SignInDialogProps = {
-  open: boolean;
-  onClose(): void;
-  mode: SignInMode;
-  onModeChange(mode: SignInMode): void;
-  next: string | null;
-  anchor: { x: number; y: number } | null;
 };
 
 /** Fallback outside the provider, on the error page: opens the sign-in page. */

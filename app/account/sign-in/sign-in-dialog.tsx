@@ -2,8 +2,17 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { CloseButton, Dialog } from '#ui/dialogs/dialog.tsx';
 import { useRetryingFetcher } from '../../forms/action-errors.ts';
+import type { SignInMode } from '../rules.ts';
 import { AccountForm, type Answer } from './account-form.tsx';
-import type { SignInDialogProps, SignInMode } from './sign-in-dialog-context.tsx';
+
+export type SignInDialogProps = {
+  open: boolean;
+  onClose(): void;
+  mode: SignInMode;
+  onModeChange(mode: SignInMode): void;
+  next: string | null;
+  anchor: { x: number; y: number } | null;
+};
 
 /** The sign-in and sign-up dialog (AUTH-03, AUTH-11 to AUTH-14). */
 export default function SignInDialog({ open, onClose, anchor, ...rest }: SignInDialogProps) {

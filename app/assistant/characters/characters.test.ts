@@ -12,9 +12,9 @@ import { PORTRAIT, postForm } from '../../../tests/support/assistant/assistant.t
 import { draftOf, publish } from '../../../tests/support/drafts.ts';
 import { hide, type Member, member } from '../../../tests/support/people.ts';
 import { BY_SCRIPT, fetchData, send, visit } from '../../../tests/support/request.ts';
+import { cleanUpUploads } from '../../data-lifecycle.server.ts';
 import { newId } from '../../forms/new-id.ts';
-import { cleanUpUploads } from '../../images/upload-cleanup.server.ts';
-import { pictures } from '../../works/tables.ts';
+import { pictures } from '../../images/tables.ts';
 import type { Character } from '../assistant-rules.ts';
 import { storeGenerated } from '../generated/generated.server.ts';
 import { characters } from '../tables.ts';

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/display/skeleton.tsx';
 import { alertOf, postForm } from '../assistant-client.ts';
 import { CHARACTER_NOT_DELETED, type Character } from '../assistant-rules.ts';
 import { Alert } from '../tool/tool-form.tsx';
-import type { ToolProps } from '../tool-body.tsx';
+import type { ToolProps } from '../tools.ts';
 import { CharacterCard } from './character-card.tsx';
 import { useCharacters } from './use-characters.ts';
 

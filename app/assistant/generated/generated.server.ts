@@ -8,14 +8,12 @@ import { type StoredPicture, storePicture } from '#server/media/pictures.ts';
 import { log } from '#server/process/log.ts';
 import { discardPicture } from '../../images/pictures.server.ts';
 import { requireRoom } from '../../images/storage.server.ts';
-import { pictures } from '../../works/tables.ts';
+import { pictures } from '../../images/tables.ts';
+import { NotRecorded } from '../assistant-errors.server.ts';
 import type { GeneratedImage } from '../assistant-rules.ts';
 import { type GeneratedMetadata, generatedImages } from '../tables.ts';
 
 const BUCKET = 'generated-images';
-
-/** The record failed, so the image was not stored either: its owner would be unknown (ERR-26). */
-export class NotRecorded extends Error {}
 
 /**
  * Stores a generated image as the viewer's own, with the parameters it was generated from (AI-27). Throws NotRecorded, PictureRefused or

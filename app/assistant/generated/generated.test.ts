@@ -8,7 +8,7 @@ import { postForm } from '../../../tests/support/assistant/assistant.ts';
 import { draftOf, publish } from '../../../tests/support/drafts.ts';
 import { type Member, member } from '../../../tests/support/people.ts';
 import { BY_SCRIPT, send, visit } from '../../../tests/support/request.ts';
-import { pictures } from '../../works/tables.ts';
+import { pictures } from '../../images/tables.ts';
 import { generatedImages } from '../tables.ts';
 import { storeGenerated } from './generated.server.ts';
 

@@ -14,7 +14,7 @@ import { PORTRAIT, postForm, SCENE, startTestProvider } from '../../../tests/sup
 import { draftOf, publish } from '../../../tests/support/drafts.ts';
 import { member } from '../../../tests/support/people.ts';
 import { visit } from '../../../tests/support/request.ts';
-import { pictures } from '../../works/tables.ts';
+import { pictures } from '../../images/tables.ts';
 import { isGenerated } from '../generated/generated-address.ts';
 import { generatedImages } from '../tables.ts';
 

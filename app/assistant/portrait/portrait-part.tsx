@@ -12,7 +12,7 @@ import { useToolState } from '../tool/tool-state.ts';
 import { isForKids } from '../tool/tool-words.ts';
 import { TryAgain } from '../tool/try-again.tsx';
 import { useGeneration } from '../tool/use-generation.ts';
-import type { ToolProps } from '../tool-body.tsx';
+import type { ToolProps } from '../tools.ts';
 import { NEW_PORTRAIT, PortraitFields } from './portrait-fields.tsx';
 import { portraitToSend } from './portrait-file.ts';
 import { PortraitUpload } from './portrait-upload.tsx';

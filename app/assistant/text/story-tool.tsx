@@ -9,7 +9,7 @@ import { useToolState } from '../tool/tool-state.ts';
 import { isForKids, textNoun } from '../tool/tool-words.ts';
 import { TryAgain } from '../tool/try-again.tsx';
 import { useGeneration } from '../tool/use-generation.ts';
-import type { ToolProps } from '../tool-body.tsx';
+import type { ToolProps } from '../tools.ts';
 import { newestWords } from './context-window.ts';
 import { NEW_STORY_FORM, StoryFields } from './story-fields.tsx';
 import { resultAnnouncement, TextResult } from './text-result.tsx';

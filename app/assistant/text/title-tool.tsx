@@ -10,7 +10,7 @@ import { useToolState } from '../tool/tool-state.ts';
 import { isForKids } from '../tool/tool-words.ts';
 import { TryAgain } from '../tool/try-again.tsx';
 import { useGeneration } from '../tool/use-generation.ts';
-import type { ToolProps } from '../tool-body.tsx';
+import type { ToolProps } from '../tools.ts';
 
 const DOING = 'Thinking…';
 const announcementOf = (titles: string[]) => (titles.length === 1 ? 'Your title is ready.' : `${titles.length} titles are ready.`);

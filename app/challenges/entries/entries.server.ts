@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../../audience/visible.server.ts';
-import type { Cursor } from '../../browse/cursor-rules.ts';
+import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import { asShown } from '../challenges.server.ts';

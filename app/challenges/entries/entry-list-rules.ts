@@ -1,4 +1,4 @@
-import type { Cursor } from '../../browse/cursor-rules.ts';
+import type { Cursor } from '../../lists/cursor-rules.ts';
 
 /** The orders of entries, as displayed. `all` and `recent` are newest first; `recent` has only the last days of the challenge. */
 export const SORTS = ['all', 'popular', 'recent'] as const;

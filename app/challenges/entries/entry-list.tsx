@@ -7,7 +7,7 @@ import { agoShort } from '#ui/dates/ago-rules.ts';
 import { Empty } from '#ui/display/empty.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
 import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
-import type { Cursor } from '../../browse/cursor-rules.ts';
+import type { Cursor } from '../../lists/cursor-rules.ts';
 import { More } from '../../lists/load-more.tsx';
 import { type Page, useInfiniteList } from '../../lists/use-infinite-list.ts';
 import { Cover } from '../../works/covers/cover.tsx';

@@ -5,7 +5,7 @@ import { db } from '#server/database/database.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
 import { type Member, member } from '../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { pictures } from '../../works/tables.ts';
+import { pictures } from '../../images/tables.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from '../channel-rules.ts';
 import { channelMembers, channels } from '../tables.ts';
 

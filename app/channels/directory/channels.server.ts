@@ -2,7 +2,7 @@ import { and, desc, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { isActiveAccount } from '../../audience/visible.server.ts';
-import type { Cursor } from '../../browse/cursor-rules.ts';
+import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { finding } from '../../search/candidates.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { shows, viewerOf } from '#server/http/request.ts';
-import { cursorFrom } from '../../browse/cursor-rules.ts';
 import { titled } from '../../document/page-title.ts';
+import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { useLive } from '../../live/live.ts';
 import { CHANNELS_TOPIC } from '../channel-rules.ts';
 import type { Route } from './+types/community-page';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { href } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
-import type { Cursor } from '../../browse/cursor-rules.ts';
+import type { Cursor } from '../../lists/cursor-rules.ts';
 import { More } from '../../lists/load-more.tsx';
 import { useInfiniteList } from '../../lists/use-infinite-list.ts';
 import { type ChannelQuery, type ChannelsPage, filtersOn, type InUse, listSearch } from '../channel-list-rules.ts';

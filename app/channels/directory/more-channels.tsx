@@ -1,5 +1,5 @@
 import { viewerOf } from '#server/http/request.ts';
-import { cursorFrom } from '../../browse/cursor-rules.ts';
+import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { requestedList } from '../channel-list-rules.ts';
 import type { Route } from './+types/more-channels';
 import { exploreChannels } from './channels.server.ts';

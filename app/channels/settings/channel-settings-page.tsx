@@ -6,7 +6,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { catchActionErrors } from '../../forms/action-errors.ts';
 import { useLive } from '../../live/live.ts';
-import { SETTINGS_FAILED } from '../channel-form-rules.ts';
+import { type ChannelSettingsAnswer, SETTINGS_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
 import { receiveForm } from '../create/receive-form.server.ts';
 import { editChannel, ownChannel, requestsOf } from '../manage.server.ts';
@@ -39,7 +39,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const edited = await editChannel(viewer, params.id, form);
   if (!edited) return problemNamed('not-found', CHANNEL_WORDS.notFound);
   if (edited !== 'done') return data({ problem: 'bad-input', message: edited.refusal, form }, { status: 422 });
-  return formResponse(request, href('/community/channel/:id', { id: params.id }), { saved: true as const });
+  return formResponse(request, href('/community/channel/:id', { id: params.id }), { saved: true } satisfies ChannelSettingsAnswer);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, SETTINGS_FAILED);

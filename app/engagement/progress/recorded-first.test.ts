@@ -9,9 +9,9 @@ import { addCharacter, IdTaken } from '../../assistant/characters/characters.ser
 import { storeGenerated } from '../../assistant/generated/generated.server.ts';
 import { removeUnsent, storeAttachment } from '../../channels/chat/attachments/attachments.server.ts';
 import { files } from '../../channels/tables.ts';
+import { cleanUpUploads } from '../../data-lifecycle.server.ts';
 import { addPicture } from '../../images/pictures.server.ts';
-import { cleanUpUploads } from '../../images/upload-cleanup.server.ts';
-import { pictures } from '../../works/tables.ts';
+import { pictures } from '../../images/tables.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

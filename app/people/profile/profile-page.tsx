@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
 import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { cursorFrom } from '../../browse/cursor-rules.ts';
 import { titled } from '../../document/page-title.ts';
 import { flushOpenDrafts } from '../../drafts/device/open-drafts.ts';
 import { ProblemView } from '../../errors/problem-view.tsx';
+import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { ClosedProfile } from '../closed-profile.tsx';
 import { profileOf } from '../profile.server.ts';
 import { spectates } from '../spectating/spectating.server.ts';

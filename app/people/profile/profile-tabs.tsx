@@ -1,7 +1,7 @@
 import { FilePen } from 'lucide-react';
 import { Link } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
-import type { Cursor } from '../../browse/cursor-rules.ts';
+import type { Cursor } from '../../lists/cursor-rules.ts';
 import { TABS, type Tab, type TabCounts } from './shelves/profile-tab-rules.ts';
 
 /** The URL of a tab, with the cursor of a later page. */

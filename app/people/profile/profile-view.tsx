@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
-import type { Cursor } from '../../browse/cursor-rules.ts';
 import { useSavedElsewhere } from '../../drafts/sync/use-saved-elsewhere.ts';
+import type { Cursor } from '../../lists/cursor-rules.ts';
 import { More } from '../../lists/load-more.tsx';
 import { type Page, useInfiniteList } from '../../lists/use-infinite-list.ts';
 import { useLive } from '../../live/live.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { cursorFrom } from '../../browse/cursor-rules.ts';
+import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { PROFILE_NOT_FOUND } from '../profile/shelves/profile-tab-rules.ts';
 import { profileOf } from '../profile.server.ts';
 import type { Route } from './+types/more-people';

@@ -1,7 +1,7 @@
 import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { cursorFrom } from '../../browse/cursor-rules.ts';
 import { titled } from '../../document/page-title.ts';
+import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { ClosedProfile } from '../closed-profile.tsx';
 import { PROFILE_NOT_FOUND } from '../profile/shelves/profile-tab-rules.ts';
 import { profileOf } from '../profile.server.ts';

@@ -4,7 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { isActiveAccount, visibleToPlaceholder } from '../../audience/visible.server.ts';
-import type { Cursor } from '../../browse/cursor-rules.ts';
+import type { Cursor } from '../../lists/cursor-rules.ts';
 import { PEOPLE_PAGE } from '../profile/shelves/profile-tab-rules.ts';
 import { people, spectating } from '../tables.ts';
 import type { ListedPerson, Side } from './spectating-rules.ts';

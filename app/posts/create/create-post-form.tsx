@@ -9,11 +9,11 @@ import { refusalOf } from '../../forms/action-errors.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { TagsField } from '../../works/tags-field.tsx';
 import './create.css';
-import type { action } from './create-post-page.tsx';
 import {
   ALREADY_SHARED,
   CAPTION_MAX,
   CAPTION_TOO_LONG,
+  type CreatePostAnswer,
   lengthOf,
   mayShare,
   POST_TAGS_MAX,
@@ -35,7 +35,7 @@ export function CreatePostForm({ owner, typed, refusal: initialRefusal }: Props)
   const signIn = useSignIn();
   const navigate = useNavigate();
   const scripts = useScripts();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<CreatePostAnswer>();
   const { draft, change, clear, renewId } = usePostDraft(owner, typed);
   const pictures = usePostPictures({ draft, change });
   const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { pictures } from '../../works/tables.ts';
+import { pictures } from '../../images/tables.ts';
 import { type PostPicture, posts } from '../tables.ts';
 import { type ChosenPicture, type NewPost, NOT_YOURS, SHARED_BEFORE } from './new-post-rules.ts';
 

@@ -6,7 +6,7 @@ import { db } from '#server/database/database.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
 import { type Member, member } from '../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { pictures } from '../../works/tables.ts';
+import { pictures } from '../../images/tables.ts';
 import { feed } from '../posts.server.ts';
 import { postLikes, posts } from '../tables.ts';
 import { ALREADY_SHARED, NOT_YOURS, ONLY_FOUR, SHARED_BEFORE } from './new-post-rules.ts';

@@ -36,6 +36,9 @@ export function withPostTag(tags: readonly string[], typed: string): readonly st
 export type ChosenPicture = { src: string; description: string };
 export type NewPost = { content: string; tags: string[]; pictures: ChosenPicture[] };
 
+/** The response to a submitted post: its id, or a problem. */
+export type CreatePostAnswer = { posted: string } | { problem: string; message: string };
+
 /** A post needs an image or a caption that is not blank (AMB-25). */
 export const mayShare = ({ content, pictures }: { content: string; pictures: readonly unknown[] }) =>
   (pictures.length > 0 || content.trim() !== '') && lengthOf(content.trim()) <= CAPTION_MAX && pictures.length <= PICTURES_MAX;

@@ -1,5 +1,5 @@
 import { viewerOf } from '#server/http/request.ts';
-import { cursorFrom } from '../../browse/cursor-rules.ts';
+import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { feed, topicFrom } from '../posts.server.ts';
 import type { Route } from './+types/more-posts';
 

@@ -6,7 +6,7 @@ import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { clearPlacesInPart } from '../../engagement/progress/reader-data.server.ts';
-import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/unreferenced-images.server.ts';
+import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/cleanup/unreferenced-images.server.ts';
 import { people } from '../../people/tables.ts';
 import { type Kind, type PartKind, partKinds } from '../../works/kinds.ts';
 import { likes, pages, parts, readingProgress, savedStories, views, works } from '../../works/tables.ts';
@@ -154,7 +154,7 @@ export async function deletePart(viewer: Person, workId: string, partId: string)
       .where(and(eq(works.id, workId), eq(works.authorId, viewer.id)))
       .for('update');
     if (!work) return null;
-    const images = await imagesOf(viewer, tx, 'part', partId);
+    const images = await imagesOf(viewer, tx, sql`${partId}::uuid`);
     const [part] = await tx
       .select({ id: parts.id })
       .from(parts)

@@ -5,8 +5,7 @@ import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { TimedRedirect } from '../../forms/timed-redirect.tsx';
 import { THANKS } from '../report-rules.ts';
-import { lengthOf, PROBLEM_MAX, SENT_SECONDS } from './problem-rules.ts';
-import type { action } from './report-problem-page.tsx';
+import { lengthOf, PROBLEM_MAX, type ProblemAnswer, SENT_SECONDS } from './problem-rules.ts';
 
 type Typed = { id: string; details: string; contact: string };
 type Props = { first: Typed; answer: unknown; refusal: string | null };
@@ -16,7 +15,7 @@ const fieldsOf = (answer: unknown): { details?: string; contact?: string } =>
 
 /** The form for a problem report. Without JavaScript the button is never disabled, because nothing could enable it again. */
 export function ProblemForm({ first, answer, refusal }: Props) {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<ProblemAnswer>();
   const [{ id }] = useState(first);
   const [details, setDetails] = useState(first.details);
   const [hydrated, setHydrated] = useState(false);

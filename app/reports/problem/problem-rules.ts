@@ -12,6 +12,9 @@ const CONTACT_LONG = `Contact details can be up to ${CONTACT_MAX} characters.`;
 export type ProblemReport = { key: string; details: string; contact: string | null };
 type Fields = { details?: string; contact?: string };
 
+/** The response to a submitted report; a refusal may mark fields. */
+export type ProblemAnswer = { reported: true } | { problem: string; message: string; fields?: Fields };
+
 /** The length in code points, which the limits use. */
 export const lengthOf = (text: string) => [...text].length;
 

@@ -13,7 +13,7 @@ import './problem.css';
 import { FAILED } from '../report-rules.ts';
 import { ProblemForm, ProblemSent } from './problem-form.tsx';
 import { ProblemGate } from './problem-gate.tsx';
-import { readProblem, SIGN_IN_TO_REPORT_PROBLEM } from './problem-rules.ts';
+import { type ProblemAnswer, readProblem, SIGN_IN_TO_REPORT_PROBLEM } from './problem-rules.ts';
 import { reportProblem } from './problems.server.ts';
 
 export const handle = { who: 'anyone', limit: 'write' } as const;
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem: 'too-many', message: words, typed, fields: {} }, { status });
   }
   await reportProblem(viewer, read.report);
-  return formResponse(request, `${href('/report-problem')}?sent=yes`, { reported: true as const });
+  return formResponse(request, `${href('/report-problem')}?sent=yes`, { reported: true } satisfies ProblemAnswer);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, FAILED);

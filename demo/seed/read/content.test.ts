@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { checkDocument } from '#editor/document/document.ts';
 import type { Document } from '#editor/document/document-types.ts';
 import { imagesIn, withStoredImages } from '../images.ts';
-import { readWelcomeShelf } from '../welcome-works.ts';
+import { readWelcomeShelf } from '../welcome/welcome-works.ts';
 import { readContent, readPeople } from './content.ts';
 import { imagePath, readMarkdown, readYaml } from './files.ts';
 import { pagesFromMarkdown, panelsFromMarkdown, sectionsOf } from './markdown.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Store } from './file-store.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
-import type { Store } from './store.ts';
 
 async function syncFolder(folder: string) {
   if (process.platform === 'win32') return; // folders cannot be synced there

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { s3Server } from '../../../tests/support/s3-server.ts';
+import { s3Server } from '../../../tests/support/servers/s3-server.ts';
 import { mediaFrom } from '../serve.ts';
 import { diskStore } from './disk.ts';
+import type { Store } from './file-store.ts';
 import { openStored, removeStored, storeFile } from './files.ts';
 import { s3Store } from './s3.ts';
-import type { Store } from './store.ts';
 
 const OWNER = '0199f5d2-7a11-7c60-8000-0123456789ab';
 const root = mkdtempSync(join(tmpdir(), 'storyhearth-files-'));

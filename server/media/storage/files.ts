@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Bucket, isOwner } from '../addresses.ts';
-import { type Opened, type Store, store } from './store.ts';
+import type { Opened, Store } from './file-store.ts';
+import { store } from './store.ts';
 
 const FOLDER = /^[a-z_]+(?:\/[a-z_]+){0,2}$/;
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import type { Opened, Store } from './file-store.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
-import type { Opened, Store } from './store.ts';
 
 type Settings = { bucket: string; id: string; secret: string; region: string; endpoint?: string | undefined };
 

@@ -1,24 +1,8 @@
 import { join } from 'node:path';
 import { env } from '../../process/settings.ts';
 import { diskStore } from './disk.ts';
+import type { Store } from './file-store.ts';
 import { s3Store } from './s3.ts';
-
-/** A file as a stream, never in memory as a whole. It is opened on the first read. */
-export type Opened = { bytes: number; body: ReadableStream<Uint8Array<ArrayBuffer>> };
-
-/** A file store. Keys are paths made by addresses.ts, never user text. */
-export type Store = {
-  /** Resolves when the file is stored durably. `type` defaults to `image/webp`. Throws StorageUnavailable. */
-  put(key: string, bytes: Uint8Array, type?: string): Promise<void>;
-  /** Null if it does not exist. Throws StorageUnavailable. */
-  get(key: string): Promise<Uint8Array | null>;
-  /** The same as a stream, for large files. */
-  open(key: string): Promise<Opened | null>;
-  /** Ignores missing files. Throws StorageUnavailable. */
-  remove(keys: string[]): Promise<void>;
-  /** Removes all files whose key starts with `folder`, which ends with a slash. Throws StorageUnavailable. */
-  removeFolder(folder: string): Promise<void>;
-};
 
 let chosen: Store | null = null;
 /** The configured store: S3 if set, else the data folder. */

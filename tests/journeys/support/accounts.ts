@@ -2,8 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { hashPassword } from 'better-auth/crypto';
 import { tokenHash } from '../../../server/identity/session-tokens.ts';
-import type { Person } from './fixtures.ts';
 import { siteDatabase } from './site-database.ts';
+
+export type Person = { name: string; username: string; email: string; password: string };
 
 const DAYS = 30;
 

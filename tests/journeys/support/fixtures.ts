@@ -1,11 +1,9 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import axeCore, { type Result, type RunOptions } from 'axe-core';
-import { createAccount, startSession } from './accounts.ts';
+import { createAccount, type Person, startSession } from './accounts.ts';
 import { expect } from './expect.ts';
 
-export { expect };
-
-export type Person = { name: string; username: string; email: string; password: string };
+export { expect, type Person };
 
 /** A random client address per browser, as a proxy would forward it (TRUST_PROXY), so rate limits do not count all tests as one client. */
 const randomAddress = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}` });

@@ -34,28 +34,28 @@ export default [
   },
   {
     row: 'PRIVACY-06', // files that the store could not delete were in no row any more
-    file: 'app/images/unreferenced-images.server.ts',
+    file: 'app/images/cleanup/unreferenced-images.server.ts',
     find: '  await scheduleDeletion(\n',
     replace: '  if (!deleted) await scheduleDeletion(\n',
-    tests: ['app/images/unreferenced-images.test.ts#could not be deleted with their content'],
+    tests: ['app/images/cleanup/unreferenced-images.test.ts#could not be deleted with their content'],
   },
   {
     row: 'PRIVACY-06', // a deletion that was scheduled a moment ago was done twice
-    file: 'app/images/file-deletions.server.ts',
+    file: 'app/images/cleanup/file-deletions.server.ts',
     find: 'now - RETRY_AFTER_MS',
     replace: 'now',
-    tests: ['app/images/unreferenced-images.test.ts#could not be deleted with their content'],
+    tests: ['app/images/cleanup/unreferenced-images.test.ts#could not be deleted with their content'],
   },
   {
     row: 'PRIVACY-06', // what was deleted stayed scheduled
-    file: 'app/images/file-deletions.server.ts',
+    file: 'app/images/cleanup/file-deletions.server.ts',
     find: '    await db.delete(fileDeletions).where(isOneOf(batch)).catch(logPostponed(batch.length));\n',
     replace: '',
-    tests: ['app/images/unreferenced-images.test.ts#leaves nothing scheduled'],
+    tests: ['app/images/cleanup/unreferenced-images.test.ts#leaves nothing scheduled'],
   },
   {
     row: 'CHAR-12', // a row that could not be deleted after its file brought back a character without an image
-    file: 'app/images/file-deletions.server.ts',
+    file: 'app/images/cleanup/file-deletions.server.ts',
     find: '.where(isOneOf(batch)).catch(logPostponed(batch.length));',
     replace: '.where(isOneOf(batch));',
     tests: ['app/assistant/characters/characters.test.ts#fails after its files were deleted'],

@@ -4,7 +4,7 @@ import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { placeOf } from '#server/media/addresses.ts';
 import type { MediaAccess } from '#server/media/serve.ts';
-import { type ImageSource, imageReferences } from '../../../works/tables.ts';
+import { type ImageSource, imageReferences } from '../../../images/tables.ts';
 import { channelMembers, channelMessages, channels } from '../../tables.ts';
 
 /** Only the owner sees these, so they do not make an image public. */

@@ -5,9 +5,9 @@ import { announce } from '#server/live/live.ts';
 import { filesOf } from '#server/media/addresses.ts';
 import { keysOfPictures } from '#server/media/pictures.ts';
 import { log } from '#server/process/log.ts';
-import { cancelDeletion, deleteScheduled } from '../../../images/file-deletions.server.ts';
-import { deleteUnreferenced } from '../../../images/unreferenced-images.server.ts';
-import { pictures } from '../../../works/tables.ts';
+import { cancelDeletion, deleteScheduled } from '../../../images/cleanup/file-deletions.server.ts';
+import { deleteUnreferenced } from '../../../images/cleanup/unreferenced-images.server.ts';
+import { pictures } from '../../../images/tables.ts';
 import { PROFILE_IMAGES, type ProfileImage } from '../../own-rules.ts';
 import { people } from '../../tables.ts';
 

@@ -8,8 +8,8 @@ import { store } from '#server/media/storage/store.ts';
 import { type Member, member } from '../../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../../tests/support/request.ts';
 import { publishedWork } from '../../../../tests/support/works.ts';
-import { cleanUpUploads } from '../../../images/upload-cleanup.server.ts';
-import { pictures } from '../../../works/tables.ts';
+import { cleanUpUploads } from '../../../data-lifecycle.server.ts';
+import { pictures } from '../../../images/tables.ts';
 import { people } from '../../tables.ts';
 
 async function upload(person: Member, folder: string): Promise<string> {

@@ -1,8 +1,10 @@
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { UNTITLED } from '../../../drafts/rules.ts';
-import type { Deletable } from './profile-shelves.tsx';
+import type { ProfileItem } from './profile-list.server.ts';
 import { DELETE_QUESTION } from './profile-tab-rules.ts';
 
+/** Posts and drafts are deleted on the profile; works have their own menu. */
+export type Deletable = Exclude<ProfileItem, { type: 'work' }>;
 type Props = { item: Deletable; onAnswer(yes: boolean): void };
 
 /** Confirms the deletion of the viewer's own post or draft (PROFILE-20, PROFILE-22). */

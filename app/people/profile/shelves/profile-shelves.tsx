@@ -4,6 +4,7 @@ import { notify } from '#ui/toasts/notify.ts';
 import { refusalOf } from '../../../forms/action-errors.ts';
 import { lazyComponent } from '../../../loading/lazy-component.tsx';
 import { WorkTile } from '../../../tiles/work-tile.tsx';
+import type { Deletable } from './delete-question.tsx';
 import { DraftTile } from './draft-tile.tsx';
 import { PostTile } from './post-tile.tsx';
 import type { ProfileItem } from './profile-list.server.ts';
@@ -11,9 +12,6 @@ import './shelf.css';
 import { onShelves } from './shelf-rules.ts';
 
 const DeleteQuestion = lazyComponent(() => import('./delete-question.tsx'));
-
-/** Posts and drafts are deleted here; works have their own menu. */
-export type Deletable = Exclude<ProfileItem, { type: 'work' }>;
 
 /** Works, posts and drafts side by side on shelves. The viewer's own can be deleted after a confirmation (PROFILE-13, -20 to -22). */
 export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: boolean }) {

@@ -6,15 +6,16 @@ import { db, pool } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { store } from '#server/media/storage/store.ts';
-import { createChannel } from '../../tests/support/channels.ts';
-import { draftOf, firstSave, publish, publishPart, saveDraft, text } from '../../tests/support/drafts.ts';
-import { imageReferences } from '../../tests/support/image-references.ts';
-import { type Member, member } from '../../tests/support/people.ts';
-import { fetchData, send, visit } from '../../tests/support/request.ts';
-import { people } from '../people/tables.ts';
-import { posts } from '../posts/tables.ts';
-import { fileDeletions, parts, pictures, works } from '../works/tables.ts';
-import { cleanUpUploads } from './upload-cleanup.server.ts';
+import { createChannel } from '../../../tests/support/channels.ts';
+import { draftOf, firstSave, publish, publishPart, saveDraft, text } from '../../../tests/support/drafts.ts';
+import { imageReferences } from '../../../tests/support/image-references.ts';
+import { type Member, member } from '../../../tests/support/people.ts';
+import { fetchData, send, visit } from '../../../tests/support/request.ts';
+import { cleanUpUploads } from '../../data-lifecycle.server.ts';
+import { people } from '../../people/tables.ts';
+import { posts } from '../../posts/tables.ts';
+import { parts, works } from '../../works/tables.ts';
+import { fileDeletions, pictures } from '../tables.ts';
 
 type Picture = { src: string; width: number; height: number };
 async function upload({ cookie }: Member, folder = 'books'): Promise<Picture> {

@@ -2,10 +2,14 @@ import { and, asc, gt, lt, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
 import { removeStored } from '#server/media/storage/files.ts';
 import { log } from '#server/process/log.ts';
-import { fileDeletions } from '../works/tables.ts';
+import { fileDeletions } from '../tables.ts';
 
 const RETRY_AFTER_MS = 10 * 60 * 1000;
 const DELETED_AT_ONCE = 20; // fewer than the S3 client's connections, which uploads and image loads share
+
+/** Splits what is to be deleted, so that every transaction and every request to the store is short. */
+export const batchesOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / DELETED_AT_ONCE) }, (_, i) => all.slice(i * DELETED_AT_ONCE, (i + 1) * DELETED_AT_ONCE));
 
 /**
  * Schedules the deletion of files in the transaction that deletes their rows; call `deleteScheduled` or `tryScheduled` after the commit. If the store fails
@@ -24,8 +28,7 @@ export const cancelDeletion = (tx: Transaction, keys: readonly string[]) => tx.d
 
 /** Deletes scheduled files from the store in batches. Throws StorageUnavailable at the first failure; the remaining files stay scheduled. */
 export const deleteScheduled = async (keys: readonly string[]): Promise<void> => {
-  for (let i = 0; i < keys.length; i += DELETED_AT_ONCE) {
-    const batch = keys.slice(i, i + DELETED_AT_ONCE);
+  for (const batch of batchesOf(keys)) {
     await removeStored(batch);
     // The files are already deleted: a failure here is left to the next retry and must not fail the action.
     await db.delete(fileDeletions).where(isOneOf(batch)).catch(logPostponed(batch.length));

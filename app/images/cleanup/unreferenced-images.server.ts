@@ -2,29 +2,22 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { keysOfPictures } from '#server/media/pictures.ts';
-import { drafts } from '../drafts/tables.ts';
-import { imageReferences, parts, pictures } from '../works/tables.ts';
+import { imageReferences, pictures } from '../tables.ts';
 import { scheduleDeletion, tryScheduled } from './file-deletions.server.ts';
 
 /** A condition on `pictures`: something still references it. Members can reference only their own uploads. */
 export const isReferenced = (): SQL => sql`exists (select from ${imageReferences} where ${imageReferences.address} = ${pictures.address})`;
 
-/** The source ids of an item's image references; of a work also those of its parts and of drafts for it. */
-const SOURCES = {
-  work: (id: string) => sql`
-    select ${id}::uuid union all select ${parts.id} from ${parts} where ${parts.workId} = ${id}
-    union all select ${drafts.id} from ${drafts} where ${drafts.workId} = ${id}`,
-  part: (id: string) => sql`select ${id}::uuid`,
-  draft: (id: string) => sql`select ${id}::uuid`,
-};
-
-/** The viewer's own images that the item references. Call it before the item's rows are deleted. */
-export async function imagesOf(viewer: Person, tx: Transaction, type: keyof typeof SOURCES, id: string): Promise<string[]> {
+/**
+ * The viewer's own images that an item references. `sources` are the ids of its references, a list or a subquery. Call it before the item's rows are
+ * deleted.
+ */
+export async function imagesOf(viewer: Person, tx: Transaction, sources: SQL): Promise<string[]> {
   const found = await tx
     .selectDistinct({ address: pictures.address })
     .from(imageReferences)
     .innerJoin(pictures, eq(pictures.address, imageReferences.address))
-    .where(and(eq(pictures.ownerId, viewer.id), sql`${imageReferences.sourceId} in (${SOURCES[type](id)})`));
+    .where(and(eq(pictures.ownerId, viewer.id), sql`${imageReferences.sourceId} in (${sources})`));
   return found.map(({ address }) => address);
 }
 

@@ -1,0 +1,3 @@
+import { comments } from './tables.ts';
+
+export const deletionCounts = { comments: comments.authorId };

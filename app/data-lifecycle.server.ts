@@ -1,0 +1,31 @@
+import { createDeletionCounts } from './account/deletion/deletion.server.ts';
+import * as channels from './channels/data-lifecycle.server.ts';
+import * as comments from './comments/data-lifecycle.server.ts';
+import * as drafts from './drafts/data-lifecycle.server.ts';
+import * as uploads from './images/cleanup/upload-cleanup.server.ts';
+import * as images from './images/data-lifecycle.server.ts';
+import * as posts from './posts/data-lifecycle.server.ts';
+import * as works from './works/data-lifecycle.server.ts';
+
+/** Counts what the deletion of an account removes, in one statement. */
+export const readDeletionCounts = createDeletionCounts({
+  ...works.deletionCounts,
+  ...posts.deletionCounts,
+  ...comments.deletionCounts,
+  ...drafts.deletionCounts,
+  ...images.deletionCounts,
+  ...channels.deletionCounts,
+});
+
+export const cleanUpUploads = (now = Date.now(), stopped = () => false): Promise<void> =>
+  uploads.cleanUpUploads([...images.uploadCleanups, ...channels.uploadCleanups], now, stopped);
+
+/**
+ * What the areas contribute to the purge and the cleanup, collected here so that `account` and `images` import no other area. Rows with a foreign key to
+ * `people` are purged without a registration; an area registers only what else has to be done.
+ */
+export const dataLifecycle = {
+  purgeSteps: channels.purgeSteps,
+  frequentJobs: [...images.frequentJobs, ...channels.frequentJobs],
+  dailyJobs: [{ run: cleanUpUploads, failed: 'unreferenced uploads not deleted' }],
+};

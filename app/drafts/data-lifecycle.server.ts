@@ -1,0 +1,3 @@
+import { drafts } from './tables.ts';
+
+export const deletionCounts = { drafts: drafts.authorId };

@@ -1,0 +1,3 @@
+import { posts } from './tables.ts';
+
+export const deletionCounts = { posts: posts.authorId };

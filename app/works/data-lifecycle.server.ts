@@ -1,0 +1,3 @@
+import { works } from './tables.ts';
+
+export const deletionCounts = { stories: works.authorId };
