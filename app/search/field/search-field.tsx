@@ -1,10 +1,11 @@
 import { Search, X } from 'lucide-react';
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { BrowseShelves } from '../browse-shelves.tsx';
 import { searchAddress } from '../search-rules.ts';
 import '../search.css';
 import type { SearchPanelProps } from './search-panel.tsx';
+import { useOutside, useSlashShortcut } from './use-field-events.ts';
 
 type Props = {
   /** Fills the menu of small screens instead of opening below the header. */
@@ -12,9 +13,6 @@ type Props = {
   /** Called when the field gets focus. */
   onEnter?(): void;
 };
-
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** The search field: a plain form to /search, enhanced by a panel that is loaded on first focus. */
 export function SearchField({ sheet = false, onEnter }: Props) {
@@ -33,26 +31,9 @@ export function SearchField({ sheet = false, onEnter }: Props) {
   }, [key]);
   useEffect(() => {
     if (input.current?.value) setQuery(input.current.value); // typed before hydration
-    if (sheet) return;
-    const slash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target)) return;
-      if (!input.current?.offsetParent || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      event.preventDefault();
-      input.current.focus();
-      input.current.select();
-    };
-    const outside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('keydown', slash);
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    return () => {
-      document.removeEventListener('keydown', slash);
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-    };
-  }, [sheet]);
+  }, []);
+  useSlashShortcut(input, !sheet);
+  useOutside(box, !sheet, () => setOpen(false));
 
   const enter = () => {
     onEnter?.();
@@ -62,6 +43,15 @@ export function SearchField({ sheet = false, onEnter }: Props) {
       (module) => setPanel(() => module.default),
       () => {}, // without the panel, Enter opens the search page
     );
+  };
+  /** Closes the panel, then clears the field, then takes the focus off it. */
+  const onEscape = (event: ReactKeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (shown || query) event.stopPropagation(); // keeps the menu open
+    event.preventDefault();
+    if (shown) setOpen(false);
+    else if (query) setQuery('');
+    else input.current?.blur();
   };
   const clear = () => {
     setQuery('');
@@ -93,22 +83,9 @@ export function SearchField({ sheet = false, onEnter }: Props) {
             setQuery(event.target.value);
             setOpen(true);
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-            if (shown || query) event.stopPropagation(); // keeps the menu open
-            event.preventDefault();
-            if (shown) setOpen(false);
-            else if (query) setQuery('');
-            else input.current?.blur();
-          }}
+          onKeyDown={onEscape}
         />
-        {query ? (
-          <button type="button" className="search-clear" aria-label="Clear search" onClick={clear}>
-            <X size={18} strokeWidth={1.75} aria-hidden />
-          </button>
-        ) : (
-          !sheet && <kbd aria-hidden>/</kbd>
-        )}
+        {query ? <ClearButton onClick={clear} /> : !sheet && <kbd aria-hidden>/</kbd>}
       </Form>
       {sheet && !query.trim() && <BrowseShelves />}
       {shown && Panel && (
@@ -117,3 +94,9 @@ export function SearchField({ sheet = false, onEnter }: Props) {
     </div>
   );
 }
+
+const ClearButton = ({ onClick }: { onClick(): void }) => (
+  <button type="button" className="search-clear" aria-label="Clear search" onClick={onClick}>
+    <X size={18} strokeWidth={1.75} aria-hidden />
+  </button>
+);

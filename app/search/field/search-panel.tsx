@@ -1,11 +1,12 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { BrowseShelves } from '../browse-shelves.tsx';
 import { Hits } from '../results/result-list.tsx';
 import './search-panel.css';
 import { CUT_WORDS, countWords, FIRST_WORDS, type Found, SHORTER_WORDS, shownIn, TABS, type Tab } from '../search-rules.ts';
+import { useActiveResult } from './use-active-result.ts';
 import { useSearch } from './use-search.ts';
 
 export type SearchPanelProps = {
@@ -27,38 +28,9 @@ const announcement = ({ query, counts }: Found) =>
 export default function SearchPanel({ list, typed, input, sheet, onActive, onClose }: SearchPanelProps) {
   const { query, answer, is, tryAgain } = useSearch(typed);
   const [tab, setTab] = useState<Tab>('all');
-  const [chosen, setChosen] = useState<string | null>(null);
   const shown = answer && shownIn(tab, answer);
   const ids = shown ? [...shown.people, ...shown.works].map(({ id }) => id) : [];
-  const hits = ids.length;
-  const option = (i: number) => `${list}-${i}`;
-  // By id, not by index, because the same query is refetched on live events.
-  const active = chosen === null ? -1 : ids.indexOf(chosen);
-  const choose = (i: number) => setChosen(ids[i] ?? null);
-  const answeredQuery = answer?.query;
-
-  useEffect(() => {
-    if (answeredQuery || tab) setChosen(null); // a new list starts without a selection
-  }, [answeredQuery, tab]);
-  useEffect(() => {
-    onActive(active < 0 ? null : `${list}-${active}`);
-    if (active >= 0) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [active, list, onActive]);
-
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return;
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step && hits) choose(step > 0 ? (active + 1) % hits : (active <= 0 ? hits : active) - 1);
-    else if (event.key === 'Enter' && active >= 0) document.getElementById(option(active))?.click();
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    const field = input.current;
-    const listener = (event: KeyboardEvent) => pressed(event);
-    field?.addEventListener('keydown', listener);
-    return () => field?.removeEventListener('keydown', listener);
-  }, [input]);
+  const active = useActiveResult(ids, `${tab} ${answer?.query ?? ''}`, { list, input, onActive });
 
   return (
     <>
@@ -74,53 +46,65 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
           </Tabs.List>
           {TABS.map((one) => (
             <Tabs.Panel key={one.tab} value={one.tab} className="search-found" tabIndex={-1} aria-busy={is === 'busy'}>
-              {one.tab !== tab ? null : is === 'failed' ? ( // avoids showing the next tab's results in a closing panel
-                <div className="search-message" role="alert">
-                  <p>{navigator.onLine ? 'Search isn’t responding.' : 'You’re offline. Search will work again when you’re back.'}</p>
-                  <Button variant="line" size="sm" onClick={tryAgain}>
-                    Try again
-                  </Button>
-                </div>
-              ) : !answer || !shown ? (
-                <Waiting />
-              ) : hits ? (
-                <>
-                  {answer.cut && <p className="search-cut">{CUT_WORDS}</p>}
-                  <Hits list={list} shown={shown} query={answer.query} active={active} option={option} onOpen={onClose} />
-                  {hits < answer.counts[tab].n && <p className="search-cut">{FIRST_WORDS}</p>}
-                </>
-              ) : (
-                <div className="search-message">
-                  <p className="search-none-words display" dir="auto">
-                    {`No results found for "${answer.query}"`}
-                  </p>
-                  <p>{answer.cut ? CUT_WORDS : SHORTER_WORDS}</p>
-                  <BrowseShelves onOpen={onClose} />
-                </div>
-              )}
+              {/* Only the open tab, so that a closing panel does not show the next tab's results. */}
+              {one.tab === tab &&
+                (is === 'failed' ? (
+                  <Failed onTryAgain={tryAgain} />
+                ) : !answer || !shown ? (
+                  <Waiting />
+                ) : ids.length ? (
+                  <>
+                    {answer.cut && <p className="search-cut">{CUT_WORDS}</p>}
+                    <Hits list={list} shown={shown} query={answer.query} active={active} option={(i) => `${list}-${i}`} onOpen={onClose} />
+                    {ids.length < answer.counts[tab].n && <p className="search-cut">{FIRST_WORDS}</p>}
+                  </>
+                ) : (
+                  <NothingFound answer={answer} onClose={onClose} />
+                ))}
             </Tabs.Panel>
           ))}
         </Tabs.Root>
         <p className="sr-only" role="status">
           {is === 'idle' && answer && query ? announcement(answer) : ''}
         </p>
-        {!sheet && (
-          <p className="search-keys" aria-hidden>
-            <span>
-              <kbd>↑</kbd> <kbd>↓</kbd> to move
-            </span>
-            <span>
-              <kbd>↵</kbd> to open
-            </span>
-            <span>
-              <kbd>Esc</kbd> to close
-            </span>
-          </p>
-        )}
+        {!sheet && <KeyHints />}
       </section>
     </>
   );
 }
+
+const Failed = ({ onTryAgain }: { onTryAgain(): void }) => (
+  <div className="search-message" role="alert">
+    <p>{navigator.onLine ? 'Search isn’t responding.' : 'You’re offline. Search will work again when you’re back.'}</p>
+    <Button variant="line" size="sm" onClick={onTryAgain}>
+      Try again
+    </Button>
+  </div>
+);
+
+const NothingFound = ({ answer, onClose }: { answer: Found; onClose(): void }) => (
+  <div className="search-message">
+    <p className="search-none-words display" dir="auto">
+      {`No results found for "${answer.query}"`}
+    </p>
+    <p>{answer.cut ? CUT_WORDS : SHORTER_WORDS}</p>
+    <BrowseShelves onOpen={onClose} />
+  </div>
+);
+
+const KeyHints = () => (
+  <p className="search-keys" aria-hidden>
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> to move
+    </span>
+    <span>
+      <kbd>↵</kbd> to open
+    </span>
+    <span>
+      <kbd>Esc</kbd> to close
+    </span>
+  </p>
+);
 
 const Waiting = () => (
   <div className="search-waiting">
