@@ -5,7 +5,7 @@ import { log } from '#server/process/log.ts';
 import { fileDeletions } from '../works/tables.ts';
 
 const RETRY_AFTER_MS = 10 * 60 * 1000;
-const DELETED_AT_ONCE = 20; // fewer than the S3 client's connections, which uploads and image loads share
+const DELETED_BATCH_SIZE = 20; // fewer than the S3 client's connections, which uploads and image loads share
 
 /**
  * Schedules the deletion of files in the transaction that deletes their rows; call `deleteScheduled` or `tryScheduled` after the commit. If the store fails
@@ -24,8 +24,8 @@ export const cancelDeletion = (tx: Transaction, keys: readonly string[]) => tx.d
 
 /** Deletes scheduled files from the store in batches. Throws StorageUnavailable at the first failure; the remaining files stay scheduled. */
 export const deleteScheduled = async (keys: readonly string[]): Promise<void> => {
-  for (let i = 0; i < keys.length; i += DELETED_AT_ONCE) {
-    const batch = keys.slice(i, i + DELETED_AT_ONCE);
+  for (let i = 0; i < keys.length; i += DELETED_BATCH_SIZE) {
+    const batch = keys.slice(i, i + DELETED_BATCH_SIZE);
     await removeStored(batch);
     // The files are already deleted: a failure here is left to the next retry and must not fail the action.
     await db.delete(fileDeletions).where(isOneOf(batch)).catch(logPostponed(batch.length));
@@ -45,7 +45,7 @@ export const retryScheduled = async (now: number, stopped: () => boolean): Promi
       .from(fileDeletions)
       .where(and(gt(fileDeletions.key, after), lt(fileDeletions.createdAt, new Date(now - RETRY_AFTER_MS))))
       .orderBy(asc(fileDeletions.key))
-      .limit(DELETED_AT_ONCE);
+      .limit(DELETED_BATCH_SIZE);
     const keys = rows.map(({ key }) => key);
     const last = keys.at(-1);
     if (last === undefined) break;

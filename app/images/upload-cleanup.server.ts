@@ -13,8 +13,8 @@ const GENERATED_MS = 30 * DAY_MS; // AMB-42
 const UPLOADED_MS = 61 * DAY_MS;
 /** A file is stored shortly before its message. */
 const FILE_MS = DAY_MS;
-const READ_AT_ONCE = 1_000;
-const DELETED_AT_ONCE = 20; // rows are locked in each transaction
+const READ_BATCH_SIZE = 1_000;
+const DELETED_BATCH_SIZE = 20; // rows are locked in each transaction
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** The smallest UUIDv7 of that time; ids contain the creation time of their row. */
@@ -62,18 +62,20 @@ const readImages = async (after: { owner: string; id: string }, now: number) => 
     select id, owner_id as owner, not ${isReferenced()}
       and id < case when bucket = 'generated-images' then ${idOf(now - GENERATED_MS)}::uuid else ${idOf(now - UPLOADED_MS)}::uuid end as unused
     from (select * from ${pictures} where (owner_id, id) > (${after.owner}::uuid, ${after.id}::uuid)
-      order by owner_id, id limit ${READ_AT_ONCE}) ${pictures} order by owner_id, id`);
+      order by owner_id, id limit ${READ_BATCH_SIZE}) ${pictures} order by owner_id, id`);
   return rows;
 };
 const readFiles = async (after: string, now: number) => {
   const { rows } = await db.execute<{ id: string; unused: boolean }>(sql`
     select id, ${isUnsent} as unused
-    from (select * from ${files} where id > ${after}::uuid and id < ${idOf(now - FILE_MS)}::uuid order by id limit ${READ_AT_ONCE}) ${files} order by id`);
+    from (select * from ${files} where id > ${after}::uuid and id < ${idOf(now - FILE_MS)}::uuid order by id limit ${READ_BATCH_SIZE}) ${files} order by id`);
   return rows;
 };
 
 const chunks = <T>(all: T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / DELETED_AT_ONCE) }, (_, i) => all.slice(i * DELETED_AT_ONCE, (i + 1) * DELETED_AT_ONCE));
+  Array.from({ length: Math.ceil(all.length / DELETED_BATCH_SIZE) }, (_, i) =>
+    all.slice(i * DELETED_BATCH_SIZE, (i + 1) * DELETED_BATCH_SIZE),
+  );
 
 async function cleanUpImages(now: number, stopped: () => boolean): Promise<number> {
   const failed = new Set<string>();

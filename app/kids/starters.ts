@@ -7,7 +7,7 @@ export const STARTERS = [
   'The smallest dragon in the valley was afraid of flying.',
   'The penguin packed her suitcase and set off to find summer.',
 ] as const;
-export const CARDS = 5;
+export const STARTERS_SHOWN = 5;
 
 /** The number of today's starter, from 1. It changes daily in the reader's time zone. */
 export function starterOfDay(at: number, timeZone: string): number {

@@ -18,7 +18,7 @@ const DOING = 'Writing…';
 type Suggestion = { id: string; text: string; title: string; cut: boolean };
 export const CUT_OFF = 'This text reached its length limit and stops early.';
 const CUT_OFF_KIDS = 'There is more to tell!';
-const LISTED = 20; // the newest suggestions that are listed
+const RESULTS_SHOWN = 20; // the newest suggestions that are listed
 
 /** Generates a story, its continuation or a chapter. Results are listed until they are inserted or dismissed. */
 export function StoryTool({ stateKey, context, mode: given, onUsed }: ToolProps) {
@@ -68,7 +68,7 @@ export function StoryTool({ stateKey, context, mode: given, onUsed }: ToolProps)
                   count,
                   list: list.map((one) => (one.id === cut.id ? { ...one, text: joined(one.text, result.text), cut: result.cut } : one)),
                 }
-              : { count: count + 1, list: [{ id: newId(), ...result, title: titleOf(kids, count) }, ...list].slice(0, LISTED) },
+              : { count: count + 1, list: [{ id: newId(), ...result, title: titleOf(kids, count) }, ...list].slice(0, RESULTS_SHOWN) },
           ),
       },
     );

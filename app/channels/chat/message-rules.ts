@@ -1,7 +1,7 @@
 // Imports no schema library, because this file is part of the chat's client bundle.
 import { CHANNEL_WORDS, MESSAGE_MAX } from '../channel-rules.ts';
 
-export const MESSAGES_AT_ONCE = 50; // CHAN-25
+export const MESSAGES_PAGE_SIZE = 50; // CHAN-25
 /** The counter is shown when this many characters or fewer are left. */
 export const COUNTED_FROM = 200;
 const ANNOUNCED_AT = [0, 10, 50, 100, COUNTED_FROM];

@@ -16,8 +16,8 @@ import {
   CAPTION_TOO_LONG,
   lengthOf,
   mayShare,
-  POST_TAGS_MAX,
   SHARED_BEFORE,
+  TAGS_MAX,
   withPostTag,
 } from './new-post-rules.ts';
 import { PicturesField } from './pictures-field.tsx';
@@ -133,7 +133,7 @@ export function CreatePostForm({ owner, typed, refusal: initialRefusal }: Props)
         {draft.tags.map((tag) => (
           <input key={tag} type="hidden" name="tag" value={tag} />
         ))}
-        <TagsField tags={draft.tags} onTags={(tags) => change(() => ({ tags }))} noun="post" max={POST_TAGS_MAX} join={withPostTag} />
+        <TagsField tags={draft.tags} onTags={(tags) => change(() => ({ tags }))} noun="post" max={TAGS_MAX} join={withPostTag} />
       </form>
       {isConfirmingDiscard && (
         <ConfirmDialog

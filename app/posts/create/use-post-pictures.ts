@@ -9,7 +9,7 @@ import { sendPicture } from './send-picture.ts';
 /** An image being uploaded; `part` is the progress, 0 to 1. */
 export type Upload = { key: number; name: string; part: number };
 
-const UPLOADS_AT_ONCE = 2;
+const CONCURRENT_UPLOADS_MAX = 2;
 let lastKey = 0;
 
 const inDialog = (target: EventTarget | null) => target instanceof Element && target.closest('[role="alertdialog"]') !== null;
@@ -28,7 +28,7 @@ export function usePostPictures({ draft, change }: Props) {
   });
 
   const addFiles = useMemo(() => {
-    const limit = pLimit(UPLOADS_AT_ONCE);
+    const limit = pLimit(CONCURRENT_UPLOADS_MAX);
     return async (files: readonly File[]) => {
       const images = files.filter(({ type }) => type.startsWith('image/'));
       const room = Math.max(0, PICTURES_MAX - now.current.count);

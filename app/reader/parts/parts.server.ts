@@ -12,7 +12,7 @@ import { type Kind, type PartKind, partKinds } from '../../works/kinds.ts';
 import { likes, pages, parts, readingProgress, savedStories, views, works } from '../../works/tables.ts';
 import { firstParts, head, previewOf, viewerId } from '../read.server.ts';
 import type { ReadingSettings } from '../settings/reading-rules.ts';
-import { PARTS_AT_ONCE, type PartList } from './part-rules.ts';
+import { PARTS_PAGE_SIZE, type PartList } from './part-rules.ts';
 
 export const neighbor = (way: 'before' | 'after') => {
   const [than, order] = way === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
@@ -93,8 +93,8 @@ export async function listParts(viewer: Viewer, workId: string, after: string | 
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(eq(parts.workId, workId), visibleTo(viewer), later))
     .orderBy(asc(parts.createdAt), asc(parts.id))
-    .limit(PARTS_AT_ONCE + 1);
-  return { parts: found.slice(0, PARTS_AT_ONCE), more: found.length > PARTS_AT_ONCE };
+    .limit(PARTS_PAGE_SIZE + 1);
+  return { parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE };
 }
 
 /** The newest chapter of a book with at most `max` characters of its end, as context for writing the next (AMB-20). Null: none is visible. */
