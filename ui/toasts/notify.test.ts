@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { notify, startToasts } from './notify.ts';
-import { toastManager } from './toast-manager.ts';
+import { toastManager } from './toast.tsx';
 
 test('the action of a notice runs only once and closes the notice (AI-20)', async () => {
   startToasts();

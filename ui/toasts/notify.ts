@@ -19,7 +19,7 @@ export function onToastsNeeded(mount: Mount) {
   };
 }
 
-const load = () => Promise.all([import('./toast.tsx'), import('./toast-manager.ts')]);
+const load = () => import('./toast.tsx');
 
 /** Loads the toast component ahead of time, so that a notice about a lost connection can be shown offline. */
 export const preloadToasts = () => void load().catch(() => {}); // the first notice retries
@@ -33,7 +33,7 @@ const ACTION_TIMEOUT_MS = 12_000; // enough time to reach the button by keyboard
 export async function notify({ words, kind = 'done', action }: Notice) {
   const parts = await load().catch(() => null);
   if (!parts) return; // offline, on a page that has not shown a notice before
-  const [{ default: Toasts }, { toastManager }] = parts;
+  const { default: Toasts, toastManager } = parts;
   shown = Toasts;
   mountToasts?.(Toasts);
   await ready.promise; // a notice added before the list mounts is lost

@@ -3,9 +3,9 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import './toast.css';
 import { startToasts } from './notify.ts';
-import { toastManager } from './toast-manager.ts';
 
 const SHORT_MS = 3_000;
+export const toastManager = Toast.createToastManager();
 
 /** The toast list that `notify` adds to. Loaded on demand and mounted once, so pages without notices do not load it. */
 export default function Toasts() {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { pool } from '#server/database/database.ts';
+import { errorCode } from '#server/process/error-code.ts';
 import { log } from '#server/process/log.ts';
 import { purgeTombstones } from '../../channels/chat/messages/tombstones.server.ts';
 import { retryScheduled } from '../../images/file-deletions.server.ts';
@@ -41,8 +42,7 @@ export function createPurgeWorker(hub: TopicEvents, { purgeOne = purge, closeTim
       try {
         if (await purgeOne(client, next.id, () => stopped)) log.info('account purged');
       } catch (error) {
-        const { name, code } = error as Error & { code?: string };
-        log.warn({ err: { name, code } }, 'account purge failed, will retry');
+        log.warn({ err: { name: error instanceof Error ? error.name : '', code: errorCode(error) } }, 'account purge failed, will retry');
         await client.query('select 1'); // throws on a lost connection, which is not a failure of this purge
         failed.push(next.id);
       }
@@ -60,7 +60,7 @@ export function createPurgeWorker(hub: TopicEvents, { purgeOne = purge, closeTim
       await client.connect();
       await purgePending(client);
     } catch (error) {
-      log.warn({ code: (error as { code?: string }).code }, 'pending account deletions could not be read');
+      log.warn({ code: errorCode(error) }, 'pending account deletions could not be read');
     } finally {
       activeClient = null;
       await client.end().catch(() => {});
@@ -88,15 +88,13 @@ export function createPurgeWorker(hub: TopicEvents, { purgeOne = purge, closeTim
 
   const onInterval = () => {
     void run();
-    retryScheduled(Date.now(), () => stopped).catch((error) =>
-      log.warn({ code: (error as { code?: string }).code }, 'file_deletions_not_retried'),
-    );
-    purgeTombstones().catch((error) => log.warn({ code: (error as { code?: string }).code }, 'old channel tombstones not deleted'));
+    retryScheduled(Date.now(), () => stopped).catch((error) => log.warn({ code: errorCode(error) }, 'file_deletions_not_retried'));
+    purgeTombstones().catch((error) => log.warn({ code: errorCode(error) }, 'old channel tombstones not deleted'));
   };
 
   function cleanUp() {
     cleaning ??= cleanUpUploads(Date.now(), () => stopped)
-      .catch((error) => log.warn({ code: (error as { code?: string }).code }, 'unreferenced uploads not deleted'))
+      .catch((error) => log.warn({ code: errorCode(error) }, 'unreferenced uploads not deleted'))
       .finally(() => {
         cleaning = null;
       });

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { TextArea } from '#ui/controls/field.tsx';
-import { cutTo } from '../../drafts/rules.ts';
 import { backgroundPost } from '../../forms/background-post.ts';
 import { newId } from '../../forms/new-id.ts';
+import { cutTo } from '../../forms/text-rules.ts';
 import { FAILED, type GeneratedImage, SCENE_MAX, TEMPORARY, TEMPORARY_FOR_KIDS } from '../assistant-rules.ts';
 import { readPicture } from '../generation/read-answers.ts';
 import { chosen, missingForScene } from '../tool/fields/required-fields.ts';

@@ -1,7 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { newId } from '../../forms/new-id.ts';
-import { FAILED, type StoryMode } from '../assistant-rules.ts';
+import { endOf } from '../../forms/text-rules.ts';
+import { FAILED, type StoryMode, WORDS_MAX } from '../assistant-rules.ts';
 import { readStory } from '../generation/read-answers.ts';
 import { chosen, missingForStory } from '../tool/fields/required-fields.ts';
 import { Alert, ToolForm } from '../tool/tool-form.tsx';
@@ -10,7 +11,6 @@ import { isForKids, textNoun } from '../tool/tool-words.ts';
 import { TryAgain } from '../tool/try-again.tsx';
 import { useGeneration } from '../tool/use-generation.ts';
 import type { ToolProps } from '../tool-body.tsx';
-import { newestWords } from './context-window.ts';
 import { NEW_STORY_FORM, StoryFields } from './story-fields.tsx';
 import { resultAnnouncement, TextResult } from './text-result.tsx';
 
@@ -48,7 +48,7 @@ export function StoryTool({ stateKey, context, mode: given, onUsed }: ToolProps)
         workId,
         tone: chosen(tone),
         ...(mode === 'new' && { genre: chosen(genre), ageGroup: chosen(ageGroup) }),
-        words: newestWords([words, cut?.text].filter(Boolean).join('\n\n')),
+        words: endOf([words, cut?.text].filter(Boolean).join('\n\n'), WORDS_MAX),
         theme: chosen(theme),
         style: chosen(style),
         length,

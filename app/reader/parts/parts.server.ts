@@ -6,6 +6,7 @@ import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { clearPlacesInPart } from '../../engagement/progress/reader-data.server.ts';
+import { endOf } from '../../forms/text-rules.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/unreferenced-images.server.ts';
 import { people } from '../../people/tables.ts';
 import { type Kind, type PartKind, partKinds } from '../../works/kinds.ts';
@@ -130,7 +131,7 @@ async function lastWords(partId: string, max: number): Promise<string> {
     before = batch.at(-1)?.position ?? 0;
     if (!batch.length) break;
   }
-  return words.slice(-max).toWellFormed();
+  return endOf(words, max);
 }
 
 /** A visible work that can have parts of this kind, and whether the viewer is its author. Null: not found. */

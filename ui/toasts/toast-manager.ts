@@ -1,3 +1,0 @@
-import { Toast } from '@base-ui/react/toast';
-
-export const toastManager = Toast.createToastManager();
