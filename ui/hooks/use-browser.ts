@@ -10,14 +10,6 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** The reader's time zone; UTC on the server and during hydration, so that both render the same. */
-export const useZone = () =>
-  useSyncExternalStore<string | undefined>(
-    noSubscription,
-    () => undefined,
-    () => 'UTC',
-  );
-
 const onLine = (changed: () => void) => {
   addEventListener('online', changed);
   addEventListener('offline', changed);

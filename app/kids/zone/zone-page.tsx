@@ -1,5 +1,5 @@
 import { shows, viewerOf } from '#server/http/request.ts';
-import { timeFor } from '#ui/dates/ago-rules.ts';
+import { timeFor } from '#ui/dates/relative-time.ts';
 import { titled } from '../../document/page-title.ts';
 import { useLive } from '../../live/live.ts';
 import type { Route } from './+types/zone-page';

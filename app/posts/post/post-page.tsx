@@ -2,7 +2,7 @@ import { href, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { timeFor } from '#ui/dates/ago-rules.ts';
+import { timeFor } from '#ui/dates/relative-time.ts';
 import { useScripts } from '#ui/hooks/use-scripts.ts';
 import { titled } from '../../document/page-title.ts';
 import { ProblemFrame } from '../../errors/problem-frame.tsx';

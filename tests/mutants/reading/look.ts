@@ -11,8 +11,8 @@ export default [
   {
     row: 'ENGAGE-13',
     file: 'ui/dates/dates.ts',
-    find: "day: 'numeric', timeZone: zone",
-    replace: "day: 'numeric', timeZone: 'UTC'",
+    find: 'dates(zone).format(new Date(at))',
+    replace: "dates('UTC').format(new Date(at))",
     tests: ['ui/dates/local-date.test.tsx'],
   },
   {

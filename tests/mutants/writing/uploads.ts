@@ -157,7 +157,7 @@ export default [
   },
   {
     row: 'S3', // each renewal of a visitor's page rendered it
-    file: 'ui/dates/ago-rules.ts',
+    file: 'ui/dates/relative-time.ts',
     find: 'Math.ceil(now / VISITOR_STEP_MS) * VISITOR_STEP_MS',
     replace: 'now',
     tests: ['ui/dates/visitor-time.test.ts'],

@@ -2,7 +2,7 @@ import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { agoWords } from '#ui/dates/ago-rules.ts';
+import { agoWords } from '#ui/dates/relative-time.ts';
 import { visibleToPlaceholder } from '../../../audience/visible.server.ts';
 import type { Cursor } from '../../../browse/cursor-rules.ts';
 import { draftPages, drafts } from '../../../drafts/tables.ts';
