@@ -1,5 +1,3 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-
 /** The owner of values that belong to the browser and not to an account. */
 export const DEVICE = 'device';
 
@@ -13,34 +11,31 @@ const areaOf = (area: Area) => (area === 'local' ? localStorage : sessionStorage
 type Guard<Value> = (stored: unknown) => Value | null;
 export const asText: Guard<string> = (stored) => (typeof stored === 'string' ? stored : null);
 
-function parsed<Value>(text: string | null, guard: Guard<Value>): Value | null {
-  try {
-    return text === null ? null : guard(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+export type BrowserStorage<Value> = {
+  readonly key: string;
+  /** Null if there is no valid value, or the browser refuses access. */
+  read(): Value | null;
+  /** Stores the value, or deletes it if it is null. Returns false if the browser refuses that. */
+  write(value: Value | null): boolean;
+};
 
 /**
  * A value in browser storage under the key `owner:name`, where `name` may end with `:` and the id of an item. The owner is an account id, DEVICE, or
  * `visitor`, so that everything of a person can be found and deleted by its key. Never throws.
  */
-export function createStorage<Value>(area: Area, owner: string, name: string, guard: Guard<Value>) {
+export function createStorage<Value>(area: Area, owner: string, name: string, guard: Guard<Value>): BrowserStorage<Value> {
   const key = `${owner}:${name}`;
   return {
     key,
-    area,
-    guard,
-    /** Null if there is no valid value, or the browser refuses access. */
-    read(): Value | null {
+    read() {
       try {
-        return parsed(areaOf(area).getItem(key), guard);
+        const text = areaOf(area).getItem(key);
+        return text === null ? null : guard(JSON.parse(text));
       } catch {
         return null;
       }
     },
-    /** Stores the value, or deletes it if it is null. Returns false if the browser refuses that. */
-    write(value: Value | null): boolean {
+    write(value) {
       try {
         if (value === null) areaOf(area).removeItem(key);
         else areaOf(area).setItem(key, JSON.stringify(value));
@@ -51,69 +46,27 @@ export function createStorage<Value>(area: Area, owner: string, name: string, gu
     },
   };
 }
-type BrowserStorage<Value> = ReturnType<typeof createStorage<Value>>;
 
-type StoredKey = { owner: string; name: string; item: string };
+type StoredKey = { area: Area; key: string; owner: string; name: string; item: string };
 
-function* keysIn(area: Area): Generator<StoredKey & { key: string }> {
-  for (const key of Object.keys(areaOf(area))) {
-    const [owner = '', name = '', ...item] = key.split(':');
-    yield { key, owner, name, item: item.join(':') };
-  }
-}
-
-/** The names under which an owner has stored values, in this tab. */
-export function storedNames(owner: string): string[] {
+/** The keys of this tab and browser; none if the browser refuses access. */
+function storedKeys(): StoredKey[] {
   try {
-    return AREAS.flatMap((area) => [...keysIn(area)]).flatMap((one) => (one.owner === owner ? [one.name] : []));
+    return AREAS.flatMap((area) =>
+      Object.keys(areaOf(area)).map((key) => {
+        const [owner = '', name = '', ...item] = key.split(':');
+        return { area, key, owner, name, item: item.join(':') };
+      }),
+    );
   } catch {
     return [];
   }
 }
 
+/** The names under which an owner has stored values, in this tab and browser. */
+export const storedNames = (owner: string) => storedKeys().flatMap((stored) => (stored.owner === owner ? stored.name : []));
+
 /** Deletes the values of this tab and browser whose keys match. */
 export function deleteStored(matches: (key: StoredKey) => boolean) {
-  try {
-    for (const area of AREAS) for (const { key, ...one } of keysIn(area)) if (matches(one)) areaOf(area).removeItem(key);
-  } catch {
-    // the browser refuses access, so nothing is stored
-  }
-}
-
-const listeners = new Set<() => void>();
-/** Texts that the browser refused to store, as long as the page is open. */
-const memory = new Map<string, string | null>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  addEventListener('storage', listener); // another tab
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-};
-const textOf = ({ area, key }: Pick<BrowserStorage<unknown>, 'area' | 'key'>) => {
-  try {
-    return areaOf(area).getItem(key);
-  } catch {
-    return memory.get(key) ?? null;
-  }
-};
-
-/** The stored value, updated by every component and tab, and a setter. Null on the server and during hydration. */
-export function useStored<Value>({ area, key, guard, write }: BrowserStorage<Value>): [Value | null, (value: Value | null) => void] {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => textOf({ area, key }),
-    () => null,
-  );
-  const value = useMemo(() => parsed(text, guard), [text, guard]);
-  const set = useCallback(
-    (next: Value | null) => {
-      if (!write(next)) memory.set(key, next === null ? null : JSON.stringify(next));
-      for (const listener of listeners) listener();
-    },
-    [key, write],
-  );
-  return [value, set];
+  for (const stored of storedKeys().filter(matches)) areaOf(stored.area).removeItem(stored.key);
 }

@@ -1,4 +1,4 @@
-import { createStorage, DEVICE } from '#ui/storage.ts';
+import { asText, createStorage, DEVICE } from '#ui/storage.ts';
 
 let missing = false;
 /** Whether a page's module failed to load in this document. Its route then has no component until the document is reloaded. */
@@ -15,12 +15,8 @@ export class PageNotLoaded extends Error {
 
 const RELOAD_INTERVAL_MS = 30_000;
 
-/** The last page that was reloaded, and when, in milliseconds since 1970. */
-type Reload = { href: string; at: number };
-const storage = createStorage('session', DEVICE, 'reload', (stored) => {
-  const { href, at } = (stored ?? {}) as Record<keyof Reload, unknown>;
-  return typeof href === 'string' && typeof at === 'number' ? { href, at } : null;
-});
+/** The last page that was reloaded, and when: `{URL} {milliseconds since 1970}`. */
+const storage = createStorage('session', DEVICE, 'reload', asText);
 
 /**
  * Reloads the document once the server responds, which loads the scripts of the current build. Returns false when the server does not respond, when the
@@ -32,9 +28,9 @@ export async function reloadWhenReachable(
 ): Promise<boolean> {
   const answer = await fetch(here.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (!answer || answer.status >= 500) return false;
-  const last = storage.read();
-  if (last?.href === here.href && now() - last.at < RELOAD_INTERVAL_MS) return false;
-  if (!storage.write({ href: here.href, at: now() })) return false;
+  const [address, at] = storage.read()?.split(' ') ?? [];
+  if (address === here.href && now() - Number(at) < RELOAD_INTERVAL_MS) return false;
+  if (!storage.write(`${here.href} ${now()}`)) return false;
   here.reload();
   return true;
 }

@@ -2,7 +2,7 @@ import { ImagePlus, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { IMAGE_ACCEPT, IMAGE_HINT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
 import { uploadPicture } from '../../images/upload.ts';
 
@@ -10,7 +10,7 @@ type Props = { address: string; onCover(address: string): void; onSignedOut(): v
 
 /** The channel cover, uploaded as soon as it is chosen. Without JavaScript the file is sent with the form. */
 export function CoverField({ address, onCover, onSignedOut }: Props) {
-  const scripts = useScripts();
+  const scripts = useHydrated();
   const label = useId();
   const files = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);

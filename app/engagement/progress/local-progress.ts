@@ -15,8 +15,7 @@ export type LocalProgress = {
 };
 
 const isProgress = (one: Partial<Record<keyof LocalProgress, unknown>> | null): one is LocalProgress =>
-  [one?.id, one?.kind, one?.title, one?.lastRead].every((text) => typeof text === 'string') &&
-  [one?.page, one?.of].every((page) => typeof page === 'number');
+  typeof one?.id === 'string' && typeof one.page === 'number' && typeof one.lastRead === 'string';
 
 /** A local copy of the signed-in reader's progress (AMB-31). The server is authoritative; visitors have none. */
 const storage = createStorage('local', DEVICE, 'reading-progress', (stored) => (Array.isArray(stored) ? stored.filter(isProgress) : null));

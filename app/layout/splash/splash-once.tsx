@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { createStorage, DEVICE } from '#ui/storage.ts';
+import { asText, createStorage, DEVICE } from '#ui/storage.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 
 /** Whether this browser session has seen the splash. */
-const storage = createStorage('session', DEVICE, 'splash', (stored) => stored === true || null);
+const storage = createStorage('session', DEVICE, 'splash', asText);
 const Splash = lazyComponent(() => import('./splash.tsx'));
 
 /**
@@ -17,7 +17,7 @@ export function SplashOnce({ name }: { name: string }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (document.documentElement.dataset.splash === undefined) return;
-    storage.write(true);
+    storage.write('seen');
     setShown(true);
   }, []);
   const done = useCallback(() => {

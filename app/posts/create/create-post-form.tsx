@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { href, Link, useFetcher, useNavigate } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { useSite } from '../../document/site.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
@@ -34,7 +34,7 @@ export function CreatePostForm({ owner, typed, refusal: initialRefusal }: Props)
   const { viewer } = useSite();
   const signIn = useSignIn();
   const navigate = useNavigate();
-  const scripts = useScripts();
+  const scripts = useHydrated();
   const fetcher = useFetcher<typeof action>();
   const { draft, change, clear, renewId } = usePostDraft(owner, typed);
   const pictures = usePostPictures({ draft, change });

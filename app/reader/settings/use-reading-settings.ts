@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { createStorage, DEVICE, useStored } from '#ui/storage.ts';
+import { useStored } from '#ui/hooks/use-stored.ts';
+import { createStorage, DEVICE } from '#ui/storage.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { postLatest } from '../../forms/background-post.ts';
 import { DEFAULT_SETTINGS, parseSettings, type ReadingSettings } from './reading-rules.ts';

@@ -18,8 +18,8 @@ export default [
   {
     row: 'READ-BOOK-01',
     file: 'ui/dates/local-date.tsx',
-    find: "const utc = () => 'UTC';",
-    replace: 'const utc = () => undefined;',
+    find: "(useHydrated() ? undefined : 'UTC')",
+    replace: 'undefined',
     tests: ['ui/dates/local-date.test.tsx'],
   },
   {

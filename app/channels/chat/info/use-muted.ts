@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { createStorage, DEVICE, useStored } from '#ui/storage.ts';
+import { useStored } from '#ui/hooks/use-stored.ts';
+import { createStorage, DEVICE } from '#ui/storage.ts';
 
 const isTrue = (stored: unknown) => stored === true || null;
 
