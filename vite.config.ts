@@ -3,13 +3,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** React Router rejects `*.server.ts` in the client bundle; this plugin does the same for server-only folders and table definitions. */
+/** React Router rejects `*.server.ts` in the client bundle; this plugin does the same for server-only folders, except rules, and table definitions. */
 const serverOnly: Plugin = {
   name: 'server-only',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'client',
   load(id) {
-    if (/^\/(server|database|demo)\//.test(id.slice(import.meta.dirname.length)) || /\/tables\.ts$/.test(id))
+    if (/^\/(server|database|demo)\/(?!.*rules\.ts$)/.test(id.slice(import.meta.dirname.length)) || /\/tables\.ts$/.test(id))
       this.error(`${id} is server-only, but a module of the client bundle imports it`);
   },
 };
@@ -61,7 +61,7 @@ const CHUNKS: Record<string, RegExp> = {
   frame: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
   // Header, footer and their dependencies, and the modules shared by the pages of works: nearly every page needs all of it.
   shell:
-    /\/(app\/(root|forms\/new-id|lists\/cursor-rules|browse\/browse-rules|kids\/write-link|works\/(covers\/cover|kind-label|kinds)|kids\/starters|people\/creator-link)|ui\/(hooks\/use-scripts|display\/(format-count|progress-bar)|dates\/(dates|local-date))|icons\/(heart|chevron-(left|right|down)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
+    /\/(app\/(root|forms\/new-id|lists\/cursor-rules|browse\/browse-rules|kids\/write-link|works\/(covers\/cover|kind-label|kinds)|kids\/starters|people\/creator-link)|ui\/(hooks\/use-hydrated|display\/(format-count|progress-bar)|dates\/(dates|local-date))|icons\/(heart|chevron-(left|right|down)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
   tiles: /\/(app\/(tiles\/(work-tile|use-open-work)|people\/spotlight\/spotlight-cards)|ui\/display\/(empty|skeleton))\.tsx?/,
   reading:
     /\/app\/(reader\/(parts\/parts-list|reader-bar|use-open-panel|reader-panel|lazy-panels|work-details|use-reading-progress|work-problem|use-page-turning|link-preview)|engagement\/(like-button|save-button))\.tsx?/,

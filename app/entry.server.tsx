@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '#server/database/database-problems.ts';
 import { pageResponse } from '#server/http/page-response.ts';
 import { addressContext, nonceContext } from '#server/http/request.ts';
 import { mayLog } from '#server/limits/log-limits.ts';
+import { errorCode } from '#server/process/error-code.ts';
 import { framesOf, log } from '#server/process/log.ts';
 import { Nonce } from './document/nonce.ts';
 import { pageMarkup } from './document/page-markup.server.tsx';
@@ -88,12 +89,12 @@ export const handleError: HandleErrorFunction = async (error, { request, context
   if (request.signal.aborted || isRouteErrorResponse(error) || isDatabaseUnavailable(error)) return;
   if (!(await mayLog('error-log', context.get(addressContext)))) return;
   const { name, stack, cause } = error instanceof Error ? error : new Error(String(error));
-  const { code, constraint } = (cause ?? {}) as { code?: string; constraint?: string };
+  const { constraint } = (cause ?? {}) as { constraint?: string };
   log.error(
     {
       err: {
         name,
-        code,
+        code: errorCode(cause),
         constraint,
         stack: framesOf({ stack }),
       },

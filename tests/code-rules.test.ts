@@ -6,12 +6,12 @@ import routes from '../app/routes.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { expectNone, files, importsOf, isTest, type Node, read, root, sources, statementsOf } from './support/code/source-files.ts';
 
-test('rules files run in the browser: they import only rules, the editor and libraries', () => {
+test('rules files run in the browser: they import only rules, the editor, dates and libraries', () => {
   const violations = sources
-    .filter((file) => /^app\/.*\brules\.ts$/.test(file))
+    .filter((file) => /^(app|server)\/.*\brules\.ts$/.test(file))
     .flatMap((file) =>
       importsOf(file)
-        .filter(({ to, type }) => !type && !/\brules\.ts$|^editor\/|\/kinds\.ts$/.test(to ?? ''))
+        .filter(({ to, type }) => !type && !/\brules\.ts$|^editor\/|^ui\/dates\/|\/kinds\.ts$/.test(to ?? ''))
         .map(({ to }) => `${file} → ${to}`),
     );
   expectNone(violations);

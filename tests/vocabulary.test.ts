@@ -69,6 +69,13 @@ test('no identifier has a retired word', () => {
   ).toEqual([]);
 });
 
+test('a limit is X_MAX or X_MIN, a page size X_PAGE_SIZE: constants have no other word for it', () => {
+  const otherWord = /^(?:MOST|LEAST|MAX|MIN)_(?!SAFE_INTEGER)|_(?:MOST|LEAST|AT_ONCE)$|^PAGE_SIZE$/;
+  expect(
+    files.flatMap((file) => [...(file.endsWith('.css') ? [] : namesIn(file).identifiers)].filter((name) => otherWord.test(name))),
+  ).toEqual([]);
+});
+
 test('no test title has a retired word', () => {
   const TITLE_WORDS = /\b(desk|deeds?|lent|leaf|knock|whoever|nobody|somebody|everybody|departures?|leaver)\b/i;
   const titles = files

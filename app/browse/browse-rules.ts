@@ -1,7 +1,7 @@
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 
-export const TAGS_OFFERED = 24;
+export const TAGS_SHOWN = 24;
 const WORD_MAX = 60;
 const LANGUAGE_MAX = 60;
 

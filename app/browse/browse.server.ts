@@ -2,12 +2,12 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
-import { type Cursor, PAGE_SIZE } from '../lists/cursor-rules.ts';
+import { type Cursor, BROWSE_PAGE_SIZE } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works, workTags } from '../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../works/works.server.ts';
-import { TAGS_OFFERED } from './browse-rules.ts';
+import { TAGS_SHOWN } from './browse-rules.ts';
 
 const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond')`;
 const after = sql`${sql.placeholder('after')}::uuid`;
@@ -29,7 +29,7 @@ const ofKind = (name: string, more?: SQL) =>
       ),
     )
     .orderBy(desc(works.createdAt), desc(works.id))
-    .limit(PAGE_SIZE + 1)
+    .limit(BROWSE_PAGE_SIZE + 1)
     .prepare(name);
 const newest = ofKind('browse_newest');
 const ofLanguage = ofKind('browse_language', sql`${works.language} = ${sql.placeholder('language')}`);
@@ -49,7 +49,7 @@ const ofTag = db
     ),
   )
   .orderBy(desc(workTags.createdAt), desc(workTags.workId))
-  .limit(PAGE_SIZE + 1)
+  .limit(BROWSE_PAGE_SIZE + 1)
   .prepare('browse_tag');
 
 const BEGINNING: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
@@ -66,8 +66,8 @@ export async function browse(viewer: Viewer, kind: Kind, { by, word, language }:
   const found = word
     ? await (by === 'tag' ? ofTag : ofClass).execute({ ...values, word })
     : await (language ? ofLanguage.execute({ ...values, language }) : newest.execute(values));
-  const shown = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const shown = found.slice(0, BROWSE_PAGE_SIZE);
+  const last = found.length > BROWSE_PAGE_SIZE ? shown.at(-1) : undefined;
   const cards: WorkCard[] = shown.map(({ at: _, ...row }) => cardOf(row));
   return { works: cards, more: last ? { at: last.at, id: last.id } : null };
 }
@@ -81,7 +81,7 @@ const offered = db
         where ${works.kind} = ${sql.placeholder('kind')} and ${works.listed} and ${visibleToPlaceholder()}
         order by ${works.createdAt} desc, ${works.id} desc limit 200
       ) newest, unnest(newest.tags) as word
-      group by lower(word) order by n desc, tag limit ${sql.raw(String(TAGS_OFFERED))}
+      group by lower(word) order by n desc, tag limit ${sql.raw(String(TAGS_SHOWN))}
     ) as t`,
   )
   .prepare('browse_tags');

@@ -6,7 +6,7 @@ import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
 import { hide, member } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
 import { publishedWork } from '../../tests/support/works.ts';
-import { type cursorFrom, PAGE_SIZE } from '../lists/cursor-rules.ts';
+import { type cursorFrom, BROWSE_PAGE_SIZE } from '../lists/cursor-rules.ts';
 import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { browse } from './browse.server.ts';
@@ -99,7 +99,7 @@ test('the list paginates newest first without a gap or a repeat, even with equal
   const author = await member();
   const same = new Date('2026-01-01T00:00:00Z');
   const ids: string[] = [];
-  for (let i = 0; i < PAGE_SIZE * 2 + 5; i++)
+  for (let i = 0; i < BROWSE_PAGE_SIZE * 2 + 5; i++)
     ids.push((await publishedWork(author, { createdAt: i % 2 ? same : new Date(same.getTime() + i) })).id);
   const seen: string[] = [];
   for (let place = null as ReturnType<typeof cursorFrom>, page = 0; page < 9; page++) {
@@ -107,7 +107,7 @@ test('the list paginates newest first without a gap or a repeat, even with equal
     seen.push(...list.works.map(({ id }) => id));
     if (!list.more) break;
     place = list.more;
-    expect(list.works).toHaveLength(PAGE_SIZE);
+    expect(list.works).toHaveLength(BROWSE_PAGE_SIZE);
   }
   expect(seen).toHaveLength(ids.length);
   expect(new Set(seen)).toEqual(new Set(ids));
@@ -116,7 +116,8 @@ test('the list paginates newest first without a gap or a repeat, even with equal
 test('the JSON for infinite scrolling is the next page of the list', async () => {
   await clean();
   const author = await member();
-  for (let i = 0; i < PAGE_SIZE + 3; i++) await publishedWork(author, { title: `Book ${i}`, createdAt: new Date(Date.now() - i * 60_000) });
+  for (let i = 0; i < BROWSE_PAGE_SIZE + 3; i++)
+    await publishedWork(author, { title: `Book ${i}`, createdAt: new Date(Date.now() - i * 60_000) });
   const first = await browse(null, 'book', NO_FILTER, null);
   const answer = await visit(listAddress('book', null, first.more).replace('/all-books', '/all-books/more'));
   const page = (await answer.json()) as { works: { title: string }[]; more: unknown };
@@ -169,14 +170,14 @@ test.each(['book', 'theory', 'world'] as const)(
 
 test('View All keeps the language of the home page on every page, until another filter is chosen (HOME-28)', async () => {
   const author = await member();
-  for (let n = 0; n <= PAGE_SIZE; n++) await publishedWork(author, { title: `Libro ${n}`, language: 'Italian' });
+  for (let n = 0; n <= BROWSE_PAGE_SIZE; n++) await publishedWork(author, { title: `Libro ${n}`, language: 'Italian' });
   await publishedWork(author, { title: 'Buch', language: 'German' });
   const home = await pageOf(await visit('/?language=Italian'));
   const all = home.one('link', 'View all Books').attribute('href') ?? '';
   expect(all).toBe('/all-books?language=Italian');
   expect((await pageOf(await visit('/'))).one('link', 'View all Books').attribute('href')).toBe('/all-books');
   const list = await pageOf(await visit(all));
-  expect(list.text).toContain(`Libro ${PAGE_SIZE}`);
+  expect(list.text).toContain(`Libro ${BROWSE_PAGE_SIZE}`);
   expect(list.text).not.toContain('Buch');
   const chips = list.one('navigation', 'By genre').parts('a');
   expect(chips.slice(0, 2).map((chip) => [chip.name, chip.attribute('href'), chip.attribute('aria-current')])).toEqual([

@@ -1,3 +1,5 @@
+import { dayCount, daysAgo, inDays } from '#ui/dates/relative-time.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
@@ -56,8 +58,7 @@ const daysLeft = (endDate: Date, now: Date) => Math.max(0, Math.ceil((endDate.ge
 /** `Ends in 5 days`; rounds up to whole days. */
 export function endsIn(endDate: Date, now: Date): string {
   const days = daysLeft(endDate, now);
-  if (days === 0) return 'Ended';
-  return days === 1 ? 'Ends in 1 day' : `Ends in ${days} days`;
+  return days === 0 ? 'Ended' : `Ends ${inDays(days)}`;
 }
 
 const NUMBERS = ['No', 'A', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
@@ -66,13 +67,12 @@ const NUMBERS = ['No', 'A', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 export function timeLeft(endDate: Date, now: Date) {
   const days = daysLeft(endDate, now);
   const long = days === 1 ? 'A day is a long time.' : `${NUMBERS[days] ?? days} days is a long time.`;
-  return { short: days === 1 ? '1 day' : `${days} days`, long };
+  return { short: dayCount(days), long };
 }
 
 /** `Started 7 days ago`. */
 export function started(startDate: Date, now: Date): string {
-  const days = Math.floor((now.getTime() - startDate.getTime()) / DAY_MS);
-  return days < 1 ? 'Started today' : days === 1 ? 'Started yesterday' : `Started ${days} days ago`;
+  return `Started ${daysAgo(Math.max(0, Math.floor((now.getTime() - startDate.getTime()) / DAY_MS)))}`;
 }
 
 /** The length guideline of entries, shown but not enforced (CHALL-15). */

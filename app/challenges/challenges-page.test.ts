@@ -11,7 +11,7 @@ import { works } from '../works/tables.ts';
 import { started, timeLeft } from './challenge-rules.ts';
 import { currentChallenge } from './challenges.server.ts';
 import { entriesOf } from './entries/entries.server.ts';
-import { ENTRIES_PAGE, entryCursorFrom, PAST_SHOWN, type Sort } from './entries/entry-list-rules.ts';
+import { ENTRIES_PAGE_SIZE, entryCursorFrom, PAST_PAGE_SIZE, type Sort } from './entries/entry-list-rules.ts';
 
 const DAY_MS = 86_400_000;
 const page = async (path = '/weekly-challenges', as?: string) => {
@@ -91,7 +91,7 @@ test.each<Sort>(['popular', 'recent'])('the %s order paginates by cursor, each e
   const { id } = await createChallenge();
   const author = await member();
   const at = new Date(Date.now() - DAY_MS); // many with the same date, many with as many likes
-  const n = ENTRIES_PAGE * 2 + 3;
+  const n = ENTRIES_PAGE_SIZE * 2 + 3;
   for (let i = 0; i < n; i++) await enter(id, { title: `Entry ${i}`, likesCount: i % 3, createdAt: at }, author);
   const seen: string[] = [];
   for (let path: string | null = `/weekly-challenges/more?challenge=${id}&sort=${sort}`; path; ) {
@@ -108,7 +108,7 @@ test.each<Sort>(['popular', 'recent'])('the %s order paginates by cursor, each e
 test('later pages stay with the same challenge after the next one has started (CHALL-01, CHALL-04)', async () => {
   const { id } = await currentChallenge();
   const author = await member();
-  for (let i = 0; i <= ENTRIES_PAGE; i++) await enter(id, { title: `Entry ${i}` }, author);
+  for (let i = 0; i <= ENTRIES_PAGE_SIZE; i++) await enter(id, { title: `Entry ${i}` }, author);
   expect(await page()).toMatch(new RegExp(`href="/weekly-challenges\\?challenge=${id}&amp;after=[^"]*"[^>]*>Show more`));
 });
 
@@ -116,14 +116,14 @@ test('an entry that gains likes while the list is paginated displaces no other (
   const challenge = await createChallenge();
   const { id } = challenge;
   const ids = [];
-  for (let i = 0; i < ENTRIES_PAGE + 5; i++) ids.push((await enter(id, { likesCount: 100 - i })).id);
+  for (let i = 0; i < ENTRIES_PAGE_SIZE + 5; i++) ids.push((await enter(id, { likesCount: 100 - i })).id);
   const first = await entriesOf(null, challenge, 'popular', null);
   await db
     .update(works)
     .set({ likesCount: 500 })
     .where(eq(works.id, ids.at(-1) ?? ''));
   const rest = await entriesOf(null, challenge, 'popular', first.more);
-  expect(rest.items.map((item) => item.id)).toEqual(ids.slice(ENTRIES_PAGE, -1));
+  expect(rest.items.map((item) => item.id)).toEqual(ids.slice(ENTRIES_PAGE_SIZE, -1));
 });
 
 test('a member sees their own entries of any challenge, or No entries yet; a visitor does not (CHALL-03, CHALL-11)', async () => {
@@ -150,7 +150,8 @@ test('ended challenges are listed newest first with pagination, each linking to 
     endDate: new Date(Date.now() + 97 * DAY_MS),
   });
   const past = [];
-  for (let i = 0; i < PAST_SHOWN + 2; i++) past.push(await createChallenge({ title: `Gone ${i}`, description: 'It was about something.' }));
+  for (let i = 0; i < PAST_PAGE_SIZE + 2; i++)
+    past.push(await createChallenge({ title: `Gone ${i}`, description: 'It was about something.' }));
   const entry = await enter(past.at(-1)?.id ?? '', { title: 'An answer of then' });
   const found: string[] = [];
   for (let path = '/weekly-challenges', pages = 0; pages < 20; pages++) {

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { asShown, type Challenge } from './challenges.server.ts';
-import { PAST_SHOWN, type PastChallenge } from './entries/entry-list-rules.ts';
+import { PAST_PAGE_SIZE, type PastChallenge } from './entries/entry-list-rules.ts';
 import { challenges } from './tables.ts';
 
 const END_OF_TIME = '9000000000000000';
@@ -20,16 +20,16 @@ const pastQuery = db
     sql`${challenges.endDate} <= now() and ${challenges.startDate} < ('epoch'::timestamptz + ${sql.placeholder('before')}::bigint * interval '1 microsecond')`,
   )
   .orderBy(desc(challenges.startDate))
-  .limit(PAST_SHOWN + 1)
+  .limit(PAST_PAGE_SIZE + 1)
   .prepare('challenges_past');
 
 /** Past challenges, newest first; `before` is the start of the last one seen, in microseconds since 1970. */
 export async function pastChallenges(before: string | null): Promise<{ items: PastChallenge[]; more: string | null }> {
   const found = await pastQuery.execute({ before: before ?? END_OF_TIME });
-  const shown = found.slice(0, PAST_SHOWN);
+  const shown = found.slice(0, PAST_PAGE_SIZE);
   return {
     items: shown.map(({ micros: _, ...challenge }) => challenge),
-    more: found.length > PAST_SHOWN ? (shown.at(-1)?.micros ?? null) : null,
+    more: found.length > PAST_PAGE_SIZE ? (shown.at(-1)?.micros ?? null) : null,
   };
 }
 

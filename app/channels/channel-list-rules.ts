@@ -2,8 +2,8 @@ import type { Cursor } from '../lists/cursor-rules.ts';
 import { normalizeQuery } from '../search/search-rules.ts';
 import { CATEGORY_MAX, TAG_MAX, TAGS_MAX } from './channel-rules.ts';
 
-export const CHANNELS_AT_ONCE = 24;
-export const FEATURED = 2; // COMM-04
+export const CHANNELS_PAGE_SIZE = 24;
+export const FEATURED_SHOWN = 2; // COMM-04
 export const MY_CHANNELS_SHOWN = 12;
 /** Larger counts are shown as `99+`. */
 export const NEW_MAX = 99;
@@ -70,5 +70,5 @@ export const tagAddress = (tag: string) => filtered({ tags: [tag] });
 
 /** Categories and tags in use besides the suggested ones, most frequent first. */
 export type InUse = { categories: string[]; tags: string[] };
-export const CATEGORIES_IN_USE = 24;
-export const TAGS_IN_USE = 40;
+export const CATEGORIES_SHOWN = 24;
+export const TAGS_SHOWN = 40;

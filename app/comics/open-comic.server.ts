@@ -4,7 +4,7 @@ import { refuse } from '#server/http/problems.ts';
 import { shows } from '#server/http/request.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { env } from '#server/process/settings.ts';
-import { agoWords } from '#ui/dates/ago-rules.ts';
+import { agoWords } from '#ui/dates/relative-time.ts';
 import { partList } from '../reader/read.server.ts';
 import { storeReading } from '../reader/text/open-text.server.ts';
 import { kinds } from '../works/kinds.ts';

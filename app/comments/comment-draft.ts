@@ -1,15 +1,10 @@
+import { asText, createStorage } from '#ui/storage.ts';
+
 const VISITOR = 'visitor';
-const key = (owner: string, id: string) => `comment:${owner}:${id}`;
+const storageOf = (viewerId: string | null, id: string) => createStorage('session', viewerId ?? VISITOR, `comment:${id}`, asText);
 
 /** Stores the text of an unposted comment per viewer in this tab, so that it survives navigation and reloads. */
-export const storeTyped = (viewerId: string | null, id: string, text: string) => {
-  try {
-    if (text.trim()) sessionStorage.setItem(key(viewerId ?? VISITOR, id), text);
-    else sessionStorage.removeItem(key(viewerId ?? VISITOR, id));
-  } catch {
-    // without storage, the text lives in the field only
-  }
-};
+export const storeTyped = (viewerId: string | null, id: string, text: string) => storageOf(viewerId, id).write(text.trim() ? text : null);
 
 let focusedId = '';
 
@@ -27,15 +22,11 @@ export function wasTyping(id: string) {
 }
 
 /** The stored text; the text of a visitor moves to the first member who signs in. */
-export const typedBefore = (viewerId: string | null, id: string): string => {
-  try {
-    const own = sessionStorage.getItem(key(viewerId ?? VISITOR, id));
-    if (own || !viewerId) return own ?? '';
-    const visitorText = sessionStorage.getItem(key(VISITOR, id)) ?? '';
-    storeTyped(null, id, '');
-    storeTyped(viewerId, id, visitorText);
-    return visitorText;
-  } catch {
-    return '';
-  }
-};
+export function typedBefore(viewerId: string | null, id: string): string {
+  const own = storageOf(viewerId, id).read();
+  if (own || !viewerId) return own ?? '';
+  const visitorText = storageOf(null, id).read() ?? '';
+  storeTyped(null, id, '');
+  storeTyped(viewerId, id, visitorText);
+  return visitorText;
+}

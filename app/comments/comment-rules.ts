@@ -1,8 +1,8 @@
 // No schema library: this file is part of the reader's bundle.
 
 export const COMMENT_MAX = 2_000;
-export const COMMENT_PREVIEW = 2; // ENGAGE-14, AMB-24
-export const COMMENTS_AT_ONCE = 20;
+export const COMMENTS_SHOWN = 2; // ENGAGE-14, AMB-24
+export const COMMENTS_PAGE_SIZE = 20;
 
 export const SIGN_IN_TO_COMMENT = 'Please sign in to leave a comment';
 export const NO_COMMENTS = 'No comments yet. Be the first to comment!';

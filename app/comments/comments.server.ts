@@ -7,7 +7,7 @@ import { isActiveAccount, visibleTo, visibleToPlaceholder } from '../audience/vi
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
-import { COMMENTS_AT_ONCE, type Comment, type CommentPage, mayComment } from './comment-rules.ts';
+import { COMMENTS_PAGE_SIZE, type Comment, type CommentPage, mayComment } from './comment-rules.ts';
 import type { Subject } from './subject-rules.ts';
 import { comments } from './tables.ts';
 
@@ -97,7 +97,7 @@ const micros = sql<string>`(extract(epoch from ${comments.createdAt}) * 1000000)
 export async function commentsOf(
   viewer: Viewer,
   subject: Subject,
-  { after, limit = COMMENTS_AT_ONCE }: { after?: string | null; limit?: number } = {},
+  { after, limit = COMMENTS_PAGE_SIZE }: { after?: string | null; limit?: number } = {},
 ): Promise<CommentPage | null> {
   if (!isId(subject.id) || !(await isVisible(viewer, subject))) return null;
   const [, at, id] = CURSOR.exec(after ?? '') ?? [];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { useCounts } from '../live/live.ts';
 import { THROTTLE_MS, throttled } from '../loading/throttle.ts';
-import { COMMENT_PREVIEW, type Comment, type CommentPage, withoutDeleted } from './comment-rules.ts';
+import { COMMENTS_SHOWN, type Comment, type CommentPage, withoutDeleted } from './comment-rules.ts';
 import type { clientLoader } from './comments.tsx';
 import { type Subject, subjects } from './subject-rules.ts';
 
@@ -27,7 +27,7 @@ function useNewest(address: string, loaded: Comment[], newCount: number, whole: 
   const own = posted.current === current && !current.some(({ id }) => id === posted.comment?.id) ? posted.comment : null;
   const newest = own ? [own, ...current] : current;
   return {
-    first: current === loaded || whole ? newest : newest.slice(0, COMMENT_PREVIEW),
+    first: current === loaded || whole ? newest : newest.slice(0, COMMENTS_SHOWN),
     /** Shows an accepted comment until a newer list replaces it. */
     showPosted: (comment: Comment) => setPosted({ comment, current }),
   };

@@ -22,7 +22,7 @@ export const TOO_MANY_DRAFTS = `You have ${DRAFTS_MAX.toLocaleString('en-US')} d
 export const TOO_MANY_PAGES = `A draft can have up to ${PAGES_MAX.toLocaleString('en-US')} pages.`;
 export const TOO_MANY_PANELS = `A comic can have up to ${PANELS_MAX} panels.`;
 export const TOO_MANY_BUBBLES = `A comic can have up to ${ALL_BUBBLES_MAX.toLocaleString('en-US')} speech bubbles.`;
-const TOO_MANY_AT_ONCE = `One save can carry up to ${SAVE_PAGES_MAX} pages.`;
+const TOO_MANY_SAVED_PAGES = `One save can carry up to ${SAVE_PAGES_MAX} pages.`;
 const NOT_IN_ORDER = 'This save includes a page that the draft doesn’t have.';
 
 export const isComic = (type: DraftType) => kinds[kindOfDraft(type)].content === 'panels';
@@ -49,7 +49,7 @@ export function saveProblem(sent: unknown): string {
   if (lengthOf(tags) > 100) return 'That is too many tags.';
   if (typeof pages !== 'object' || pages === null) return '';
   const keys = Object.keys(pages);
-  if (keys.length > SAVE_PAGES_MAX) return TOO_MANY_AT_ONCE;
+  if (keys.length > SAVE_PAGES_MAX) return TOO_MANY_SAVED_PAGES;
   const ordered = new Set(Array.isArray(order) ? order : []);
   return keys.every((key) => ordered.has(key)) ? '' : NOT_IN_ORDER;
 }

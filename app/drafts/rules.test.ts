@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOOK_GENRES } from '../works/class-rules.ts';
-import { cutTo, draftSave, LANGUAGES, mayDeleteWork, mayPublish, maySeeDraft, publishChoices } from './rules.ts';
+import { draftSave, LANGUAGES, mayDeleteWork, mayPublish, maySeeDraft, publishChoices } from './rules.ts';
 
 const owner = { id: 'owner' };
 const authored = { authorId: 'owner' };
@@ -29,11 +29,4 @@ test('a page key is a sequential number as a string (BOOK-ED-15)', () => {
   const save = { save: crypto.randomUUID(), base: 0, kind: 'book', title: '', description: '', pages: {} };
   expect(draftSave.safeParse({ ...save, order: ['1', '2'] }).success).toBe(true);
   for (const order of [[], ['0'], ['one'], ['1', '1'], ['__proto__']]) expect(draftSave.safeParse({ ...save, order }).success).toBe(false);
-});
-
-test('truncating a text never splits a character (AI-20)', () => {
-  expect(cutTo('snail', 5)).toBe('snail');
-  expect(cutTo('snails', 5)).toBe('snail');
-  expect(cutTo('snai\u{1f40c}', 5)).toBe('snai');
-  expect(cutTo('sna\u{1f40c}', 5)).toBe('sna\u{1f40c}');
 });

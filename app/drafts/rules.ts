@@ -3,6 +3,7 @@ import { MEDIA_ADDRESS } from '#editor/document/document-types.ts';
 import { clean } from '../forms/text-rules.ts';
 import { TAG_MAX, TAGS_MAX } from '../works/class-rules.ts';
 import { type DraftType, type Kind, kinds, listedKinds, type PartKind, partKinds } from '../works/kinds.ts';
+import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
 import { PAGES_MAX, TOO_MANY_PAGES } from './draft-limit-rules.ts';
 
 /** Draft types of works (DRAFT-01) and of parts. */
@@ -11,10 +12,7 @@ export const DRAFT_TYPES: [DraftType, ...DraftType[]] = ['book', 'comic', 'fanth
 export const UNTITLED = 'Untitled Draft';
 export const TITLE_MAX = 200; // longer than any title on a spine; a card still breaks it into lines
 export const DESCRIPTION_MAX = 2_000;
-/** Truncates a text without splitting a surrogate pair. */
-export const cutTo = (text: string, max: number) => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 export { PAGES_MAX };
-export const LANGUAGE_MAX = 40;
 
 export const SIGN_IN_TO_SAVE = 'You must be signed in to save drafts';
 export const NOT_AUTHENTICATED = 'User must be authenticated to save drafts';

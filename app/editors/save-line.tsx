@@ -1,18 +1,10 @@
 import { Check, CloudOff, LoaderCircle, Smartphone, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatDate } from '#ui/dates/dates.ts';
+import { agoWords } from '#ui/dates/relative-time.ts';
 import { DRAFT_NOT_SAVED, DRAFT_SAVED } from '../drafts/rules.ts';
 import type { Snapshot } from '../drafts/sync/draft-sync.ts';
 
-const MINUTE = 60_000;
-
-function ago(at: number, now: number) {
-  const minutes = Math.floor((now - at) / MINUTE);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `${hours} h ago` : formatDate(at, undefined);
-}
+const UPDATE_MS = 30_000;
 
 type SaveStatus = { words: string; tone: 'well' | 'quiet' | 'waiting' | 'bad'; icon: typeof Check };
 
@@ -25,7 +17,7 @@ function statusOf({ state, savedAt, message }: Snapshot, now: number): SaveStatu
     case 'saving':
       return { words: 'Saving…', tone: 'quiet', icon: LoaderCircle };
     case 'saved':
-      return { words: `Draft saved, ${ago(savedAt ?? now, Math.max(now, savedAt ?? 0))}`, tone: 'well', icon: Check };
+      return { words: `Draft saved, ${agoWords(savedAt ?? now, now)}`, tone: 'well', icon: Check };
     case 'device':
       return { words: 'Saved on this device', tone: 'well', icon: Smartphone };
     case 'offline':
@@ -47,7 +39,7 @@ type Props = { snapshot: Snapshot; justSaved: boolean; error: string; saved?: st
 export function SaveLine({ snapshot, justSaved, error, saved = DRAFT_SAVED }: Props) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2);
+    const timer = setInterval(() => setNow(Date.now()), UPDATE_MS);
     return () => clearInterval(timer);
   }, []);
   const status: SaveStatus | null = error

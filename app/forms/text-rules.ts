@@ -1,6 +1,11 @@
 /** Removes U+0000 and lone surrogates, which pasted text may contain and PostgreSQL rejects. */
 export const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
+/** The first `max` UTF-16 units of a text, without splitting a surrogate pair. */
+export const cutTo = (text: string, max: number) => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+/** The last `max` UTF-16 units of a text, without splitting a surrogate pair. */
+export const endOf = (text: string, max: number) => text.slice(-max).replace(/^[\uDC00-\uDFFF]/, '');
+
 // Unicode normalization sorts the marks of a letter by insertion, which is quadratic in their number; the Stream-Safe Text Format of UAX #15 allows 30.
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 

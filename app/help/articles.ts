@@ -1,3 +1,5 @@
+import { IMAGE_HINT } from '#server/media/file-rules.ts';
+
 type Part = {
   id: string;
   title: string;
@@ -85,7 +87,7 @@ export const ARTICLES: readonly Article[] = [
         id: 'panels',
         title: 'Panels',
         words: [
-          'Open the comic editor and add a picture for each panel: JPG, PNG, GIF or WebP, up to 5 MB. A panel keeps the proportions of its picture everywhere.',
+          `Open the comic editor and add a picture for each panel: ${IMAGE_HINT}. A panel keeps the proportions of its picture everywhere.`,
         ],
         to: { name: 'Write a comic', address: '/write/comic' },
       },

@@ -30,13 +30,13 @@ import { LanguageFilter } from './languages/language-filter.tsx';
 import { Rail } from './rail.tsx';
 import { packRows, unpackRows } from './rows/packed-rows.ts';
 import { useNewWork } from './rows/use-new-work.ts';
-import { CONTINUED } from './rules.ts';
+import { CONTINUED_SHOWN } from './rules.ts';
 import { Section } from './section.tsx';
 import { Trending } from './trending.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-const CREATORS = 2; // HOME-23
+const CREATORS_SHOWN = 2; // HOME-23
 const SUB: Record<ListedKind, string> = {
   book: 'Settle in.',
   comic: 'Read the pictures first.',
@@ -76,9 +76,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       () => currentChallenge(),
       () => ['challenges'],
     ),
-    !viewer ? [] : arriving ? continuableCount(viewer, CONTINUED) : continuedItems(viewer),
+    !viewer ? [] : arriving ? continuableCount(viewer, CONTINUED_SHOWN) : continuedItems(viewer),
   ]);
-  const creators = ranked.slice(0, CREATORS);
+  const creators = ranked.slice(0, CREATORS_SHOWN);
   shows(context, ...topicsOf(creators));
   const { title, description, endDate } = challenge;
   return {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { prefersReducedMotion } from '#ui/hooks/use-media.ts';
 import { useRailScroll } from './use-rail-place.ts';
 
 /** A horizontally scrolling row; `shelf` draws a board below the covers, `arrows` adds buttons for mice without horizontal scrolling. */
@@ -20,8 +21,7 @@ export function Rail({
     const list = rail.current;
     if (!list) return;
     const rtl = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.scrollBy({ left: direction * rtl * list.clientWidth * 0.7, behavior: reducedMotion ? 'auto' : 'smooth' });
+    list.scrollBy({ left: direction * rtl * list.clientWidth * 0.7, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   };
   return (
     <div className={shelf ? 'shelf' : undefined}>

@@ -1,5 +1,5 @@
 /** The maximum number of Continue Reading cards (HOME-11). */
-export const CONTINUED = 5;
+export const CONTINUED_SHOWN = 5;
 
 /** The percentage of a work that is read, at most 100. */
 export const percentRead = (page: number, of: number) => (of > 0 ? Math.min(100, Math.round((page / of) * 100)) : 0);

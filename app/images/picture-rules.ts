@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-export const PICTURE_REFUSED = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
 export const UPLOADS_BUSY = 'Many images are arriving right now. Please try again in a moment.';
 export const PICTURE_NOT_UPLOADED = 'Failed to upload image. Please try again.';
 

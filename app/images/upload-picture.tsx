@@ -2,9 +2,10 @@ import { isFetcher } from '#server/http/form-response.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
+import { IMAGE_REFUSED } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import type { Route } from './+types/upload-picture';
-import { bucketOf, PICTURE_NOT_UPLOADED, PICTURE_REFUSED, pictureFolders } from './picture-rules.ts';
+import { bucketOf, PICTURE_NOT_UPLOADED, pictureFolders } from './picture-rules.ts';
 import { addPicture } from './pictures.server.ts';
 import { inUploadTurn, uploadsBusy } from './upload-turns.ts';
 
@@ -17,7 +18,7 @@ async function receive(request: Request, context: Route.ActionArgs['context']) {
   const form = await request.formData();
   const file = form.get('file');
   const folder = pictureFolders.safeParse(form.get('folder'));
-  if (!(file instanceof Blob) || !file.size || !folder.success) return problem(422, 'bad-picture', PICTURE_REFUSED);
+  if (!(file instanceof Blob) || !file.size || !folder.success) return problem(422, 'bad-picture', IMAGE_REFUSED);
   try {
     const picture = await addPicture(memberOf(context), bucketOf(folder.data), folder.data, file);
     return isFetcher(request) ? picture : Response.json(picture, { status: 201 });

@@ -1,3 +1,4 @@
+import { calendarDay } from '#ui/dates/dates.ts';
 /** Story starters (OPT-21): the first five are shown as cards, and all rotate as today's starter (AMB-63). Numbered from 1 in URLs. */
 export const STARTERS = [
   'One morning my cat began to talk, and the first thing it said was...',
@@ -7,16 +8,10 @@ export const STARTERS = [
   'The smallest dragon in the valley was afraid of flying.',
   'The penguin packed her suitcase and set off to find summer.',
 ] as const;
-export const CARDS = 5;
+export const STARTERS_SHOWN = 5;
 
 /** The number of today's starter, from 1. It changes daily in the reader's time zone. */
-export function starterOfDay(at: number, timeZone: string): number {
-  const [year = 0, month = 1, day = 1] = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .format(at)
-    .split('-')
-    .map(Number);
-  return (Math.floor(Date.UTC(year, month - 1, day) / 86_400_000) % STARTERS.length) + 1;
-}
+export const starterOfDay = (at: number, zone: string | undefined) => (calendarDay(at, zone) % STARTERS.length) + 1;
 
 /** The URL of the editor, optionally with the number of a starter. */
 export const writingAddress = (starter?: number) => `/kids-writing${starter ? `?starter=${starter}` : ''}`;

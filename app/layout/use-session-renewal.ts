@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { answerOtherTabs } from '../account/sessions/device-text.ts';
 import { watchSession } from '../account/sessions/session-rules.ts';
@@ -12,7 +12,6 @@ import { sendUnsentProgress } from '../engagement/progress/unsent-progress.ts';
 export function useSessionRenewal(viewer: string | null, expires: number | null) {
   const { revalidate } = useRevalidator();
   const { submit, data: answer } = useFetcher<{ problem?: string }>();
-  const current = useRef(viewer);
   const channel = useRef<BroadcastChannel | null>(null);
 
   useEffect(() => {
@@ -27,9 +26,10 @@ export function useSessionRenewal(viewer: string | null, expires: number | null)
     if (answer?.problem === 'session-missing') void revalidate(); // it ended in another tab or browser
   }, [answer, revalidate]);
 
+  const onOtherTab = useEffectEvent(({ data }: MessageEvent) => data !== viewer && void revalidate());
   useEffect(() => {
     const tabs = new BroadcastChannel('session');
-    tabs.onmessage = ({ data }) => data !== current.current && void revalidate();
+    tabs.onmessage = (event) => onOtherTab(event);
     channel.current = tabs;
     // A page restored from the back/forward cache may show a former viewer.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && void revalidate();
@@ -43,7 +43,6 @@ export function useSessionRenewal(viewer: string | null, expires: number | null)
   useEffect(() => (viewer ? answerOtherTabs() : undefined), [viewer]);
 
   useEffect(() => {
-    current.current = viewer;
     channel.current?.postMessage(viewer);
     if (!viewer) return clearLocalProgress();
     // Sends reading progress that was recorded offline; then an open page, such as Home, refetches.

@@ -1,5 +1,5 @@
 /** Six rows of four (BROWSE-11). */
-export const PAGE_SIZE = 24;
+export const BROWSE_PAGE_SIZE = 24;
 
 /** The cursor of a list: the timestamp (microseconds since 1970) and the id of the last item of the previous page. */
 export type Cursor = { at: string; id: string };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { dataRequestedAt, pageRequestedAt } from '../loading/retrying-fetch.ts';
 import { THROTTLE_MS, throttled } from '../loading/throttle.ts';
@@ -180,13 +180,9 @@ export function listen(listener: Listener, topics: readonly string[], always = f
  * tab is hidden.
  */
 export function useTopic<Delta extends object>(topic: string | null, onChange: (delta?: Delta) => void, always = false) {
-  const latest = useRef(onChange);
+  const changed = useEffectEvent(onChange);
   useEffect(() => {
-    latest.current = onChange;
-  });
-  useEffect(() => {
-    if (topic && typeof EventSource !== 'undefined')
-      return listen((_topic, delta) => latest.current(delta as Delta | undefined), [topic], always);
+    if (topic && typeof EventSource !== 'undefined') return listen((_topic, delta) => changed(delta as Delta | undefined), [topic], always);
   }, [topic, always]);
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { notify, preloadToasts } from '#ui/toasts/notify.ts';
 import { retryStylesheet, takeFailedStylesheets, watchStylesheets } from './stylesheet-retry.ts';
 
@@ -60,10 +60,7 @@ function createUseLazy<P extends object>(load: () => Promise<{ default: Componen
   let cached: ComponentType<P> | null = null;
   return function useLazy(wanted: boolean, onMissing: () => void) {
     const [Part, setPart] = useState(() => cached);
-    const onMissingRef = useRef(onMissing);
-    useEffect(() => {
-      onMissingRef.current = onMissing;
-    });
+    const missing = useEffectEvent(onMissing);
     useEffect(() => {
       if (!wanted) return;
       let unmounted = false;
@@ -74,7 +71,7 @@ function createUseLazy<P extends object>(load: () => Promise<{ default: Componen
         },
         () => {
           if (unmounted) return;
-          onMissingRef.current();
+          missing();
           void notify({ words: NOT_LOADED, kind: 'error' });
         },
       );

@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../../tests/support/browser-storage.ts';
 import { reloadWhenReachable } from './page-not-loaded.ts';
 
+afterEach(() => void vi.unstubAllGlobals());
+
 function browser(answers: (Response | Error)[]) {
-  const stored = new Map<string, string>();
   const reload = vi.fn();
   let clock = 1_000_000;
   const fetchPage = vi.fn(async () => {
@@ -10,15 +12,11 @@ function browser(answers: (Response | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  };
+  vi.stubGlobal('sessionStorage', fakeStorage());
   return {
     reload,
     advance: (ms: number) => (clock += ms),
-    attempt: (href = 'https://stories.example/posts') =>
-      reloadWhenReachable({ href, reload }, { fetch: fetchPage, storage, now: () => clock }),
+    attempt: (href = 'https://stories.example/posts') => reloadWhenReachable({ href, reload }, { fetch: fetchPage, now: () => clock }),
   };
 }
 const ok = () => new Response(null, { status: 200 });
@@ -41,4 +39,11 @@ test('a script that stays missing does not reload the page in a loop', async () 
   expect(await attempt('https://stories.example/community')).toBe(true); // another page
   advance(31_000);
   expect(await attempt()).toBe(true);
+});
+
+test('without browser storage the page is not reloaded, because a loop could not be recognized', async () => {
+  const { reload, attempt } = browser([ok()]);
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(await attempt()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
 });

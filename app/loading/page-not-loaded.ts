@@ -1,3 +1,5 @@
+import { asText, createStorage, DEVICE } from '#ui/storage.ts';
+
 let missing = false;
 /** Whether a page's module failed to load in this document. Its route then has no component until the document is reloaded. */
 export const isScriptMissing = () => missing;
@@ -11,26 +13,24 @@ export class PageNotLoaded extends Error {
   }
 }
 
-const KEY = 'reloaded';
 const RELOAD_INTERVAL_MS = 30_000;
 
+/** The last page that was reloaded, and when: `{URL} {milliseconds since 1970}`. */
+const storage = createStorage('session', DEVICE, 'reload', asText);
+
 /**
- * Reloads the document once the server responds, which loads the scripts of the current build. Returns false when the server does not respond, or when
- * the same page was reloaded in the last 30 seconds: otherwise a script that stays missing would reload it in a loop.
+ * Reloads the document once the server responds, which loads the scripts of the current build. Returns false when the server does not respond, when the
+ * same page was reloaded in the last 30 seconds, or when the browser has no storage: otherwise a script that stays missing would reload it in a loop.
  */
 export async function reloadWhenReachable(
   here: Pick<Location, 'href' | 'reload'>,
-  {
-    fetch = globalThis.fetch,
-    storage = sessionStorage,
-    now = Date.now,
-  }: { fetch?: typeof globalThis.fetch; storage?: Pick<Storage, 'getItem' | 'setItem'>; now?(): number } = {},
+  { fetch = globalThis.fetch, now = Date.now }: { fetch?: typeof globalThis.fetch; now?(): number } = {},
 ): Promise<boolean> {
   const answer = await fetch(here.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (!answer || answer.status >= 500) return false;
-  const [address, at] = storage.getItem(KEY)?.split(' ') ?? [];
+  const [address, at] = storage.read()?.split(' ') ?? [];
   if (address === here.href && now() - Number(at) < RELOAD_INTERVAL_MS) return false;
-  storage.setItem(KEY, `${here.href} ${now()}`);
+  if (!storage.write(`${here.href} ${now()}`)) return false;
   here.reload();
   return true;
 }

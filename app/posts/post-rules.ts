@@ -1,9 +1,8 @@
-import { COMMENT_PREVIEW, type Comment } from '../comments/comment-rules.ts';
+import type { Comment } from '../comments/comment-rules.ts';
 
 // No schema library: this file is part of the client bundle.
 
-export const POSTS_AT_ONCE = 10;
-export const COMMENTS_SHOWN = COMMENT_PREVIEW; // FEED-13
+export const POSTS_PAGE_SIZE = 10;
 /** How many loaded posts one request refreshes. */
 export const REFRESH_MAX = 100;
 export const TOPICS_SHOWN = 5; // FEED-25, decision 2

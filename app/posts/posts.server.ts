@@ -3,13 +3,13 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
-import type { Comment } from '../comments/comment-rules.ts';
+import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { withPostTag } from './create/new-post-rules.ts';
 import { trendingTopics } from './feed/trending.server.ts';
-import { COMMENTS_SHOWN, type FeedPage, type FeedPost, POSTS_AT_ONCE, placeOf, REFRESH_MAX, type Topic } from './post-rules.ts';
+import { type FeedPage, type FeedPost, POSTS_PAGE_SIZE, placeOf, REFRESH_MAX, type Topic } from './post-rules.ts';
 import { postLikes, posts, postTopics } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
@@ -50,13 +50,13 @@ const before = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * in
 const newest = shownPosts()
   .where(and(sql`(${posts.createdAt}, ${posts.id}) < ${before}`, visibleToPlaceholder()))
   .orderBy(desc(posts.createdAt), desc(posts.id))
-  .limit(POSTS_AT_ONCE + 1)
+  .limit(POSTS_PAGE_SIZE + 1)
   .prepare('feed_newest');
 const newestOfTopic = shownPosts()
   .innerJoin(postTopics, and(eq(postTopics.postId, posts.id), eq(postTopics.topic, sql`lower(${sql.placeholder('topic')})`)))
   .where(and(sql`(${postTopics.createdAt}, ${postTopics.postId}) < ${before}`, visibleToPlaceholder()))
   .orderBy(desc(postTopics.createdAt), desc(postTopics.postId))
-  .limit(POSTS_AT_ONCE + 1)
+  .limit(POSTS_PAGE_SIZE + 1)
   .prepare('feed_newest_of_topic');
 const these = shownPosts()
   .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleToPlaceholder()))
@@ -76,8 +76,8 @@ export async function feed(viewer: Viewer, place: Cursor | null, topic: string |
   const { at, id } = place ?? BEGINNING;
   const params = { viewer: viewer?.id ?? null, at, after: id };
   const rows = topic ? await newestOfTopic.execute({ ...params, topic }) : await newest.execute(params);
-  const page = rows.slice(0, POSTS_AT_ONCE).map(shown);
-  const last = rows.length > POSTS_AT_ONCE ? page.at(-1) : undefined;
+  const page = rows.slice(0, POSTS_PAGE_SIZE).map(shown);
+  const last = rows.length > POSTS_PAGE_SIZE ? page.at(-1) : undefined;
   return { posts: page, next: last ? placeOf(last) : null };
 }
 

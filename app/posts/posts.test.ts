@@ -7,7 +7,7 @@ import { hide, type Member, member } from '../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../tests/support/request.ts';
 import { comments } from '../comments/tables.ts';
 import { NAV } from '../layout/navigation-rules.ts';
-import { type FeedPage, POSTS_AT_ONCE } from './post-rules.ts';
+import { type FeedPage, POSTS_PAGE_SIZE } from './post-rules.ts';
 import { feed, postsNow } from './posts.server.ts';
 import { postLikes, posts, topics } from './tables.ts';
 
@@ -85,7 +85,7 @@ test('the feed is newest first and paginates without a gap or a repeat, even wit
   await clean();
   const author = await member();
   const at = new Date('2026-03-14T10:00:00Z');
-  for (let i = 0; i < POSTS_AT_ONCE * 2 + 3; i++) await posted(author, { createdAt: i % 3 ? at : new Date(at.getTime() + i) });
+  for (let i = 0; i < POSTS_PAGE_SIZE * 2 + 3; i++) await posted(author, { createdAt: i % 3 ? at : new Date(at.getTime() + i) });
   const newest = await posted(author, { content: 'Newest' });
   const seen: string[] = [];
   let page: FeedPage = await feed(null, null);
@@ -94,7 +94,7 @@ test('the feed is newest first and paginates without a gap or a repeat, even wit
     page = (await (await visit(`/posts/more?after=${after}`)).json()) as FeedPage;
     seen.push(...page.posts.map(({ id }) => id));
   }
-  expect([seen.length, new Set(seen).size]).toEqual([POSTS_AT_ONCE * 2 + 4, POSTS_AT_ONCE * 2 + 4]);
+  expect([seen.length, new Set(seen).size]).toEqual([POSTS_PAGE_SIZE * 2 + 4, POSTS_PAGE_SIZE * 2 + 4]);
   const first = (await read('/posts')).page;
   const nextPage = /href="(\/posts\?after=[^"]+)"/.exec(first)?.[1];
   const second = await read(nextPage ?? '');

@@ -1,5 +1,6 @@
 import { Check, type LucideIcon, Plus, Sparkles, Upload, WandSparkles } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ChoiceChip } from '#ui/controls/chip.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
@@ -160,7 +161,7 @@ export function PublishDialog({
             <input
               ref={file}
               type="file"
-              accept="image/jpeg,image/png,image/gif,image/webp"
+              accept={IMAGE_ACCEPT}
               className="sr-only"
               tabIndex={-1}
               aria-label="Cover picture"

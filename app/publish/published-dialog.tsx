@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { prefersReducedMotion } from '#ui/hooks/use-media.ts';
 import './published-dialog.css';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { publishedTo } from '../drafts/rules.ts';
@@ -29,7 +30,7 @@ export function PublishedDialog({ work, title, onDone }: { work: CoverWork; titl
   const isEntry = work.kind === 'challenge_entry';
   useEffect(() => {
     // With reduced motion there is no animation, so the dialog stays until it is closed.
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (prefersReducedMotion()) return;
     const timer = setTimeout(onDone, HOME_AFTER_MS + 1_400);
     return () => clearTimeout(timer);
   }, [onDone]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
-import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 
 // Loaded lazily, because only authors need the dialog.
@@ -12,7 +12,7 @@ const QUESTION = 'Are you sure you want to delete this content? This action cann
 export function DeleteWorkButton({ action, noun }: { action: string; noun: string }) {
   const [isConfirming, setConfirming] = useState(false);
   const submit = useSubmit();
-  if (!useScripts())
+  if (!useHydrated())
     return (
       <details className="delete-work">
         <summary>Delete {noun}</summary>

@@ -3,12 +3,12 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
-import { COMMENT_PREVIEW, type Comment } from '../comments/comment-rules.ts';
+import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { likes, pages, panels, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
-import { PARTS_AT_ONCE, type PartLine, type PartList, PREVIEW_PANELS } from './parts/part-rules.ts';
+import { PARTS_PAGE_SIZE, type PartLine, type PartList, PREVIEW_PANELS_SHOWN } from './parts/part-rules.ts';
 import type { ReadingSettings } from './settings/reading-rules.ts';
 
 export const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
@@ -19,19 +19,19 @@ export const firstComments = sql<Comment[]>`coalesce((
   from (
     select ${comments.id}, ${comments.text}, ${comments.createdAt}, a.name, a.username, a.profile_picture
     from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.workId} = ${works.id} and a.deleting_since is null
-    order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENT_PREVIEW))}
+    order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
 
 /** The first panels of an arc; empty for a chapter. */
 export const previewOf = (id: SQL | typeof parts.id) => sql<NonNullable<PartLine['preview']>>`(
   select coalesce(jsonb_agg(jsonb_build_object('src', p.picture, 'width', p.width, 'height', p.height) order by p.position), '[]')
-  from ${panels} p where p.part_id = ${id} and p.position <= ${sql.raw(String(PREVIEW_PANELS))})`;
+  from ${panels} p where p.part_id = ${id} and p.position <= ${sql.raw(String(PREVIEW_PANELS_SHOWN))})`;
 /** Selects one more than is shown, to tell whether there are more. */
 export const firstParts = sql<PartLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'preview', ${previewOf(sql`f.id`)}))
   from (select ${parts.id}, ${parts.title} from ${parts} where ${parts.workId} = ${works.id}
-    order by ${parts.createdAt}, ${parts.id} limit ${sql.raw(String(PARTS_AT_ONCE + 1))}) f), '[]')`;
-export const partList = (found: PartLine[]): PartList => ({ parts: found.slice(0, PARTS_AT_ONCE), more: found.length > PARTS_AT_ONCE });
+    order by ${parts.createdAt}, ${parts.id} limit ${sql.raw(String(PARTS_PAGE_SIZE + 1))}) f), '[]')`;
+export const partList = (found: PartLine[]): PartList => ({ parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE });
 const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`;
 
 /** The requested page, else the stored one, else the first; clamped to the pages of the work. */

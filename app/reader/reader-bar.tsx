@@ -2,7 +2,7 @@ import { ArrowLeft, MessageCircle, Share2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
-import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { LikeButton } from '../engagement/like-button.tsx';
 import { SaveButton } from '../engagement/save-button.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
@@ -106,7 +106,7 @@ export type PanelLinkProps = { name: PanelName; open: boolean; onToggle(): void;
 /** A button; without JavaScript a link to the panel, which `:target` in reader.css shows. */
 export function PanelLink({ name, open, onToggle, label, className, children }: PanelLinkProps) {
   const common = { 'aria-label': label, title: label, className };
-  if (!useScripts())
+  if (!useHydrated())
     return (
       <a href={`#${name}`} {...common}>
         {children}

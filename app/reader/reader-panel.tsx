@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { CachedPart } from '../loading/cached-part.tsx';
 
@@ -15,15 +15,14 @@ export const PANEL_BODY = 'reader-panel-body';
 export function ReaderPanel({ id, title, open, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null);
   const heading = `${id}-heading`;
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!open) return;
     const opener = document.activeElement;
     // Focus that is already inside the server-rendered panel is not moved.
     if (!panel.current?.contains(opener)) panel.current?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close.current();
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
     };
     addEventListener('keydown', onKey);
     return () => {

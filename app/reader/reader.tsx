@@ -16,7 +16,7 @@ import '#ui/controls/field.css';
 import '../comments/comments.css';
 import '../engagement/engagement.css';
 import './settings/reading-settings-form.css';
-import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { SaveButton } from '../engagement/save-button.tsx';
 import type { ReadText } from './read.server.ts';
 import { settingsScript, useReadingSettings } from './settings/use-reading-settings.ts';
@@ -104,7 +104,7 @@ export function Reader({ work, parts, part, entry, signedIn, mine, settings: acc
   const goToEnd = useCallback((end: 'first' | 'last') => void goTo(end === 'first' ? 1 : of), [goTo, of]);
   useTurningKeys({ rtl: dir === 'rtl', turn, goTo: goToEnd });
 
-  const ready = useScripts();
+  const ready = useHydrated();
   const close = () => setPanel(null);
   const toggle = (name: PanelName) => setPanel(panel === name ? null : name);
   const panelProps = (name: PanelName) => ({ open: panel === name, className: PANEL_BODY, onMissing: close });

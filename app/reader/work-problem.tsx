@@ -15,7 +15,7 @@ export function WorkProblem({ kind, error, way = HOME, noun = kinds[kind].noun }
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const typed = missing && typeof sessionStorage !== 'undefined' ? typedBefore(viewer?.id ?? null, id) : '';
+  const typed = missing ? typedBefore(viewer?.id ?? null, id) : '';
   return (
     <ProblemFrame
       head={missing ? `${Noun} not found` : `Failed to load ${noun}. Please try again.`}

@@ -1,6 +1,6 @@
 import type { Kind } from '../works/kinds.ts';
 
-export const SAVED_PAGE = 24;
+export const SAVED_PAGE_SIZE = 24;
 
 /** All, and one per listed kind; kids stories and challenge entries are only under All (AMB-66). */
 export const SAVED_FILTERS: readonly { name: string; kind: Kind | null }[] = [

@@ -6,7 +6,7 @@ import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { savedStories, works } from '../works/tables.ts';
-import { SAVED_PAGE } from './saved-rules.ts';
+import { SAVED_PAGE_SIZE } from './saved-rules.ts';
 
 const saved = (name: string, more?: SQL) =>
   db
@@ -31,7 +31,7 @@ const saved = (name: string, more?: SQL) =>
       ),
     )
     .orderBy(desc(savedStories.createdAt), desc(savedStories.workId))
-    .limit(SAVED_PAGE + 1)
+    .limit(SAVED_PAGE_SIZE + 1)
     .prepare(name);
 const all = saved('saved_all');
 const ofKind = saved('saved_kind', eq(works.kind, sql.placeholder('kind')));
@@ -40,8 +40,8 @@ const ofKind = saved('saved_kind', eq(works.kind, sql.placeholder('kind')));
 export async function savedWorks(viewer: Person, kind: Kind | null, place: Cursor | null) {
   const values = { viewer: viewer.id, at: place?.at ?? '9000000000000000', after: place?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   const found = kind ? await ofKind.execute({ ...values, kind }) : await all.execute(values);
-  const shown = found.slice(0, SAVED_PAGE);
-  const last = found.length > SAVED_PAGE ? shown.at(-1) : undefined;
+  const shown = found.slice(0, SAVED_PAGE_SIZE);
+  const last = found.length > SAVED_PAGE_SIZE ? shown.at(-1) : undefined;
   return { stories: shown.map(({ at: _, ...story }) => story), more: last ? { at: last.at, id: last.id } : null };
 }
 export type SavedStory = Awaited<ReturnType<typeof savedWorks>>['stories'][number];

@@ -8,7 +8,7 @@ import { fetchData, send, visit } from '../../tests/support/request.ts';
 import { publishedWork } from '../../tests/support/works.ts';
 import { type Kind, kinds, listedKinds } from '../works/kinds.ts';
 import { savedStories } from '../works/tables.ts';
-import { SAVED_PAGE } from './saved-rules.ts';
+import { SAVED_PAGE_SIZE } from './saved-rules.ts';
 
 const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });
@@ -97,9 +97,9 @@ test('only the viewer’s own saved stories are shown, and none of an author who
 
 test('many saved stories are shown in pages, by cursor', async () => {
   const [author, reader] = [await member(), await member()];
-  for (let i = 0; i < SAVED_PAGE + 2; i++) await save((await publishedWork(author, { title: `Kept ${i}.` })).id, reader);
+  for (let i = 0; i < SAVED_PAGE_SIZE + 2; i++) await save((await publishedWork(author, { title: `Kept ${i}.` })).id, reader);
   const first = await read('/saved-stories', reader.cookie);
-  expect(withoutScripts(first.page)).toContain(`Kept ${SAVED_PAGE + 1}.`);
+  expect(withoutScripts(first.page)).toContain(`Kept ${SAVED_PAGE_SIZE + 1}.`);
   expect(first.page).not.toContain('Kept 1.');
   const next = /href="(\/saved-stories\?after=[^"]+)"/.exec(first.page)?.[1];
   const second = await read(next ?? '', reader.cookie);

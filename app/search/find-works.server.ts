@@ -10,7 +10,7 @@ import { AUTHOR_UNKNOWN, COUNT_MAX, SHOWN_MAX, type WorkHit } from './search-rul
 
 const LOVED = 300; // the most liked and the newest works that are scanned when the letters are frequent
 const NEWEST = 150;
-const OF_AUTHOR_LEAST = 5;
+const OF_AUTHOR_MIN = 5;
 const SEVERAL = 3; // from this many sample hits, the most liked are scanned even when the index is used
 const CONCEPTS = 300; // worlds that the index of concepts may return
 const CONCEPTS_SCANNED = 150; // when the letters are frequent or too few for the index
@@ -67,7 +67,7 @@ const statement = plannedOnce
       select own.id from unnest(${sql.placeholder('authors')}::uuid[]) as author
       cross join lateral (
         select id from ${works} where author_id = author and listed order by created_at desc
-        limit greatest(${number(OF_AUTHOR_LEAST)}, ${number(COUNT_MAX + 2)} - cardinality(${sql.placeholder('authors')}::uuid[]))
+        limit greatest(${number(OF_AUTHOR_MIN)}, ${number(COUNT_MAX + 2)} - cardinality(${sql.placeholder('authors')}::uuid[]))
       ) own
     ),
     found as (

@@ -1,4 +1,4 @@
-import { normalized } from '../forms/text-rules.ts';
+import { cutTo, normalized } from '../forms/text-rules.ts';
 import type { Kind } from './kinds.ts';
 
 /** In the order of OPT-01. */
@@ -75,7 +75,7 @@ export const TAGS_MAX = 12;
 
 /** Adds the typed tag, trimmed. Returns `tags` unchanged when it is blank, a duplicate ignoring case, or above the limit. */
 export function withTag(tags: readonly string[], typed: string): readonly string[] {
-  const tag = normalized(typed).replace(/\s+/g, ' ').trim().slice(0, TAG_MAX);
+  const tag = cutTo(normalized(typed).replace(/\s+/g, ' ').trim(), TAG_MAX);
   const same = (other: string) => other.toLocaleLowerCase() === tag.toLocaleLowerCase();
   return !tag || tags.some(same) || tags.length >= TAGS_MAX ? tags : [...tags, tag];
 }

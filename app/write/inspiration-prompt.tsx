@@ -1,6 +1,7 @@
 import { Shuffle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Nib } from '#ui/display/glyphs.tsx';
+import { prefersReducedMotion } from '#ui/hooks/use-media.ts';
 import { PROMPT_FADE_MS, PROMPT_MS, PROMPTS } from './prompts.ts';
 
 /** Shows one prompt at a time; it changes with a fade or by the button. Paused while hovered or focused, and with reduced motion. */
@@ -10,7 +11,7 @@ export function InspirationPrompt() {
   const [isPaused, setIsPaused] = useState(false);
   const next = () => setIndex((before) => (before + 1) % PROMPTS.length);
   useEffect(() => {
-    if (isPaused || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (isPaused || prefersReducedMotion()) return;
     let change: ReturnType<typeof setTimeout> | undefined;
     const timer = setInterval(() => {
       setIsFading(true);

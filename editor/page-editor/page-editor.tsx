@@ -14,7 +14,7 @@ import type { Document } from '../document/document-types.ts';
 import { extensions } from '../document/schema.ts';
 import { restoreSuggestion, type Suggestion, Suggestions, suggest, withSuggestions } from '../suggestions/suggestions.ts';
 
-export { insertPictures, NOT_A_PICTURE, PICTURE_TYPES, type StoredPicture, type StorePicture } from './pictures.ts';
+export { insertPictures, type StoredPicture, type StorePicture } from './pictures.ts';
 export { Toolbar } from './toolbar.tsx';
 export type { Editor, Suggestion };
 

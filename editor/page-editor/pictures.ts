@@ -2,6 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node as ProseNode } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { IMAGE_REFUSED, isImageFile } from '#server/media/file-rules.ts';
 import { cursorOf } from '../document/cursor-position.ts';
 import { ALT_MAX, MEDIA_ADDRESS } from '../document/document-types.ts';
 import { hasForeignImages, type Inline, inlineImages, withoutMarks } from './inline-images.ts';
@@ -10,9 +11,6 @@ import { hasForeignImages, type Inline, inlineImages, withoutMarks } from './inl
 export type StoredPicture = { src: string; width: number; height: number; alt?: string };
 export type StorePicture = (file: File) => Promise<StoredPicture>;
 
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-const PICTURE_BYTES = 5 * 1024 * 1024;
-export const NOT_A_PICTURE = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
 const NOT_STORED = 'The picture couldn’t be uploaded. Please try again.';
 const NOT_ADDED = 'Failed to add image. Please try again.'; // ERR-34
 export const FOREIGN_IMAGES = 'Images from other sites weren’t added. Save them to your device, then add them as files.';
@@ -209,8 +207,8 @@ export async function insertPictures(editor: Editor, files: readonly File[], at?
   const beside = typeof at === 'object' ? 0 : placeBeside(editor.state.doc, at ?? editor.state.selection.to);
   const accepted = files
     .map((file, n) => ({ file, id: `upload-${++uploadCount}`, place: typeof at === 'object' ? (at[n] ?? 0) : beside }))
-    .filter(({ file }) => PICTURE_TYPES.includes(file.type) && file.size <= PICTURE_BYTES);
-  let problem = accepted.length < files.length ? NOT_A_PICTURE : ''; // reported at the end, because each inserted picture clears earlier messages
+    .filter(({ file }) => isImageFile(file));
+  let problem = accepted.length < files.length ? IMAGE_REFUSED : ''; // reported at the end, because each inserted picture clears earlier messages
   for (const { file, id, place } of accepted)
     editor.view.dispatch(editor.state.tr.setMeta(uploading, { add: { id, at: place, name: file.name } } satisfies UploadChange));
   const { selection } = editor.state;

@@ -23,11 +23,12 @@ import {
   Undo2,
 } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { directionOf } from '../document/count.ts';
 import type { HeadingLevel } from '../document/document-types.ts';
 import { linkAt } from '../document/links.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { insertPictures, PICTURE_TYPES } from './pictures.ts';
+import { insertPictures } from './pictures.ts';
 import './toolbar.css';
 
 type Tool = {
@@ -254,7 +255,7 @@ function Buttons({ editor, onPickImage, compact = false, kids = false }: Toolbar
           ref={field}
           type="file"
           hidden
-          accept={PICTURE_TYPES.join(',')}
+          accept={IMAGE_ACCEPT}
           aria-label="Picture file"
           onChange={(event) => {
             onPicked(event.currentTarget.files?.[0]);

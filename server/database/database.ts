@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { errorCode } from '../process/error-code.ts';
 import { log } from '../process/log.ts';
 import { isDeadlock } from './database-problems.ts';
 import { SharedPool } from './shared-pool.ts';
@@ -28,7 +29,7 @@ const plannedOncePool = new SharedPool({
 // exit. The next statement fails anyway.
 for (const each of [pool, plannedOncePool]) {
   each.on('connect', (client) => client.on('error', () => {}));
-  each.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'idle database connection lost')); // without a listener Node would exit
+  each.on('error', (error) => log.warn({ code: errorCode(error) }, 'idle database connection lost')); // without a listener Node would exit
 }
 
 /** One object per pool, so that an edit in development closes the pool only if the next app does not share it. */

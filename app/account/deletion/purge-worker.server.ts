@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { pool } from '#server/database/database.ts';
+import { errorCode } from '#server/process/error-code.ts';
 import { log } from '#server/process/log.ts';
 import { type PurgeStep, purge } from './purge.server.ts';
 
@@ -95,7 +96,7 @@ function createPurgeQueue(purgeOne: (client: pg.Client, person: string) => Promi
       try {
         if (await purgeOne(client, next.id)) log.info('account purged');
       } catch (error) {
-        log.warn({ err: { name: (error as Error).name, code: codeOf(error) } }, 'account purge failed, will retry');
+        log.warn({ err: { name: error instanceof Error ? error.name : '', code: errorCode(error) } }, 'account purge failed, will retry');
         await client.query('select 1'); // throws on a lost connection, which is not a failure of this purge
         failed.push(next.id);
       }
@@ -113,7 +114,7 @@ function createPurgeQueue(purgeOne: (client: pg.Client, person: string) => Promi
       await client.connect();
       await purgePending(client);
     } catch (error) {
-      log.warn({ code: codeOf(error) }, 'pending account deletions could not be read');
+      log.warn({ code: errorCode(error) }, 'pending account deletions could not be read');
     } finally {
       activeClient = null;
       await client.end().catch(() => {});

@@ -1,32 +1,24 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../../../tests/support/browser-storage.ts';
 import { answerOtherTabs, clearDeviceText, findUnsent } from './device-text.ts';
 
 const MAYA = '0199f5d2-7a11-7c60-8000-0123456789ab';
 const FINN = '0199f5d2-7a11-7c60-8000-0123456789ac';
 afterEach(() => vi.unstubAllGlobals());
 
-/** A storage whose keys are its own properties, as a browser's are. */
-function storageOf(items: Record<string, string>) {
-  const methods: Record<string, unknown> = {
-    getItem: (name: string) => items[name] ?? null,
-    removeItem: (name: string) => delete items[name],
-  };
-  return new Proxy(items, { get: (_, name) => methods[String(name)] });
-}
-
 function browser() {
-  const unaffected = { 'reading-settings': '{}', [`post-draft:${FINN}`]: 'of another' };
-  const local: Record<string, string> = { ...unaffected, [`post-draft:${MAYA}`]: 'a post' };
+  const unaffected = { 'device:reading-settings': '{}', 'post-draft:of an older version': '{}', [`${FINN}:post-draft`]: 'of another' };
+  const local: Record<string, string> = { ...unaffected, [`${MAYA}:post-draft`]: 'a post' };
   const session: Record<string, string> = {
-    splash: 'seen',
-    [`comment:${MAYA}:1`]: 'a comment',
-    [`chat words:${MAYA}:1`]: 'typing',
-    [`chat unsent:${MAYA}:1`]: '[]',
-    [`channel-draft:${MAYA}`]: '{}',
-    'storyhearth-suggested': JSON.stringify({ owner: MAYA, drafts: { a: {} } }),
+    'device:splash': 'true',
+    [`${MAYA}:comment:1`]: 'a comment',
+    [`${MAYA}:chat-text:1`]: 'typing',
+    [`${MAYA}:chat-unsent:1`]: '[]',
+    [`${MAYA}:channel-draft`]: '{}',
+    [`${MAYA}:suggestions:a`]: '{}',
   };
-  vi.stubGlobal('localStorage', storageOf(local));
-  vi.stubGlobal('sessionStorage', storageOf(session));
+  vi.stubGlobal('localStorage', fakeStorage(local));
+  vi.stubGlobal('sessionStorage', fakeStorage(session));
   return { local, session, unaffected };
 }
 
@@ -34,9 +26,9 @@ test('sign-out finds this person’s unsent post, comments and messages (S15)', 
   const { local, session } = browser();
   expect(await findUnsent(MAYA)).toEqual(['a post', 'comments', 'messages']);
   expect(await findUnsent(FINN)).toEqual(['a post']);
-  delete local[`post-draft:${MAYA}`];
-  delete session[`comment:${MAYA}:1`];
-  delete session[`chat words:${MAYA}:1`];
+  delete local[`${MAYA}:post-draft`];
+  delete session[`${MAYA}:comment:1`];
+  delete session[`${MAYA}:chat-text:1`];
   expect(await findUnsent(MAYA)).toEqual(['messages']);
   vi.stubGlobal('localStorage', undefined);
   expect(await findUnsent(MAYA)).toEqual([]);
@@ -46,7 +38,7 @@ test('sign-out deletes all text of this person from both storages, and no one el
   const { local, session, unaffected } = browser();
   await clearDeviceText(MAYA);
   expect(local).toEqual(unaffected);
-  expect(session).toEqual({ splash: 'seen' });
+  expect(session).toEqual({ 'device:splash': 'true' });
 });
 
 test('another tab names its unsent text, and deletes it on request (S15)', async () => {
@@ -62,9 +54,9 @@ test('another tab names its unsent text, and deletes it on request (S15)', async
   const unsent = findUnsent(FINN);
   other.postMessage({ typed: ['messages'] });
   expect(await unsent).toEqual(['messages']);
-  vi.stubGlobal('sessionStorage', storageOf(session));
+  vi.stubGlobal('sessionStorage', fakeStorage(session));
   other.postMessage({ delete: MAYA });
-  await vi.waitFor(() => expect(session).toEqual({ splash: 'seen' }));
+  await vi.waitFor(() => expect(session).toEqual({ 'device:splash': 'true' }));
   other.close();
   stop();
 });

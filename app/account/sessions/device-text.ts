@@ -1,33 +1,21 @@
-import { deleteSuggestions } from '../../drafts/device/pending-suggestions-storage.ts';
+import { deleteStored, storedNames } from '#ui/storage.ts';
 
 /** Text that exists only on this device at sign-out: the number of drafts, and the names of other unsent text. */
 export type UnsentText = { drafts: number; typed: string[] };
 
-/** Unsent text by the prefix of its storage keys; the owner's id follows the prefix. */
-const TYPED = [
-  ['a post', 'post-draft:'],
-  ['comments', 'comment:'],
-  ['messages', 'chat '],
-] as const;
-const nameOrder = TYPED.map(([name]): string => name);
+/** How unsent text is named to the user, by its name in browser storage. */
+const TYPED: Record<string, string> = { 'post-draft': 'a post', comment: 'comments', 'chat-text': 'messages', 'chat-unsent': 'messages' };
+const nameOrder = [...new Set(Object.values(TYPED))];
 
 /** The session storage of a tab cannot be read by others, so tabs exchange these messages. */
 type TabMessage = { request: string } | { typed: string[] } | { delete: string };
 const openChannel = () => new BroadcastChannel('device-text');
 const ANSWER_MS = 100;
 
-const storages = () => [localStorage, sessionStorage];
-const keysOf = (storage: Storage, owner: string) => Object.keys(storage).filter((key) => key.includes(owner));
-
-/** Empty if the browser refuses access to its storage. */
-function findUnsentInTab(owner: string): string[] {
-  try {
-    const keys = storages().flatMap((storage) => keysOf(storage, owner));
-    return TYPED.filter(([, start]) => keys.some((key) => key.startsWith(start))).map(([name]) => name);
-  } catch {
-    return [];
-  }
-}
+const findUnsentInTab = (owner: string): string[] => {
+  const found = new Set(storedNames(owner).map((name) => TYPED[name]));
+  return nameOrder.filter((name) => found.has(name));
+};
 
 /** The names of this person's unsent text, besides drafts, in all tabs that respond within ANSWER_MS. */
 export async function findUnsent(owner: string): Promise<string[]> {
@@ -42,15 +30,8 @@ export async function findUnsent(owner: string): Promise<string[]> {
   return nameOrder.filter((name) => found.has(name));
 }
 
-/** Deletes what this tab stores under this id, and the suggestions for drafts. */
-export function clearTabText(owner: string) {
-  try {
-    for (const storage of storages()) for (const key of keysOf(storage, owner)) storage.removeItem(key);
-  } catch {
-    // the browser has no storage, or refuses access to it
-  }
-  deleteSuggestions();
-}
+/** Deletes what this tab and browser store for a person. */
+export const clearTabText = (owner: string) => deleteStored((key) => key.owner === owner);
 
 /** Deletes all text of this person on this device, sent or not, in every tab. */
 export async function clearDeviceText(owner: string) {

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { cutTo } from '../../drafts/rules.ts';
+import { cutTo } from '../../forms/text-rules.ts';
 import type { Character } from '../assistant-rules.ts';
 import { ALT_MAX, NOT_INSERTED } from '../tool/image-result.tsx';
 import { Alert } from '../tool/tool-form.tsx';

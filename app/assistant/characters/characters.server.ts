@@ -14,7 +14,7 @@ import { characters } from '../tables.ts';
 
 const BUCKET = 'characters';
 const FOLDER = 'characters'; // CHAR-09
-export const CHARACTERS_PAGE = 24;
+export const CHARACTERS_PAGE_SIZE = 24;
 
 type Row = typeof characters.$inferSelect;
 const toCharacter = ({ id, name, image, imageWidth, imageHeight, details, createdAt }: Omit<Row, 'authorId'>): Character => ({
@@ -89,7 +89,7 @@ const newest = db
     ),
   )
   .orderBy(desc(characters.createdAt), desc(characters.id))
-  .limit(CHARACTERS_PAGE + 1)
+  .limit(CHARACTERS_PAGE_SIZE + 1)
   .prepare('own_characters');
 
 /** A page of the viewer's own characters, newest first (CHAR-10). `next` is the cursor of the next page. */
@@ -99,8 +99,8 @@ export async function ownCharacters(viewer: Person, cursor: Cursor | null): Prom
     at: cursor?.at ?? '9000000000000000',
     after: cursor?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   });
-  const shown = found.slice(0, CHARACTERS_PAGE);
-  const last = found.length > CHARACTERS_PAGE ? shown.at(-1) : undefined;
+  const shown = found.slice(0, CHARACTERS_PAGE_SIZE);
+  const last = found.length > CHARACTERS_PAGE_SIZE ? shown.at(-1) : undefined;
   return { characters: shown.map(toCharacter), next: last ? `${last.at}_${last.id}` : null };
 }
 

@@ -1,4 +1,4 @@
-import { cutTo } from '../../drafts/rules.ts';
+import { cutTo } from '../../forms/text-rules.ts';
 import { AGES, type Character, GENDERS, SCENE_MAX } from '../assistant-rules.ts';
 
 const labelOf = (list: readonly { value: string; label: string }[], value: string | undefined) =>

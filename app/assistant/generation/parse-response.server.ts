@@ -1,11 +1,7 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
+import { cutTo } from '../../forms/text-rules.ts';
 
 const TITLES_MAX = 5;
-/** Cuts by code points, so that no surrogate pair is split. */
-const cut = (text: string, max: number) => {
-  const letters = [...text];
-  return letters.length <= max ? text : letters.slice(0, max).join('').trimEnd();
-};
 
 /** Far above any requested length; bounds the parsing time of an oversized response. */
 const RESPONSE_MAX = 64 * 1024;
@@ -56,16 +52,16 @@ export function titlesIn(answer: string): string[] {
     .filter((line) => line.trim() && !/[:：]\s*$/.test(line)) // "Here are five titles:"
     .map((line) => line.replace(BULLET, ''));
   const lines = stripNumbers(candidates)
-    .map((line) => cut(stripQuotes(stripMarkdown(line).trim()), TITLE_MAX))
+    .map((line) => cutTo(stripQuotes(stripMarkdown(line).trim()), TITLE_MAX).trimEnd())
     .filter(Boolean);
   return [...new Set(lines)].slice(0, TITLES_MAX);
 }
 
-/** Extracts one paragraph of at most DESCRIPTION_MAX characters, cut at a word boundary. */
+/** Extracts one paragraph of at most DESCRIPTION_MAX UTF-16 units, cut at a word boundary. */
 export function descriptionIn(answer: string): string {
   const text = stripQuotes(bounded(answer).split('\n').map(stripMarkdown).join(' ').replace(/\s+/g, ' ').trim());
-  if ([...text].length <= DESCRIPTION_MAX) return text;
-  const head = cut(text, DESCRIPTION_MAX - 1);
+  if (text.length <= DESCRIPTION_MAX) return text;
+  const head = cutTo(text, DESCRIPTION_MAX - 1).trimEnd();
   const end = head.lastIndexOf(' ');
   return `${end > DESCRIPTION_MAX / 2 ? head.slice(0, end) : head}…`;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { TextArea } from '#ui/controls/field.tsx';
-import { cutTo } from '../../drafts/rules.ts';
 import { backgroundPost } from '../../forms/background-post.ts';
 import { newId } from '../../forms/new-id.ts';
+import { cutTo } from '../../forms/text-rules.ts';
 import { FAILED, type GeneratedImage, SCENE_MAX, TEMPORARY, TEMPORARY_FOR_KIDS } from '../assistant-rules.ts';
 import { readPicture } from '../generation/read-answers.ts';
 import { chosen, missingForScene } from '../tool/fields/required-fields.ts';
@@ -17,7 +17,7 @@ import { SceneChoices } from './scene-choices.tsx';
 import { useSceneForm } from './use-scene-form.ts';
 
 const DOING = 'Drawing…';
-const LISTED = 20; // the newest images that are listed
+const RESULTS_SHOWN = 20; // the newest images that are listed
 type Drawn = { id: string; picture: GeneratedImage; alt: string };
 
 /** Generates the image of a described scene. `takesFocus` puts the caret after the prefilled description. */
@@ -56,7 +56,8 @@ export function ScenePart({ stateKey, context, onUsed, takesFocus }: ToolProps &
         shows: ['description'],
         read: readPicture,
         announcementOf: () => 'Your picture is ready.',
-        onDone: (picture) => setMade((list) => [{ id: newId(), picture, alt: cutTo(description, ALT_MAX) }, ...list].slice(0, LISTED)),
+        onDone: (picture) =>
+          setMade((list) => [{ id: newId(), picture, alt: cutTo(description, ALT_MAX) }, ...list].slice(0, RESULTS_SHOWN)),
       },
     );
   }

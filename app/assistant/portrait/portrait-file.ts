@@ -1,9 +1,4 @@
-// What may be chosen as a portrait (MEDIA-12); the server checks again.
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-const BYTES_MAX = 5 * 1024 * 1024;
-export const NOT_A_PICTURE = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
-
-export const isPicture = ({ type, size }: Pick<File, 'type' | 'size'>) => PICTURE_TYPES.includes(type) && size <= BYTES_MAX;
+import { newId } from '../../forms/new-id.ts';
 
 /** Reads a file as a data URL. Unlike a blob URL, it needs no revoking and remains valid after the dialog closes. */
 export const toDataUrl = (file: File) =>
@@ -27,3 +22,8 @@ export function portraitToSend(address: string): { image: string } | { file: Fil
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   return { file: new File([bytes], `portrait.${EXTENSIONS[type] ?? 'png'}`, { type }) };
 }
+
+/** Reuses the id of the previous submission if the values and the image are unchanged, so that a retry is idempotent. */
+export type Submission = { id: string; values: string; address: string };
+export const submissionFor = (previous: Submission | null, values: string, address: string): Submission =>
+  previous?.values === values && previous.address === address ? previous : { id: newId(), values, address };

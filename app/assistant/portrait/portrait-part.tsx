@@ -1,10 +1,9 @@
 import { Button } from '#ui/controls/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
-import { cutTo } from '../../drafts/rules.ts';
+import { cutTo } from '../../forms/text-rules.ts';
 import { type Character, FAILED, TEMPORARY, TEMPORARY_FOR_KIDS } from '../assistant-rules.ts';
 import { looksOf } from '../characters/describe-character.ts';
 import { readCharacter, readPicture } from '../generation/read-answers.ts';
-import { type Submission, submissionFor } from '../submission-id.ts';
 import { chosen, missingForCharacter, missingForPortrait } from '../tool/fields/required-fields.ts';
 import { ALT_MAX, ImageResult } from '../tool/image-result.tsx';
 import { ToolForm } from '../tool/tool-form.tsx';
@@ -14,7 +13,7 @@ import { TryAgain } from '../tool/try-again.tsx';
 import { useGeneration } from '../tool/use-generation.ts';
 import type { ToolProps } from '../tools.ts';
 import { NEW_PORTRAIT, PortraitFields } from './portrait-fields.tsx';
-import { portraitToSend } from './portrait-file.ts';
+import { portraitToSend, type Submission, submissionFor } from './portrait-file.ts';
 import { PortraitUpload } from './portrait-upload.tsx';
 
 const DRAWING = 'Drawing…';

@@ -1,7 +1,8 @@
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { IMAGE_ACCEPT, IMAGE_REFUSED, isImageFile } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { isPicture, NOT_A_PICTURE, PICTURE_TYPES, toDataUrl } from './portrait-file.ts';
+import { toDataUrl } from './portrait-file.ts';
 
 type Props = {
   error?: string;
@@ -18,9 +19,9 @@ export function PortraitUpload({ error, preview, onPicture }: Props) {
   const message = refused ?? error;
   async function choose(file: File | undefined) {
     if (!file) return;
-    if (!isPicture(file)) return setRefused(NOT_A_PICTURE);
+    if (!isImageFile(file)) return setRefused(IMAGE_REFUSED);
     setRefused(null);
-    await toDataUrl(file).then(onPicture, () => setRefused(NOT_A_PICTURE));
+    await toDataUrl(file).then(onPicture, () => setRefused(IMAGE_REFUSED));
   }
   return (
     <div className="field">
@@ -45,7 +46,7 @@ export function PortraitUpload({ error, preview, onPicture }: Props) {
         ref={chooser}
         type="file"
         hidden
-        accept={PICTURE_TYPES.join(',')}
+        accept={IMAGE_ACCEPT}
         aria-label="Portrait"
         onChange={({ currentTarget }) => {
           void choose(currentTarget.files?.[0]);

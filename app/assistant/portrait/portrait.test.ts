@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { SCENE_MAX, WORDS_MAX } from '../assistant-rules.ts';
+import { SCENE_MAX } from '../assistant-rules.ts';
 import { looksOf, sceneWith } from '../characters/describe-character.ts';
-import { submissionFor } from '../submission-id.ts';
-import { firstWords, newestWords } from '../text/context-window.ts';
-import { isPicture, portraitToSend } from './portrait-file.ts';
+import { portraitToSend, submissionFor } from './portrait-file.ts';
 
 const mina = {
   name: 'Mina',
@@ -26,24 +24,11 @@ test('a data URL is sent as a file, a stored image by its address (CHAR-08)', as
   expect(portraitToSend('/media/a/generated-images/1.webp')).toEqual({ image: '/media/a/generated-images/1.webp' });
 });
 
-test('only images of up to 5 MB are accepted', () => {
-  expect(isPicture({ type: 'image/webp', size: 5 * 1024 * 1024 })).toBe(true);
-  expect(isPicture({ type: 'image/webp', size: 5 * 1024 * 1024 + 1 })).toBe(false);
-  expect(isPicture({ type: 'image/svg+xml', size: 10 })).toBe(false);
-});
-
 test('a character is appended to a scene description by its appearance', () => {
   expect(looksOf(mina)).toBe('Mina (young adult, female), freckles, wearing a yellow raincoat, happy expression.');
   expect(looksOf({ name: 'Wisp', details: { gender: 'other', style: 'Anime' } })).toBe('Wisp.');
   expect(sceneWith(' A harbour at night. ', mina)).toMatch(/^A harbour at night\. Mina \(/);
   expect(sceneWith('x'.repeat(SCENE_MAX), mina)).toHaveLength(SCENE_MAX);
-});
-
-test('context text is cut without splitting characters', () => {
-  const words = '🔥'.repeat(WORDS_MAX);
-  expect(newestWords(`${words}!`)).toMatch(/^🔥.*!$/su);
-  expect(firstWords(`!${words}`).isWellFormed()).toBe(true);
-  expect(newestWords('short')).toBe('short');
 });
 
 test('a retry after a failure reuses the id; changed values get a new one (CHAR-07)', () => {

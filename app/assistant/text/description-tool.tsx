@@ -1,5 +1,6 @@
 import { Button } from '#ui/controls/button.tsx';
-import { FAILED, NO_CONTENT, NO_CONTENT_YET } from '../assistant-rules.ts';
+import { cutTo } from '../../forms/text-rules.ts';
+import { FAILED, NO_CONTENT, NO_CONTENT_YET, WORDS_MAX } from '../assistant-rules.ts';
 import { readDescription } from '../generation/read-answers.ts';
 import { focusNext } from '../tool/fields/focus-next.ts';
 import { Alert, ToolForm } from '../tool/tool-form.tsx';
@@ -8,7 +9,6 @@ import { isForKids } from '../tool/tool-words.ts';
 import { TryAgain } from '../tool/try-again.tsx';
 import { useGeneration } from '../tool/use-generation.ts';
 import type { ToolProps } from '../tools.ts';
-import { firstWords } from './context-window.ts';
 import { resultAnnouncement, TextResult } from './text-result.tsx';
 
 const DOING = 'Reading…';
@@ -28,7 +28,7 @@ export function DescriptionTool({ stateKey, context, onUsed }: ToolProps) {
     const words = currentWords();
     if (!words) return;
     void send(
-      { kind: context.about.kind, title: context.title(), words: firstWords(words) },
+      { kind: context.about.kind, title: context.title(), words: cutTo(words, WORDS_MAX) },
       {
         address: '/assistant/description',
         doing: DOING,

@@ -1,7 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { newId } from '../../forms/new-id.ts';
-import { FAILED, type StoryMode } from '../assistant-rules.ts';
+import { endOf } from '../../forms/text-rules.ts';
+import { FAILED, type StoryMode, WORDS_MAX } from '../assistant-rules.ts';
 import { readStory } from '../generation/read-answers.ts';
 import { chosen, missingForStory } from '../tool/fields/required-fields.ts';
 import { Alert, ToolForm } from '../tool/tool-form.tsx';
@@ -10,7 +11,6 @@ import { isForKids, textNoun } from '../tool/tool-words.ts';
 import { TryAgain } from '../tool/try-again.tsx';
 import { useGeneration } from '../tool/use-generation.ts';
 import type { ToolProps } from '../tools.ts';
-import { newestWords } from './context-window.ts';
 import { NEW_STORY_FORM, StoryFields } from './story-fields.tsx';
 import { resultAnnouncement, TextResult } from './text-result.tsx';
 
@@ -18,7 +18,7 @@ const DOING = 'Writing…';
 type Suggestion = { id: string; text: string; title: string; cut: boolean };
 export const CUT_OFF = 'This text reached its length limit and stops early.';
 const CUT_OFF_KIDS = 'There is more to tell!';
-const LISTED = 20; // the newest suggestions that are listed
+const RESULTS_SHOWN = 20; // the newest suggestions that are listed
 
 /** Generates a story, its continuation or a chapter. Results are listed until they are inserted or dismissed. */
 export function StoryTool({ stateKey, context, mode: given, onUsed }: ToolProps) {
@@ -48,7 +48,7 @@ export function StoryTool({ stateKey, context, mode: given, onUsed }: ToolProps)
         workId,
         tone: chosen(tone),
         ...(mode === 'new' && { genre: chosen(genre), ageGroup: chosen(ageGroup) }),
-        words: newestWords([words, cut?.text].filter(Boolean).join('\n\n')),
+        words: endOf([words, cut?.text].filter(Boolean).join('\n\n'), WORDS_MAX),
         theme: chosen(theme),
         style: chosen(style),
         length,
@@ -68,7 +68,7 @@ export function StoryTool({ stateKey, context, mode: given, onUsed }: ToolProps)
                   count,
                   list: list.map((one) => (one.id === cut.id ? { ...one, text: joined(one.text, result.text), cut: result.cut } : one)),
                 }
-              : { count: count + 1, list: [{ id: newId(), ...result, title: titleOf(kids, count) }, ...list].slice(0, LISTED) },
+              : { count: count + 1, list: [{ id: newId(), ...result, title: titleOf(kids, count) }, ...list].slice(0, RESULTS_SHOWN) },
           ),
       },
     );

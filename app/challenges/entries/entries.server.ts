@@ -8,7 +8,7 @@ import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import { asShown } from '../challenges.server.ts';
 import { challenges } from '../tables.ts';
-import { ENTRIES_PAGE, type EntryCard, OWN_SHOWN, type OwnEntry, RECENT_DAYS, type Sort } from './entry-list-rules.ts';
+import { ENTRIES_PAGE_SIZE, type EntryCard, OWN_ENTRIES_SHOWN, type OwnEntry, RECENT_DAYS, type Sort } from './entry-list-rules.ts';
 
 const DAY_MS = 86_400_000;
 const BEGINNING = 280; // characters of a description shown in a row
@@ -33,7 +33,7 @@ const listed = (name: string, order: SQL[], further: SQL) =>
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(eq(works.challengeId, sql.placeholder('challenge')), further, visibleToPlaceholder()))
     .orderBy(...order)
-    .limit(ENTRIES_PAGE + 1)
+    .limit(ENTRIES_PAGE_SIZE + 1)
     .prepare(name);
 
 // The kind is a literal, because a prepared statement uses a partial index only if its condition is constant.
@@ -69,8 +69,8 @@ export async function entriesOf(
   const found = await (sort === 'popular'
     ? loved.execute({ ...values, likes: Math.min(LIKES_MAX, Number(first ?? LIKES_MAX)), at: second ?? END_OF_TIME })
     : newest.execute({ ...values, at: first ?? END_OF_TIME, since: sort === 'recent' ? recentSince(challenge.endDate) : THE_EPOCH }));
-  const shown = found.slice(0, ENTRIES_PAGE);
-  const last = found.length > ENTRIES_PAGE ? shown.at(-1) : undefined;
+  const shown = found.slice(0, ENTRIES_PAGE_SIZE);
+  const last = found.length > ENTRIES_PAGE_SIZE ? shown.at(-1) : undefined;
   return {
     items: shown.map(({ micros: _, createdAt, ...entry }) => ({ ...entry, createdAt: createdAt.getTime() })),
     more: last ? { at: sort === 'popular' ? `${last.likes}.${last.micros}` : last.micros, id: last.id } : null,
@@ -84,14 +84,14 @@ const ownEntries = db
   .innerJoin(challenges, eq(challenges.id, works.challengeId))
   .where(and(sql`${works.kind} = 'challenge_entry'`, eq(works.authorId, sql.placeholder('viewer'))))
   .orderBy(desc(works.createdAt), desc(works.id))
-  .limit(OWN_SHOWN + 1)
+  .limit(OWN_ENTRIES_SHOWN + 1)
   .prepare('entries_own');
 
 /** The viewer's newest entries in all challenges; null for a visitor. `more` means that there are older ones. */
 export async function entriesBy(viewer: Viewer): Promise<{ entries: OwnEntry[]; more: boolean } | null> {
   if (!viewer) return null;
   const found = await ownEntries.execute({ viewer: viewer.id });
-  return { entries: found.slice(0, OWN_SHOWN), more: found.length > OWN_SHOWN };
+  return { entries: found.slice(0, OWN_ENTRIES_SHOWN), more: found.length > OWN_ENTRIES_SHOWN };
 }
 
 const about = db

@@ -7,9 +7,9 @@ export const SORT_NAMES: Record<Sort, string> = { all: 'All', popular: 'Popular'
 
 /** How many days back Recent goes, from now or from the end of a past challenge. */
 export const RECENT_DAYS = 3;
-export const ENTRIES_PAGE = 20;
-export const OWN_SHOWN = 6;
-export const PAST_SHOWN = 8;
+export const ENTRIES_PAGE_SIZE = 20;
+export const OWN_ENTRIES_SHOWN = 6;
+export const PAST_PAGE_SIZE = 8;
 
 /** An entry in a list. `createdAt` is in milliseconds since 1970. */
 export type EntryCard = {

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { href, Link, useNavigation } from 'react-router';
 import '#ui/controls/chip.css';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { agoShort } from '#ui/dates/ago-rules.ts';
+import { agoShort } from '#ui/dates/relative-time.ts';
 import { Empty } from '#ui/display/empty.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
 import { ChallengeGlyph } from '#ui/display/glyphs.tsx';

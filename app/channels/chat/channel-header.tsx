@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
-import { useHydrated } from '#ui/hooks/use-browser.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { ChannelCover } from '../channel-cover.tsx';
 import type { OpenChannel } from '../channel-rules.ts';

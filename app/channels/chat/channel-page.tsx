@@ -2,7 +2,7 @@ import { data, href, isRouteErrorResponse, Link } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { refuse } from '#server/http/problems.ts';
 import { replyContext, shows, viewerOf } from '#server/http/request.ts';
-import { timeFor } from '#ui/dates/ago-rules.ts';
+import { timeFor } from '#ui/dates/relative-time.ts';
 import { ProblemFrame } from '../../errors/problem-frame.tsx';
 import { ProblemView } from '../../errors/problem-view.tsx';
 import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';

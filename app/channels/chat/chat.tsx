@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { href } from 'react-router';
+import { useMedia } from '#ui/hooks/use-media.ts';
 import { useSite } from '../../document/site.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { mayWrite, type OpenChannel } from '../channel-rules.ts';
@@ -12,7 +13,6 @@ import { EmptyLog } from './messages/empty-log.tsx';
 import { PrivateNotice } from './private-notice.tsx';
 import { Composer } from './sending/composer.tsx';
 import './messages/message.css';
-import { useWide } from '#ui/hooks/use-browser.ts';
 import { useAnnouncer, useUnreadTitle } from './feed/use-announcer.ts';
 import { useMessages } from './feed/use-messages.ts';
 import { useReadPosition } from './feed/use-read-position.ts';
@@ -46,7 +46,7 @@ export function Chat({ channel, page, members, stamp, before, now, refusal, type
   const leave = () => setLeaving(true);
   const [starter, setStarter] = useState<{ text: string } | null>(null);
   const writes = mayWrite(standing) && viewer !== null;
-  const wide = useWide();
+  const wide = useMedia('(min-width: 64rem)', true); // as in chat.css
   const infoOpen = infoChoice ?? wide;
   const [muted] = useMuted(id);
   const [fresh, setFresh] = useState(0);

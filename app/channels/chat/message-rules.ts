@@ -1,7 +1,7 @@
 // Imports no schema library, because this file is part of the chat's client bundle.
 import { CHANNEL_WORDS, MESSAGE_MAX } from '../channel-rules.ts';
 
-export const MESSAGES_AT_ONCE = 50; // CHAN-25
+export const MESSAGES_PAGE_SIZE = 50; // CHAN-25
 /** The counter is shown when this many characters or fewer are left. */
 export const COUNTED_FROM = 200;
 const ANNOUNCED_AT = [0, 10, 50, 100, COUNTED_FROM];
@@ -11,15 +11,12 @@ export function charactersLeft(left: number): string {
   const step = ANNOUNCED_AT.find((limit) => left <= limit);
   return step === undefined ? '' : step ? `At most ${step} characters left` : 'No characters left';
 }
-export const FILE_BYTES_MAX = 10 * 1024 * 1024; // AMB-72
 const FILE_NAME_MAX = 120;
 
 export const NOT_UPLOADED = 'Failed to upload file. Please try again.'; // ERR-41
 export const NOT_SENT = CHANNEL_WORDS.failed; // ERR-22
 export const WAITING = 'You’re offline. We’ll send this when you’re back.';
 export const TOO_FAST = 'You’re sending messages very quickly. Please wait a moment and try again.';
-export const IMAGE_KINDS = 'Images must be JPG, PNG, GIF or WebP, up to 10MB.';
-export const FILE_TOO_LARGE = 'Files can be up to 10 MB.';
 export const TOO_MANY_FILES = 'That’s a lot of files for one hour. Please try again later.';
 export const FILES_BUSY = 'We’re busy with other uploads. Please try again in a moment.';
 export const FILE_EMPTY = 'This file is empty.';

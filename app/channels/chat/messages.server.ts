@@ -8,7 +8,7 @@ import { openChannel } from '../channel.server.ts';
 import type { OpenChannel } from '../channel-rules.ts';
 import { channelMessages, deletedChannelMessages } from '../tables.ts';
 import { stampOf } from './chat-rules.ts';
-import { type Changes, MESSAGES_AT_ONCE, type Message, type MessagePage } from './message-rules.ts';
+import { type Changes, MESSAGES_PAGE_SIZE, type Message, type MessagePage } from './message-rules.ts';
 
 /** With more deletions at once, as when an account is deleted, the page is refetched. */
 const DELETED_MAX = 200;
@@ -45,12 +45,12 @@ const inChannel = and(eq(channelMessages.channelId, sql.placeholder('id')), isAc
 const latest = select()
   .where(and(inChannel, lt(channelMessages.position, sql.placeholder('before'))))
   .orderBy(desc(channelMessages.position))
-  .limit(MESSAGES_AT_ONCE + 1)
+  .limit(MESSAGES_PAGE_SIZE + 1)
   .prepare('latest_messages');
 const newer = select()
   .where(and(inChannel, gt(channelMessages.position, sql.placeholder('since'))))
   .orderBy(asc(channelMessages.position))
-  .limit(MESSAGES_AT_ONCE + 1)
+  .limit(MESSAGES_PAGE_SIZE + 1)
   .prepare('newer_messages');
 const deletedMessages = db
   .select({ id: deletedChannelMessages.messageId })
@@ -68,7 +68,7 @@ const deletedMessages = db
 async function pageBefore({ id, about }: OpenChannel, before: number | null): Promise<MessagePage> {
   if (!about) return { messages: [], earlier: false };
   const rows = await latest.execute({ id, before: before ?? Number.MAX_SAFE_INTEGER });
-  return { messages: rows.slice(0, MESSAGES_AT_ONCE).map(toMessage).reverse(), earlier: rows.length > MESSAGES_AT_ONCE };
+  return { messages: rows.slice(0, MESSAGES_PAGE_SIZE).map(toMessage).reverse(), earlier: rows.length > MESSAGES_PAGE_SIZE };
 }
 
 /** A channel with its latest messages, oldest first, or those before a position; none if the viewer may not read it. Null: not found. */
@@ -91,8 +91,8 @@ export async function changesSince(viewer: Viewer, channelId: string, since: num
   const { id, about } = channel;
   const until = Math.max(since, about.lastPosition);
   const [rows, deleted] = await Promise.all([newer.execute({ id, since }), deletedMessages.execute({ id, since, until })]);
-  const more = rows.length > MESSAGES_AT_ONCE;
-  const messages = rows.slice(0, MESSAGES_AT_ONCE).map(toMessage);
+  const more = rows.length > MESSAGES_PAGE_SIZE;
+  const messages = rows.slice(0, MESSAGES_PAGE_SIZE).map(toMessage);
   return {
     messages,
     deleted: deleted.slice(0, DELETED_MAX).map((one) => one.id),

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { formatTime } from '#ui/dates/dates.ts';
 import { SHOWN_MAX, stampOf, trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
 import { announcementAfter } from './feed/use-announcer.ts';
 import { piecesOf } from './link-rules.ts';
 import { charactersLeft, cleanName, isImageName, type Message, mayDelete, readMessage } from './message-rules.ts';
-import { dayWords, threadOf, timeWords } from './messages/message-group-rules.ts';
+import { dayWords, threadOf } from './messages/message-group-rules.ts';
 
 const author = (id: string) => ({ id, name: id, username: id, profilePicture: null });
 const message = (position: number, { by = 'a', at = position * 1_000 } = {}): Message => ({
@@ -28,7 +29,7 @@ test('days are named in the reader’s own time zone (CHAN-24)', () => {
   expect(at('2026-11-20T14:30:00Z', 'Asia/Tokyo')).toBe('Yesterday');
   // The night when daylight saving time begins is one day.
   expect(dayWords(Date.parse('2026-03-29T00:30:00Z'), { now: Date.parse('2026-03-29T22:30:00Z'), zone: 'Europe/Paris' })).toBe('Yesterday');
-  expect(timeWords(Date.parse('2026-11-21T08:41:00Z'), 'UTC')).toBe('8:41 AM');
+  expect(formatTime(Date.parse('2026-11-21T08:41:00Z'), 'UTC')).toBe('8:41 AM');
 });
 
 test('messages one author sends within five minutes are grouped, within one day (CHAN-24, CHAN-26)', () => {

@@ -1,17 +1,16 @@
 import { ImagePlus, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { IMAGE_ACCEPT, IMAGE_HINT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
 import { uploadPicture } from '../../images/upload.ts';
 
 type Props = { address: string; onCover(address: string): void; onSignedOut(): void };
 
-const TYPES = 'image/jpeg,image/png,image/gif,image/webp';
-
 /** The channel cover, uploaded as soon as it is chosen. Without JavaScript the file is sent with the form. */
 export function CoverField({ address, onCover, onSignedOut }: Props) {
-  const scripts = useScripts();
+  const scripts = useHydrated();
   const label = useId();
   const files = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -40,14 +39,14 @@ export function CoverField({ address, onCover, onSignedOut }: Props) {
           {address ? 'Change cover' : 'Upload cover'}
         </Button>
       ) : (
-        <input type="file" name="cover" accept={TYPES} aria-labelledby={label} />
+        <input type="file" name="cover" accept={IMAGE_ACCEPT} aria-labelledby={label} />
       )}
       {scripts && (
         <input
           ref={files}
           type="file"
           hidden
-          accept={TYPES}
+          accept={IMAGE_ACCEPT}
           aria-label="Cover image file"
           onChange={({ currentTarget }) => {
             void upload(currentTarget.files?.[0]);
@@ -55,7 +54,7 @@ export function CoverField({ address, onCover, onSignedOut }: Props) {
           }}
         />
       )}
-      <p className="field-hint">Recommended: 1200 x 400 pixels. JPG, PNG, GIF or WebP, up to 5 MB.</p>
+      <p className="field-hint">Recommended: 1200 x 400 pixels. {IMAGE_HINT}.</p>
       {problem && (
         <p role="alert" className="field-error">
           <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />

@@ -9,13 +9,13 @@ import { ChannelCover } from '../channel-cover.tsx';
 import './channel-card.css';
 import { categoryAddress, type ListedChannel, tagAddress } from '../channel-list-rules.ts';
 
-const TAGS = 2; // COMM-13
+const TAGS_SHOWN = 2; // COMM-13
 
 /** A card of the channel list. Its name opens the channel, its button joins without leaving the list. */
 export function ChannelCard({ channel, signedIn }: { channel: ListedChannel; signedIn: boolean }) {
   const { id, name, description, coverImage, category, tags, memberCount, isPrivate } = channel;
   const to = href('/community/channel/:id', { id });
-  const rest = tags.length - TAGS;
+  const rest = tags.length - TAGS_SHOWN;
   return (
     <article className="channel-card">
       <ChannelCover address={coverImage} sizes="(min-width: 1024px) 33vw, 100vw" />
@@ -34,7 +34,7 @@ export function ChannelCard({ channel, signedIn }: { channel: ListedChannel; sig
           <Link className="card-category" to={categoryAddress(category)} preventScrollReset dir="auto">
             {category}
           </Link>
-          {tags.slice(0, TAGS).map((tag) => (
+          {tags.slice(0, TAGS_SHOWN).map((tag) => (
             <Link key={tag} className="card-tag" to={tagAddress(tag)} preventScrollReset dir="auto">
               #{tag}
             </Link>

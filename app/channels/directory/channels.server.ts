@@ -6,10 +6,10 @@ import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { finding } from '../../search/candidates.server.ts';
 import {
-  CHANNELS_AT_ONCE,
+  CHANNELS_PAGE_SIZE,
   type ChannelQuery,
   type ChannelsPage,
-  FEATURED,
+  FEATURED_SHOWN,
   MY_CHANNELS_SHOWN,
   type MyChannel,
   NEW_MAX,
@@ -48,7 +48,7 @@ export const featuredChannels = async (viewer: Viewer) =>
   list(viewer)
     .where(and(not(channels.isPrivate), isActiveAccount()))
     .orderBy(desc(channels.memberCount), desc(channels.messageCount), desc(channels.id))
-    .limit(FEATURED);
+    .limit(FEATURED_SHOWN);
 
 type Letters = { letters: string | null; isRare: boolean };
 
@@ -93,7 +93,7 @@ export const channelsQuery = (viewer: Viewer, { category, tags, whose }: Channel
       ),
     )
     .orderBy(desc(channels.createdAt), desc(channels.id))
-    .limit(CHANNELS_AT_ONCE + 1);
+    .limit(CHANNELS_PAGE_SIZE + 1);
 
 /** A page of the channels that the viewer may see and that match the query, newest first. */
 export async function exploreChannels(viewer: Viewer, query: ChannelQuery, place: Cursor | null): Promise<ChannelsPage> {
@@ -102,8 +102,8 @@ export async function exploreChannels(viewer: Viewer, query: ChannelQuery, place
   const [found] = text ? await lettersQuery.execute({ text }) : [];
   if (text && !found?.letters) return { channels: [], more: null }; // nothing is left after folding
   const rows = await channelsQuery(viewer, query, place, found);
-  const page = rows.slice(0, CHANNELS_AT_ONCE);
-  const last = rows.length > CHANNELS_AT_ONCE ? page.at(-1) : undefined;
+  const page = rows.slice(0, CHANNELS_PAGE_SIZE);
+  const last = rows.length > CHANNELS_PAGE_SIZE ? page.at(-1) : undefined;
   return { channels: page, more: last ? { at: last.at, id: last.id } : null };
 }
 

@@ -3,7 +3,7 @@ import { ChannelCover } from '../channel-cover.tsx';
 import { listSearch, MY_CHANNELS_SHOWN, type MyChannel, NEW_MAX, NO_FILTERS, WHOSE, type Whose } from '../channel-list-rules.ts';
 import { useMuted } from '../chat/info/use-muted.ts';
 
-const TAGS = 3; // COMM-13
+const TAGS_SHOWN = 3; // COMM-13
 
 const NONE = {
   own: 'Channels you create will appear here.',
@@ -57,7 +57,7 @@ function MyChannelLink({ channel: { id, name, coverImage, tags, news, isPrivate 
           {newWords(news)}
         </small>
         <small className="channel-tags">
-          {tags.slice(0, TAGS).map((tag) => (
+          {tags.slice(0, TAGS_SHOWN).map((tag) => (
             <span key={tag} dir="auto">
               #{tag}
             </span>

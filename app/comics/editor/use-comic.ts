@@ -12,9 +12,9 @@ import {
   placed,
 } from '../../drafts/panels/panel-rules.ts';
 import type { Tail } from '../../drafts/panels/tail-rules.ts';
-import { cutTo } from '../../drafts/rules.ts';
 import type { DraftSync, DraftSyncPage } from '../../drafts/sync/draft-sync.ts';
 import { newId } from '../../forms/new-id.ts';
+import { cutTo } from '../../forms/text-rules.ts';
 import { type ComicMoment, useHistory } from './use-history.ts';
 
 /** Cuts text to the maximum length of a description, without splitting an emoji. */

@@ -10,7 +10,7 @@ import type { ComicActions } from './use-comic.ts';
 /** The upload status shown on a panel. */
 export type Upload = { busy: string; problem: string };
 
-const CONCURRENT_UPLOADS = 3;
+const CONCURRENT_UPLOADS_MAX = 3;
 const FULL = `A comic can have up to ${PANELS_MAX} panels.`;
 let batches = 0;
 
@@ -34,7 +34,7 @@ export function usePictures({ sync, actions, signedIn, onPlaced }: Props) {
   });
 
   const put = useMemo(() => {
-    const limit = pLimit(CONCURRENT_UPLOADS);
+    const limit = pLimit(CONCURRENT_UPLOADS_MAX);
     const setUpload = (key: string, upload: Upload) => setUploads((all) => ({ ...all, [key]: upload }));
 
     return async (files: readonly File[], into: string | null) => {

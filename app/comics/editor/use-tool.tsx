@@ -3,8 +3,9 @@ import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { editorKey } from '../../assistant/tool/editor-epoch.ts';
 import type { AssistantContext } from '../../assistant/tools.ts';
 import { type Panel, wordsOfPanel } from '../../drafts/panels/panel-rules.ts';
-import { cutTo, DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
 import { type DraftSync, isLoaded } from '../../drafts/sync/draft-sync.ts';
+import { cutTo } from '../../forms/text-rules.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import type { ComicActions } from './use-comic.ts';
 

@@ -8,7 +8,7 @@ import '#ui/controls/field.css';
 import '../../comments/comments.css';
 import '../../engagement/engagement.css';
 import '../../reader/reader.css';
-import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { SaveButton } from '../../engagement/save-button.tsx';
 import { useCounts, useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
@@ -52,7 +52,7 @@ export type ComicProps = {
 export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, siteName }: ComicProps) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const ready = useScripts();
+  const ready = useHydrated();
   const [panel, setPanel] = useOpenPanel(work.id, PANELS);
   const hidden = useHiddenOnScroll();
   const [startedAt] = useState(work.progress ?? 1);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Turn } from '../../reader/use-page-turning.ts';
 
-const MAX_SCALE = 8;
+const SCALE_MAX = 8;
 const DOUBLE_TAP_SCALE = 2.5;
 const SWIPE_PX = 60;
 const TAP_MS = 300;
@@ -51,7 +51,7 @@ function addGestures(stage: HTMLDivElement, latest: { current: Omit<Options, 'po
   };
   /** Zooms around the given point and limits panning to the edges of the panel. */
   const zoom = (scale: number, at: Point, moved: Point = { x: 0, y: 0 }) => {
-    const to = clamp(1, scale, MAX_SCALE);
+    const to = clamp(1, scale, SCALE_MAX);
     if (to === 1) return show(FIT);
     const { left, top, width, height } = stage.getBoundingClientRect();
     const [cx, cy] = [at.x - left - width / 2, at.y - top - height / 2];

@@ -85,7 +85,6 @@ export async function browserDevice(): Promise<BrowserDevice | null> {
       return all.filter((draft) => draft.unsent).length;
     },
     deleteOwner(owner) {
-      deleteSuggestions();
       return database.delete('drafts', ofOwner(owner));
     },
   };

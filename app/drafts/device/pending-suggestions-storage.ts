@@ -1,44 +1,30 @@
 import type { Suggestion } from '#editor/page-editor/page-editor.tsx';
+import { createStorage, deleteStored } from '#ui/storage.ts';
 
 /** The pending suggestions of a draft, by page key. */
 export type SuggestionsByPage = Record<string, readonly Suggestion[]>;
-type StoredSuggestions = { owner: string; drafts: Record<string, SuggestionsByPage> };
 
-const KEY = 'storyhearth-suggested';
+const NAME = 'suggestions';
 
-function read(): StoredSuggestions | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-  } catch {
-    return null; // storage is blocked, or its content is not ours
-  }
-}
-function write({ owner, drafts }: StoredSuggestions) {
-  try {
-    if (Object.keys(drafts).length > 0) sessionStorage.setItem(KEY, JSON.stringify({ owner, drafts }));
-    else sessionStorage.removeItem(KEY);
-  } catch {} // storage is full or blocked: suggestions last until the editor closes
-}
+const isSuggestion = (one: Partial<Record<keyof Suggestion, unknown>> | null) =>
+  typeof one?.id === 'string' && typeof one.text === 'string' && typeof one.at === 'number' && typeof one.instead === 'boolean';
+const asSuggestions = (stored: unknown): SuggestionsByPage | null =>
+  typeof stored === 'object' && stored !== null && Object.values(stored).every((list) => Array.isArray(list) && list.every(isSuggestion))
+    ? (stored as SuggestionsByPage)
+    : null;
 
-/** Reads the stored suggestions of a draft; those of another owner are deleted. */
+const storageOf = (owner: string, draft: string) => createStorage('session', owner, `${NAME}:${draft}`, asSuggestions);
+
+/** Reads the stored suggestions of a draft; those of other owners are deleted. */
 export function readSuggestions(owner: string, draft: string): SuggestionsByPage {
-  const stored = read();
-  if (stored && stored.owner !== owner) write({ owner, drafts: {} });
-  return (stored?.owner === owner && stored.drafts[draft]) || {};
+  deleteStored((key) => key.name === NAME && key.owner !== owner);
+  return storageOf(owner, draft).read() ?? {};
 }
 
 /** Stores suggestions for a reload of this tab. Unlike text, they are never sent to the server before they are accepted. */
 export function storeSuggestions(owner: string, draft: string, suggestions: SuggestionsByPage) {
-  const stored = read();
-  const { [draft]: before, ...others } = stored?.owner === owner ? stored.drafts : {};
-  if (Object.keys(suggestions).length > 0) write({ owner, drafts: { ...others, [draft]: suggestions } });
-  else if (before) write({ owner, drafts: others });
+  storageOf(owner, draft).write(Object.keys(suggestions).length > 0 ? suggestions : null);
 }
 
-/** Deletes the suggestions of a published or deleted draft, or of all drafts. */
-export function deleteSuggestions(draft?: string) {
-  const stored = read();
-  if (!stored) return;
-  const { [draft ?? '']: _, ...others } = stored.drafts;
-  write({ owner: stored.owner, drafts: draft ? others : {} });
-}
+/** Deletes the suggestions of a published or deleted draft. */
+export const deleteSuggestions = (draft: string) => deleteStored((key) => key.name === NAME && key.item === draft);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkDocument } from '#editor/document/document.ts';
 import type { Document } from '#editor/document/document-types.ts';
 import { textFromPages } from '#editor/document/plain-text.ts';
-import { IMPORT_BYTES, importText } from './import-text.ts';
+import { IMPORT_BYTES_MAX, importText } from './import-text.ts';
 import { fileNameOf, unsupportedFormatting } from './text-export.ts';
 
 test('text separated by three dashes becomes pages and exports unchanged (DATA-35)', () => {
@@ -31,7 +31,7 @@ test('a page that is too long is split into pages that the server accepts', () =
 
 const units = (text: string) => new TextEncoder().encode(text).length;
 const upTo = (bytes: number) => (sentence: string) => sentence.repeat(Math.floor(bytes / units(sentence)));
-const [upTo5MB, upTo1MB] = [upTo(IMPORT_BYTES), upTo(IMPORT_BYTES / 5)];
+const [upTo5MB, upTo1MB] = [upTo(IMPORT_BYTES_MAX), upTo(IMPORT_BYTES_MAX / 5)];
 test.each([
   ['five megabytes of Japanese paragraphs', upTo5MB('灯台守は夜ごとに灯をともした。誰も来なかった。\n\n')],
   ['five megabytes of Japanese, one paragraph per line', upTo5MB('灯台守は夜ごとに灯をともした。\n')],

@@ -2,7 +2,9 @@ import type { Document, DocumentNode } from '#editor/document/document-types.ts'
 import { pagesFromText } from '#editor/document/plain-text.ts';
 import { PAGES_MAX } from '../rules.ts';
 
-export const IMPORT_BYTES = 5 * 1024 * 1024;
+const MB = 1024 * 1024;
+export const IMPORT_BYTES_MAX = 5 * MB;
+export const IMPORT_TOO_LARGE = `Imported text can be up to ${IMPORT_BYTES_MAX / MB} MB.`;
 const PAGE_BYTES = 150_000; // UTF-8 bytes of an imported page; the server accepts 200,000
 const LINE_LENGTH_MAX = 12_000; // UTF-16 units of a part of a line, at most three bytes each
 const SEARCH_DISTANCE = 1_000; // how far back to look for a good position to split a line

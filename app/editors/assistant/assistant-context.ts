@@ -6,8 +6,9 @@ import type { About } from '../../assistant/assistant-rules.ts';
 import { editorKey } from '../../assistant/tool/editor-epoch.ts';
 import type { AssistantContext, Tool } from '../../assistant/tools.ts';
 import { wordsOf } from '../../drafts/pages/text-export.ts';
-import { cutTo, DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
 import type { DraftSync } from '../../drafts/sync/draft-sync.ts';
+import { cutTo } from '../../forms/text-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 
 export const PAGE_NOT_OPEN = 'The page isn’t open yet. Please try again in a moment.';

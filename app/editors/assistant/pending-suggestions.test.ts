@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDocument } from '#editor/document/document-types.ts';
+import { fakeStorage } from '../../../tests/support/browser-storage.ts';
 import { deleteSuggestions } from '../../drafts/device/pending-suggestions-storage.ts';
 import { createPendingSuggestions } from './pending-suggestions.ts';
 
-const KEY = 'storyhearth-suggested';
-const storage = new Map<string, string>();
+let items: Record<string, string> = {};
 beforeEach(() => {
-  storage.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => storage.set(key, value),
-    removeItem: (key: string) => storage.delete(key),
-  });
+  items = {};
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage(items));
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -35,7 +32,7 @@ test('pending suggestions survive a reload on their page; accepted and removed o
   expect([reopened.on('1'), reopened.on('2'), reopened.on('3')]).toEqual([[one], undefined, [one]]);
   reopened.set('1', []);
   reopened.set('3', [{ ...one, removed: true }]);
-  expect(storage.size).toBe(0);
+  expect(items).toEqual({});
 });
 
 test('suggestions are never shown to another member and are deleted with their draft or page (AI-20)', () => {
@@ -49,8 +46,8 @@ test('suggestions are never shown to another member and are deleted with their d
   expect(open(draft('other'), 'tomas').on('1')).toBeUndefined();
   expect(open(draft('other')).on('1')).toBeUndefined(); // deleted when another member opened the editor
   open(draft('other')).set('1', [two]);
-  deleteSuggestions();
-  expect(storage.size).toBe(0);
+  deleteSuggestions('other');
+  expect(items).toEqual({});
 });
 
 test('suggestions in an untouched editor are stored and follow the draft created there (AI-20)', () => {
@@ -81,7 +78,7 @@ test('before publishing, a notice names the pending suggestions and their pages 
 });
 
 test('without session storage, or with invalid content, the editor still works (AI-20)', () => {
-  storage.set(KEY, '{');
+  items['maya:suggestions:book'] = '{';
   const suggestions = open(draft('book'));
   suggestions.set('1', [one]);
   expect(suggestions.on('1')).toEqual([one]);

@@ -1,6 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PaperCard } from '#ui/display/paper-card.tsx';
+import { prefersReducedMotion } from '#ui/hooks/use-media.ts';
 import { TIP_MS, WRITING_TIPS } from './tips.ts';
 
 /** The rotating writing tip. Paused while hovered or focused, and with reduced motion. */
@@ -9,7 +10,7 @@ export function TipCard() {
   const [isPaused, setIsPaused] = useState(false);
   const next = () => setTip((now) => (now + 1) % WRITING_TIPS.length);
   useEffect(() => {
-    if (isPaused || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (isPaused || prefersReducedMotion()) return;
     const timer = setInterval(() => setTip((now) => (now + 1) % WRITING_TIPS.length), TIP_MS);
     return () => clearInterval(timer);
   }, [isPaused]);

@@ -4,7 +4,7 @@ import type { Document } from '#editor/document/document-types.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { IMPORT_BYTES, importText } from '../../drafts/pages/import-text.ts';
+import { IMPORT_BYTES_MAX, IMPORT_TOO_LARGE, importText } from '../../drafts/pages/import-text.ts';
 import { downloadText, unsupportedFormatting } from '../../drafts/pages/text-export.ts';
 import { PAGES_MAX } from '../../drafts/rules.ts';
 
@@ -38,7 +38,7 @@ export function ImportExport({ title, pages, count, onLoadAll, empty, onImport }
   async function read(file: File | undefined) {
     if (!file) return;
     setError('');
-    if (file.size > IMPORT_BYTES) return setError('Imported text can be up to 5 MB.');
+    if (file.size > IMPORT_BYTES_MAX) return setError(IMPORT_TOO_LARGE);
     if (file.type && !file.type.startsWith('text/')) return setError('Please choose a plain text file.');
     setText(await file.text());
   }
@@ -50,7 +50,7 @@ export function ImportExport({ title, pages, count, onLoadAll, empty, onImport }
     if (all) downloadText(title, all);
   }
   function importPages() {
-    if (new Blob([text]).size > IMPORT_BYTES) return setError('Imported text can be up to 5 MB.');
+    if (new Blob([text]).size > IMPORT_BYTES_MAX) return setError(IMPORT_TOO_LARGE);
     if (!text.trim()) return setError('Nothing to import yet.');
     const imported = importText(text, empty ? PAGES_MAX : PAGES_MAX - count);
     if (!imported.pages.length) return setError(NO_ROOM); // the pasted text stays in the field

@@ -1,8 +1,7 @@
+import { createStorage, DEVICE } from '#ui/storage.ts';
 import type { Kind } from '../../works/kinds.ts';
 import { PROGRESS_MAX } from '../engagement-rules.ts';
 
-/** A local copy of the signed-in reader's progress (AMB-31). The server is authoritative; visitors have none. */
-const KEY = 'reading-progress';
 export type LocalProgress = {
   id: string;
   kind: Kind;
@@ -15,22 +14,13 @@ export type LocalProgress = {
   unsent?: true;
 };
 
-function localProgress(): LocalProgress[] {
-  try {
-    const places: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(places) ? places : [];
-  } catch {
-    return []; // no storage or invalid content: the server has the progress
-  }
-}
+const isProgress = (one: Partial<Record<keyof LocalProgress, unknown>> | null): one is LocalProgress =>
+  typeof one?.id === 'string' && typeof one.page === 'number' && typeof one.lastRead === 'string';
 
-function storeAll(places: LocalProgress[]) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(places.slice(0, PROGRESS_MAX)));
-  } catch {
-    // no storage: the server has the progress
-  }
-}
+/** A local copy of the signed-in reader's progress (AMB-31). The server is authoritative; visitors have none. */
+const storage = createStorage('local', DEVICE, 'reading-progress', (stored) => (Array.isArray(stored) ? stored.filter(isProgress) : null));
+const localProgress = () => storage.read() ?? [];
+const storeAll = (places: LocalProgress[]) => storage.write(places.slice(0, PROGRESS_MAX));
 
 /** Stores this work first and retains the newest 20. Returns the time of reading, to pass to `confirmLocalProgress`. */
 export function storeLocalProgress(place: Omit<LocalProgress, 'lastRead'>): string {
@@ -57,10 +47,4 @@ export const unsentLocalProgress = () =>
 export const removeLocalProgress = (id: string) => storeAll(localProgress().filter((place) => place.id !== id));
 
 /** Deletes private reading history at sign-out and on any signed-out page, so that the next person on this device cannot see it. */
-export function clearLocalProgress() {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // no storage, so nothing to delete
-  }
-}
+export const clearLocalProgress = () => void storage.write(null);

@@ -1,14 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../../../tests/support/browser-storage.ts';
 import { confirmLocalProgress, removeLocalProgress, storeLocalProgress, unsentLocalProgress } from './local-progress.ts';
 import { sendUnsentProgress } from './unsent-progress.ts';
 
 /** Stubs localStorage and a server that returns these responses in order; null is a lost connection. */
 function browser(...answers: (Response | null)[]) {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  });
+  vi.stubGlobal('localStorage', fakeStorage());
   const sent: Record<string, string>[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: { body: URLSearchParams }) => {
     sent.push({ address, ...Object.fromEntries(body) });

@@ -1,12 +1,12 @@
 import type { Person } from '#server/identity/viewer.ts';
 import { continueReading } from '../../engagement/engagement.server.ts';
-import { CONTINUED } from '../rules.ts';
+import { CONTINUED_SHOWN } from '../rules.ts';
 import { continueAt, storedPlace } from './continue-at.ts';
 
 /** The data of the viewer's Continue Reading cards. */
 export async function continuedItems(viewer: Person) {
   const now = Date.now();
-  return (await continueReading(viewer, CONTINUED)).map(({ id, kind, title, cover, author, lastRead, ...place }) => ({
+  return (await continueReading(viewer, CONTINUED_SHOWN)).map(({ id, kind, title, cover, author, lastRead, ...place }) => ({
     id,
     kind,
     title,

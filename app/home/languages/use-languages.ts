@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LANGUAGES_LISTED } from '../../works/languages/language-list-rules.ts';
+import { LANGUAGES_SHOWN } from '../../works/languages/language-list-rules.ts';
 
 const PAUSE_MS = 120; // debounce while typing
 
@@ -7,7 +7,7 @@ const PAUSE_MS = 120; // debounce while typing
 export function useLanguages(listed: string[], typed: string): { found: string[]; waiting: boolean } {
   const wanted = typed.trim().toLocaleLowerCase();
   const [answer, setAnswer] = useState<{ wanted: string; found: string[] } | null>(null);
-  const isCut = listed.length >= LANGUAGES_LISTED;
+  const isCut = listed.length >= LANGUAGES_SHOWN;
   useEffect(() => {
     if (!wanted || !isCut) return;
     const request = new AbortController();

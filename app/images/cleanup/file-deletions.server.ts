@@ -5,11 +5,11 @@ import { log } from '#server/process/log.ts';
 import { fileDeletions } from '../tables.ts';
 
 const RETRY_AFTER_MS = 10 * 60 * 1000;
-const DELETED_AT_ONCE = 20; // fewer than the S3 client's connections, which uploads and image loads share
+const DELETED_BATCH_SIZE = 20; // fewer than the S3 client's connections, which uploads and image loads share
 
 /** Splits what is to be deleted, so that every transaction and every request to the store is short. */
 export const batchesOf = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / DELETED_AT_ONCE) }, (_, i) => all.slice(i * DELETED_AT_ONCE, (i + 1) * DELETED_AT_ONCE));
+  Array.from({ length: Math.ceil(all.length / DELETED_BATCH_SIZE) }, (_, i) => all.slice(i * DELETED_BATCH_SIZE, (i + 1) * DELETED_BATCH_SIZE));
 
 /**
  * Schedules the deletion of files in the transaction that deletes their rows; call `deleteScheduled` or `tryScheduled` after the commit. If the store fails
@@ -48,7 +48,7 @@ export const retryScheduled = async (now: number, stopped: () => boolean): Promi
       .from(fileDeletions)
       .where(and(gt(fileDeletions.key, after), lt(fileDeletions.createdAt, new Date(now - RETRY_AFTER_MS))))
       .orderBy(asc(fileDeletions.key))
-      .limit(DELETED_AT_ONCE);
+      .limit(DELETED_BATCH_SIZE);
     const keys = rows.map(({ key }) => key);
     const last = keys.at(-1);
     if (last === undefined) break;

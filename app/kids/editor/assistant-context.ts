@@ -5,8 +5,9 @@ import type { StoryMode } from '../../assistant/assistant-rules.ts';
 import { editorKey } from '../../assistant/tool/editor-epoch.ts';
 import type { AssistantContext, Tool } from '../../assistant/tools.ts';
 import { wordsOf } from '../../drafts/pages/text-export.ts';
-import { cutTo, TITLE_MAX } from '../../drafts/rules.ts';
+import { TITLE_MAX } from '../../drafts/rules.ts';
 import type { DraftSync } from '../../drafts/sync/draft-sync.ts';
+import { cutTo } from '../../forms/text-rules.ts';
 
 /** The tools of the kids editor in their order (AMB-13). */
 export const KIDS_TOOLS = {

@@ -2,7 +2,7 @@ import { MessageCircle, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
-import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { SaveButton } from '../../engagement/save-button.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import type { KidsStory, Opened } from './kids-story.ts';
@@ -21,7 +21,7 @@ type OpenerProps = {
 /** Opens a dialog. Without JavaScript it is a link to the comments page or to the share section. */
 export function Opener({ what, workId, open, label, className, children }: OpenerProps) {
   const named = { 'aria-label': label, className };
-  if (!useScripts())
+  if (!useHydrated())
     return (
       <a href={what === 'share' ? '#share' : href('/works/:id/comments', { id: workId })} {...named}>
         {children}

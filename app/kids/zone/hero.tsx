@@ -6,7 +6,7 @@ import { WriteLink } from '../write-link.tsx';
 
 /** The hero of the zone: Create Your Story, Explore Stories and today's starter. The scene follows the theme. */
 export function ZoneHero({ signedIn, now }: { signedIn: boolean; now: number }) {
-  const today = starterOfDay(now, useTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = starterOfDay(now, useTimeZone());
   return (
     <section className="zone-hero">
       <div className="wrap zone-hero-inside">

@@ -1,5 +1,5 @@
 import { ArrowRight, Cat, DoorOpen, Feather, Map as MapIcon, Orbit } from 'lucide-react';
-import { CARDS, STARTERS } from '../starters.ts';
+import { STARTERS, STARTERS_SHOWN } from '../starters.ts';
 import { WriteLink } from '../write-link.tsx';
 
 const ICONS = [Cat, DoorOpen, Orbit, MapIcon, Feather];
@@ -13,7 +13,7 @@ export const StoryStarters = ({ signedIn }: { signedIn: boolean }) => (
         <p>Tap one. Cinder will open a fresh page.</p>
       </div>
       <ul>
-        {STARTERS.slice(0, CARDS).map((line, i) => {
+        {STARTERS.slice(0, STARTERS_SHOWN).map((line, i) => {
           const Icon = ICONS[i] ?? Cat;
           return (
             <li key={line}>

@@ -1,5 +1,5 @@
 import { shows, viewerOf } from '#server/http/request.ts';
-import { timeFor } from '#ui/dates/ago-rules.ts';
+import { timeFor } from '#ui/dates/relative-time.ts';
 import { titled } from '../../document/page-title.ts';
 import { useLive } from '../../live/live.ts';
 import type { Route } from './+types/zone-page';
@@ -11,7 +11,7 @@ import { Opening } from './opening-indicator.tsx';
 import { StoryStarters } from './starters.tsx';
 import { ZoneStories } from './stories.tsx';
 import { zoneStories } from './zone.server.ts';
-import { FEATURED, genreFrom, STORIES_PAGE_SIZE, storyCursorFrom, YOUNG_WRITERS_TIPS } from './zone-rules.ts';
+import { FEATURED_SHOWN, genreFrom, STORIES_PAGE_SIZE, storyCursorFrom, YOUNG_WRITERS_TIPS } from './zone-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   shows(context, 'home');
   const { searchParams } = new URL(request.url);
   const [genre, cursor] = [genreFrom(searchParams), storyCursorFrom(searchParams)];
-  const list = await zoneStories(viewer, genre, cursor, cursor ? STORIES_PAGE_SIZE : FEATURED);
+  const list = await zoneStories(viewer, genre, cursor, cursor ? STORIES_PAGE_SIZE : FEATURED_SHOWN);
   return { ...list, genre, further: cursor !== null, signedIn: Boolean(viewer), now: timeFor(viewer) };
 }
 

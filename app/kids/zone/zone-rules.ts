@@ -3,7 +3,7 @@ import { kinds } from '../../works/kinds.ts';
 
 export type KidsGenre = (typeof KIDS_GENRES)[number];
 
-export const FEATURED = 6; // AMB-62
+export const FEATURED_SHOWN = 6; // AMB-62
 export const STORIES_PAGE_SIZE = 12;
 
 /** A keyset cursor: `at` is `1-` or `0-` (featured or not) followed by the creation time in microseconds since 1970. */

@@ -11,7 +11,7 @@ import { KIDS_GENRES } from '../../works/class-rules.ts';
 import { works } from '../../works/tables.ts';
 import { STARTERS, starterOfDay } from '../starters.ts';
 import { zoneStories } from './zone.server.ts';
-import { FEATURED, genreFrom, STORIES_PAGE_SIZE, type StoryCursor, storyCursorFrom, zoneAddress } from './zone-rules.ts';
+import { FEATURED_SHOWN, genreFrom, STORIES_PAGE_SIZE, type StoryCursor, storyCursorFrom, zoneAddress } from './zone-rules.ts';
 
 const story = (author: Member, options: Parameters<typeof publishedWork>[1] = {}) =>
   publishedWork(author, { kind: 'kids_book', genre: 'Adventure', ageRange: 'Children (5-12)', ...options });
@@ -104,13 +104,13 @@ test('More Stories lists all stories without duplicates or gaps, even with equal
   const author = await member();
   const at = new Date();
   const made = await Promise.all(
-    Array.from({ length: 2 * STORIES_PAGE_SIZE + FEATURED + 3 }, (_, i) =>
+    Array.from({ length: 2 * STORIES_PAGE_SIZE + FEATURED_SHOWN + 3 }, (_, i) =>
       story(author, { title: `Of many ${i}`, createdAt: i % 3 ? at : minutesAgo(i), isFeatured: i < 2 }),
     ),
   );
   const seen: string[] = [];
   let cursor: StoryCursor | null = null;
-  let limit: number = FEATURED;
+  let limit: number = FEATURED_SHOWN;
   do {
     const page = await zoneStories(null, null, cursor, limit);
     seen.push(...page.stories.map(({ id }) => id));

@@ -1,5 +1,6 @@
 import { PenLine, Send, UsersRound } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '#ui/hooks/use-media.ts';
 import { Wordmark } from '../logo.tsx';
 import { emberCount, SPLASH_MS } from '../navigation-rules.ts';
 import './splash.css';
@@ -49,7 +50,7 @@ function rise(canvas: HTMLCanvasElement): () => void {
  */
 export default function Splash({ name, onDone }: { name: string; onDone(): void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [still] = useState(prefersReducedMotion);
   // A layout effect, so that the splash can be skipped from its first paint.
   useLayoutEffect(() => {
     const timer = setTimeout(onDone, SPLASH_MS);

@@ -12,7 +12,7 @@ import { posts } from '../../posts/tables.ts';
 import { kinds, listedKinds } from '../../works/kinds.ts';
 import { spectating } from '../tables.ts';
 import type { ProfileItem } from './shelves/profile-list.server.ts';
-import { ITEMS_PAGE, previewOf } from './shelves/profile-tab-rules.ts';
+import { ITEMS_PAGE_SIZE, previewOf } from './shelves/profile-tab-rules.ts';
 
 const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });
@@ -211,7 +211,7 @@ test('a list of works and posts is paginated without gaps or repeats, also with 
   const person = await member();
   const same = new Date('2026-01-01T00:00:00Z');
   const made = new Set<string>();
-  for (let i = 0; i < ITEMS_PAGE + 3; i++) {
+  for (let i = 0; i < ITEMS_PAGE_SIZE + 3; i++) {
     const createdAt = i % 2 ? same : new Date(same.getTime() + i * 1000);
     made.add((await publishedWork(person, { createdAt })).id);
     made.add((await post(person, { createdAt })).id);

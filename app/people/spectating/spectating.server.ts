@@ -5,7 +5,7 @@ import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { isActiveAccount, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
-import { PEOPLE_PAGE } from '../profile/shelves/profile-tab-rules.ts';
+import { PEOPLE_PAGE_SIZE } from '../profile/shelves/profile-tab-rules.ts';
 import { people, spectating } from '../tables.ts';
 import type { ListedPerson, Side } from './spectating-rules.ts';
 
@@ -72,7 +72,7 @@ const side = (name: string, one: SQL, other: SQL) =>
       ),
     )
     .orderBy(desc(spectating.createdAt), desc(other))
-    .limit(PEOPLE_PAGE + 1)
+    .limit(PEOPLE_PAGE_SIZE + 1)
     .prepare(name);
 const sides = {
   spectators: side('profile_spectators', sql`${spectating.spectatedId}`, sql`${spectating.spectatorId}`),
@@ -83,8 +83,8 @@ const sides = {
 export async function peopleOf(viewer: Viewer, personId: string, which: Side, place: Cursor | null) {
   const from = place ?? { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   const found = await sides[which].execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
-  const shown = found.slice(0, PEOPLE_PAGE);
-  const last = found.length > PEOPLE_PAGE ? shown.at(-1) : undefined;
+  const shown = found.slice(0, PEOPLE_PAGE_SIZE);
+  const last = found.length > PEOPLE_PAGE_SIZE ? shown.at(-1) : undefined;
   const items: ListedPerson[] = shown.map(({ at: _, ...person }) => person);
   return { items, more: last ? { at: last.at, id: last.id } : null };
 }

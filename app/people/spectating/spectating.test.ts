@@ -4,7 +4,7 @@ import { db } from '#server/database/database.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
 import { hide, type Member, member } from '../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { PEOPLE_PAGE } from '../profile/shelves/profile-tab-rules.ts';
+import { PEOPLE_PAGE_SIZE } from '../profile/shelves/profile-tab-rules.ts';
 import { people, spectating } from '../tables.ts';
 import type { ListedPerson } from './spectating-rules.ts';
 
@@ -192,7 +192,7 @@ test('the lists of a profile omit private profiles, except for their owners (PRI
 
 test('a long list is paginated and links back to the profile (SHELL-22)', async () => {
   const them = await member();
-  const crowd = await createMembers(PEOPLE_PAGE + 4);
+  const crowd = await createMembers(PEOPLE_PAGE_SIZE + 4);
   const createdAt = new Date('2026-01-01T00:00:00Z');
   await db.insert(spectating).values(crowd.map(({ id }) => ({ spectatorId: id, spectatedId: them.id, createdAt })));
   const first = await page(`/profile/${them.username}/spectators`, them.cookie);

@@ -4,7 +4,6 @@ import { CreatorLink } from '../creator-link.tsx';
 import type { Creator } from './spotlight.server.ts';
 import './spotlight.css';
 
-const HOME_CREATORS_MAX = 2; // HOME-23
 /** Captions of the empty frames (HUB-13). */
 const EMPTY_CAPTIONS = ['This could be you', 'A place by the fire', 'A chair by the window', 'Room for one more'];
 
@@ -17,9 +16,9 @@ const Spectators = ({ n }: { n: number }) => (
 
 type Props = { creators: Creator[] };
 
-/** The first two creators with their line (HOME-23, HOME-24). */
+/** Creators with their line (HOME-24). */
 export const SpotlightCards = ({ creators }: Props) =>
-  creators.slice(0, HOME_CREATORS_MAX).map(({ id, line, spectators, stories, ...person }) => (
+  creators.map(({ id, line, spectators, stories, ...person }) => (
     <CreatorLink key={id} username={person.username} className="spotlight-card">
       <Avatar person={person} arch />
       <span className="spotlight-words">

@@ -16,7 +16,7 @@ export type Creator = {
   stories: number;
 };
 
-const CREATORS_MAX = 4; // HUB-11
+const CREATORS_SHOWN = 4; // HUB-11
 const LINE = 160; // characters that fit on a card
 
 const shelf = db
@@ -41,7 +41,7 @@ const ranked = db
   .innerJoinLateral(shelf, sql`true`)
   .where(visibleToPlaceholder())
   .orderBy(desc(people.spectatorCount), desc(people.id))
-  .limit(CREATORS_MAX)
+  .limit(CREATORS_SHOWN)
   .prepare('spotlight');
 
 /** Up to four creators, the most spectated first: public profiles and the viewer's own (HUB-11, HUB-12, HOME-23). */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { lengthOf, THOUGHT_MAX, thoughtRefusal, truncate } from '../own-rules.ts';
 import './thought.css';
 
@@ -10,7 +10,7 @@ type Props = { thought: string; refusal: string | null; busy: boolean; first?: b
 export function ThoughtForm({ thought, refusal, busy, first = false, onCancel }: Props) {
   const [typed, setTyped] = useState(thought);
   const input = useRef<HTMLTextAreaElement>(null);
-  const scripts = useScripts(); // without JavaScript nothing would enable the button
+  const scripts = useHydrated(); // without JavaScript nothing would enable the button
   const about = useId();
   const text = typed.trim();
   useEffect(() => {

@@ -2,6 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { StillWhenReduced } from '#ui/display/still-when-reduced.tsx';
+import { prefersReducedMotion } from '#ui/hooks/use-media.ts';
 import { altOf, type Picture } from '../post-rules.ts';
 import './carousel.css';
 
@@ -29,12 +30,11 @@ export function Carousel({ pictures, author, eager = false }: Props) {
   const [first] = pictures;
   if (!first) return null;
   const at = (i: number) => (i + pictures.length) % pictures.length;
-  const reducedMotion = typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    if (event.key === 'ArrowRight') embla?.scrollNext(reducedMotion);
-    else embla?.scrollPrev(reducedMotion);
+    if (event.key === 'ArrowRight') embla?.scrollNext(prefersReducedMotion());
+    else embla?.scrollPrev(prefersReducedMotion());
   };
   const ratio = Math.min(WIDEST, Math.max(TALLEST, first.width / first.height));
   const slides = (
@@ -71,10 +71,15 @@ export function Carousel({ pictures, author, eager = false }: Props) {
   return (
     <section className="carousel" style={style} aria-roledescription="carousel" aria-label={`Images by ${author}`} onKeyDown={onKeyDown}>
       {slides}
-      <button type="button" className="carousel-way" aria-label="Previous image" onClick={() => embla?.scrollPrev(reducedMotion)}>
+      <button type="button" className="carousel-way" aria-label="Previous image" onClick={() => embla?.scrollPrev(prefersReducedMotion())}>
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
       </button>
-      <button type="button" className="carousel-way carousel-on" aria-label="Next image" onClick={() => embla?.scrollNext(reducedMotion)}>
+      <button
+        type="button"
+        className="carousel-way carousel-on"
+        aria-label="Next image"
+        onClick={() => embla?.scrollNext(prefersReducedMotion())}
+      >
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
       </button>
       <div className="carousel-dots">
@@ -84,7 +89,7 @@ export function Carousel({ pictures, author, eager = false }: Props) {
             type="button"
             aria-label={`Image ${i + 1} of ${pictures.length}`}
             aria-current={i === current ? 'true' : undefined}
-            onClick={() => embla?.scrollTo(at(i), reducedMotion)}
+            onClick={() => embla?.scrollTo(at(i), prefersReducedMotion())}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { href, Link } from 'react-router';
-import { agoShort } from '#ui/dates/ago-rules.ts';
+import { agoShort } from '#ui/dates/relative-time.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
 import { useSite } from '../../document/site.ts';

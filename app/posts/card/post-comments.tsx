@@ -3,7 +3,7 @@ import { href, Link, useRevalidator } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import '#ui/controls/field.css';
-import { agoShort } from '#ui/dates/ago-rules.ts';
+import { agoShort } from '#ui/dates/relative-time.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { CommentList } from '../../comments/comment-list.tsx';
 import type { Comment } from '../../comments/comment-rules.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { href, Link, useFetcher, useNavigate } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { useSite } from '../../document/site.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
@@ -16,8 +16,8 @@ import {
   type CreatePostAnswer,
   lengthOf,
   mayShare,
-  POST_TAGS_MAX,
   SHARED_BEFORE,
+  TAGS_MAX,
   withPostTag,
 } from './new-post-rules.ts';
 import { PicturesField } from './pictures-field.tsx';
@@ -34,7 +34,7 @@ export function CreatePostForm({ owner, typed, refusal: initialRefusal }: Props)
   const { viewer } = useSite();
   const signIn = useSignIn();
   const navigate = useNavigate();
-  const scripts = useScripts();
+  const scripts = useHydrated();
   const fetcher = useFetcher<CreatePostAnswer>();
   const { draft, change, clear, renewId } = usePostDraft(owner, typed);
   const pictures = usePostPictures({ draft, change });
@@ -133,7 +133,7 @@ export function CreatePostForm({ owner, typed, refusal: initialRefusal }: Props)
         {draft.tags.map((tag) => (
           <input key={tag} type="hidden" name="tag" value={tag} />
         ))}
-        <TagsField tags={draft.tags} onTags={(tags) => change(() => ({ tags }))} noun="post" max={POST_TAGS_MAX} join={withPostTag} />
+        <TagsField tags={draft.tags} onTags={(tags) => change(() => ({ tags }))} noun="post" max={TAGS_MAX} join={withPostTag} />
       </form>
       {isConfirmingDiscard && (
         <ConfirmDialog

@@ -3,8 +3,8 @@ import { normalized } from '../../forms/text-rules.ts';
 
 export const PICTURES_MAX = 4; // POST-01
 export const CAPTION_MAX = 2_000;
-export const POST_TAGS_MAX = 10;
-export const POST_TAG_MAX = 30;
+export const TAGS_MAX = 10;
+export const TAG_MAX = 30;
 /** Characters of one comma-separated tags field that are read; the rest could not become a tag. */
 const TYPED_TAGS_MAX = 2_000;
 export const DESCRIPTION_MAX = 300;
@@ -28,9 +28,9 @@ const clean = (given: unknown) => (typeof given === 'string' ? given.replaceAll(
 /** Adds the typed tag, trimmed and without `#`; returns `tags` unchanged if it is blank, a case-insensitive duplicate, or one too many. */
 export function withPostTag(tags: readonly string[], typed: string): readonly string[] {
   const word = normalized(clean(typed)).replace(/^#+/, '').replace(/\s+/g, ' ').trim();
-  const tag = [...word].slice(0, POST_TAG_MAX).join('').trim();
+  const tag = [...word].slice(0, TAG_MAX).join('').trim();
   const same = (other: string) => other.toLowerCase() === tag.toLowerCase();
-  return !tag || tags.some(same) || tags.length >= POST_TAGS_MAX ? tags : [...tags, tag];
+  return !tag || tags.some(same) || tags.length >= TAGS_MAX ? tags : [...tags, tag];
 }
 
 export type ChosenPicture = { src: string; description: string };

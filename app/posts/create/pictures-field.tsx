@@ -11,6 +11,7 @@ import {
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { ImagePlus, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
+import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PICTURES_MAX } from './new-post-rules.ts';
 import { PictureCard } from './picture-card.tsx';
@@ -99,7 +100,7 @@ export function PicturesField({ draft, change, uploads, problems, over, addFiles
           type="file"
           hidden
           multiple
-          accept="image/jpeg,image/png,image/gif,image/webp"
+          accept={IMAGE_ACCEPT}
           aria-label="Image files"
           onChange={({ currentTarget }) => {
             addFiles([...(currentTarget.files ?? [])]);

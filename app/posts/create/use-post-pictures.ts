@@ -1,7 +1,8 @@
 import pLimit from 'p-limit';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { IMAGE_REFUSED } from '#server/media/file-rules.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
-import { PICTURE_NOT_UPLOADED, PICTURE_REFUSED } from '../../images/picture-rules.ts';
+import { PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
 import { ONLY_FOUR, PICTURES_MAX } from './new-post-rules.ts';
 import type { PostDraft } from './post-draft.ts';
 import { sendPicture } from './send-picture.ts';
@@ -9,7 +10,7 @@ import { sendPicture } from './send-picture.ts';
 /** An image being uploaded; `part` is the progress, 0 to 1. */
 export type Upload = { key: number; name: string; part: number };
 
-const UPLOADS_AT_ONCE = 2;
+const CONCURRENT_UPLOADS_MAX = 2;
 let lastKey = 0;
 
 const inDialog = (target: EventTarget | null) => target instanceof Element && target.closest('[role="alertdialog"]') !== null;
@@ -28,14 +29,14 @@ export function usePostPictures({ draft, change }: Props) {
   });
 
   const addFiles = useMemo(() => {
-    const limit = pLimit(UPLOADS_AT_ONCE);
+    const limit = pLimit(CONCURRENT_UPLOADS_MAX);
     return async (files: readonly File[]) => {
       const images = files.filter(({ type }) => type.startsWith('image/'));
       const room = Math.max(0, PICTURES_MAX - now.current.count);
       const accepted = images.slice(0, room).map((file) => ({ file, key: ++lastKey }));
       now.current.count += accepted.length;
       setProblems([
-        ...files.filter((file) => !images.includes(file)).map(({ name }) => `${name}: ${PICTURE_REFUSED}`),
+        ...files.filter((file) => !images.includes(file)).map(({ name }) => `${name}: ${IMAGE_REFUSED}`),
         ...images.slice(room).map(({ name }) => `${ONLY_FOUR} ${name} wasn’t added.`),
       ]);
       setUploads((all) => [...all, ...accepted.map(({ key, file: { name } }) => ({ key, name, part: 0 }))]);

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { timeFor } from '#ui/dates/ago-rules.ts';
+import { timeFor } from '#ui/dates/relative-time.ts';
 import { Empty } from '#ui/display/empty.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';

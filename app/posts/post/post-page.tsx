@@ -2,8 +2,8 @@ import { href, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { timeFor } from '#ui/dates/ago-rules.ts';
-import { useScripts } from '#ui/hooks/use-scripts.ts';
+import { timeFor } from '#ui/dates/relative-time.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { titled } from '../../document/page-title.ts';
 import { ProblemFrame } from '../../errors/problem-frame.tsx';
 import { useLive } from '../../live/live.ts';
@@ -49,7 +49,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { post, mine } = loaderData;
   useLive(['posts']);
   const now = useNow(loaderData.now);
-  const scripts = useScripts();
+  const scripts = useHydrated();
   return (
     <main id="main" className="wrap feed">
       <div className="feed-list">

@@ -8,7 +8,7 @@ import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
 
-const SHOWN = 2;
+const NEXT_READS_SHOWN = 2;
 export type NextReads = { works: WorkCard[]; spectated: boolean };
 
 const listed = (viewer: Viewer, ...where: Parameters<typeof and>) =>
@@ -18,7 +18,7 @@ const listed = (viewer: Viewer, ...where: Parameters<typeof and>) =>
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(works.listed, visibleTo(viewer), ...where))
     .orderBy(desc(works.createdAt), desc(works.id))
-    .limit(SHOWN);
+    .limit(NEXT_READS_SHOWN);
 
 /**
  * Recommendations after the end of a work: two others, the newest of its author and then of its kind, and whether the viewer spectates the author. Null:
@@ -37,6 +37,7 @@ export async function nextReads(viewer: Viewer, id: string): Promise<NextReads |
     viewer ? spectates(viewer, work.authorId) : false,
   ]);
   const excluded = [id, ...own.map((one) => one.id)];
-  const others = own.length < SHOWN ? await listed(viewer, inArray(works.kind, [work.kind]), notInArray(works.id, excluded)) : [];
-  return { works: [...own, ...others].slice(0, SHOWN).map(cardOf), spectated };
+  const others =
+    own.length < NEXT_READS_SHOWN ? await listed(viewer, inArray(works.kind, [work.kind]), notInArray(works.id, excluded)) : [];
+  return { works: [...own, ...others].slice(0, NEXT_READS_SHOWN).map(cardOf), spectated };
 }

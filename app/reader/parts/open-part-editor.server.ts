@@ -5,7 +5,7 @@ import { openDraft } from '../../drafts/open-draft.server.ts';
 import { kinds, type PartKind, partKinds } from '../../works/kinds.ts';
 import { workForPart } from './parts.server.ts';
 
-const UNFINISHED = 50;
+const UNFINISHED_SHOWN = 50;
 
 /**
  * The editor data of a chapter or arc: the requested draft or a new one, or first the list of unfinished drafts (`?new` skips it). Only for the author;
@@ -18,7 +18,7 @@ export async function openPartEditor(viewer: Viewer, part: PartKind, workId: str
   const { searchParams } = new URL(request.url);
   const draftId = searchParams.get('draft');
   const draft = draftId ? await openDraft(viewer, draftId, part) : null;
-  const unfinished = draftId || searchParams.has('new') ? [] : await listDrafts(viewer, { work: work.id, limit: UNFINISHED });
+  const unfinished = draftId || searchParams.has('new') ? [] : await listDrafts(viewer, { work: work.id, limit: UNFINISHED_SHOWN });
   return {
     work: { id: work.id, title: work.title },
     requested: draftId,

@@ -6,13 +6,14 @@ import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { clearPlacesInPart } from '../../engagement/progress/reader-data.server.ts';
+import { endOf } from '../../forms/text-rules.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/cleanup/unreferenced-images.server.ts';
 import { people } from '../../people/tables.ts';
 import { type Kind, type PartKind, partKinds } from '../../works/kinds.ts';
 import { likes, pages, parts, readingProgress, savedStories, views, works } from '../../works/tables.ts';
 import { firstParts, head, previewOf, viewerId } from '../read.server.ts';
 import type { ReadingSettings } from '../settings/reading-rules.ts';
-import { PARTS_AT_ONCE, type PartList } from './part-rules.ts';
+import { PARTS_PAGE_SIZE, type PartList } from './part-rules.ts';
 
 export const neighbor = (way: 'before' | 'after') => {
   const [than, order] = way === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
@@ -93,8 +94,8 @@ export async function listParts(viewer: Viewer, workId: string, after: string | 
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(eq(parts.workId, workId), visibleTo(viewer), later))
     .orderBy(asc(parts.createdAt), asc(parts.id))
-    .limit(PARTS_AT_ONCE + 1);
-  return { parts: found.slice(0, PARTS_AT_ONCE), more: found.length > PARTS_AT_ONCE };
+    .limit(PARTS_PAGE_SIZE + 1);
+  return { parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE };
 }
 
 /** The newest chapter of a book with at most `max` characters of its end, as context for writing the next (AMB-20). Null: none is visible. */
@@ -130,7 +131,7 @@ async function lastWords(partId: string, max: number): Promise<string> {
     before = batch.at(-1)?.position ?? 0;
     if (!batch.length) break;
   }
-  return words.slice(-max).toWellFormed();
+  return endOf(words, max);
 }
 
 /** A visible work that can have parts of this kind, and whether the viewer is its author. Null: not found. */

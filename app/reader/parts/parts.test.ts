@@ -12,7 +12,7 @@ import { emptyPanel } from '../../drafts/panels/panel-rules.ts';
 import { mayAddParts } from '../../drafts/rules.ts';
 import { newId } from '../../forms/new-id.ts';
 import { pages, parts, works } from '../../works/tables.ts';
-import { PARTS_AT_ONCE } from './part-rules.ts';
+import { PARTS_PAGE_SIZE } from './part-rules.ts';
 import { listParts, newestChapter } from './parts.server.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
@@ -48,7 +48,7 @@ test('chapters are listed oldest first, in pages (READ-BOOK-05, READ-BOOK-06)', 
   const author = await member();
   const book = await publishedBook(author);
   await db.insert(parts).values(
-    Array.from({ length: PARTS_AT_ONCE + 2 }, (_, i) => ({
+    Array.from({ length: PARTS_PAGE_SIZE + 2 }, (_, i) => ({
       workId: book.id,
       title: `Part ${i}.`,
       pagesCount: 0,
@@ -57,7 +57,7 @@ test('chapters are listed oldest first, in pages (READ-BOOK-05, READ-BOOK-06)', 
   );
   const { page } = await read(`/book/${book.id}`);
   expect(page.indexOf('Part 0.')).toBeLessThan(page.indexOf('Part 1.'));
-  expect(page).not.toContain(`Part ${PARTS_AT_ONCE}.`);
+  expect(page).not.toContain(`Part ${PARTS_PAGE_SIZE}.`);
   const first = await listParts(null, book.id);
   const rest = await (await visit(`/works/${book.id}/parts?after=${first.parts.at(-1)?.id}`)).json();
   expect(rest).toMatchObject({ parts: [{ title: 'Part 50.' }, { title: 'Part 51.' }], more: false });

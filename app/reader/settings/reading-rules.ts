@@ -24,9 +24,6 @@ export const DEFAULT_SETTINGS: ReadingSettings = {
   dim: false,
 };
 
-/** The localStorage key of a visitor's settings. */
-export const SETTINGS_KEY = 'reading-settings';
-
 const SETTINGS: { [Name in keyof ReadingSettings]: (value: unknown) => boolean } = {
   paper: (value) => value === null || PAPERS.some((paper) => paper === value),
   typeface: (value) => TYPEFACES.some((typeface) => typeface === value),

@@ -5,7 +5,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { pages, parts, works } from '../../works/tables.ts';
 
-const AT_ONCE = 4; // pages in memory at a time, at most 200 kB each
+const PAGES_BATCH_SIZE = 4; // pages in memory at a time, at most 200 kB each
 
 /** The title of the viewer's own text work or of one of its chapters. Null: not found, not the viewer's, or a comic. */
 async function ownTitle(viewer: Person, workId: string, partId: string | null): Promise<string | null> {
@@ -38,14 +38,14 @@ export async function textOf(viewer: Person, workId: string, partId: string | nu
         .from(pages)
         .where(and(eq(pages.workId, workId), partId ? eq(pages.partId, partId) : isNull(pages.partId), gt(pages.position, last)))
         .orderBy(asc(pages.position))
-        .limit(AT_ONCE);
+        .limit(PAGES_BATCH_SIZE);
       for (const { document } of found) {
         controller.enqueue(encoder.encode((begun ? '\n---\n' : '') + textFromPages([document])));
         begun = true;
         await new Promise(setImmediate); // yields to other requests between pages
       }
       last = found.at(-1)?.position ?? last;
-      if (found.length < AT_ONCE) {
+      if (found.length < PAGES_BATCH_SIZE) {
         controller.enqueue(encoder.encode('\n'));
         controller.close();
       }

@@ -1,4 +1,4 @@
-import { normalized } from '../../forms/text-rules.ts';
+import { cutTo, normalized } from '../../forms/text-rules.ts';
 
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b\u200e\u200f]+|[\ufe0e\ufe0f]+/g;
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th' };
@@ -67,5 +67,5 @@ export function excerpt(text: string, query: string, maxLength: number): string 
   const [at, end] = firstHit(text, query) ?? [0, 0];
   const begin = end > maxLength * 0.4 ? text.indexOf(' ', Math.max(0, at - BEFORE)) + 1 : 0;
   const start = begin > 0 && begin <= at ? begin : end > maxLength * 0.4 ? at : 0;
-  return `${start ? '…' : ''}${text.slice(start, start + maxLength).toWellFormed()}`;
+  return `${start ? '…' : ''}${cutTo(text.slice(start), maxLength)}`;
 }

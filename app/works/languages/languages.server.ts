@@ -4,7 +4,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../tables.ts';
-import { LANGUAGES_LISTED } from './language-list-rules.ts';
+import { LANGUAGES_SHOWN } from './language-list-rules.ts';
 
 const COUNTED = 200; // works per language that are read to count its authors, which bounds the cost
 
@@ -29,7 +29,7 @@ const topLanguages = db
   .from(steps)
   .where(isShown)
   .orderBy(sql`${authors} desc`, sql`l.key`)
-  .limit(LANGUAGES_LISTED)
+  .limit(LANGUAGES_SHOWN)
   .as('top_languages');
 const listed = db.select({ language: topLanguages.language }).from(topLanguages).orderBy(topLanguages.key).prepare('home_languages');
 
@@ -37,7 +37,7 @@ const found = db
   .select({ language: sql<string>`l.language` })
   .from(steps)
   .where(sql`strpos(l.key, language_key(${sql.placeholder('wanted')})) > 0 and ${isShown}`)
-  .limit(LANGUAGES_LISTED)
+  .limit(LANGUAGES_SHOWN)
   .prepare('languages_found');
 
 /** The distinct languages of all works the viewer may see, including kids stories and challenge entries; above the limit, those with the most authors. */

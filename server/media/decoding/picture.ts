@@ -1,11 +1,9 @@
+import { ATTACHMENT_BYTES_MAX, IMAGE_BYTES_MAX, IMAGE_REFUSED } from '../file-rules.ts';
 import type { Decoded, ImageFormat } from './decoder.ts';
 import { createDecoder } from './decoding.ts';
 import { createMemoryBudget } from './memory-budget.ts';
 import { fairTurns } from './turns.ts';
 
-export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
-/** For images in chats, where other files have the same limit. Larger images are generated, not uploaded. */
-export const ATTACHED_IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 const CONCURRENT_MAX = 40;
 const CONCURRENT_PER_OWNER = 4; // one being decoded, and the attachments of a chat
 const MEMORY_BYTES_MAX = 100 * 1024 * 1024; // of all images that wait or are being decoded
@@ -25,8 +23,8 @@ const memory = createMemoryBudget({
 });
 
 const MESSAGES = {
-  kind: 'Images must be JPG, PNG, GIF or WebP, up to 5MB.', // AMB-46
-  size: 'Images must be JPG, PNG, GIF or WebP, up to 5MB.',
+  kind: IMAGE_REFUSED,
+  size: IMAGE_REFUSED,
   pixels: 'This image has too many pixels: at most 50 megapixels, for example 8000 by 6000.',
   memory: 'This image takes too much memory to open. Please make it smaller, or save it as a plain JPG.',
   slow: 'This image takes too long to open. Please make it smaller, or save it as a plain JPG.',
@@ -85,7 +83,7 @@ export async function accept(
   if (size > maxBytes) throw new PictureRefused('size');
   const format = formatOf(given instanceof Blob ? await given.slice(0, 12).bytes() : given);
   if (!format) throw new PictureRefused('kind');
-  const upload = maxBytes <= ATTACHED_IMAGE_BYTES_MAX;
+  const upload = maxBytes <= ATTACHMENT_BYTES_MAX; // larger images are generated
   const release = upload ? await memory.reserve(owner, size, MEMORY_WAIT_MS) : memory.hold(size);
   if (!release) throw new PictureRefused('busy');
   try {

@@ -222,12 +222,12 @@ test('two tabs and another browser follow sign-in and sign-out (AUTH-28, AUTH-29
   await elsewhere.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(signedIn(elsewhere)).toBeVisible();
 
-  await page.evaluate(() => localStorage.setItem('reading-progress', '[]'));
+  await page.evaluate(() => localStorage.setItem('device:reading-progress', '[]'));
   await signedIn(page).click();
   await expect(signedIn(page)).toBeHidden();
   await expect(signedIn(tab)).toBeHidden();
   await expect(signedIn(elsewhere)).toBeVisible(); // has its own session
-  expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('device:reading-progress'))).toBeNull();
 });
 
 test.describe('without a connection', () => {

@@ -103,7 +103,7 @@ test('like, save and reading position are restored when the reader returns (ENGA
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Saved' }).first()).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).toContain(book.id);
+  expect(await page.evaluate(() => localStorage.getItem('device:reading-progress'))).toContain(book.id);
 });
 
 test('reading on another device does not turn the page here (LIVE-02)', async ({ page, another, person, browser, baseURL }) => {
@@ -125,9 +125,9 @@ test('reading on another device does not turn the page here (LIVE-02)', async ({
 
 test('a visitor has no reading history, not even that of the last account here (ENGAGE-32, AMB-31)', async ({ page, browser }) => {
   const book = await publishBook(browser);
-  await page.addInitScript(() => localStorage.setItem('reading-progress', '[{"id":"x"}]'));
+  await page.addInitScript(() => localStorage.setItem('device:reading-progress', '[{"id":"x"}]'));
   await page.goto(book.path);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('reading-progress'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('device:reading-progress'))).toBeNull();
 });
 
 test('View All opens the remaining comments (ENGAGE-14)', async ({ page, context, browser }) => {

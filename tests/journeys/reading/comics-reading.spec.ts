@@ -152,7 +152,7 @@ test('the reading position is saved by panel, and the gallery offers to continue
   await ready(page);
   await page.getByRole('link', { name: 'Continue at panel 3 of 4' }).click();
   await expect(place(page)).toHaveText('Panel 3 of 4');
-  expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).toContain(comic.id);
+  expect(await page.evaluate(() => localStorage.getItem('device:reading-progress'))).toContain(comic.id);
 });
 
 test('reading in the gallery saves the position, and scrolling back up does not lose it (ENGAGE-30)', async ({ page, person, browser }) => {

@@ -27,7 +27,7 @@ test('a Continue Reading card moves to the front when opened, and can be removed
   await expect(page.getByText('Removed from Continue Reading.').filter({ visible: true })).toBeVisible();
   await expect.poll(titles).toEqual(['The second read']);
   await expect(cards).toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem('reading-progress'))).not.toContain(one.id);
+  expect(await page.evaluate(() => localStorage.getItem('device:reading-progress'))).not.toContain(one.id);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(titles).toEqual(['The first read', 'The second read']);
   await expect(cards.first()).toContainText('Page 2 of 3');

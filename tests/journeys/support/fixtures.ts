@@ -52,7 +52,7 @@ function watch(page: Page, allow: RegExp[], problems: string[]) {
 /** Skips the splash, which would appear in every test because each is a new browser session; it has its own journey. */
 const noSplash = (context: BrowserContext) =>
   context.addInitScript(() => {
-    sessionStorage.setItem('splash', 'seen');
+    sessionStorage.setItem('device:splash', '"seen"');
   });
 
 export const test = base.extend<Fixtures>({

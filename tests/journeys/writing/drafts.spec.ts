@@ -255,7 +255,7 @@ test.describe('on a shared computer', () => {
     person,
   }) => {
     void person;
-    const here = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:')).length);
+    const here = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':post-draft')).length);
     await page.goto('/create-post');
     await ready(page);
     await page.getByRole('textbox').first().fill('Nobody reads this yet.');

@@ -173,7 +173,7 @@ test('Save Draft shows its confirmation for three seconds (DRAFT-12)', async ({ 
   await page.clock.runFor(2_900);
   await expect(line(page)).toHaveText('Draft saved successfully!');
   await page.clock.runFor(200);
-  await expect(line(page)).toHaveText(/^Draft saved, (just now|1 min ago)$/);
+  await expect(line(page)).toHaveText(/^Draft saved, (just now|1 minute ago)$/);
 });
 
 test('a draft is reopened from the hub, and deleted after a confirmation (BOOK-ED-22, DRAFT-21, DRAFT-22)', async ({ page, person }) => {

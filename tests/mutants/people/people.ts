@@ -95,8 +95,8 @@ export default [
   {
     row: 'HUB-12',
     file: 'app/people/spotlight/spotlight.server.ts',
-    find: 'const CREATORS_MAX = 4;',
-    replace: 'const CREATORS_MAX = 5;',
+    find: 'const CREATORS_SHOWN = 4;',
+    replace: 'const CREATORS_SHOWN = 5;',
     tests: ['app/people/spotlight/spotlight.test.ts'],
   },
   {

@@ -45,9 +45,9 @@ export default [
   },
   {
     row: 'S15', // an unposted post remained on a shared computer
-    file: 'app/account/sessions/device-text.ts',
-    find: 'const storages = () => [localStorage, sessionStorage];',
-    replace: 'const storages = () => [sessionStorage];',
+    file: 'ui/storage.ts',
+    find: "const AREAS = ['local', 'session'] as const;",
+    replace: "const AREAS = ['session'] as const;",
     tests: ['app/account/sessions/device-text.test.ts'],
   },
   {

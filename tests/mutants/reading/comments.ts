@@ -32,8 +32,8 @@ export default [
   {
     row: 'ENGAGE-14',
     file: 'app/comments/comment-rules.ts',
-    find: 'COMMENT_PREVIEW = 2',
-    replace: 'COMMENT_PREVIEW = 3',
+    find: 'COMMENTS_SHOWN = 2',
+    replace: 'COMMENTS_SHOWN = 3',
     tests: ['app/comments/comments.test.ts', 'app/posts/posts.test.ts'],
   },
   {

@@ -130,7 +130,7 @@ export default [
   {
     row: 'HOME-12',
     file: 'app/home/home-page.tsx',
-    find: 'arriving ? continuableCount(viewer, CONTINUED) : continuedItems(viewer)',
+    find: 'arriving ? continuableCount(viewer, CONTINUED_SHOWN) : continuedItems(viewer)',
     replace: 'continuedItems(viewer)',
     tests: ['app/home/continue/continue-reading.test.ts#a client-side navigation'],
   },

@@ -11,15 +11,15 @@ export default [
   {
     row: 'ENGAGE-13',
     file: 'ui/dates/dates.ts',
-    find: "day: 'numeric', timeZone: zone",
-    replace: "day: 'numeric', timeZone: 'UTC'",
+    find: 'dates(zone).format(new Date(at))',
+    replace: "dates('UTC').format(new Date(at))",
     tests: ['ui/dates/local-date.test.tsx'],
   },
   {
     row: 'READ-BOOK-01',
     file: 'ui/dates/local-date.tsx',
-    find: "const utc = () => 'UTC';",
-    replace: 'const utc = () => undefined;',
+    find: "(useHydrated() ? undefined : 'UTC')",
+    replace: 'undefined',
     tests: ['ui/dates/local-date.test.tsx'],
   },
   {

@@ -3,17 +3,17 @@ import type { Mutant } from '../mutant.ts';
 export default [
   {
     row: 'READ-ARC-01',
-    file: 'ui/dates/ago-rules.ts',
-    find: "['week', 7 * 86_400_000],",
-    replace: "['week', 9 * 86_400_000],",
-    tests: ['ui/dates/ago-rules.test.ts'],
+    file: 'ui/dates/relative-time.ts',
+    find: "['week', 7 * DAY_MS],",
+    replace: "['week', 9 * DAY_MS],",
+    tests: ['ui/dates/relative-time.test.ts'],
   },
   {
     row: 'FEED-21',
-    file: 'ui/dates/ago-rules.ts',
-    find: "['d', 86_400_000, 29],",
-    replace: "['d', 86_400_000, 28],",
-    tests: ['ui/dates/ago-rules.test.ts'],
+    file: 'ui/dates/relative-time.ts',
+    find: "['d', DAY_MS, 29],",
+    replace: "['d', DAY_MS, 28],",
+    tests: ['ui/dates/relative-time.test.ts'],
   },
   {
     row: 'PUBLISH-04',

@@ -33,8 +33,8 @@ export default [
   {
     row: 'ARC-07',
     file: 'app/reader/parts/part-rules.ts',
-    find: 'PREVIEW_PANELS = 6',
-    replace: 'PREVIEW_PANELS = 5',
+    find: 'PREVIEW_PANELS_SHOWN = 6',
+    replace: 'PREVIEW_PANELS_SHOWN = 5',
     tests: ['app/comics/arcs.test.ts#DATA-06'],
   },
   {
@@ -68,8 +68,8 @@ export default [
   {
     row: 'HOME-10',
     file: 'app/home/rules.ts',
-    find: 'CONTINUED = 5',
-    replace: 'CONTINUED = 6',
+    find: 'CONTINUED_SHOWN = 5',
+    replace: 'CONTINUED_SHOWN = 6',
     tests: ['app/home/continue/continue-reading.test.ts#HOME-10'],
   },
   {

@@ -60,8 +60,8 @@ export default [
   {
     row: 'KIDS-03',
     file: 'app/kids/starters.ts',
-    find: 'timeZone, year',
-    replace: "timeZone: 'UTC', year",
+    find: 'calendarDay(at, zone)',
+    replace: "calendarDay(at, 'UTC')",
     tests: ['app/kids/editor/kids-editor.test.ts#AMB-63'],
   },
   {

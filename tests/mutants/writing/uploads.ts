@@ -83,9 +83,9 @@ export default [
   },
   {
     row: 'MEDIA-12',
-    file: 'server/media/decoding/picture.ts',
-    find: 'IMAGE_BYTES_MAX = 5 * 1024 * 1024',
-    replace: 'IMAGE_BYTES_MAX = 6 * 1024 * 1024',
+    file: 'server/media/file-rules.ts',
+    find: 'IMAGE_BYTES_MAX = 5 * MB',
+    replace: 'IMAGE_BYTES_MAX = 6 * MB',
     tests: ['app/images/pictures.test.ts#an image of five megabytes is accepted'],
   },
   {
@@ -104,9 +104,9 @@ export default [
   },
   {
     row: 'MEDIA-12',
-    file: 'app/people/profile/images/picture-dialog.tsx',
-    find: 'picked.size <= BYTES_MAX',
-    replace: 'picked.size <= 2 * BYTES_MAX',
+    file: 'server/media/file-rules.ts',
+    find: 'size <= IMAGE_BYTES_MAX',
+    replace: 'size <= 2 * IMAGE_BYTES_MAX',
     tests: ['tests/journeys/people/own-profile.spec.ts#a file that is too large'],
   },
   {
@@ -157,7 +157,7 @@ export default [
   },
   {
     row: 'S3', // each renewal of a visitor's page rendered it
-    file: 'ui/dates/ago-rules.ts',
+    file: 'ui/dates/relative-time.ts',
     find: 'Math.ceil(now / VISITOR_STEP_MS) * VISITOR_STEP_MS',
     replace: 'now',
     tests: ['ui/dates/visitor-time.test.ts'],

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { ATTACHED_IMAGE_BYTES_MAX } from '#server/media/decoding/picture.ts';
+import { ATTACHMENT_BYTES_MAX } from '#server/media/file-rules.ts';
 import { keysOfPictures } from '#server/media/pictures.ts';
 import type { Opened } from '#server/media/storage/file-store.ts';
 import { openStored, removeStored, storeFile } from '#server/media/storage/files.ts';
@@ -31,7 +31,7 @@ export type StoredAttachment = {
 export async function storeAttachment(viewer: Person, file: File): Promise<StoredAttachment> {
   const name = cleanName(file.name);
   if (isImageName(name)) {
-    const { address, width, height } = await addPicture(viewer, BUCKET, FOLDER, file, ATTACHED_IMAGE_BYTES_MAX);
+    const { address, width, height } = await addPicture(viewer, BUCKET, FOLDER, file, ATTACHMENT_BYTES_MAX);
     return { kind: 'image', address, name, bytes: file.size, width, height };
   }
   const bytes = await file.bytes();

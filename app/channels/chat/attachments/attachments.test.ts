@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { ATTACHMENT_BYTES_MAX } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { store } from '#server/media/storage/store.ts';
 import { createChannel } from '../../../../tests/support/channels.ts';
@@ -13,7 +14,7 @@ import { cleanUpUploads } from '../../../data-lifecycle.server.ts';
 import { fileDeletions, pictures } from '../../../images/tables.ts';
 import { people } from '../../../people/tables.ts';
 import { channelMembers, channelMessages, files } from '../../tables.ts';
-import { FILE_BYTES_MAX, type Message } from '../message-rules.ts';
+import type { Message } from '../message-rules.ts';
 import { deleteMessagesWithAttachments } from './attachments.server.ts';
 
 const bytesOf = async (width = 700, height = 350) =>
@@ -154,12 +155,12 @@ test('only current members can download a file of a private channel (CHAN-31, CH
 test('a file over 10 MB or an empty file is refused with its own message (AMB-72)', async () => {
   const owner = await member();
   const channel = await createChannel(owner);
-  expect(await attach(channel, owner, 'big.zip', new Uint8Array(FILE_BYTES_MAX + 1))).toMatchObject({
+  expect(await attach(channel, owner, 'big.zip', new Uint8Array(ATTACHMENT_BYTES_MAX + 1))).toMatchObject({
     status: 413,
     message: 'Files can be up to 10 MB.',
   });
   expect(await attach(channel, owner, 'empty.zip', new Uint8Array())).toMatchObject({ status: 422, message: 'This file is empty.' });
-  expect((await attach(channel, owner, 'most.zip', new Uint8Array(FILE_BYTES_MAX))).status).toBe(200);
+  expect((await attach(channel, owner, 'most.zip', new Uint8Array(ATTACHMENT_BYTES_MAX))).status).toBe(200);
 });
 
 test('when storage is unavailable, nothing is sent and the error says so (ERR-41)', async () => {

@@ -1,6 +1,6 @@
 import type { Owner } from '../../channel-rules.ts';
 
-export const MEMBERS_AT_ONCE = 8;
+export const MEMBERS_PAGE_SIZE = 8;
 
 /** The public fields of a member. */
 export type Member = Owner;

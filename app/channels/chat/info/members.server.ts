@@ -7,7 +7,7 @@ import { people } from '../../../people/tables.ts';
 import { openChannel } from '../../channel.server.ts';
 import type { OpenChannel } from '../../channel-rules.ts';
 import { channelMembers as members } from '../../tables.ts';
-import { MEMBERS_AT_ONCE, type MemberPage } from './member-rules.ts';
+import { MEMBERS_PAGE_SIZE, type MemberPage } from './member-rules.ts';
 
 const CURSOR = /^(\d{1,17})\.([0-9a-f-]{36})$/;
 const micros = sql<string>`(extract(epoch from ${members.joinedAt}) * 1000000)::bigint`;
@@ -31,12 +31,12 @@ export async function membersOf(viewer: Viewer, { id, about, standing }: OpenCha
     .innerJoin(people, eq(people.id, members.personId))
     .where(and(eq(members.channelId, id), isActiveAccount(), ne(members.personId, about.owner.id), shown, later))
     .orderBy(asc(members.joinedAt), asc(members.personId))
-    .limit(MEMBERS_AT_ONCE + 1);
-  const page = rows.slice(0, MEMBERS_AT_ONCE);
+    .limit(MEMBERS_PAGE_SIZE + 1);
+  const page = rows.slice(0, MEMBERS_PAGE_SIZE);
   const end = page.at(-1);
   return {
     members: page.map(({ micros: _, ...person }) => person),
-    next: rows.length > MEMBERS_AT_ONCE && end ? `${end.micros}.${end.id}` : null,
+    next: rows.length > MEMBERS_PAGE_SIZE && end ? `${end.micros}.${end.id}` : null,
   };
 }
 

@@ -1,14 +1,15 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { formatTime } from '#ui/dates/dates.ts';
+import { useTimeZone } from '#ui/dates/local-date.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { useZone } from '#ui/hooks/use-browser.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
 import { PersonLink } from '../../../posts/card/person-link.tsx';
 import { type Message, mayDelete } from '../message-rules.ts';
 import type { Unsent } from '../sending/outbox.ts';
 import { UnsentItem } from '../sending/unsent-item.tsx';
-import { dayWords, threadOf, timeWords } from './message-group-rules.ts';
+import { dayWords, threadOf } from './message-group-rules.ts';
 import { MessageItem } from './message-item.tsx';
 
 type Shown = Message & { unsent?: Unsent };
@@ -36,7 +37,7 @@ type Props = {
 /** Messages by day and author, oldest first. */
 export function MessageLog(props: Props) {
   const { channelId, ownerId, viewer, messages, unsent, earlier, newest, fresh, scroller } = props;
-  const zone = useZone();
+  const zone = useTimeZone();
   const clock = { now: useNow(props.now), zone };
   // The live event may deliver the viewer's own message before the response does.
   const deliveredIds = new Set(unsent.length ? messages.map(({ id }) => id) : []);
@@ -71,7 +72,7 @@ export function MessageLog(props: Props) {
                         @{author.username}
                       </span>
                       <time className="run-time" dateTime={group[0]?.createdAt}>
-                        {timeWords(at, zone)}
+                        {formatTime(at, zone)}
                       </time>
                     </header>
                     <ol className="run-messages">

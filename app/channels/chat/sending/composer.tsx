@@ -1,10 +1,13 @@
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { useHydrated, useOnline, useTouch } from '#ui/hooks/use-browser.ts';
+import { ATTACHMENT_BYTES_MAX, ATTACHMENT_TOO_LARGE } from '#server/media/file-rules.ts';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
+import { useMedia } from '#ui/hooks/use-media.ts';
+import { useOnline } from '#ui/hooks/use-online.ts';
 import { MESSAGE_MAX } from '../../channel-rules.ts';
 import { storedText, storeText } from '../chat-storage.ts';
-import { COUNTED_FROM, charactersLeft, FILE_BYTES_MAX, FILE_EMPTY, FILE_TOO_LARGE, lengthOf } from '../message-rules.ts';
+import { COUNTED_FROM, charactersLeft, FILE_EMPTY, lengthOf } from '../message-rules.ts';
 
 type Props = {
   channelId: string;
@@ -27,7 +30,7 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
   const [trouble, setTrouble] = useState<string | null>(refusal);
   const hydrated = useHydrated();
   const online = useOnline();
-  const touch = useTouch();
+  const touch = useMedia('(hover: none) and (pointer: coarse)'); // on-screen keyboards have no Shift+Enter
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) field.current?.focus();
@@ -60,7 +63,7 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
   };
   const attach = (files: FileList | null) => {
     for (const file of files ?? []) {
-      if (!file.size || file.size > FILE_BYTES_MAX) setTrouble(file.size ? FILE_TOO_LARGE : FILE_EMPTY);
+      if (!file.size || file.size > ATTACHMENT_BYTES_MAX) setTrouble(file.size ? ATTACHMENT_TOO_LARGE : FILE_EMPTY);
       else onAttach(file);
     }
   };

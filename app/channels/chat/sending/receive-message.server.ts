@@ -2,6 +2,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
+import { ATTACHED_IMAGE_REFUSED, ATTACHMENT_BYTES_MAX, ATTACHMENT_TOO_LARGE } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { requireRoom } from '../../../images/storage.server.ts';
 import { openChannel } from '../../channel.server.ts';
@@ -9,11 +10,8 @@ import { CHANNEL_WORDS, mayWrite } from '../../channel-rules.ts';
 import { storeAttachment } from '../attachments/attachments.server.ts';
 import { isLarge, withUploadSlot } from '../attachments/upload-slots.server.ts';
 import {
-  FILE_BYTES_MAX,
   FILE_EMPTY,
-  FILE_TOO_LARGE,
   FILES_BUSY,
-  IMAGE_KINDS,
   MEMBERS_SEND,
   MESSAGE_UNAVAILABLE,
   type Message,
@@ -74,7 +72,7 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
   const attached = file instanceof File && (file.size > 0 || file.name) ? file : null;
   const read = readMessage(form.get('text'));
   if (attached && !attached.size) return refusal(422, 'bad-file', FILE_EMPTY);
-  if (attached && attached.size > FILE_BYTES_MAX) return refusal(413, 'too-large', FILE_TOO_LARGE);
+  if (attached && attached.size > ATTACHMENT_BYTES_MAX) return refusal(413, 'too-large', ATTACHMENT_TOO_LARGE);
   // Text beside a file is optional, but text that is there must not be dropped.
   if ('refusal' in read && (!attached || read.refusal !== CHANNEL_WORDS.messageEmpty)) return refusal(422, 'bad-input', read.refusal);
   if (attached) {
@@ -100,5 +98,5 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
 const imageRefused = ({ reason, message }: PictureRefused): Refused => {
   if (reason === 'room') return refusal(422, 'no-room', message);
   if (reason === 'busy') return { ...refusal(429, 'too-many', FILES_BUSY), wait: 5 };
-  return refusal(422, 'bad-file', reason === 'kind' || reason === 'size' ? IMAGE_KINDS : message);
+  return refusal(422, 'bad-file', reason === 'kind' || reason === 'size' ? ATTACHED_IMAGE_REFUSED : message);
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSignIn } from '../../../account/sign-in/sign-in-dialog-context.tsx';
 import { newId } from '../../../forms/new-id.ts';
 import type { Message } from '../message-rules.ts';
@@ -12,18 +12,13 @@ export function useOutbox({ channelId, channelName, viewerId }: Target, sent: (m
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
   const outbox = useRef<Outbox | null>(null);
   const signIn = useSignIn();
-  const now = useRef({ sent, signIn, channelName });
-  useEffect(() => {
-    now.current = { sent, signIn, channelName };
-  });
+  const open = useEffectEvent((viewer: string, channel: string) => outboxOf(viewer, channel, channelName));
+  const onSent = useEffectEvent(sent);
+  const onSignedOut = useEffectEvent(() => signIn());
   useEffect(() => {
     if (!viewerId) return;
-    const entry = outboxOf(viewerId, channelId, now.current.channelName);
-    const watcher = {
-      changed: setUnsent,
-      sent: (message: Message) => now.current.sent(message),
-      signedOut: () => now.current.signIn(),
-    };
+    const entry = open(viewerId, channelId);
+    const watcher = { changed: setUnsent, sent: (message: Message) => onSent(message), signedOut: () => onSignedOut() };
     entry.watchers.add(watcher);
     outbox.current = entry.outbox;
     setUnsent(entry.outbox.list());

@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { isActiveAccount } from '../../../audience/visible.server.ts';
 import { people } from '../../../people/tables.ts';
-import { CATEGORIES_IN_USE, type InUse, TAGS_IN_USE } from '../../channel-list-rules.ts';
+import { CATEGORIES_SHOWN, type InUse, TAGS_SHOWN } from '../../channel-list-rules.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from '../../channel-rules.ts';
 import { channelMembers, channels } from '../../tables.ts';
 
@@ -28,14 +28,14 @@ async function ofPublic(): Promise<InUse> {
       .where(and(not(channels.isPrivate), isActiveAccount(), notInArray(channels.category, [...CATEGORIES])))
       .groupBy(channels.category)
       .orderBy(desc(number), channels.category)
-      .limit(CATEGORIES_IN_USE),
+      .limit(CATEGORIES_SHOWN),
     db
       .select({ name: tagged.tag })
       .from(tagged)
       .where(notInArray(tagged.tag, [...SUGGESTED_TAGS]))
       .groupBy(tagged.tag)
       .orderBy(desc(number), tagged.tag)
-      .limit(TAGS_IN_USE),
+      .limit(TAGS_SHOWN),
   ]);
   return { categories: categories.map(({ name }) => name), tags: named.map(({ name }) => name) };
 }
@@ -76,7 +76,7 @@ const merge = (max: number, ...lists: string[][]) => [...new Set(lists.flat())].
 export async function filtersInUse(viewer: Viewer): Promise<InUse> {
   const [all, own] = await Promise.all([publicInUse(), ofPrivate(viewer)]);
   return {
-    categories: merge(CATEGORIES_IN_USE, own.categories, all.categories),
-    tags: merge(TAGS_IN_USE, own.tags, all.tags),
+    categories: merge(CATEGORIES_SHOWN, own.categories, all.categories),
+    tags: merge(TAGS_SHOWN, own.tags, all.tags),
   };
 }

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { GripVertical, ImagePlus, MessageCirclePlus, Sparkles, Trash2, TriangleAlert, Upload as UploadIcon } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo, type SyntheticEvent, useRef } from 'react';
+import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useSite } from '../../../document/site.ts';
@@ -143,7 +144,7 @@ export const PanelCard = memo(function PanelCard(props: Props) {
         type="file"
         hidden
         multiple
-        accept="image/jpeg,image/png,image/gif,image/webp"
+        accept={IMAGE_ACCEPT}
         aria-label={`Picture files for ${name}`}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])], panelKey);

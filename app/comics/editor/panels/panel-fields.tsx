@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, ImageOff, Sparkles, Trash2, Upload } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
+import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { useSite } from '../../../document/site.ts';
@@ -52,7 +53,7 @@ export function PanelFields({ panel, at, panels, onDescribe, onGenerate, onFiles
             ref={files}
             type="file"
             hidden
-            accept="image/jpeg,image/png,image/gif,image/webp"
+            accept={IMAGE_ACCEPT}
             aria-label={`Another picture file for ${name}`}
             onChange={(event) => {
               onFiles([...(event.currentTarget.files ?? [])]);

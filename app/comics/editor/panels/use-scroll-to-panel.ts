@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { prefersReducedMotion } from '#ui/hooks/use-media.ts';
 
 const cardOf = (panel: string) => document.getElementById(`panel-${panel}`);
 
@@ -15,8 +16,7 @@ export function useScrollToPanel() {
     if (!to) return;
     const show = () => {
       const card = cardOf(to.panel);
-      const reduceMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      card?.scrollIntoView({ block: 'nearest', behavior: reduceMotion ? 'auto' : 'smooth' });
+      card?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
       card?.focus({ preventScroll: true });
     };
     if (!to.later) return show();

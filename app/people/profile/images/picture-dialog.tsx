@@ -1,10 +1,11 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { IMAGE_ACCEPT, IMAGE_HINT, IMAGE_REFUSED, isImageFile } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { useSignIn } from '../../../account/sign-in/sign-in-dialog-context.tsx';
-import { PICTURE_NOT_UPLOADED, PICTURE_REFUSED } from '../../../images/picture-rules.ts';
+import { PICTURE_NOT_UPLOADED } from '../../../images/picture-rules.ts';
 import { uploadPicture } from '../../../images/upload.ts';
 import { lazyComponent } from '../../../loading/lazy-component.tsx';
 import { PROFILE_IMAGES, type ProfileImage } from '../../own-rules.ts';
@@ -15,9 +16,6 @@ import { useProfileAction } from '../../use-profile-action.ts';
 import { RemoveQuestion } from './remove-question.tsx';
 
 const CropView = lazyComponent(() => import('./crop-view.tsx'));
-
-const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-const BYTES_MAX = 5 * 1024 * 1024; // MEDIA-12
 
 type Props = { kind: ProfileImage; address: string | null; open: boolean; onClose(): void };
 
@@ -58,15 +56,15 @@ function Inside({ kind, address, onClose }: Omit<Props, 'open'>) {
 
   function pick(picked: File | undefined) {
     if (!picked) return;
-    const isValid = TYPES.includes(picked.type) && picked.size <= BYTES_MAX;
-    setRefused(isValid ? '' : PICTURE_REFUSED);
+    const isValid = isImageFile(picked);
+    setRefused(isValid ? '' : IMAGE_REFUSED);
     if (!isValid) return;
     setArea(null); // it belonged to the previous file
     setFile(picked);
   }
   function onBroken() {
     setFile(null);
-    setRefused(PICTURE_REFUSED); // the file is not a valid image, whatever its type
+    setRefused(IMAGE_REFUSED); // the file is not a valid image, whatever its type
   }
   async function save() {
     if (!url || !area) return;
@@ -108,7 +106,7 @@ function Inside({ kind, address, onClose }: Omit<Props, 'open'>) {
       <input
         ref={chooser}
         type="file"
-        accept={TYPES.join(',')}
+        accept={IMAGE_ACCEPT}
         className="sr-only"
         tabIndex={-1}
         aria-label={words.title}
@@ -117,7 +115,7 @@ function Inside({ kind, address, onClose }: Omit<Props, 'open'>) {
           event.currentTarget.value = '';
         }}
       />
-      {!url && <p className="picture-hint">JPG, PNG, GIF or WebP, up to 5 MB. Next, you’ll choose which part to show.</p>}
+      {!url && <p className="picture-hint">{IMAGE_HINT}. Next, you’ll choose which part to show.</p>}
       <div className="dialog-end">
         {!url && address && (
           <Button variant="danger-line" className="picture-remove" onClick={() => setIsRemoving(true)}>

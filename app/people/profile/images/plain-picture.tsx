@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PROFILE_IMAGES, type ProfileImage } from '../../own-rules.ts';
 
@@ -11,7 +12,7 @@ export function PlainPicture({ kind, address }: { kind: ProfileImage; address: s
       <h2 className="display text-xl">{title}</h2>
       {address && <img className={`picture-now picture-now-${kind}`} src={`${address}?w=640`} alt={`The ${title.toLowerCase()} now`} />}
       <Form method="post" action={action} encType="multipart/form-data" className="plain-picture">
-        <input type="file" name="file" required accept="image/jpeg,image/png,image/gif,image/webp" aria-label={title} />
+        <input type="file" name="file" required accept={IMAGE_ACCEPT} aria-label={title} />
         <Button type="submit" variant="line">
           {address ? 'Change' : 'Upload'}
         </Button>

@@ -2,7 +2,7 @@ import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { agoWords } from '#ui/dates/ago-rules.ts';
+import { agoWords } from '#ui/dates/relative-time.ts';
 import { visibleToPlaceholder } from '../../../audience/visible.server.ts';
 import { draftPages, drafts } from '../../../drafts/tables.ts';
 import type { Cursor } from '../../../lists/cursor-rules.ts';
@@ -11,7 +11,7 @@ import type { DraftType, Kind } from '../../../works/kinds.ts';
 import { works } from '../../../works/tables.ts';
 import type { WorkCard } from '../../../works/works.server.ts';
 import { people } from '../../tables.ts';
-import { ITEMS_PAGE, previewOf, type Tab } from './profile-tab-rules.ts';
+import { ITEMS_PAGE_SIZE, previewOf, type Tab } from './profile-tab-rules.ts';
 
 /** An item on a profile's shelves. `entry` marks works made for a challenge. */
 export type ProfileItem =
@@ -92,7 +92,7 @@ const worksOf = (more?: SQL) =>
     .innerJoin(people, eq(people.id, works.authorId))
     .where(sql`${after(sql`${works.authorId}`, sql`${works.createdAt}`, sql`${works.id}`)}${more ? sql` and ${more}` : sql``}`)
     .orderBy(...newest)
-    .limit(ITEMS_PAGE + 1);
+    .limit(ITEMS_PAGE_SIZE + 1);
 const postsOf = () =>
   db
     .select(
@@ -108,7 +108,7 @@ const postsOf = () =>
     .innerJoin(people, eq(people.id, posts.authorId))
     .where(after(sql`${posts.authorId}`, sql`${posts.createdAt}`, sql`${posts.id}`))
     .orderBy(...newest)
-    .limit(ITEMS_PAGE + 1);
+    .limit(ITEMS_PAGE_SIZE + 1);
 /** Only the viewer's own drafts (PROFILE-04, DRAFT-09). */
 const draftsOf = () =>
   db
@@ -127,13 +127,13 @@ const draftsOf = () =>
       sql`${after(sql`${drafts.authorId}`, sql`${drafts.updatedAt}`, sql`${drafts.id}`)} and ${drafts.authorId} = ${sql.placeholder('viewer')}::uuid`,
     )
     .orderBy(...newest)
-    .limit(ITEMS_PAGE + 1);
+    .limit(ITEMS_PAGE_SIZE + 1);
 
 const ofKind = (kind: Kind) => sql`${eq(works.kind, kind)} and ${works.listed}`;
 const lists = {
   all: unionAll(worksOf(), postsOf(), draftsOf())
     .orderBy(...newest)
-    .limit(ITEMS_PAGE + 1)
+    .limit(ITEMS_PAGE_SIZE + 1)
     .prepare('profile_all'),
   posts: postsOf().prepare('profile_posts'),
   stories: worksOf(or(eq(works.kind, 'book'), sql`not ${works.listed}`)).prepare('profile_stories'),
@@ -160,7 +160,7 @@ const FIRST_PAGE: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-fff
 export async function profileList(viewer: Viewer, personId: string, tab: Tab, place: Cursor | null) {
   const from = place ?? FIRST_PAGE;
   const found = await lists[tab].execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
-  const shown = found.slice(0, ITEMS_PAGE);
-  const last = found.length > ITEMS_PAGE ? shown.at(-1) : undefined;
+  const shown = found.slice(0, ITEMS_PAGE_SIZE);
+  const last = found.length > ITEMS_PAGE_SIZE ? shown.at(-1) : undefined;
   return { items: shown.map(itemOf), more: last ? { at: last.at, id: last.id } : null };
 }

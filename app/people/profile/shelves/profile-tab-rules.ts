@@ -11,8 +11,8 @@ export const TABS = [
 export type Tab = (typeof TABS)[number]['tab'];
 export type TabCounts = Record<Tab, number>;
 
-export const ITEMS_PAGE = 24; // about five shelves
-export const PEOPLE_PAGE = 30;
+export const ITEMS_PAGE_SIZE = 24; // about five shelves
+export const PEOPLE_PAGE_SIZE = 30;
 
 export const PRIVATE = 'Private Profile';
 export const PRIVATE_WORDS = 'This user has set their profile to private.';

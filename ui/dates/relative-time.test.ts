@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoShort, agoWords } from './ago-rules.ts';
+import { agoShort, agoWords } from './relative-time.ts';
 
 test('ages are shown in words, from "just now" to years (READ-ARC-01)', () => {
   const now = Date.parse('2026-06-15T12:00:00Z');

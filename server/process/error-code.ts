@@ -1,0 +1,3 @@
+/** The `code` of an error of PostgreSQL or Node, such as `57P03` or `EPERM`; undefined if it has none. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
