@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import { useScripts } from '#ui/hooks/use-scripts.ts';
-import { LikeButton } from '../engagement/like-button.tsx';
+import { WorkLike } from '../engagement/like-button.tsx';
 import { SaveButton } from '../engagement/save-button.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import type { Reported } from '../reports/report-rules.ts';
@@ -74,7 +74,7 @@ export function ReaderBar({
         </span>
       </div>
       <div className="reader-actions">
-        {like ?? <LikeButton workId={work.id} likes={work.likes} liked={work.liked} signedIn={signedIn} back={back} />}
+        {like ?? <WorkLike work={work} signedIn={signedIn} back={back} />}
         <PanelLink className="work-action" label={`Comments, ${comments}`} {...panel('comments')}>
           <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
           {shortCount(work.commentsCount)}

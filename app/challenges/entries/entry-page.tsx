@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { viewerOf } from '#server/http/request.ts';
-import { ToggledLike } from '../../engagement/toggled-like.tsx';
+import { LikeButton } from '../../engagement/like-button.tsx';
 import { linkPreview } from '../../reader/link-preview.ts';
 import { Reader } from '../../reader/reader.tsx';
 import { openText } from '../../reader/text/open-text.server.ts';
@@ -30,7 +30,7 @@ export default function EntryPage({ loaderData: { opened, about } }: Route.Compo
       {...opened}
       entry={{
         like: (back) => (
-          <ToggledLike liked={liked} likes={likes} address={href('/works/:id/like', { id })} back={back} signedIn={signedIn} />
+          <LikeButton toggle liked={liked} likes={likes} address={href('/works/:id/like', { id })} back={back} signedIn={signedIn} />
         ),
         below: (comments) => <EntryFooter work={work} about={about} comments={comments} />,
       }}

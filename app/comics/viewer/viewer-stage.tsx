@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import { ProgressBar } from '#ui/display/progress-bar.tsx';
-import { LikeButton } from '../../engagement/like-button.tsx';
+import { WorkLike } from '../../engagement/like-button.tsx';
 import type { ReadComic } from '../comics.server.ts';
 import { panelName } from './gallery.tsx';
 import { PanelPicture, ratioOf } from './panel-picture.tsx';
@@ -59,7 +59,7 @@ export function ViewerStage({
           {position} <i>of</i> {count}
         </p>
         <div className="viewer-actions">
-          <LikeButton workId={work.id} likes={work.likes} liked={work.liked} signedIn={signedIn} back={back} />
+          <WorkLike work={work} signedIn={signedIn} back={back} />
           {comments && (
             <button
               type="button"

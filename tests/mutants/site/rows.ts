@@ -137,7 +137,7 @@ export default [
   },
   {
     row: 'CHALL-33',
-    file: 'app/engagement/toggled-like.tsx',
+    file: 'app/engagement/like-button.tsx',
     find: 'aria-pressed={isLiked}',
     replace: 'aria-pressed={!isLiked}',
     tests: ['app/challenges/entries/entry-page.test.ts#CHALL-33'],
