@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Turn } from '../../reader/use-page-turning.ts';
+import type { Turn } from '../../reader/text/use-page-turning.ts';
 import { createPanZoom, type PanZoom, type Point } from './pan-zoom.ts';
 
 const DOUBLE_TAP_SCALE = 2.5;
