@@ -64,7 +64,7 @@ const CHUNKS: Record<string, RegExp> = {
     /\/(app\/(root|forms\/new-id|lists\/cursor-rules|browse\/browse-rules|kids\/write-link|works\/(covers\/cover|kind-label|kinds)|kids\/starters|people\/creator-link)|ui\/(hooks\/use-hydrated|display\/(format-count|progress-bar)|dates\/(dates|local-date))|icons\/(heart|chevron-(left|right|down)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
   tiles: /\/(app\/(tiles\/(work-tile|use-open-work)|people\/spotlight\/spotlight-cards)|ui\/display\/(empty|skeleton))\.tsx?/,
   reading:
-    /\/app\/(reader\/(parts\/parts-list|reader-bar|use-open-panel|reader-panel|lazy-panels|work-details|use-reading-progress|work-problem|use-page-turning|link-preview)|engagement\/(like-button|save-button))\.tsx?/,
+    /\/app\/(reader\/(panels\/[a-z-]+|parts\/parts-list|text\/use-page-turning|reader-bar|side-panels|(work|owner)-actions|work-details|use-(reading-progress|hidden-on-scroll)|work-problem|link-preview)|engagement\/(like|save)-button)\.tsx?/,
 };
 
 export default defineConfig({

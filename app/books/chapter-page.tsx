@@ -1,12 +1,12 @@
-import { href, isRouteErrorResponse, Link, redirect, useParams } from 'react-router';
+import { href, isRouteErrorResponse, redirect } from 'react-router';
 import { isProblem } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { notify } from '#ui/toasts/notify.ts';
-import { ProblemFrame } from '../errors/problem-frame.tsx';
 import { shownAt } from '../loading/retrying-fetch.ts';
-import { linkPreview } from '../reader/link-preview.ts';
-import { Reader } from '../reader/reader.tsx';
+import { partPreview } from '../reader/link-preview.ts';
+import { failedToLoad, PartProblem } from '../reader/parts/part-problem.tsx';
 import { openChapter } from '../reader/text/open-text.server.ts';
+import { TextReader } from '../reader/text/text-reader.tsx';
 import type { Route } from './+types/chapter-page';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
@@ -23,8 +23,6 @@ export async function loader({ params, ...args }: Route.LoaderArgs) {
 /** Whether the server refused the request deliberately, for example with 404. */
 const isRefusal = (error: unknown) => typeof error === 'object' && error !== null && 'data' in error && isProblem(error.data);
 
-const FAILED = 'Failed to load chapter. Please try again.';
-
 /** A chapter that fails to load from another page redirects to its book with a toast (READ-CHAP-04). Within the chapter, the error is thrown. */
 export async function clientLoader({ serverLoader, params, request }: Route.ClientLoaderArgs) {
   try {
@@ -32,36 +30,18 @@ export async function clientLoader({ serverLoader, params, request }: Route.Clie
   } catch (error) {
     const answered = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     if (answered || request.signal.aborted || shownAt(new URL(request.url).pathname)) throw error;
-    void notify({ words: FAILED, kind: 'error' });
+    void notify({ words: failedToLoad('chapter'), kind: 'error' });
     const book = href('/book/:id', { id: params.id });
     throw redirect(shownAt(book) ?? book);
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Chapter not found' }];
-  const { part, work } = loaderData;
-  return [...linkPreview('book', loaderData).filter((one) => !('title' in one)), { title: `${part.title} · ${work.title}` }];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => partPreview('chapter', loaderData);
 
 export default function ChapterPage({ loaderData }: Route.ComponentProps) {
-  return <Reader key={loaderData.part.id} {...loaderData} />;
+  return <TextReader key={loaderData.part.id} {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { id = '' } = useParams();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <ProblemFrame
-      head={missing ? 'Chapter not found' : FAILED}
-      words="It may have been taken out of the book, or there’s a typo in the address."
-    >
-      <Link to={href('/book/:id', { id })} className="btn btn-primary">
-        Return to Book
-      </Link>
-      <Link to={href('/')} className="btn btn-line">
-        Return Home
-      </Link>
-    </ProblemFrame>
-  );
+  return <PartProblem part="chapter" error={error} />;
 }

@@ -1,7 +1,7 @@
-import { href, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs, useParams } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { viewerOf } from '#server/http/request.ts';
-import { ProblemFrame } from '../errors/problem-frame.tsx';
-import { linkPreview } from '../reader/link-preview.ts';
+import { partPreview } from '../reader/link-preview.ts';
+import { PartProblem } from '../reader/parts/part-problem.tsx';
 import type { Route } from './+types/arc-page';
 import { openArc } from './open-comic.server.ts';
 import { Comic } from './viewer/comic.tsx';
@@ -14,30 +14,12 @@ export const loader = ({ params, ...args }: Route.LoaderArgs) => openArc(viewerO
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Arc not found' }];
-  const { part, work } = loaderData;
-  return [...linkPreview('comic', loaderData).filter((one) => !('title' in one)), { title: `${part.title} · ${work.title}` }];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => partPreview('arc', loaderData);
 
 export default function ArcPage({ loaderData }: Route.ComponentProps) {
   return <Comic key={loaderData.part.id} {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { id = '' } = useParams();
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <ProblemFrame
-      head={isNotFound ? 'Arc not found' : 'Failed to load arc. Please try again.'}
-      words="It may have been taken out of the comic, or there’s a typo in the address."
-    >
-      <Link to={href('/comic/:id', { id })} className="btn btn-primary">
-        Return to Comic
-      </Link>
-      <Link to={href('/')} className="btn btn-line">
-        Return Home
-      </Link>
-    </ProblemFrame>
-  );
+  return <PartProblem part="arc" error={error} />;
 }

@@ -1,32 +1,31 @@
 import { Heart } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
-import { notify } from '#ui/toasts/notify.ts';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import './engagement.css';
-import { refusalOf } from '../forms/action-errors.ts';
 import { useCounts } from '../live/live.ts';
-import type { action } from './like.tsx';
+import { useLike } from './use-like.ts';
 
-type Props = { workId: string; likes: number; liked: boolean; signedIn: boolean; back: string };
+type Props = {
+  liked: boolean;
+  likes: number;
+  /** Where likes are posted. */
+  address: string;
+  back: string;
+  signedIn: boolean;
+  /** The count of live events, which may include the viewer's like before the response arrives. */
+  live?: number;
+  /** Whether a second press undoes the like. */
+  toggle?: boolean;
+};
 
-const likesLabel = (likes: number) => `${likes.toLocaleString('en-US')} ${likes === 1 ? 'like' : 'likes'}`;
-
-/** Colored when anyone likes it, filled and pressed for the viewer's own like, which is permanent (AMB-05). */
-export function LikeButton({ workId, likes: loaded, liked, signedIn, back }: Props) {
-  const { likes } = useCounts(`work:${workId}`, { likes: loaded });
+/** Colored when anyone likes it, filled and pressed for the viewer's own like. */
+export function LikeButton({ liked, likes: loaded, address, back, signedIn, live, toggle = false }: Props) {
   const signIn = useSignIn();
-  const fetcher = useFetcher<typeof action>();
-  const [pressed, setPressed] = useState(false);
-  const refusal = refusalOf(fetcher.data);
-  const isLiked = liked || fetcher.state !== 'idle' || Boolean(fetcher.data && !refusal);
-  // The live event may include the viewer's like before the response arrives.
-  const count = liked || !isLiked ? likes : Math.max(loaded + 1, likes, fetcher.data && 'likes' in fetcher.data ? fetcher.data.likes : 0);
-  useEffect(() => {
-    if (fetcher.state === 'idle' && refusal) notify({ words: refusal, kind: 'error' });
-  }, [fetcher.state, refusal]);
-  const look = `work-action${count ? ' work-action-liked' : ''}${pressed ? ' work-action-new' : ''}`;
+  const { Form, isLiked, likes, isNew, setLiked } = useLike({ liked, likes: loaded }, address, back);
+  const count = live === undefined ? likes : isLiked && !liked ? Math.max(likes, live) : live;
+  const look = `work-action${count ? ' work-action-liked' : ''}${isNew ? ' work-action-new' : ''}`;
+  const label = `${isLiked && !toggle ? 'Liked' : 'Like'}, ${count.toLocaleString('en-US')} ${count === 1 ? 'like' : 'likes'}`;
   const content = (
     <>
       <Heart size={20} strokeWidth={1.75} aria-hidden />
@@ -38,25 +37,39 @@ export function LikeButton({ workId, likes: loaded, liked, signedIn, back }: Pro
       <Link
         to={`${href('/sign-in')}?next=${encodeURIComponent(back)}`}
         className={look}
-        aria-label={`Like, ${likesLabel(count)}`}
-        onClick={(event) => {
-          event.preventDefault();
-          signIn({ event });
-        }}
+        aria-label={label}
+        onClick={(event) => signIn({ event })}
       >
         {content}
       </Link>
     );
   return (
-    <fetcher.Form
+    <Form
       method="post"
-      action={href('/works/:id/like', { id: workId })}
-      onSubmit={(event) => (isLiked ? event.preventDefault() : setPressed(true))}
+      action={address}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (toggle || !isLiked) setLiked(!isLiked);
+      }}
     >
       <input type="hidden" name="back" value={back} />
-      <button type="submit" className={look} aria-pressed={isLiked} aria-label={`${isLiked ? 'Liked' : 'Like'}, ${likesLabel(count)}`}>
+      <button
+        type="submit"
+        {...(toggle && { name: 'liked', value: isLiked ? 'no' : 'yes' })}
+        className={look}
+        aria-pressed={isLiked}
+        aria-label={label}
+      >
         {content}
       </button>
-    </fetcher.Form>
+    </Form>
   );
+}
+
+type WorkLikeProps = { work: { id: string; likes: number; liked: boolean }; signedIn: boolean; back: string };
+
+/** The like button of a work with its live count. Such a like is permanent (AMB-05). */
+export function WorkLike({ work: { id, likes, liked }, signedIn, back }: WorkLikeProps) {
+  const { likes: live } = useCounts(`work:${id}`, { likes });
+  return <LikeButton liked={liked} likes={likes} live={live} address={href('/works/:id/like', { id })} back={back} signedIn={signedIn} />;
 }

@@ -6,9 +6,9 @@ import { Button } from '#ui/controls/button.tsx';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import type { Route } from './+types/help-center-page';
-import { ARTICLES } from './articles.ts';
+import { ARTICLES, type Article } from './articles.ts';
 import { FAQ, type Question } from './faq.ts';
-import { FAQ_TABS, foundWords, matchesQuery, tabFrom } from './faq-rules.ts';
+import { FAQ_TABS, type FaqTab, foundWords, matchesQuery, tabFrom } from './faq-rules.ts';
 import '#ui/controls/field.css';
 import './help-center.css';
 
@@ -36,30 +36,7 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
   return (
     <main className="wrap help" id="main">
       <PageHead back={loaderData.signedIn ? OWN_PROFILE : HOME}>Help Center</PageHead>
-      <Form method="get" className="help-search" role="search" aria-label="Help">
-        <label htmlFor="help-query" className="sr-only">
-          Search the help center
-        </label>
-        <span className="input-frame">
-          <span className="input-start" aria-hidden>
-            <Search size={18} strokeWidth={1.75} />
-          </span>
-          <input
-            id="help-query"
-            className="input"
-            type="search"
-            name="q"
-            dir="auto"
-            maxLength={200}
-            placeholder="Search help"
-            value={query}
-            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          />
-        </span>
-        <Button type="submit" variant="line">
-          Search
-        </Button>
-      </Form>
+      <SearchForm query={query} onChange={setQuery} />
       <p role="status" className="help-found" dir="auto">
         {searching && foundWords(questions.length + articles.length, query)}
       </p>
@@ -68,17 +45,7 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
           Show all questions
         </Link>
       ) : (
-        <nav className="help-tabs" aria-label="Questions about">
-          <ul>
-            {FAQ_TABS.map(({ id, name }) => (
-              <li key={id}>
-                <Link to={`?tab=${id}`} preventScrollReset aria-current={id === tab ? 'true' : undefined}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs tab={tab} />
       )}
       {searching && !questions.length && !articles.length && (
         <p>
@@ -96,27 +63,51 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
           ))}
         </section>
       )}
-      {articles.length > 0 && (
-        <section aria-labelledby="articles">
-          <h2 className="display" id="articles">
-            Support Articles
-          </h2>
-          <ul className="help-articles">
-            {articles.map(({ slug, title, lead }) => (
-              <li key={slug}>
-                <Link to={href('/help-center/:article', { article: slug })}>
-                  <b className="display">{title}</b>
-                  <span>{lead}</span>
-                  <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {articles.length > 0 && <Articles articles={articles} />}
     </main>
   );
 }
+
+const SearchForm = ({ query, onChange }: { query: string; onChange(query: string): void }) => (
+  <Form method="get" className="help-search" role="search" aria-label="Help">
+    <label htmlFor="help-query" className="sr-only">
+      Search the help center
+    </label>
+    <span className="input-frame">
+      <span className="input-start" aria-hidden>
+        <Search size={18} strokeWidth={1.75} />
+      </span>
+      <input
+        id="help-query"
+        className="input"
+        type="search"
+        name="q"
+        dir="auto"
+        maxLength={200}
+        placeholder="Search help"
+        value={query}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </span>
+    <Button type="submit" variant="line">
+      Search
+    </Button>
+  </Form>
+);
+
+const Tabs = ({ tab }: { tab: FaqTab }) => (
+  <nav className="help-tabs" aria-label="Questions about">
+    <ul>
+      {FAQ_TABS.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={`?tab=${id}`} preventScrollReset aria-current={id === tab ? 'true' : undefined}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 const Answer = ({ id, question, answer, to }: Question) => (
   <details id={id}>
@@ -131,4 +122,23 @@ const Answer = ({ id, question, answer, to }: Question) => (
       </Link>
     )}
   </details>
+);
+
+const Articles = ({ articles }: { articles: Article[] }) => (
+  <section aria-labelledby="articles">
+    <h2 className="display" id="articles">
+      Support Articles
+    </h2>
+    <ul className="help-articles">
+      {articles.map(({ slug, title, lead }) => (
+        <li key={slug}>
+          <Link to={href('/help-center/:article', { article: slug })}>
+            <b className="display">{title}</b>
+            <span>{lead}</span>
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
 );

@@ -42,11 +42,13 @@ export const TextPage = ({ title, changed, lead, sections }: { title: string; ch
 const BackFromHelp = () => (useSite().viewer ? <BackToProfile /> : <BackHome />);
 
 /** The email address of the site's operator, or a description when none is configured. */
-export const Operator = ({ email }: { email: string | null }) =>
-  email ? (
+export function Operator() {
+  const email = useSite().site.supportEmail;
+  return email ? (
     <a className="link" href={`mailto:${email}`}>
       {email}
     </a>
   ) : (
     <>the person or group that runs this site</>
   );
+}

@@ -10,7 +10,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'description', content: 'What is stored about you here, why, and for how long.' },
 ];
 
-const sections = (email: string | null, assistant: boolean): Section[] => [
+/** Whether the writing helper is turned on. */
+const AssistantStatus = () =>
+  useSite().site.assistant
+    ? 'The writing helper is turned on for this site.'
+    : 'The writing helper is turned off on this site, so nothing below happens now.';
+
+const SECTIONS: Section[] = [
   {
     id: 'stored',
     title: 'What is stored',
@@ -103,10 +109,8 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
     body: (
       <>
         <p>
-          {assistant
-            ? 'The writing helper is turned on for this site.'
-            : 'The writing helper is turned off on this site, so nothing below happens now.'}{' '}
-          It suggests titles, descriptions, words and pictures by asking a provider of AI models, chosen by whoever runs this site.
+          <AssistantStatus /> It suggests titles, descriptions, words and pictures by asking a provider of AI models, chosen by whoever runs
+          this site.
         </p>
         <ul>
           <li>
@@ -119,7 +123,7 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
           </li>
           <li>
             <b>To whom:</b> your browser asks this site, and this site asks the provider. The provider does not learn your network address.
-            What it does with a request is set out in its own terms; <Operator email={email} /> can say which provider it is.
+            What it does with a request is set out in its own terms; <Operator /> can say which provider it is.
           </li>
           <li>
             <b>What comes back:</b> suggested words are stored nowhere unless you keep them. Pictures are copied to this site at once and
@@ -152,7 +156,7 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
           within 48 hours, pictures included. Why you leave is counted by month, without a name.
         </p>
         <p>
-          To get a copy of your data, or to have something about you corrected, write to <Operator email={email} />.
+          To get a copy of your data, or to have something about you corrected, write to <Operator />.
         </p>
       </>
     ),
@@ -162,8 +166,8 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
     title: 'Children',
     body: (
       <p>
-        Accounts are for people of 16 and over; users under 16 are not served. If a child has signed up all the same, tell{' '}
-        <Operator email={email} /> and the account will be deleted.
+        Accounts are for people of 16 and over; users under 16 are not served. If a child has signed up all the same, tell <Operator /> and
+        the account will be deleted.
       </p>
     ),
   },
@@ -175,13 +179,13 @@ const sections = (email: string | null, assistant: boolean): Section[] => [
 ];
 
 export default function PrivacyPage() {
-  const { name, supportEmail, assistant } = useSite().site;
+  const { name } = useSite().site;
   return (
     <TextPage
       title="Privacy Policy"
       changed="Nov 21, 2026"
       lead={<p>What {name} stores about you, why, and for how long. It is little, and this page says all of it.</p>}
-      sections={sections(supportEmail, assistant)}
+      sections={SECTIONS}
     />
   );
 }

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'description', content: 'What you can expect of this site, and what it expects of you.' },
 ];
 
-const sections = (email: string | null): Section[] => [
+const SECTIONS: Section[] = [
   {
     id: 'age',
     title: 'Who may have an account',
@@ -92,8 +92,7 @@ const sections = (email: string | null): Section[] => [
     body: (
       <p>
         You may delete your works and drafts whenever you like. Whoever runs this site may remove content, or close an account, that breaks
-        these terms or the law. If you believe that something here breaks them, or that a decision was wrong, write to{' '}
-        <Operator email={email} />.
+        these terms or the law. If you believe that something here breaks them, or that a decision was wrong, write to <Operator />.
       </p>
     ),
   },
@@ -139,7 +138,7 @@ const sections = (email: string | null): Section[] => [
 ];
 
 export default function TermsPage() {
-  const { name, supportEmail } = useSite().site;
+  const { name } = useSite().site;
   return (
     <TextPage
       title="Terms and Conditions"
@@ -150,7 +149,7 @@ export default function TermsPage() {
           whoever runs this site; the makers of the software are not a party to it.
         </p>
       }
-      sections={sections(supportEmail)}
+      sections={SECTIONS}
     />
   );
 }

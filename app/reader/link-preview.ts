@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { type Kind, kinds } from '../works/kinds.ts';
+import { type Kind, kinds, type PartKind, partKinds } from '../works/kinds.ts';
 
 type Opened = {
   work: { title: string; description: string; cover: string | null; author: { name: string } };
@@ -26,4 +26,11 @@ export function linkPreview(kind: Kind, opened: Opened | undefined): MetaDescrip
     { name: 'author', content: work.author.name },
     { tagName: 'link', rel: 'canonical', href: address },
   ];
+}
+
+/** Metadata for link previews of a part: those of its work, under the title of the part. */
+export function partPreview(kind: PartKind, opened: (Opened & { part: { title: string } }) | undefined): MetaDescriptor[] {
+  if (!opened) return [{ title: `${partKinds[kind].name} not found` }];
+  const { part, work } = opened;
+  return [...linkPreview(partKinds[kind].of, opened).filter((one) => !('title' in one)), { title: `${part.title} · ${work.title}` }];
 }

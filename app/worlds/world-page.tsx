@@ -1,7 +1,7 @@
 import { viewerOf } from '#server/http/request.ts';
 import { linkPreview } from '../reader/link-preview.ts';
-import { Reader } from '../reader/reader.tsx';
 import { openText } from '../reader/text/open-text.server.ts';
+import { TextReader } from '../reader/text/text-reader.tsx';
 import { WorkProblem } from '../reader/work-problem.tsx';
 import type { Route } from './+types/world-page';
 
@@ -12,7 +12,7 @@ export const loader = ({ params, ...args }: Route.LoaderArgs) => openText(viewer
 export const meta: Route.MetaFunction = ({ loaderData }) => linkPreview('world', loaderData);
 
 export default function WorldPage({ loaderData }: Route.ComponentProps) {
-  return <Reader key={loaderData.work.id} {...loaderData} />;
+  return <TextReader key={loaderData.work.id} {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -6,7 +6,8 @@ import { CommentList } from '../../comments/comment-list.tsx';
 import type { Comment } from '../../comments/comment-rules.ts';
 import { useCommentsNow } from '../../comments/use-comment-list.tsx';
 import { CreatorLink } from '../../people/creator-link.tsx';
-import { PanelLink } from '../../reader/reader-bar.tsx';
+import { PanelLink } from '../../reader/panels/panel-link.tsx';
+import type { Panels } from '../../reader/panels/use-panels.ts';
 import './entry-footer.css';
 import { challengesAddress } from './entry-list-rules.ts';
 
@@ -18,11 +19,11 @@ type About = {
 type Props = {
   work: { id: string; author: Author; comments: Comment[]; commentsCount: number };
   about: About | null;
-  comments: { open: boolean; onToggle(): void };
+  panels: Panels;
 };
 
 /** Shown below an entry: its author, its challenge and the first comments. */
-export const EntryFooter = ({ work, about, comments }: Props) => (
+export const EntryFooter = ({ work, about, panels }: Props) => (
   <div className="entry-footer">
     <section className="entry-footer-card" aria-labelledby="about-author">
       <h2 className="display" id="about-author">
@@ -45,11 +46,11 @@ export const EntryFooter = ({ work, about, comments }: Props) => (
       </CreatorLink>
     </section>
     {about?.challenge && <AboutChallenge challenge={about.challenge} />}
-    <FirstComments work={work} panel={comments} />
+    <FirstComments work={work} panels={panels} />
   </div>
 );
 
-function FirstComments({ work, panel }: { work: Props['work']; panel: Props['comments'] }) {
+function FirstComments({ work, panels }: Pick<Props, 'work' | 'panels'>) {
   const { comments, commentsCount } = useCommentsNow(work);
   return (
     <section className="entry-footer-comment" aria-labelledby="first-comments">
@@ -57,7 +58,12 @@ function FirstComments({ work, panel }: { work: Props['work']; panel: Props['com
         <h2 className="display" id="first-comments">
           Comments ({commentsCount.toLocaleString('en-US')})
         </h2>
-        <PanelLink name="comments" className="btn btn-line btn-sm" label={commentsCount ? 'View All comments' : 'Add a comment'} {...panel}>
+        <PanelLink
+          name="comments"
+          className="btn btn-line btn-sm"
+          label={commentsCount ? 'View All comments' : 'Add a comment'}
+          panels={panels}
+        >
           {commentsCount ? 'View All' : 'Add a comment'}
         </PanelLink>
       </div>

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { viewerOf } from '#server/http/request.ts';
-import { ToggledLike } from '../../engagement/toggled-like.tsx';
+import { LikeButton } from '../../engagement/like-button.tsx';
 import { linkPreview } from '../../reader/link-preview.ts';
-import { Reader } from '../../reader/reader.tsx';
 import { openText } from '../../reader/text/open-text.server.ts';
+import { TextReader } from '../../reader/text/text-reader.tsx';
 import { WorkProblem } from '../../reader/work-problem.tsx';
 import type { Route } from './+types/entry-page';
 import { aboutEntry } from './entries.server.ts';
@@ -25,14 +25,14 @@ export default function EntryPage({ loaderData: { opened, about } }: Route.Compo
   const { work, signedIn } = opened;
   const { id, liked, likes } = work;
   return (
-    <Reader
+    <TextReader
       key={id}
       {...opened}
       entry={{
         like: (back) => (
-          <ToggledLike liked={liked} likes={likes} address={href('/works/:id/like', { id })} back={back} signedIn={signedIn} />
+          <LikeButton toggle liked={liked} likes={likes} address={href('/works/:id/like', { id })} back={back} signedIn={signedIn} />
         ),
-        below: (comments) => <EntryFooter work={work} about={about} comments={comments} />,
+        footer: (panels) => <EntryFooter work={work} about={about} panels={panels} />,
       }}
     />
   );

@@ -1,15 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CommentPanel } from '../../comments/comment-panel.tsx';
-import type { Comment } from '../../comments/comment-rules.ts';
-import { ReaderPanel } from '../../reader/reader-panel.tsx';
+import { ReaderPanel } from '../../reader/panels/reader-panel.tsx';
+import type { ComicPanel } from '../comics.server.ts';
 import { linkedPanel } from './linked-panel.ts';
 import { sourcesOf } from './panel-picture.tsx';
 import { usePanZoom } from './use-pan-zoom.ts';
 import { VIEWER_SIZES, ViewerStage, type ViewerStageProps } from './viewer-stage.tsx';
 
-type Props = Omit<ViewerStageProps, 'work' | 'onClose' | 'comments' | 'stage'> & {
-  work: ViewerStageProps['work'] & { comments: Comment[] };
+type Props = Omit<ViewerStageProps, 'onClose' | 'comments' | 'stage'> & {
   goTo(position: number): void;
   onClose(): void;
 };
@@ -28,50 +27,23 @@ export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
     rtl,
     turn: (direction) => goTo(currentPosition(count, position) + (direction === 'next' ? 1 : -1)),
   });
+  useViewerKeys({ popup, count, position, rtl, goTo });
+  useNeighborPictures(work.panels, position);
 
-  // Listens on the window, because the focus is outside of the dialog while it opens and when the "Next" link of the last panel is removed.
-  // A layout
-  // effect, so that keys work from the first paint; in the capture phase, because the dialog stops the propagation of arrow keys.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (event.target instanceof Element && (event.target.closest(OWN_KEYS) || isInNestedDialog(event.target, popup.current))) return;
-      const to = panelOf(event.key, currentPosition(count, position), count, rtl);
-      if (to === null) return;
-      event.preventDefault();
-      goTo(to);
-    };
-    addEventListener('keydown', onKey, true);
-    return () => removeEventListener('keydown', onKey, true);
-  }, [count, position, rtl, goTo]);
-
-  // Preloads the previous and the next picture.
-  useEffect(() => {
-    for (const panel of [work.panels[position], work.panels[position - 2]]) {
-      if (!panel) continue;
-      const image = new Image();
-      image.sizes = VIEWER_SIZES;
-      image.srcset = sourcesOf(panel.picture);
+  const onOpenChange: Dialog.Root.Props['onOpenChange'] = (open, { reason, event, cancel }) => {
+    if (open) return;
+    if (reason === 'escape-key') {
+      // Escape first closes what is on top: a dialog opened from the viewer, then the comments.
+      if (event.target instanceof Element && isInNestedDialog(event.target, popup.current)) return cancel();
+      if (reading) {
+        setReading(false);
+        return cancel();
+      }
     }
-  }, [work.panels, position]);
-
+    onClose();
+  };
   return (
-    <Dialog.Root
-      open
-      disablePointerDismissal
-      onOpenChange={(open, { reason, event, cancel }) => {
-        if (open) return;
-        if (reason === 'escape-key') {
-          // Escape first closes what is on top: a dialog opened from the viewer, then the comments.
-          if (event.target instanceof Element && isInNestedDialog(event.target, popup.current)) return cancel();
-          if (reading) {
-            setReading(false);
-            return cancel();
-          }
-        }
-        onClose();
-      }}
-    >
+    <Dialog.Root open disablePointerDismissal onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}
@@ -101,6 +73,40 @@ export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+type KeysOptions = { popup: RefObject<Element | null>; count: number; position: number; rtl: boolean; goTo(position: number): void };
+
+/**
+ * Arrows, Home and End change the panel. Listens on the window, because the focus is outside of the dialog while it opens and when the "Next" link of the
+ * last panel is removed.
+ */
+function useViewerKeys({ popup, count, position, rtl, goTo }: KeysOptions) {
+  // A layout effect, so that keys work from the first paint; in the capture phase, because the dialog stops the propagation of arrow keys.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (event.target instanceof Element && (event.target.closest(OWN_KEYS) || isInNestedDialog(event.target, popup.current))) return;
+      const to = panelOf(event.key, currentPosition(count, position), count, rtl);
+      if (to === null) return;
+      event.preventDefault();
+      goTo(to);
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, [popup, count, position, rtl, goTo]);
+}
+
+/** Preloads the next and the previous picture. */
+function useNeighborPictures(panels: readonly ComicPanel[], position: number) {
+  useEffect(() => {
+    for (const panel of [panels[position], panels[position - 2]]) {
+      if (!panel) continue;
+      const image = new Image();
+      image.sizes = VIEWER_SIZES;
+      image.srcset = sourcesOf(panel.picture);
+    }
+  }, [panels, position]);
 }
 
 /** The position in the URL, which is ahead of the rendered one during fast navigation. */

@@ -3,13 +3,14 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import { ProgressBar } from '#ui/display/progress-bar.tsx';
-import { LikeButton } from '../../engagement/like-button.tsx';
+import { WorkLike } from '../../engagement/like-button.tsx';
+import type { OpenWork } from '../../reader/reading.ts';
 import type { ReadComic } from '../comics.server.ts';
 import { panelName } from './gallery.tsx';
 import { PanelPicture, ratioOf } from './panel-picture.tsx';
 
 export type ViewerStageProps = {
-  work: Omit<ReadComic, 'viewed' | 'comments' | 'parts'>;
+  work: OpenWork & Pick<ReadComic, 'panels'>;
   /** The current count, updated live. */
   commentsCount: number;
   position: number;
@@ -29,61 +30,14 @@ export type ViewerStageProps = {
 export const VIEWER_SIZES = '(max-width: 767px) 100vw, 80vw';
 
 /** The dark full-screen view of one panel. Its controls are links, so that it works without JavaScript. */
-export function ViewerStage({
-  work,
-  commentsCount,
-  position,
-  signedIn,
-  lang,
-  path,
-  back,
-  linkState,
-  onClose,
-  comments,
-  stage,
-}: ViewerStageProps) {
+export function ViewerStage(props: ViewerStageProps) {
+  const { work, position, lang, linkState, stage } = props;
   const count = work.panels.length;
-  const place = `Panel ${position} of ${count}`;
   const panel = work.panels[position - 1];
-  const close = <X size={24} strokeWidth={1.75} aria-hidden />;
   if (!panel) return null;
   return (
     <>
-      <header className="viewer-head">
-        <div className="viewer-named">
-          <b dir="auto">{work.title}</b>
-          <span dir="auto">{work.author.name}</span>
-        </div>
-        <p className="viewer-place" dir="ltr" aria-live="polite">
-          <span className="sr-only">Panel </span>
-          {position} <i>of</i> {count}
-        </p>
-        <div className="viewer-actions">
-          <LikeButton workId={work.id} likes={work.likes} liked={work.liked} signedIn={signedIn} back={back} />
-          {comments && (
-            <button
-              type="button"
-              className="work-action viewer-comments"
-              aria-expanded={comments.open}
-              aria-label={`Comments, ${commentsCount.toLocaleString('en-US')}`}
-              title="Comments"
-              onClick={comments.toggle}
-            >
-              <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
-              {shortCount(commentsCount)}
-            </button>
-          )}
-          {onClose ? (
-            <button type="button" className="icon-btn" aria-label="Close viewer" title="Close viewer" onClick={onClose}>
-              {close}
-            </button>
-          ) : (
-            <Link to={path} replace preventScrollReset className="icon-btn" aria-label="Close viewer" title="Close viewer">
-              {close}
-            </Link>
-          )}
-        </div>
-      </header>
+      <ViewerHead {...props} />
       <Turner to={position > 1 ? position - 1 : null} label="Previous panel" state={linkState}>
         <ChevronLeft size={24} strokeWidth={1.75} className="turns" aria-hidden />
       </Turner>
@@ -102,13 +56,54 @@ export function ViewerStage({
       <footer className="viewer-foot">
         <Strip work={work} position={position} state={linkState} />
         <div className="viewer-progress">
-          <ProgressBar value={position} max={count} label={place} />
+          <ProgressBar value={position} max={count} label={`Panel ${position} of ${count}`} />
         </div>
         <p className="viewer-keys" dir="ltr">
           <kbd>←</kbd> <kbd>→</kbd> move between panels <kbd>Esc</kbd> close
         </p>
       </footer>
     </>
+  );
+}
+
+function ViewerHead({ work, commentsCount, position, signedIn, path, back, onClose, comments }: ViewerStageProps) {
+  const close = <X size={24} strokeWidth={1.75} aria-hidden />;
+  return (
+    <header className="viewer-head">
+      <div className="viewer-named">
+        <b dir="auto">{work.title}</b>
+        <span dir="auto">{work.author.name}</span>
+      </div>
+      <p className="viewer-place" dir="ltr" aria-live="polite">
+        <span className="sr-only">Panel </span>
+        {position} <i>of</i> {work.panels.length}
+      </p>
+      <div className="viewer-actions">
+        <WorkLike work={work} signedIn={signedIn} back={back} />
+        {comments && (
+          <button
+            type="button"
+            className="work-action viewer-comments"
+            aria-expanded={comments.open}
+            aria-label={`Comments, ${commentsCount.toLocaleString('en-US')}`}
+            title="Comments"
+            onClick={comments.toggle}
+          >
+            <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
+            {shortCount(commentsCount)}
+          </button>
+        )}
+        {onClose ? (
+          <button type="button" className="icon-btn" aria-label="Close viewer" title="Close viewer" onClick={onClose}>
+            {close}
+          </button>
+        ) : (
+          <Link to={path} replace preventScrollReset className="icon-btn" aria-label="Close viewer" title="Close viewer">
+            {close}
+          </Link>
+        )}
+      </div>
+    </header>
   );
 }
 

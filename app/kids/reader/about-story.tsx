@@ -4,6 +4,7 @@ import { LocalDate } from '#ui/dates/local-date.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
 import { useCounts } from '../../live/live.ts';
 import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
+import { ExportLink } from '../../reader/owner-actions.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
@@ -66,9 +67,7 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
         </div>
         {mine && (
           <div className="kids-own">
-            <a href={href('/works/:id/text', { id: work.id })} download>
-              Export as plain text
-            </a>
+            <ExportLink work={work} part={null} />
             <DeleteWorkButton action={href('/works/:id/delete', { id: work.id })} noun={kinds.kids_book.noun} />
           </div>
         )}

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { LikeButton } from '../../engagement/like-button.tsx';
+import { WorkLike } from '../../engagement/like-button.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { CommentsOpener, MoreActions, type StoryActions } from './story-actions.tsx';
 
@@ -16,7 +16,7 @@ export const KidsBar = (actions: StoryActions) => {
         </span>
       </Link>
       <div className="kids-bar-actions">
-        <LikeButton workId={work.id} likes={work.likes} liked={work.liked} signedIn={signedIn} back={back} />
+        <WorkLike work={work} signedIn={signedIn} back={back} />
         <CommentsOpener {...actions} />
         <span className="kids-wide">
           <MoreActions {...actions} />

@@ -1,13 +1,11 @@
-import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import '@fontsource/andika/400.css';
 import '@fontsource/andika/700.css';
 import { useCommentsNow } from '../../comments/use-comment-list.tsx';
 import { ShareWays } from '../../engagement/share-ways.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
-import { usePageAhead } from '../../reader/text/use-page-ahead.ts';
-import { swipeHandlers, type Turn, useTurnDirection, useTurningKeys } from '../../reader/use-page-turning.ts';
+import { useTextPages } from '../../reader/text/use-text-pages.ts';
 import { useReadingProgress } from '../../reader/use-reading-progress.ts';
 import { kinds } from '../../works/kinds.ts';
 import '../kids.css';
@@ -33,25 +31,19 @@ type Props = {
 
 /** The reader of kids stories: one page at a time, with two large arrows. */
 export function KidsReader({ work: loaded, signedIn, mine, lang, dir, address, siteName }: Props) {
-  const navigate = useNavigate();
   const work = useCommentsNow(loaded);
-  const here = kinds.kids_book.address(work.id);
-  const { page, loading } = usePageAhead(here, `/works/${work.id}/pages`, work.page, work.pagesCount);
-  const position = page?.position ?? 1;
   const of = Math.max(1, work.pagesCount);
-  const turned = useTurnDirection(position);
+  const { page, loading, position, direction, back, swipe } = useTextPages({
+    path: kinds.kids_book.address(work.id),
+    words: `/works/${work.id}/pages`,
+    loaded: work.page,
+    of,
+    dir,
+    preventScrollReset: true, // the page scrolls to its beginning
+  });
   const [opened, open] = useState<Opened>(null);
-  const back = `${here}?page=${position}`;
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
   useReadingProgress(work, null, position, signedIn); // KIDS-47
-
-  const goTo = useCallback(
-    (to: number) => to >= 1 && to <= of && to !== position && navigate(`?page=${to}`, { replace: true, preventScrollReset: true }),
-    [of, position, navigate],
-  );
-  const turn = useCallback((way: Turn) => void goTo(way === 'next' ? position + 1 : position - 1), [goTo, position]);
-  const toEnd = useCallback((end: 'first' | 'last') => void goTo(end === 'first' ? 1 : of), [goTo, of]);
-  useTurningKeys({ rtl: dir === 'rtl', turn, goTo: toEnd });
 
   const actions = { work, signedIn, mine, back, open };
   const share = { what: 'kids story', siteName, address };
@@ -59,8 +51,8 @@ export function KidsReader({ work: loaded, signedIn, mine, lang, dir, address, s
     <main className="kids kids-reader" id="main">
       <KidsBar {...actions} />
       <div className="wrap kids-page">
-        <div className="kids-book" {...swipeHandlers(dir === 'rtl', turn)}>
-          <StoryWords title={work.title} page={page} lang={lang} dir={dir} turn={turned} loading={loading} />
+        <div className="kids-book" {...swipe}>
+          <StoryWords title={work.title} page={page} lang={lang} dir={dir} turn={direction} loading={loading} />
           <KidsPager position={position} of={of} dir={dir} />
         </div>
         <AboutStory {...actions} lang={lang} />

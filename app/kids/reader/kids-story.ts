@@ -1,8 +1,8 @@
-import type { Comment } from '../../comments/comment-rules.ts';
 import type { ReadText } from '../../reader/read.server.ts';
+import type { OpenWork } from '../../reader/reading.ts';
 
-/** A kids story with the viewer's own likes, saves and progress. */
-export type KidsStory = Omit<ReadText, 'settings' | 'viewed' | 'comments' | 'parts'> & { comments: Comment[]; stored: number | null };
+/** An open kids story. */
+export type KidsStory = OpenWork & Pick<ReadText, 'page' | 'ageRange' | 'featured'>;
 
 /** The open dialog: comments or share. */
 export type Opened = 'comments' | 'share' | null;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Document } from '#editor/document/document.ts';
 import type { DocumentNode } from '#editor/document/document-types.ts';
 import { DocumentView } from '#editor/document/render.tsx';
-import type { Turn } from '../../reader/use-page-turning.ts';
+import type { Turn } from '../../reader/text/use-page-turning.ts';
 
 type Props = {
   title: string;

@@ -1,9 +1,10 @@
 import { href } from 'react-router';
-import { ToggledLike } from '../../engagement/toggled-like.tsx';
+import { LikeButton } from '../../engagement/like-button.tsx';
 import { type FeedPost, postAddress } from '../post-rules.ts';
 
 export const PostLikes = ({ post, signedIn }: { post: FeedPost; signedIn: boolean }) => (
-  <ToggledLike
+  <LikeButton
+    toggle
     liked={post.liked}
     likes={post.likes}
     address={href('/posts/:id/like', { id: post.id })}

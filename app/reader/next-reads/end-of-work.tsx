@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
 import { Nib } from '#ui/display/glyphs.tsx';
-import { LikeButton } from '../../engagement/like-button.tsx';
+import { WorkLike } from '../../engagement/like-button.tsx';
 import { SpectateButton } from '../../people/spectating/spectate-button.tsx';
 import { useSpectate } from '../../people/spectating/use-spectate.ts';
 import { Cover } from '../../works/covers/cover.tsx';
@@ -15,7 +15,7 @@ type Props = { work: { id: string; likes: number; liked: boolean; author: Author
 
 /** Shown after the last page: like, spectate the author, and two other works. Parts that fail to load are omitted. */
 export default function EndOfWork({ work, signedIn, mine, back }: Props) {
-  const { id, author, likes, liked } = work;
+  const { id, author } = work;
   const [next, setNext] = useState<NextReads | null>(null);
   useEffect(() => {
     const controller = new AbortController();
@@ -31,7 +31,7 @@ export default function EndOfWork({ work, signedIn, mine, back }: Props) {
         The end
       </h2>
       <div className="end-of-work-actions">
-        <LikeButton workId={id} likes={likes} liked={liked} signedIn={signedIn} back={back} />
+        <WorkLike work={work} signedIn={signedIn} back={back} />
         {signedIn && !mine && next && <SpectateAuthor author={author} spectated={next.spectated} />}
       </div>
       {next && next.works.length > 0 && (

@@ -16,12 +16,14 @@ type Props = {
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const FACES: Record<ReadingSettings['typeface'], string> = { bookish: 'Bookish', plain: 'Plain', easy: 'Easy-read' };
-const LINES: Record<ReadingSettings['spacing'], [string, ReactNode]> = {
+/** The name and the icon of a choice. */
+type Face = [name: string, icon: ReactNode];
+const LINES: Record<ReadingSettings['spacing'], Face> = {
   tight: ['Tight', <Rows4 key="tight" {...icon} />],
   normal: ['Normal', <Rows3 key="normal" {...icon} />],
   airy: ['Airy', <Rows2 key="airy" {...icon} />],
 };
-const COLUMNS: Record<ReadingSettings['width'], [string, ReactNode]> = {
+const COLUMNS: Record<ReadingSettings['width'], Face> = {
   narrow: ['Narrow', <TextAlignCenter key="narrow" {...icon} />],
   wide: ['Wide', <TextAlignJustify key="wide" {...icon} />],
 };
@@ -69,58 +71,30 @@ function Fields({ settings, ground, choose, signedIn }: Props) {
           </label>
         ))}
       </Choices>
-      <div>
-        <p className="rset-head">
-          <label htmlFor="reading-size">Text size</label>
-          <span>
-            {settings.size} of {SIZES.max}
-          </span>
-        </p>
-        <p className="rset-size">
-          <span aria-hidden>A</span>
-          <input
-            id="reading-size"
-            type="range"
-            name="size"
-            min={SIZES.min}
-            max={SIZES.max}
-            value={settings.size}
-            aria-valuetext={`${settings.size} of ${SIZES.max}`}
-            style={{ '--part': (settings.size - SIZES.min) / (SIZES.max - SIZES.min) } as React.CSSProperties}
-            onChange={({ currentTarget }) => set({ size: Number(currentTarget.value) })}
-          />
-          <span aria-hidden>A</span>
-        </p>
-      </div>
+      <SizeSlider size={settings.size} onChange={(size) => set({ size })} />
       <div className="rset-two">
         <Choices legend="Line spacing" className="rset-row">
           {SPACINGS.map((spacing) => (
-            <label key={spacing} className="rset-choice" title={LINES[spacing][0]}>
-              <input
-                type="radio"
-                name="spacing"
-                value={spacing}
-                aria-label={LINES[spacing][0]}
-                checked={settings.spacing === spacing}
-                onChange={() => set({ spacing })}
-              />
-              <span>{LINES[spacing][1]}</span>
-            </label>
+            <IconChoice
+              key={spacing}
+              name="spacing"
+              value={spacing}
+              face={LINES[spacing]}
+              checked={settings.spacing === spacing}
+              onChange={() => set({ spacing })}
+            />
           ))}
         </Choices>
         <Choices legend="Width" className="rset-row">
           {WIDTHS.map((width) => (
-            <label key={width} className="rset-choice" title={COLUMNS[width][0]}>
-              <input
-                type="radio"
-                name="width"
-                value={width}
-                aria-label={COLUMNS[width][0]}
-                checked={settings.width === width}
-                onChange={() => set({ width })}
-              />
-              <span>{COLUMNS[width][1]}</span>
-            </label>
+            <IconChoice
+              key={width}
+              name="width"
+              value={width}
+              face={COLUMNS[width]}
+              checked={settings.width === width}
+              onChange={() => set({ width })}
+            />
           ))}
         </Choices>
       </div>
@@ -140,6 +114,41 @@ function Fields({ settings, ground, choose, signedIn }: Props) {
     </>
   );
 }
+
+const SizeSlider = ({ size, onChange }: { size: number; onChange(size: number): void }) => (
+  <div>
+    <p className="rset-head">
+      <label htmlFor="reading-size">Text size</label>
+      <span>
+        {size} of {SIZES.max}
+      </span>
+    </p>
+    <p className="rset-size">
+      <span aria-hidden>A</span>
+      <input
+        id="reading-size"
+        type="range"
+        name="size"
+        min={SIZES.min}
+        max={SIZES.max}
+        value={size}
+        aria-valuetext={`${size} of ${SIZES.max}`}
+        style={{ '--part': (size - SIZES.min) / (SIZES.max - SIZES.min) } as React.CSSProperties}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+      <span aria-hidden>A</span>
+    </p>
+  </div>
+);
+
+type IconChoiceProps = { name: string; value: string; face: Face; checked: boolean; onChange(): void };
+
+const IconChoice = ({ name, value, face: [label, picture], checked, onChange }: IconChoiceProps) => (
+  <label className="rset-choice" title={label}>
+    <input type="radio" name={name} value={value} aria-label={label} checked={checked} onChange={onChange} />
+    <span>{picture}</span>
+  </label>
+);
 
 const Choices = ({ legend, className, children }: { legend: string; className: string; children: ReactNode }) => (
   <fieldset>

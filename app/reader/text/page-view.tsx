@@ -1,6 +1,6 @@
 import type { Document } from '#editor/document/document.ts';
 import { DocumentView } from '#editor/document/render.tsx';
-import type { Turn } from '../use-page-turning.ts';
+import type { Turn } from './use-page-turning.ts';
 
 type Props = {
   noun: string;

@@ -72,7 +72,10 @@ test.each(ALL)(
       const page = await open(kind, work.id, as);
       const [bar] = page.parts('.reader-actions, .kids-bar-actions');
       const found = bar?.parts('.work-action').find(({ name }) => /^Liked?, /.test(name));
-      return { colored: /\bdeed-loved\b/.test(found?.attribute('class') ?? ''), filled: found?.attribute('aria-pressed') === 'true' };
+      return {
+        colored: /\bwork-action-liked\b/.test(found?.attribute('class') ?? ''),
+        filled: found?.attribute('aria-pressed') === 'true',
+      };
     };
     expect([await heart(), await heart(one.cookie)]).toEqual([
       { colored: false, filled: false },

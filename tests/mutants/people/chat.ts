@@ -209,8 +209,8 @@ export default [
   {
     row: 'LIVE-02',
     file: 'app/engagement/like-button.tsx',
-    find: 'const { likes } = useCounts(`work:${workId}`, { likes: loaded });',
-    replace: 'const likes = useCounts(`work:${workId}`, { likes: loaded }) && loaded;',
+    find: 'const { likes: live } = useCounts(`work:${id}`, { likes });',
+    replace: 'const live = useCounts(`work:${id}`, { likes }) && likes;',
     tests: ['tests/journeys/reading/books.spec.ts#two readers of one book'],
   },
   {

@@ -52,8 +52,8 @@ export default [
   },
   {
     row: 'READ-CHAP-03',
-    file: 'app/books/chapter-page.tsx',
-    find: 'Return to Book',
+    file: 'app/reader/parts/part-problem.tsx',
+    find: 'Return to ${work.name}',
     replace: 'Return',
     tests: ['app/errors/problem-pages.test.ts#its own heading'],
   },

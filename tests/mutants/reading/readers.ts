@@ -3,14 +3,14 @@ import type { Mutant } from '../mutant.ts';
 export default [
   {
     row: 'READ-CHAP-01',
-    file: 'app/reader/reader.tsx',
+    file: 'app/reader/text/text-reader.tsx',
     find: 'title={title}\n            above=',
     replace: 'title={work.title}\n            above=',
     tests: ['app/reader/parts/parts.test.ts#opens with its own title'],
   },
   {
     row: 'READ-CHAP-01',
-    file: 'app/reader/reader.tsx',
+    file: 'app/reader/text/text-reader.tsx',
     find: 'const title = part?.title ?? work.title;',
     replace: 'const title = work.title;',
     tests: ['app/reader/parts/parts.test.ts#opens with its own title'],
@@ -164,23 +164,23 @@ export default [
   },
   {
     row: 'ENGAGE-21',
-    file: 'app/reader/reader.tsx',
-    find: 'what={noun}',
+    file: 'app/reader/side-panels.tsx',
+    find: 'what={kinds[kind].noun}',
     replace: 'what="story"',
     tests: ['app/reader/text/reading-page.test.ts#shares a theory'],
   },
   {
     row: 'ENGAGE-21',
     file: 'app/comics/viewer/comic.tsx',
-    find: 'what={kinds.comic.noun}',
-    replace: 'what="book"',
+    find: 'kind="comic"',
+    replace: 'kind="book"',
     tests: ['app/reader/text/reading-page.test.ts#shares a comic'],
   },
   {
     row: 'READ-THEORY-03',
-    file: 'app/reader/reader-bar.tsx',
-    find: 'label="Share" {...panel',
-    replace: 'label="Send" {...panel',
+    file: 'app/reader/work-actions.tsx',
+    find: 'work-action-wide" label="Share"',
+    replace: 'work-action-wide" label="Send"',
     tests: ['app/reader/text/reading-page.test.ts#the header of a theory'],
   },
   {

@@ -46,15 +46,15 @@ export default [
   },
   {
     row: 'READ-BOOK-08',
-    file: 'app/reader/reader-bar.tsx',
+    file: 'app/reader/work-actions.tsx',
     find: 'label={`Comments, ${comments}`}',
     replace: 'label="Comments"',
     tests: ['app/reader/text/reading-page.test.ts#the header of a book'],
   },
   {
     row: 'READ-WORLD-03',
-    file: 'app/reader/reader-bar.tsx',
-    find: '<SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />',
+    file: 'app/reader/work-actions.tsx',
+    find: '        <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />',
     replace: '{back && null}',
     tests: ['app/reader/text/reading-page.test.ts#the header of a world'],
   },
@@ -137,7 +137,7 @@ export default [
   },
   {
     row: 'CHALL-33',
-    file: 'app/engagement/toggled-like.tsx',
+    file: 'app/engagement/like-button.tsx',
     find: 'aria-pressed={isLiked}',
     replace: 'aria-pressed={!isLiked}',
     tests: ['app/challenges/entries/entry-page.test.ts#CHALL-33'],

@@ -7,14 +7,18 @@ type LikeState = { liked: boolean; likes: number };
 const isLikeResult = (answer: unknown): answer is LikeState =>
   typeof answer === 'object' && answer !== null && 'likes' in answer && 'liked' in answer;
 
-/** A like that toggles (FEED-08, CHALL-31): updates optimistically, then shows the count of the server; a failure is undone and shown as a toast. */
-export function useToggledLike(from: LikeState, address: string, back: string) {
+/**
+ * The viewer's like, from the `loaded` state. It changes at once, then shows the count of the server; a failure is undone and shown as a toast
+ * (FEED-08, CHALL-31).
+ */
+export function useLike(loaded: LikeState, address: string, back: string) {
   const fetcher = useFetcher<unknown>();
   const { state, data, submit } = fetcher;
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [result, setResult] = useState<LikeState | null>(null);
   const [handled, setHandled] = useState<unknown>(undefined);
-  const [known, setKnown] = useState<LikeState>(from);
+  const [known, setKnown] = useState<LikeState>(loaded);
+  const [pressed, setPressed] = useState(false);
   const submitting = state === 'submitting'; // not while "loading": the result is known before the page has revalidated
   if (!submitting && data && data !== handled) {
     setHandled(data);
@@ -22,11 +26,11 @@ export function useToggledLike(from: LikeState, address: string, back: string) {
     else setWanted(null);
   }
   // New loader data is newer than the stored result.
-  if (known.liked !== from.liked || known.likes !== from.likes) {
-    setKnown({ liked: from.liked, likes: from.likes });
+  if (known.liked !== loaded.liked || known.likes !== loaded.likes) {
+    setKnown({ liked: loaded.liked, likes: loaded.likes });
     setResult(null);
   }
-  const current = result ?? from;
+  const current = result ?? loaded;
   const isLiked = wanted ?? current.liked;
   useEffect(() => {
     const refusal = !submitting && refusalOf(data);
@@ -43,7 +47,10 @@ export function useToggledLike(from: LikeState, address: string, back: string) {
     isLiked,
     likes: current.likes + (isLiked === current.liked ? 0 : isLiked ? 1 : -1),
     /** Liked by a press on this page. */
-    isNew: wanted === true,
-    press: () => setWanted(!isLiked),
+    isNew: pressed && isLiked,
+    setLiked(liked: boolean) {
+      setPressed(true);
+      setWanted(liked);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 export type Turn = 'next' | 'previous';
 type Turning = { rtl: boolean; turn(way: Turn): void; goTo(end: 'first' | 'last'): void };
@@ -61,21 +61,4 @@ export function useTurnDirection(position: number): Turn | null {
   const turn = position > seen.position ? 'next' : 'previous';
   setSeen({ position, turn });
   return turn;
-}
-
-/** Whether to hide the bar: true while scrolling down, until scrolling up. */
-export function useHiddenOnScroll() {
-  const [hidden, setHidden] = useState(false);
-  const last = useRef(0);
-  useEffect(() => {
-    const onScroll = () => {
-      const now = Math.max(0, scrollY);
-      if (Math.abs(now - last.current) < 6) return;
-      setHidden(now > last.current && now > 72);
-      last.current = now;
-    };
-    addEventListener('scroll', onScroll, { passive: true });
-    return () => removeEventListener('scroll', onScroll);
-  }, []);
-  return hidden;
 }

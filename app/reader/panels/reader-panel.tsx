@@ -1,12 +1,9 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { CachedPart } from '../loading/cached-part.tsx';
+import { CachedPart } from '../../loading/cached-part.tsx';
 
 type Props = { id: string; title: string; open: boolean; onClose(): void; children: ReactNode };
-
-/** The class of the content of a panel, which is loaded when the panel is opened. */
-export const PANEL_BODY = 'reader-panel-body';
 
 /**
  * A non-modal panel: beside the page on a wide screen, a bottom sheet on a phone. It is always in the document, so that a link to its id can show it

@@ -1,0 +1,29 @@
+import { href } from 'react-router';
+import { lazyOnOpen } from '../loading/lazy-component.tsx';
+import { kinds } from '../works/kinds.ts';
+import type { OpenWork } from './reading.ts';
+
+const DeleteButton = lazyOnOpen(async () => ({ default: (await import('./delete-work-button.tsx')).DeleteWorkButton }));
+
+type Props = { work: Pick<OpenWork, 'id' | 'kind'>; part: { id: string } | null };
+
+/** Downloads the work or part as plain text. A plain link: the browser downloads the file without the router. */
+export const ExportLink = ({ work: { id }, part, className }: Props & { className?: string }) => (
+  <a
+    className={className}
+    href={part ? href('/works/:id/parts/:partId/text', { id, partId: part.id }) : href('/works/:id/text', { id })}
+    download
+  >
+    Export as plain text
+  </a>
+);
+
+/** The author's button that deletes the open part, or the work. */
+export const DeleteAction = ({ work: { id, kind }, part }: Props) => (
+  <DeleteButton
+    open
+    onMissing={() => {}}
+    action={part ? href('/works/:id/parts/:partId/delete', { id, partId: part.id }) : href('/works/:id/delete', { id })}
+    noun={(part && kinds[kind].part) ?? kinds[kind].noun}
+  />
+);

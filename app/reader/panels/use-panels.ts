@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { handOver } from '../../comments/comment-draft.ts';
+import { useSite } from '../../document/site.ts';
+
+export type PanelName = 'comments' | 'share' | 'reading-settings';
+
+/** The panels beside a page; at most one is open. */
+export type Panels = { open: PanelName | null; toggle(name: PanelName): void; close(): void };
+
+/** The open panel, initially the one in the URL hash. Text typed into the server-rendered comment field before hydration is passed on to the panel. */
+export function usePanels(workId: string, names: readonly PanelName[]): Panels {
+  const [open, setOpen] = useState<PanelName | null>(null);
+  const viewerId = useSite().viewer?.id ?? null;
+  const initial = useRef({ viewerId, workId, names });
+  useEffect(() => {
+    const { viewerId, workId, names } = initial.current;
+    const textarea = document.querySelector<HTMLTextAreaElement>('#comments textarea[name="text"]');
+    if (textarea) handOver(viewerId, workId, textarea);
+    setOpen(names.find((name) => name === location.hash.slice(1)) ?? null);
+  }, []);
+  return { open, toggle: (name) => setOpen(open === name ? null : name), close: () => setOpen(null) };
+}
+
+/** The props of the lazily loaded content of a panel. */
+export const contentOf = (name: PanelName, panels: Panels) => ({
+  open: panels.open === name,
+  className: 'reader-panel-body',
+  onMissing: panels.close,
+});

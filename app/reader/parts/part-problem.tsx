@@ -1,0 +1,28 @@
+import { href, isRouteErrorResponse, Link, useParams } from 'react-router';
+import { ProblemFrame } from '../../errors/problem-frame.tsx';
+import { kinds, type PartKind, partKinds } from '../../works/kinds.ts';
+
+const WORK_PATHS = { chapter: '/book/:id', arc: '/comic/:id' } as const;
+
+/** The message when a part could not be loaded. */
+export const failedToLoad = (part: PartKind) => `Failed to load ${partKinds[part].noun}. Please try again.`;
+
+/** "Not found" or "failed to load" page of a chapter or arc. */
+export function PartProblem({ part, error }: { part: PartKind; error: unknown }) {
+  const { id = '' } = useParams();
+  const work = kinds[partKinds[part].of];
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <ProblemFrame
+      head={missing ? `${partKinds[part].name} not found` : failedToLoad(part)}
+      words={`It may have been taken out of the ${work.noun}, or there’s a typo in the address.`}
+    >
+      <Link to={href(WORK_PATHS[part], { id })} className="btn btn-primary">
+        {`Return to ${work.name}`}
+      </Link>
+      <Link to={href('/')} className="btn btn-line">
+        Return Home
+      </Link>
+    </ProblemFrame>
+  );
+}

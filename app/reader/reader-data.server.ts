@@ -1,0 +1,39 @@
+import { isFetcher } from '#server/http/form-response.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { log } from '#server/process/log.ts';
+import { env } from '#server/process/settings.ts';
+import { open, setProgress } from '../engagement/engagement.server.ts';
+import { type Kind, kinds } from '../works/kinds.ts';
+import { langOf, pageDirection } from '../works/languages/language-rules.ts';
+
+type Found = { id: string; kind: Kind; language: string; author: { id: string } };
+
+/** The loader data that every reader needs beside its pages or panels. */
+export const readerData = <W extends Found>(viewer: Viewer, work: W) => ({
+  work,
+  signedIn: Boolean(viewer),
+  mine: viewer?.id === work.author.id,
+  lang: langOf(work.language),
+  dir: pageDirection(work.language),
+  address: `${env.ORIGIN}${kinds[work.kind].address(work.id)}`,
+  origin: env.ORIGIN,
+  siteName: env.SITE_NAME,
+});
+
+/**
+ * Whether the request counts as reading: a member's request for the document. After data requests and prefetches, the client posts the progress when the
+ * page is shown.
+ */
+export const isReading = (viewer: Viewer, request: Request): viewer is Person =>
+  Boolean(viewer) && !isFetcher(request) && !request.headers.get('sec-purpose');
+
+/** Counts the view and stores the page while the document is loading. Returns the stored page; null on failure, after which the client sends it. */
+export async function storeReading(viewer: Person, workId: string, viewed: boolean, page: number, partId: string | null = null) {
+  try {
+    await Promise.all([viewed ? null : open(viewer, workId), setProgress(viewer, workId, page, partId)]);
+    return page;
+  } catch (error) {
+    log.warn({ err: { name: (error as Error).name } }, 'reading_progress_not_stored');
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { lazyOnOpen } from '../loading/lazy-component.tsx';
+import { kinds } from '../works/kinds.ts';
+import { ReaderPanel } from './panels/reader-panel.tsx';
+import { contentOf, type Panels } from './panels/use-panels.ts';
+import type { Reading } from './reading.ts';
+
+// Loaded when a panel is first opened. Their styles are imported by the readers, because the panels also work without JavaScript.
+const Comments = lazyOnOpen(async () => ({ default: (await import('../comments/comment-panel.tsx')).CommentPanel }));
+const Sharing = lazyOnOpen(async () => ({ default: (await import('../engagement/share-ways.tsx')).ShareWays }));
+
+/** The comments of the open work. `all` loads all of them when the panel is opened, for a reader that shows the first ones in the page. */
+export const CommentsPanel = ({ work, commentsCount, signedIn, back, panels, all = false }: Reading & { all?: boolean }) => (
+  <ReaderPanel id="comments" title="Comments" open={panels.open === 'comments'} onClose={panels.close}>
+    <Comments
+      {...contentOf('comments', panels)}
+      subject={{ on: 'work', id: work.id }}
+      first={work.comments}
+      count={commentsCount}
+      loadedCount={work.commentsCount}
+      signedIn={signedIn}
+      back={back}
+      all={all && panels.open === 'comments'}
+    />
+  </ReaderPanel>
+);
+
+type SharePanelProps = { kind: Reading['work']['kind']; address: string; siteName: string; panels: Panels };
+
+/** The ways to share the public `address` of a work. */
+export const SharePanel = ({ kind, address, siteName, panels }: SharePanelProps) => (
+  <ReaderPanel id="share" title="Share" open={panels.open === 'share'} onClose={panels.close}>
+    <Sharing {...contentOf('share', panels)} what={kinds[kind].noun} siteName={siteName} address={address} />
+  </ReaderPanel>
+);

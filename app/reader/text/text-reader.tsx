@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { useCounts, useLive } from '../../live/live.ts';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
+import { kinds, partKinds } from '../../works/kinds.ts';
+import type { PartLine, PartList } from '../parts/part-rules.ts';
+import { PartsList } from '../parts/parts-list.tsx';
+import { type ReadingSettings, themeOf } from '../settings/reading-rules.ts';
+import '#ui/controls/button.css';
+import '#ui/controls/checkbox.css';
+import '#ui/controls/field.css';
+import '../../comments/comments.css';
+import '../../engagement/engagement.css';
+import '../settings/reading-settings-form.css';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
+import { WorkLike } from '../../engagement/like-button.tsx';
+import { DeleteAction, ExportLink } from '../owner-actions.tsx';
+import type { ReadText } from '../read.server.ts';
+import { useReadingSettings } from '../settings/use-reading-settings.ts';
+import '../reader.css';
+import { PanelLink } from '../panels/panel-link.tsx';
+import { type Panels, usePanels } from '../panels/use-panels.ts';
+import { ReaderBar } from '../reader-bar.tsx';
+import type { OpenWork, Reading } from '../reading.ts';
+import { SettingsPanel, SettingsScript, settingsAttributes } from '../settings/settings-panel.tsx';
+import { useSiteTheme } from '../settings/use-site-theme.ts';
+import { CommentsPanel, SharePanel } from '../side-panels.tsx';
+import { useHiddenOnScroll } from '../use-hidden-on-scroll.ts';
+import { useReadingProgress } from '../use-reading-progress.ts';
+import { BarActions, DetailsActions } from '../work-actions.tsx';
+import { WorkDetails } from '../work-details.tsx';
+import { PageView } from './page-view.tsx';
+import { Pager } from './pager.tsx';
+import { useTextPages } from './use-text-pages.ts';
+
+const EndOfWork = lazyComponent(() => import('../next-reads/end-of-work.tsx'));
+
+const PANELS = ['comments', 'share', 'reading-settings'] as const;
+
+/** The open chapter with its neighbors. */
+type Part = { id: string; title: string; pagesCount: number; before: PartLine | null; after: PartLine | null };
+
+type Props = {
+  work: OpenWork & Pick<ReadText, 'page'>;
+  /** The chapters of the work; null where its kind has none. */
+  parts: PartList | null;
+  /** Null: the work itself is open. */
+  part: Part | null;
+  /** Of a challenge entry: its like button, and the content below its page. */
+  entry?: { like(back: string): ReactNode; footer(panels: Panels): ReactNode };
+  signedIn: boolean;
+  mine: boolean;
+  settings: ReadingSettings | null;
+  lang: string | undefined;
+  dir: 'ltr' | 'rtl';
+  address: string;
+  siteName: string;
+  nonce: string;
+};
+
+/** The reader of text works: one page at a time, in the reader's paper and type. */
+export function TextReader({ work, parts, part, entry, signedIn, mine, settings: account, lang, dir, address, siteName, nonce }: Props) {
+  const [settings, choose] = useReadingSettings(account, signedIn);
+  const panels = usePanels(work.id, PANELS);
+  const hidden = useHiddenOnScroll();
+  const ready = useHydrated();
+  const of = Math.max(1, part ? part.pagesCount : work.pagesCount);
+  const { before, after, ...paths } = pathsOf(work, parts, part);
+  const { page, loading, position, direction, back, swipe } = useTextPages({ ...paths, loaded: work.page, of, dir, before, after });
+  const theme = themeOf(settings.paper);
+
+  useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
+  const { comments: commentsCount } = useCounts(`work:${work.id}`, { comments: work.commentsCount });
+  useReadingProgress(work, part, position, signedIn);
+  useSiteTheme(theme);
+
+  const reading: Reading = { work, commentsCount, signedIn, mine, back, panels };
+  const title = part?.title ?? work.title;
+  const pager = <Pager position={position} of={of} dir={dir} before={before} after={after} />;
+  return (
+    <div
+      className="reader"
+      data-ready={ready ? '' : undefined}
+      data-theme={theme}
+      {...settingsAttributes(settings)}
+      data-panel={panels.open ?? undefined}
+      data-entry={entry ? '' : undefined}
+      suppressHydrationWarning // the inline script sets a visitor's settings before hydration
+    >
+      {!signedIn && !ready && <SettingsScript nonce={nonce} />}
+      <ReaderBar {...placeOf(work, part)} as={entry ? 'div' : 'header'} title={title} by={work.author.name} hidden={hidden && !panels.open}>
+        {entry?.like(back) ?? <WorkLike {...reading} />}
+        <BarActions {...reading} />
+        <PanelLink name="reading-settings" className="icon-btn reader-aa" label="Reading settings" panels={panels}>
+          Aa
+        </PanelLink>
+      </ReaderBar>
+      <div className="reader-layout">
+        <main id="main" className="reader-page" {...swipe}>
+          <PageView
+            noun={kinds[work.kind].noun}
+            title={title}
+            above={part ? work.title : work.author.name}
+            page={page}
+            lang={lang}
+            dir={dir}
+            turn={direction}
+            loading={loading}
+          />
+          {entry && of > 1 && pager}
+          {ready && !entry && position >= of && !after && (
+            <EndOfWork work={work} signedIn={signedIn} mine={mine} back={back} onMissing={() => {}} />
+          )}
+          {entry?.footer(panels)}
+        </main>
+        <WorkDetails work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
+          <DetailsActions {...reading} />
+          {parts && <PartsList part="chapter" workId={work.id} first={parts} mine={mine} current={part?.id} />}
+          {mine && <ExportLink work={work} part={part} className="own-text" />}
+          {mine && <DeleteAction work={work} part={part} />}
+        </WorkDetails>
+        <div className="reader-side">
+          <SettingsPanel settings={settings} choose={choose} signedIn={signedIn} back={back} panels={panels} />
+          <CommentsPanel {...reading} all={Boolean(entry)} />
+          <SharePanel kind={work.kind} address={address} siteName={siteName} panels={panels} />
+        </div>
+      </div>
+      {!entry && pager}
+    </div>
+  );
+}
+
+/** The paths of the text, and of what comes before and after it: the chapters of a book follow its own pages. */
+function pathsOf({ id, kind }: OpenWork, parts: PartList | null, part: Part | null) {
+  const work = kinds[kind].address(id);
+  const chapter = (one: PartLine | null | undefined) => (one ? partKinds.chapter.address(id, one.id) : null);
+  return part
+    ? {
+        path: partKinds.chapter.address(id, part.id),
+        words: `/works/${id}/parts/${part.id}/pages`,
+        before: chapter(part.before) ?? work,
+        after: chapter(part.after),
+      }
+    : { path: work, words: `/works/${id}/pages`, before: null, after: chapter(parts?.parts[0]) };
+}
+
+/** How the bar names the place of the page: only the bar shows the title of a chapter on every page, so there it is the `h1`. */
+function placeOf({ id, kind }: OpenWork, part: Part | null) {
+  if (part) return { up: { to: kinds[kind].address(id), label: 'Back to Book' }, heading: 'h1' } as const;
+  return { up: kind === 'challenge_entry' ? { to: kinds[kind].list, label: 'Back to Challenges' } : null };
+}

@@ -1,0 +1,45 @@
+import { MessageCircle, Share2 } from 'lucide-react';
+import { shortCount } from '#ui/display/format-count.ts';
+import { SaveButton } from '../engagement/save-button.tsx';
+import { ReportButton } from '../reports/report-button.tsx';
+import { PanelLink } from './panels/panel-link.tsx';
+import type { Reading } from './reading.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Comments, Save, Share and Report in the bar; only the first has room on a phone. */
+export function BarActions({ work, commentsCount, signedIn, mine, back, panels }: Reading) {
+  const comments = `${commentsCount.toLocaleString('en-US')} ${commentsCount === 1 ? 'comment' : 'comments'}`;
+  return (
+    <>
+      <PanelLink name="comments" className="work-action" label={`Comments, ${comments}`} panels={panels}>
+        <MessageCircle {...icon} />
+        {shortCount(commentsCount)}
+      </PanelLink>
+      <span className="work-action-wide">
+        <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
+      </span>
+      <PanelLink name="share" className="work-action work-action-wide" label="Share" panels={panels}>
+        <Share2 {...icon} />
+        <span className="work-action-label">Share</span>
+      </PanelLink>
+      {!mine && (
+        <span className="work-action-wide">
+          <ReportButton type={work.kind} id={work.id} signedIn={signedIn} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Save, Share and Report below the details of the work, for phones. */
+export const DetailsActions = ({ work, signedIn, mine, back, panels }: Reading) => (
+  <div className="work-details-actions">
+    <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
+    <PanelLink name="share" className="work-action" label="Share" panels={panels}>
+      <Share2 {...icon} />
+      Share
+    </PanelLink>
+    {!mine && <ReportButton type={work.kind} id={work.id} signedIn={signedIn} />}
+  </div>
+);
