@@ -285,8 +285,6 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
 const SUPPRESSION_EXCEPTIONS: Record<string, string> = {};
 const WAIT_EXCEPTIONS: Record<string, string> = {};
 const LONG_FILES: Record<string, string> = {
-  'app/write/draft-sync.ts': 'one state machine: what is stored where must be decided in one place',
-  'app/write/draft-sync.test.ts': 'its simulated clock, device and server precede the tests that use them',
   'tests/journeys/writing.spec.ts': 'all journeys of a writer',
 };
 const HTML_EXCEPTIONS: Record<string, string> = {};
