@@ -53,8 +53,8 @@ function handleResult(step: Step, phase: Sending, result: Exclude<Sent, { is: 'r
 }
 
 /** Writes the result to the device before the next save. */
-const record = (step: Step, { again }: Sending, next: RestingPhase, stored: PhaseOf<'recording'>['stored'] = null): Step =>
-  storeOnDevice(enter(step, { name: 'recording', next, stored, again }), 'save-stored');
+const record = (step: Step, { isSaveRequested }: Sending, next: RestingPhase, stored: PhaseOf<'recording'>['stored'] = null): Step =>
+  storeOnDevice(enter(step, { name: 'recording', next, stored, isSaveRequested }), 'save-stored');
 
 function saved(step: Step, phase: Sending, { revision, lastModified }: Answer<'saved'>): Step {
   const { draft, unsent } = step.state;

@@ -8,7 +8,7 @@ export function reset(step: Step, page: PageContent): Step {
   if (isDiscarded(state)) return ignore(step, 'the draft is deleted');
   const key = String(state.highestKey + 1);
   const next = update(cancelAll(step), {
-    phase: isBusy(state) ? { name: 'abandoned', again: false } : { name: 'untouched' },
+    phase: isBusy(state) ? { name: 'abandoned', isSaveRequested: false } : { name: 'untouched' },
     highestKey: state.highestKey + 1,
     unsent: null,
     copySource: null,

@@ -1,6 +1,6 @@
 import type { DeviceDraft } from '../../device.ts';
 import { deviceKind, hasUnsent, isDiscarded, pendingSave, type SyncState } from './state.ts';
-import { type AfterStore, cancel, emit, type Step } from './step.ts';
+import { type AfterStore, cancel, emit, ignore, type Step } from './step.ts';
 
 /** The draft as it is written to the device at time `at`. */
 export function deviceDraftOf(state: SyncState, at: number): DeviceDraft {
@@ -30,7 +30,7 @@ export function deviceDraftOf(state: SyncState, at: number): DeviceDraft {
 
 /** Writes the draft to the device, which replaces the scheduled write. A deleted draft is never written. */
 export function storeOnDevice(step: Step, then: AfterStore | null, replaces: { owner: string; id: string } | null = null): Step {
-  if (isDiscarded(step.state)) return step;
+  if (isDiscarded(step.state)) return ignore(step, 'the draft is deleted');
   const next = cancel(step, 'device');
   const { state, given } = next;
   return emit(next, { type: 'store', draft: deviceDraftOf(state, given.now), changes: state.changes, then, replaces });

@@ -27,7 +27,7 @@ function ownerReturned(step: Step): Step {
   const { isOwnerSignedOut, phase } = step.state;
   const next = update(step, { isOwnerSignedOut: false });
   if (phase.name === 'recording' && phase.next.name === 'signed-out')
-    return enter(next, { ...phase, next: { name: 'changed' }, again: true });
+    return enter(next, { ...phase, next: { name: 'changed' }, isSaveRequested: true });
   return isOwnerSignedOut || phase.name === 'signed-out' ? requestSave(next) : ignore(step, 'the owner is signed in');
 }
 

@@ -16,7 +16,7 @@ export function requestSave(step: Step): Step {
     case 'sending':
     case 'recording':
     case 'abandoned':
-      return enter(step, { ...state.phase, again: true });
+      return enter(step, { ...state.phase, isSaveRequested: true });
     case 'moving':
       return ignore(step, 'a save follows the move');
     case 'discarding':
@@ -28,11 +28,11 @@ export function requestSave(step: Step): Step {
   }
 }
 
-/** Starts a save of a member's unsent changes by writing it to the device. The caller checks `maySend`. */
+/** Starts a save of a member’s unsent changes by writing it to the device. The caller checks `maySend`. */
 export function startSave(step: Step): Step {
   const { next, save } = takeSave(cancelSaves(step));
-  if (!save) return enter(show(next, { state: 'refused', message: firstRefusal(next.state) }), { name: 'refused' });
-  return storeOnDevice(enter(show(next, { state: 'saving' }), { name: 'storing', save, again: false }), 'save-stored');
+  if (save) return storeOnDevice(enter(show(next, { state: 'saving' }), { name: 'storing', save, isSaveRequested: false }), 'save-stored');
+  return storeOnDevice(enter(show(next, { state: 'refused', message: firstRefusal(next.state) }), { name: 'refused' }), null);
 }
 
 /** A save without a response may have been stored, so it is retried unchanged under the same id before newer changes. */
@@ -77,14 +77,14 @@ export function saveStored(step: Step): Step {
   }
 }
 
-function finishRecording(step: Step, { next: resting, stored, again }: PhaseOf<'recording'>): Step {
+function finishRecording(step: Step, { next: resting, stored, isSaveRequested }: PhaseOf<'recording'>): Step {
   const { draft, kind, isClosed } = step.state;
   let next = step;
   if (stored) next = emit(next, { type: 'announce', id: draft.id, revision: stored.revision });
   // After the editor is closed, the URL belongs to another page.
   if (stored?.isFirst && !isClosed) next = emit(next, { type: 'set-url', id: draft.id, kind });
   const isRepeatable = resting.name !== 'retrying' && resting.name !== 'signed-out';
-  if (again && isRepeatable && hasUnsent(next.state) && maySend(next.state)) return startSave(enter(next, resting));
+  if (isSaveRequested && isRepeatable && hasUnsent(next.state) && maySend(next.state)) return startSave(enter(next, resting));
   return showSignOut(scheduleNext(enter(next, resting), resting));
 }
 
@@ -98,5 +98,5 @@ function scheduleNext(step: Step, { name }: RestingPhase): Step {
 }
 
 /** The save of the draft before the reset has ended; its result is irrelevant. */
-export const finishAbandoned = (step: Step, { again }: PhaseOf<'abandoned'>): Step =>
-  again && hasUnsent(step.state) && maySend(step.state) ? startSave(step) : rest(step);
+export const finishAbandoned = (step: Step, { isSaveRequested }: PhaseOf<'abandoned'>): Step =>
+  isSaveRequested && hasUnsent(step.state) && maySend(step.state) ? startSave(step) : rest(step);

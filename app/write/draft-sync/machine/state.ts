@@ -28,19 +28,19 @@ export type RestingPhase =
   /** The server reported that the session has ended. */
   | { name: 'signed-out' };
 
-/** `again`: another save was requested meanwhile and starts when this one ends. */
+/** `isSaveRequested`: another save was requested meanwhile and starts when this one ends. */
 export type Phase =
   | RestingPhase
   /** A save is written to the device with its id, so that it is recognized if the page closes before the response. */
-  | { name: 'storing'; save: PendingSave; again: boolean }
+  | { name: 'storing'; save: PendingSave; isSaveRequested: boolean }
   /** The server has the save, but has not responded. */
-  | { name: 'sending'; save: PendingSave; again: boolean }
+  | { name: 'sending'; save: PendingSave; isSaveRequested: boolean }
   /** The result of a save is written to the device. `stored`: what to announce if the server stored it. */
-  | { name: 'recording'; next: RestingPhase; stored: { revision: number; isFirst: boolean } | null; again: boolean }
+  | { name: 'recording'; next: RestingPhase; stored: { revision: number; isFirst: boolean } | null; isSaveRequested: boolean }
   /** The draft is written to the device under a new id or owner, which replaces the old copy; a save follows. */
   | { name: 'moving' }
   /** A save of a draft that was reset meanwhile has not ended; the new draft is not sent before. */
-  | { name: 'abandoned'; again: boolean }
+  | { name: 'abandoned'; isSaveRequested: boolean }
   /** The draft was published or deleted; a save may still have to end before it is deleted from the device. */
   | { name: 'discarding'; mayBeOnServer: boolean }
   | { name: 'discarded'; mayBeOnServer: boolean };

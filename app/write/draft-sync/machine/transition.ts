@@ -6,7 +6,7 @@ import { loadAround, loadPages, pagesFetched, selectPage } from './loading.ts';
 import { ownerChanged, signOutStored } from './owner.ts';
 import { restored } from './restore.ts';
 import { requestSave, saveStored } from './saving.ts';
-import { hasUnsent, isBusy, isRefused, type SyncState, type TimerName } from './state.ts';
+import { hasUnsent, isBusy, isDiscarded, isRefused, type SyncState, type TimerName } from './state.ts';
 import { cancelAll, type Given, ignore, type Step, type SyncEvent, show, update } from './step.ts';
 
 /**
@@ -80,16 +80,16 @@ function savePressed(step: Step): Step {
 }
 
 function timerFired(step: Step, timer: TimerName): Step {
+  if (!step.state.timers.has(timer)) return ignore(step, 'the timer was stopped');
   const next = update(step, { timers: new Set([...step.state.timers].filter((name) => name !== timer)) });
   return timer === 'device' ? storeOnDevice(next, 'autosave-stored') : requestSave(next);
 }
 
 /** The connection is restored: failed requests are repeated at once. */
 function online(step: Step): Step {
-  const { draft } = step.state;
-  const next = update(step, { tries: 0 });
-  const loading = draft.load === 'failed' ? loadAround(next, draft.current) : next;
-  return hasUnsent(next.state) ? requestSave(loading) : loading;
+  const { draft, tries } = step.state;
+  const next = tries ? update(step, { tries: 0 }) : step;
+  return requestSave(draft.load === 'failed' ? loadAround(next, draft.current) : next);
 }
 
 function close(step: Step): Step {
@@ -102,6 +102,7 @@ function close(step: Step): Step {
 /** Another tab saved this draft. */
 function savedElsewhere(step: Step, id: string, revision: number): Step {
   const { draft } = step.state;
+  if (isDiscarded(step.state)) return ignore(step, 'the draft is deleted');
   if (id !== draft.id || revision <= draft.revision) return ignore(step, 'this tab has the newest revision');
   if (isBusy(step.state)) return ignore(step, 'the save in progress shows the conflict');
   return draft.notice ? ignore(step, 'another notice is shown') : show(step, { notice: { type: 'changed-elsewhere' } });
