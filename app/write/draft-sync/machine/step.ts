@@ -49,7 +49,7 @@ export type SyncEvent =
   | { type: 'dropped' }
   // The server and other tabs
   | { type: 'answered'; result: Sent }
-  /** `source`: the draft that was asked for its pages. */
+  /** `source`: the draft whose pages were requested. */
   | { type: 'pages-fetched'; source: string; result: Fetched }
   | { type: 'saved-elsewhere'; id: string; revision: number };
 
