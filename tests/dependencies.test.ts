@@ -84,7 +84,9 @@ test('imports point downward in the order of areas', () => {
 });
 
 test('ui and editor import neither the product nor the server, except its rules', () => {
-  const violations = imports.filter(({ from, to }) => /^(ui|editor)\//.test(from) && /^(app|server|database)\//.test(to) && !/^server\/.*rules\.ts$/.test(to));
+  const violations = imports.filter(
+    ({ from, to }) => /^(ui|editor)\//.test(from) && /^(app|server|database)\//.test(to) && !/^server\/.*rules\.ts$/.test(to),
+  );
   expectNone(violations.map(({ from, to }) => `${from} → ${to}`));
 });
 

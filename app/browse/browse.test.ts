@@ -6,7 +6,7 @@ import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
 import { hide, member } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
 import { publishedWork } from '../../tests/support/works.ts';
-import { type cursorFrom, BROWSE_PAGE_SIZE } from '../lists/cursor-rules.ts';
+import { BROWSE_PAGE_SIZE, type cursorFrom } from '../lists/cursor-rules.ts';
 import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { browse } from './browse.server.ts';

@@ -1,25 +1,16 @@
-import type { PageContent } from './draft-page.ts';
-import type { DraftSyncOptions } from './draft-sync/effects.ts';
-import { isOpenTo, isVisibleTo } from './draft-sync/machine/owner.ts';
-import type { Snapshot } from './draft-sync/machine/snapshot.ts';
-import {
-  deviceKind,
-  hasMoreToSend,
-  hasUnsent,
-  isBusy,
-  isRefused,
-  mayBeOnServer,
-  unloadedKeys,
-  VISITOR,
-} from './draft-sync/machine/state.ts';
-import { createPageActions } from './draft-sync/page-actions.ts';
-import { createRunner, type Runner } from './draft-sync/runner.ts';
-import type { DraftChoices } from './rules.ts';
+import type { PageContent } from '../pages/draft-page.ts';
+import type { DraftChoices } from '../rules.ts';
+import type { DraftSyncOptions } from './engine/effects.ts';
+import { createPageActions } from './engine/page-actions.ts';
+import { createRunner, type Runner } from './engine/runner.ts';
+import { isOpenTo, isVisibleTo } from './machine/owner.ts';
+import type { Snapshot } from './machine/snapshot.ts';
+import { deviceKind, hasMoreToSend, hasUnsent, isBusy, isRefused, mayBeOnServer, unloadedKeys, VISITOR } from './machine/state.ts';
 
-export type { DraftSyncOptions, TabChannel } from './draft-sync/effects.ts';
-export { SAVE_BYTES_MAX } from './draft-sync/machine/build-save.ts';
-export { DEVICE_MS, LONGEST_MS, PAUSE_MS } from './draft-sync/machine/changes.ts';
-export * from './draft-sync/machine/snapshot.ts';
+export type { DraftSyncOptions, TabChannel } from './engine/effects.ts';
+export { SAVE_BYTES_MAX } from './machine/build-save.ts';
+export { DEVICE_MS, LONGEST_MS, PAUSE_MS } from './machine/changes.ts';
+export * from './machine/snapshot.ts';
 export { VISITOR };
 
 /**

@@ -9,7 +9,9 @@ const DELETED_BATCH_SIZE = 20; // fewer than the S3 client's connections, which 
 
 /** Splits what is to be deleted, so that every transaction and every request to the store is short. */
 export const batchesOf = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / DELETED_BATCH_SIZE) }, (_, i) => all.slice(i * DELETED_BATCH_SIZE, (i + 1) * DELETED_BATCH_SIZE));
+  Array.from({ length: Math.ceil(all.length / DELETED_BATCH_SIZE) }, (_, i) =>
+    all.slice(i * DELETED_BATCH_SIZE, (i + 1) * DELETED_BATCH_SIZE),
+  );
 
 /**
  * Schedules the deletion of files in the transaction that deletes their rows; call `deleteScheduled` or `tryScheduled` after the commit. If the store fails

@@ -164,10 +164,10 @@ export default [
   },
   {
     row: 'DRAFT-06', // a page deleted elsewhere must not remain open
-    file: 'app/write/draft-sync/machine/loading.ts',
+    file: 'app/drafts/sync/machine/loading.ts',
     find: "const current = rest.some(({ key }) => key === draft.current) ? draft.current : (rest[0]?.key ?? '1');",
     replace: 'const current = draft.current;',
-    tests: ['app/write/unloaded-pages.test.ts#a page that another tab deleted'],
+    tests: ['app/drafts/sync/unloaded-pages.test.ts#a page that another tab deleted'],
   },
   {
     row: 'AI-20',

@@ -1,8 +1,8 @@
-import type { PageContent } from '../draft-page.ts';
+import type { PageContent } from '../../pages/draft-page.ts';
+import { initialState, type SyncState } from '../machine/state.ts';
+import type { SyncEvent } from '../machine/step.ts';
+import { transition } from '../machine/transition.ts';
 import { createEffects, type DraftSyncOptions } from './effects.ts';
-import { initialState, type SyncState } from './machine/state.ts';
-import type { SyncEvent } from './machine/step.ts';
-import { transition } from './machine/transition.ts';
 
 /** Events that may store, send or hide pages: the content of edited pages is read from the editors before them. */
 const READS_EDITS = new Set<SyncEvent['type']>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDraft, text, toJson } from '../../../tests/draft-sync.ts';
-import type { ServerCopy } from '../draft-api.ts';
+import { createTestDraft, text, toJson } from '../../../../tests/support/draft-sync.ts';
+import type { ServerCopy } from '../../draft-api.ts';
 import { createDraftSync, VISITOR } from '../draft-sync.ts';
 
 describe('owners', () => {

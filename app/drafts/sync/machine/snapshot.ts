@@ -1,6 +1,6 @@
 import type { Kind } from '../../../works/kinds.ts';
 import type { OutlineFacts } from '../../draft-api.ts';
-import type { PageContent } from '../../draft-page.ts';
+import type { PageContent } from '../../pages/draft-page.ts';
 import type { DraftChoices } from '../../rules.ts';
 
 /** What the save line of the editor shows. */

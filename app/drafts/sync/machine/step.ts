@@ -1,6 +1,6 @@
-import type { DeviceDraft } from '../../device.ts';
+import type { DeviceDraft } from '../../device/device.ts';
 import type { Fetched, Sent } from '../../draft-api.ts';
-import type { PageContent } from '../../draft-page.ts';
+import type { PageContent } from '../../pages/draft-page.ts';
 import type { DraftChoices, DraftSave } from '../../rules.ts';
 import type { DraftSyncPage, Snapshot } from './snapshot.ts';
 import type { Phase, SyncState, TimerName } from './state.ts';

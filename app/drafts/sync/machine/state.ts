@@ -1,6 +1,6 @@
 import type { DraftType } from '../../../works/kinds.ts';
 import type { ServerCopy } from '../../draft-api.ts';
-import type { PageContent } from '../../draft-page.ts';
+import type { PageContent } from '../../pages/draft-page.ts';
 import type { DraftChoices, DraftSave } from '../../rules.ts';
 import { type DraftSyncPage, isLoaded, type Snapshot } from './snapshot.ts';
 

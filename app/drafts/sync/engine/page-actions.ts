@@ -1,8 +1,8 @@
-import type { PageContent } from '../draft-page.ts';
-import * as operations from './machine/page-operations.ts';
-import type { Snapshot } from './machine/snapshot.ts';
-import type { SyncState } from './machine/state.ts';
-import type { PagesChange } from './machine/step.ts';
+import type { PageContent } from '../../pages/draft-page.ts';
+import * as operations from '../machine/page-operations.ts';
+import type { Snapshot } from '../machine/snapshot.ts';
+import type { SyncState } from '../machine/state.ts';
+import type { PagesChange } from '../machine/step.ts';
 import type { Runner } from './runner.ts';
 
 /** What editors do with the pages of a draft. */

@@ -1,9 +1,9 @@
-import type { DraftType } from '../../works/kinds.ts';
-import type { Device, DeviceDraft } from '../device.ts';
-import type { FetchPages, Send, ServerCopy } from '../draft-api.ts';
-import type { PageContent } from '../draft-page.ts';
-import type { TimerName } from './machine/state.ts';
-import type { SyncEffect, SyncEvent } from './machine/step.ts';
+import type { DraftType } from '../../../works/kinds.ts';
+import type { Device, DeviceDraft } from '../../device/device.ts';
+import type { FetchPages, Send, ServerCopy } from '../../draft-api.ts';
+import type { PageContent } from '../../pages/draft-page.ts';
+import type { TimerName } from '../machine/state.ts';
+import type { SyncEffect, SyncEvent } from '../machine/step.ts';
 
 export type Clock = { now(): number; after(ms: number, run: () => void): () => void };
 export type TabChannel = {

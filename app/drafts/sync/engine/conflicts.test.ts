@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDraft, memoryDevice, text, toJson } from '../../../tests/draft-sync.ts';
-import type { Sent, ServerCopy } from '../draft-api.ts';
+import { createTestDraft, memoryDevice, text, toJson } from '../../../../tests/support/draft-sync.ts';
+import type { Sent, ServerCopy } from '../../draft-api.ts';
+import type { DraftSave } from '../../rules.ts';
 import { createDraftSync } from '../draft-sync.ts';
-import type { DraftSave } from '../rules.ts';
 
 describe('conflicts', () => {
   const twoTabs = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDraft, text, toJson } from '../../../tests/draft-sync.ts';
-import type { ServerCopy } from '../draft-api.ts';
+import { createTestDraft, text, toJson } from '../../../../tests/support/draft-sync.ts';
+import type { ServerCopy } from '../../draft-api.ts';
 import { createDraftSync, DEVICE_MS, VISITOR } from '../draft-sync.ts';
 
 describe('pages', () => {
@@ -137,7 +137,7 @@ describe('pages', () => {
     const created: string[] = [];
     const base = createTestDraft({ onCreated: (id) => created.push(id) });
     base.sync.setTitle('Left early');
-    const { registerOpenDraft, flushOpenDrafts } = await import('../open-drafts.ts');
+    const { registerOpenDraft, flushOpenDrafts } = await import('../../device/open-drafts.ts');
     const unregister = registerOpenDraft(base.sync);
     await flushOpenDrafts();
     expect([...base.server.drafts.values()]).toMatchObject([{ title: 'Left early' }]);

@@ -1,4 +1,4 @@
-import type { DeviceDraft } from '../../device.ts';
+import type { DeviceDraft } from '../../device/device.ts';
 import { adopt, moveToCopy } from './copies.ts';
 import { requestSave } from './saving.ts';
 import { isLoaded } from './snapshot.ts';

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { text } from '../../../../tests/draft-sync.ts';
-import { EVENTS, type EventName, GIVEN, newDraft, opened, outcome, PHASES, visitorDraft } from '../../../../tests/draft-sync-phases.ts';
-import type { DeviceDraft } from '../../device.ts';
-import { hasUnsent, maySend, type Phase, type SyncState } from './state.ts';
-import type { SyncEvent } from './step.ts';
-import { transition } from './transition.ts';
+import { text } from '../../../../../tests/support/draft-sync.ts';
+import {
+  EVENTS,
+  type EventName,
+  GIVEN,
+  newDraft,
+  opened,
+  outcome,
+  PHASES,
+  visitorDraft,
+} from '../../../../../tests/support/draft-sync-phases.ts';
+import type { DeviceDraft } from '../../../device/device.ts';
+import { hasUnsent, maySend, type Phase, type SyncState } from '../state.ts';
+import type { SyncEvent } from '../step.ts';
+import { transition } from '../transition.ts';
 
 const phases = Object.entries(PHASES) as [Phase['name'], SyncState][];
 const next = (state: SyncState, event: SyncEvent) => transition(state, event, GIVEN);

@@ -1,5 +1,5 @@
 import { pagesMaxOf } from '../../draft-limit-rules.ts';
-import type { PageContent } from '../../draft-page.ts';
+import type { PageContent } from '../../pages/draft-page.ts';
 import { isLoaded, type Snapshot } from './snapshot.ts';
 import type { SyncState } from './state.ts';
 import type { PagesChange } from './step.ts';
