@@ -11,7 +11,7 @@ import { storeFile } from '../server/media/storage/files.ts';
 import { createChallenge } from './support/challenges.ts';
 import { addMessages, createChannel } from './support/channels.ts';
 import { publishedComic, speech } from './support/comics.ts';
-import { draftOf, publishPart, text } from './support/drafts.ts';
+import { draftOf, publishPart, text } from './support/drafts/drafts.ts';
 import { hide, type Member, member } from './support/people.ts';
 import { publishedWork } from './support/works.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { createChallenge } from '../../tests/support/challenges.ts';
-import { draftOf, publish } from '../../tests/support/drafts.ts';
+import { draftOf, publish } from '../../tests/support/drafts/drafts.ts';
 import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
 import { hide, member } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { publishedComic, speech } from '../../tests/support/comics.ts';
-import { draftOf, firstSave, publish, publishPart, saveDraft } from '../../tests/support/drafts.ts';
+import { draftOf, firstSave, publish, publishPart, saveDraft } from '../../tests/support/drafts/drafts.ts';
 import { withoutScripts } from '../../tests/support/page-text.ts';
 import { hide, type Member, member } from '../../tests/support/people.ts';
 import { fetchData, visit } from '../../tests/support/request.ts';

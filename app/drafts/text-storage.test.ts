@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { draftOf, publish, publishPart, text } from '../../tests/support/drafts.ts';
+import { draftOf, publish, publishPart, text } from '../../tests/support/drafts/drafts.ts';
 import { type Member, member } from '../../tests/support/people.ts';
 import { send } from '../../tests/support/request.ts';
 import { addPicture } from '../images/pictures.server.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { consume, LIMITS, resetRateLimits } from '#server/limits/rate-limits.ts';
-import { draftOf, publish, publishPart } from '../../tests/support/drafts.ts';
+import { draftOf, publish, publishPart } from '../../tests/support/drafts/drafts.ts';
 import { member } from '../../tests/support/people.ts';
 import { publishedBook } from '../../tests/support/works.ts';
 

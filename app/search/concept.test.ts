@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { draftOf, publish, text } from '../../tests/support/drafts.ts';
+import { draftOf, publish, text } from '../../tests/support/drafts/drafts.ts';
 import { type Member, member } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
 import { publishedWork } from '../../tests/support/works.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { pool } from '#server/database/database.ts';
 import { log } from '#server/process/log.ts';
-import { draftOf, firstSave, publish, saveDraft } from '../../tests/support/drafts.ts';
+import { draftOf, firstSave, publish, saveDraft } from '../../tests/support/drafts/drafts.ts';
 import { pageOf } from '../../tests/support/page-text.ts';
 import { member } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { pool } from '#server/database/database.ts';
-import { draftOf } from '../../tests/support/drafts.ts';
+import { draftOf } from '../../tests/support/drafts/drafts.ts';
 import { withoutScripts } from '../../tests/support/page-text.ts';
 import { member } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';

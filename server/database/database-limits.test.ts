@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftOf, firstSave, saveDraft } from '../../tests/support/drafts.ts';
+import { draftOf, firstSave, saveDraft } from '../../tests/support/drafts/drafts.ts';
 import { pageOf } from '../../tests/support/page-text.ts';
 import { member } from '../../tests/support/people.ts';
 import { ORIGIN, send, visit } from '../../tests/support/request.ts';

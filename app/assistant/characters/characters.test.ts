@@ -9,7 +9,7 @@ import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts
 import { store } from '#server/media/storage/store.ts';
 import { env } from '#server/process/settings.ts';
 import { PORTRAIT, postForm } from '../../../tests/support/assistant/assistant.ts';
-import { draftOf, publish } from '../../../tests/support/drafts.ts';
+import { draftOf, publish } from '../../../tests/support/drafts/drafts.ts';
 import { hide, type Member, member } from '../../../tests/support/people.ts';
 import { BY_SCRIPT, fetchData, send, visit } from '../../../tests/support/request.ts';
 import { cleanUpUploads } from '../../data-lifecycle.server.ts';

@@ -5,7 +5,7 @@ import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { log } from '#server/process/log.ts';
 import { postForm } from '../../../tests/support/assistant/assistant.ts';
-import { draftOf, publish } from '../../../tests/support/drafts.ts';
+import { draftOf, publish } from '../../../tests/support/drafts/drafts.ts';
 import { type Member, member } from '../../../tests/support/people.ts';
 import { BY_SCRIPT, send, visit } from '../../../tests/support/request.ts';
 import { pictures } from '../../images/tables.ts';

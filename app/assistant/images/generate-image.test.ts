@@ -11,7 +11,7 @@ import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts
 import { store } from '#server/media/storage/store.ts';
 import { env } from '#server/process/settings.ts';
 import { PORTRAIT, postForm, SCENE, startTestProvider } from '../../../tests/support/assistant/assistant.ts';
-import { draftOf, publish } from '../../../tests/support/drafts.ts';
+import { draftOf, publish } from '../../../tests/support/drafts/drafts.ts';
 import { member } from '../../../tests/support/people.ts';
 import { visit } from '../../../tests/support/request.ts';
 import { pictures } from '../../images/tables.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NEW_STORY, postForm, startTestProvider } from '../../../tests/support/assistant/assistant.ts';
-import { draftOf, publishPart, text } from '../../../tests/support/drafts.ts';
+import { draftOf, publishPart, text } from '../../../tests/support/drafts/drafts.ts';
 import { hide, member } from '../../../tests/support/people.ts';
 import { publishedBook } from '../../../tests/support/works.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createChallenge, type TestChallenge } from '../../../tests/support/challenges.ts';
-import { draftOf, publish } from '../../../tests/support/drafts.ts';
+import { draftOf, publish } from '../../../tests/support/drafts/drafts.ts';
 import { hide, type Member, member } from '../../../tests/support/people.ts';
 import { send } from '../../../tests/support/request.ts';
 import { publishedWork } from '../../../tests/support/works.ts';

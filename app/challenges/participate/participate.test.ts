@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createChallenge, deleteChallenges } from '../../../tests/support/challenges.ts';
-import { draftOf, firstSave, publish, saveDraft, text } from '../../../tests/support/drafts.ts';
+import { draftOf, firstSave, publish, saveDraft, text } from '../../../tests/support/drafts/drafts.ts';
 import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
 import { member } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';

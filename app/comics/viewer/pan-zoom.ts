@@ -1,4 +1,4 @@
-const MAX_SCALE = 8;
+const SCALE_MAX = 8;
 
 type View = { scale: number; x: number; y: number };
 /** A point of the viewport, in pixels. */
@@ -24,7 +24,7 @@ export function createPanZoom(stage: HTMLElement) {
     fit: (offset = 0) => show(FIT, offset),
     /** Zooms by a factor around the point, which has moved by `moved` pixels. The panel stops at its edges. */
     zoom(by: number, at: Point, moved: Point = { x: 0, y: 0 }) {
-      const scale = clamp(1, view.scale * by, MAX_SCALE);
+      const scale = clamp(1, view.scale * by, SCALE_MAX);
       if (scale === 1) return show(FIT);
       const { left, top, width, height } = stage.getBoundingClientRect();
       const [cx, cy] = [at.x - left - width / 2, at.y - top - height / 2];

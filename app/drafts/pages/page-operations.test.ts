@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Document } from '#editor/document/document-types.ts';
 import type { notify } from '#ui/toasts/notify.ts';
-import { createTestDraft, text, toJson } from '../../../tests/support/draft-sync.ts';
+import { createTestDraft, text, toJson } from '../../../tests/support/drafts/draft-sync.ts';
 import { PAGES_MAX } from '../draft-limit-rules.ts';
 import type { DraftSync } from '../sync/draft-sync.ts';
 import { CHANGED_SINCE, joinWithNext } from '../sync/page-moves.ts';

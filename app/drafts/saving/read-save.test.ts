@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSave, text } from '../../../tests/support/drafts.ts';
+import { firstSave, text } from '../../../tests/support/drafts/drafts.ts';
 import { member } from '../../../tests/support/people.ts';
 import { visit } from '../../../tests/support/request.ts';
 import { newId } from '../../forms/new-id.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { draftOf, firstSave, publish, saveDraft, text } from '../../../tests/support/drafts.ts';
+import { draftOf, firstSave, publish, saveDraft, text } from '../../../tests/support/drafts/drafts.ts';
 import { member } from '../../../tests/support/people.ts';
 import { newId } from '../../forms/new-id.ts';
 import { draftPages, drafts } from '../tables.ts';

@@ -7,7 +7,7 @@ import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { store } from '#server/media/storage/store.ts';
 import { createChannel } from '../../../tests/support/channels.ts';
-import { draftOf, firstSave, publish, publishPart, saveDraft, text } from '../../../tests/support/drafts.ts';
+import { draftOf, firstSave, publish, publishPart, saveDraft, text } from '../../../tests/support/drafts/drafts.ts';
 import { imageReferences } from '../../../tests/support/image-references.ts';
 import { type Member, member } from '../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';

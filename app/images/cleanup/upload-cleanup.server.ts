@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const GENERATED_MS = 30 * DAY_MS; // AMB-42
 /** Longer than a device stores an unsaved draft, so that its images still exist when it can be saved. */
 const UPLOADED_MS = 61 * DAY_MS;
-const READ_AT_ONCE = 1_000;
+const READ_BATCH_SIZE = 1_000;
 
 /**
  * Deletes a batch of one person's images, the files after the commit. Locks the rows first and skips those that a save has locked, so that no save can
@@ -37,7 +37,7 @@ const readImages = async (after: { owner: string; id: string }, now: number) => 
     select id, owner_id as owner, not ${isReferenced()}
       and id < case when bucket = 'generated-images' then ${firstIdAt(now - GENERATED_MS)}::uuid else ${firstIdAt(now - UPLOADED_MS)}::uuid end as unused
     from (select * from ${pictures} where (owner_id, id) > (${after.owner}::uuid, ${after.id}::uuid)
-      order by owner_id, id limit ${READ_AT_ONCE}) ${pictures} order by owner_id, id`);
+      order by owner_id, id limit ${READ_BATCH_SIZE}) ${pictures} order by owner_id, id`);
   return rows;
 };
 /** Deletes unreferenced images: generated ones after 30 days (AMB-42), others after 61. Returns for how many people it failed. */

@@ -6,7 +6,7 @@ import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts
 import { store } from '#server/media/storage/store.ts';
 import { postForm } from '../../../tests/support/assistant/assistant.ts';
 import { addMessages, createChannel } from '../../../tests/support/channels.ts';
-import { draftOf, firstSave, publish, saveDraft, text } from '../../../tests/support/drafts.ts';
+import { draftOf, firstSave, publish, saveDraft, text } from '../../../tests/support/drafts/drafts.ts';
 import { type Member, member } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';
 import { createPurgeWorker } from '../../account/deletion/purge-worker.server.ts';

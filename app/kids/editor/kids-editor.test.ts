@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { draftOf, firstSave, publish, saveDraft, text } from '../../../tests/support/drafts.ts';
+import { draftOf, firstSave, publish, saveDraft, text } from '../../../tests/support/drafts/drafts.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
 import { member } from '../../../tests/support/people.ts';
 import { visit } from '../../../tests/support/request.ts';

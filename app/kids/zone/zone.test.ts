@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { draftOf, publish, text } from '../../../tests/support/drafts.ts';
+import { draftOf, publish, text } from '../../../tests/support/drafts/drafts.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
 import { hide, type Member, member } from '../../../tests/support/people.ts';
 import { visit } from '../../../tests/support/request.ts';

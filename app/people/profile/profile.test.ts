@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { hub } from '#server/app.ts';
 import { db, pool } from '#server/database/database.ts';
 import { createChallenge } from '../../../tests/support/challenges.ts';
-import { draftOf, publish, text } from '../../../tests/support/drafts.ts';
+import { draftOf, publish, text } from '../../../tests/support/drafts/drafts.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
 import { hide, type Member, member } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { textFromPages } from '#editor/document/plain-text.ts';
 import { db, pool } from '#server/database/database.ts';
 import { publishedComic } from '../../../tests/support/comics.ts';
-import { draftOf, firstSave, publishPart, saveDraft, text } from '../../../tests/support/drafts.ts';
+import { draftOf, firstSave, publishPart, saveDraft, text } from '../../../tests/support/drafts/drafts.ts';
 import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
 import { hide, type Member, member } from '../../../tests/support/people.ts';
 import { fetchData, visit } from '../../../tests/support/request.ts';

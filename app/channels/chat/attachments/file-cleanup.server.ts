@@ -6,7 +6,7 @@ import { channelMessages, files } from '../../tables.ts';
 
 /** A file is stored shortly before its message. */
 const FILE_MS = 24 * 60 * 60 * 1000;
-const READ_AT_ONCE = 1_000;
+const READ_BATCH_SIZE = 1_000;
 
 const isUnsent = sql`not exists (select from ${channelMessages}
   where ${channelMessages.attachmentKind} = 'file' and ${channelMessages.attachmentAddress} = ${files.key})`;
@@ -15,7 +15,7 @@ const isUnsent = sql`not exists (select from ${channelMessages}
 const readFiles = async (after: string, now: number) => {
   const { rows } = await db.execute<{ id: string; unused: boolean }>(sql`
     select id, ${isUnsent} as unused
-    from (select * from ${files} where id > ${after}::uuid and id < ${firstIdAt(now - FILE_MS)}::uuid order by id limit ${READ_AT_ONCE}) ${files} order by id`);
+    from (select * from ${files} where id > ${after}::uuid and id < ${firstIdAt(now - FILE_MS)}::uuid order by id limit ${READ_BATCH_SIZE}) ${files} order by id`);
   return rows;
 };
 

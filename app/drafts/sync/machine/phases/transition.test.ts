@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { text } from '../../../../../tests/support/draft-sync.ts';
+import { text } from '../../../../../tests/support/drafts/draft-sync.ts';
 import {
   EVENTS,
   type EventName,
@@ -9,7 +9,7 @@ import {
   outcome,
   PHASES,
   visitorDraft,
-} from '../../../../../tests/support/draft-sync-phases.ts';
+} from '../../../../../tests/support/drafts/draft-sync-phases.ts';
 import type { DeviceDraft } from '../../../device/device.ts';
 import { hasUnsent, maySend, type Phase, type SyncState } from '../state.ts';
 import type { SyncEvent } from '../step.ts';

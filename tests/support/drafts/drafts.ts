@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { newId } from '../../app/forms/new-id.ts';
-import type { DraftType } from '../../app/works/kinds.ts';
-import type { Document } from '../../editor/document/document-types.ts';
-import type { Member } from './people.ts';
-import { fetchData, visit } from './request.ts';
+import { newId } from '../../../app/forms/new-id.ts';
+import type { DraftType } from '../../../app/works/kinds.ts';
+import type { Document } from '../../../editor/document/document-types.ts';
+import type { Member } from '../people.ts';
+import { fetchData, visit } from '../request.ts';
 
 export const text = (words: string): Document => ({
   type: 'doc',
