@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { expect, type Person, signUp, test } from './fixtures.ts';
 
-const ART = fileURLToPath(new URL('../../../database/demo/comics/art', import.meta.url));
+const ART = fileURLToPath(new URL('../../../database/demo/comics/art/', import.meta.url));
 
 export type ShelfComic = { id: string; path: string; author: Person };
 type ComicOptions = { title?: string; language?: string; panels?: { art: string; description?: string; words?: string[] }[] };

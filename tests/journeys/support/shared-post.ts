@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { expect, type Person, signUp, test } from './fixtures.ts';
 
-const ART = fileURLToPath(new URL('../../../database/demo/comics/art', import.meta.url));
+const ART = fileURLToPath(new URL('../../../database/demo/comics/art/', import.meta.url));
 export const art = (name: string) => `${ART}${name}.webp`;
 
 type PostOptions = { content?: string; tags?: string[]; pictures?: string[] };
