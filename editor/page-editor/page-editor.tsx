@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { X } from 'lucide-react';
-import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { partsAtCursor, Visited } from '../document/cursor-position.ts';
 import { afterDialogs } from '../document/focus-after-dialogs.ts';
 import { LinkPaste } from '../document/links.ts';
@@ -72,7 +72,6 @@ const CARET = { scrollThreshold: { top: 140, bottom: 120, left: 0, right: 0 }, s
 
 /** The editor of one page of text. The caller renders the toolbar. */
 export function PageEditor(props: PageEditorProps) {
-  const { label, placeholder, lang, dir, disabled = false } = props;
   const [problem, setProblem] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const [blank, setBlank] = useState(false);
@@ -82,7 +81,56 @@ export function PageEditor(props: PageEditorProps) {
   useEffect(() => {
     newest.current = props;
   });
+  const editor = usePageTextEditor(props, { newest, states, setBlank, setProblem, setAnnouncement });
+  useEffect(() => {
+    if (!editor) return;
+    newest.current.onReady?.(editor);
+    newest.current.onHandle?.(handleOf(editor, setAnnouncement));
+    return () => {
+      newest.current.onReady?.(null);
+      newest.current.onHandle?.(null);
+    };
+  }, [editor]);
+  useOpenPage(editor, props, newest, states, (blank) => {
+    setBlank(blank);
+    setProblem('');
+    if (editor) newest.current.onHandle?.(handleOf(editor, setAnnouncement));
+  });
 
+  return (
+    <div
+      className="page-editor"
+      data-blank={blank || undefined}
+      style={{ '--placeholder': JSON.stringify(props.placeholder ?? '') } as CSSProperties}
+    >
+      {problem && (
+        <p className="page-editor-problem" role="alert">
+          {problem}
+          <button type="button" className="icon-btn" aria-label="Close message" onClick={() => setProblem('')}>
+            <X size={18} strokeWidth={1.75} aria-hidden />
+          </button>
+        </p>
+      )}
+      <p className="sr-only" role="status">
+        {announcement}
+      </p>
+      <EditorContent editor={editor} />
+      <PictureField editor={editor} />
+    </div>
+  );
+}
+
+type PageState = {
+  newest: RefObject<PageEditorProps>;
+  states: ReturnType<typeof createPageStates>;
+  setBlank(blank: boolean): void;
+  setProblem(problem: string): void;
+  setAnnouncement: Dispatch<SetStateAction<string>>;
+};
+
+/** Creates the TipTap editor of the page. Its extensions and handlers are set once and read the newest props. */
+function usePageTextEditor(props: PageEditorProps, { newest, states, setBlank, setProblem, setAnnouncement }: PageState) {
+  const { label, lang, dir, disabled = false } = props;
   const attributes = {
     class: 'prose',
     role: 'textbox',
@@ -129,44 +177,9 @@ export function PageEditor(props: PageEditorProps) {
     },
   });
   useEffect(() => {
-    if (!editor) return;
-    newest.current.onReady?.(editor);
-    newest.current.onHandle?.(handleOf(editor, setAnnouncement));
-    return () => {
-      newest.current.onReady?.(null);
-      newest.current.onHandle?.(null);
-    };
-  }, [editor]);
-  useOpenPage(editor, props, newest, states, (blank) => {
-    setBlank(blank);
-    setProblem('');
-    if (editor) newest.current.onHandle?.(handleOf(editor, setAnnouncement));
-  });
-  useEffect(() => {
     if (editor && editor.isEditable === disabled) editor.setEditable(!disabled, false);
   }, [editor, disabled]);
-
-  return (
-    <div
-      className="page-editor"
-      data-blank={blank || undefined}
-      style={{ '--placeholder': JSON.stringify(placeholder ?? '') } as CSSProperties}
-    >
-      {problem && (
-        <p className="page-editor-problem" role="alert">
-          {problem}
-          <button type="button" className="icon-btn" aria-label="Close message" onClick={() => setProblem('')}>
-            <X size={18} strokeWidth={1.75} aria-hidden />
-          </button>
-        </p>
-      )}
-      <p className="sr-only" role="status">
-        {announcement}
-      </p>
-      <EditorContent editor={editor} />
-      <PictureField editor={editor} />
-    </div>
-  );
+  return editor;
 }
 
 const handleOf = (editor: Editor, announce: (message: string) => void): PageHandle => ({

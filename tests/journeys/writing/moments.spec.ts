@@ -87,5 +87,5 @@ test('a turned page of a book slides in from its side (READ-BOOK-02)', async ({ 
   await ready(page);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText('One. The harbour wall')).toBeVisible();
-  expect(await page.locator('.paper-page-body').evaluate((sheet) => getComputedStyle(sheet).animationName)).toBe('sheet-in');
+  expect(await page.locator('.paper-page-body').evaluate((sheet) => getComputedStyle(sheet).animationName)).toBe('drawer-in');
 });
