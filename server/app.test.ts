@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { people } from '../database/schema.ts';
 import { pageOf } from '../tests/support/page-text.ts';
-import { member } from '../tests/support/people.ts';
+import { createMember } from '../tests/support/people.ts';
 import { fetchData, ORIGIN, send, visit } from '../tests/support/request.ts';
-import { publishedBook } from '../tests/support/works.ts';
+import { createBook } from '../tests/support/works.ts';
 import { guarded } from './access/policies.ts';
 import { app, pageCache } from './app.ts';
 import { db, pool } from './database/database.ts';
@@ -42,8 +42,8 @@ test.each([
 });
 
 test.each(['{', '[]', '"text"', '\u0000'])('an unreadable body is refused, never 500: %j', async (body) => {
-  const { cookie } = await member();
-  const book = await publishedBook(await member());
+  const { cookie } = await createMember();
+  const book = await createBook(await createMember());
   for (const path of [`/works/${book.id}/like`, `/works/${book.id}/comments`, `/drafts/${book.id}`, '/sign-in', '/pictures'])
     for (const type of ['application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'text/plain']) {
       const response = await visit(path, { method: 'POST', body, headers: { 'content-type': type }, as: cookie });
@@ -54,8 +54,8 @@ test.each(['{', '[]', '"text"', '\u0000'])('an unreadable body is refused, never
 test.each([undefined, 'null', 'https://evil.example', 'http://localhost:3000.evil.example'])(
   'a form from %s changes nothing',
   async (origin) => {
-    const { cookie } = await member();
-    const book = await publishedBook(await member());
+    const { cookie } = await createMember();
+    const book = await createBook(await createMember());
     const response = await app.fetch(
       new Request(`${ORIGIN}/works/${book.id}/like`, {
         method: 'POST',
@@ -70,7 +70,7 @@ test.each([undefined, 'null', 'https://evil.example', 'http://localhost:3000.evi
 );
 
 test('a body above the limit of its route is 413, whatever its content-length says', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const big = 'x'.repeat(70_000);
   expect((await send('/sign-in', { email: big, password: 'x' })).status).toBe(413);
   const stream = new ReadableStream({
@@ -89,8 +89,8 @@ test('a body above the limit of its route is 413, whatever its content-length sa
 });
 
 test('rate limits of a route count each member separately', async () => {
-  const [eager, calm] = [await member(), await member()];
-  const book = await publishedBook(await member());
+  const [eager, calm] = [await createMember(), await createMember()];
+  const book = await createBook(await createMember());
   const statuses: number[] = [];
   for (let i = 0; i <= LIMITS.comment.points; i++)
     statuses.push((await fetchData(`/works/${book.id}/comments`, new URLSearchParams({ text: `remark ${i}` }), eager.cookie)).status);
@@ -107,7 +107,7 @@ test('a route without a policy prevents the start', () => {
 });
 
 test('an unavailable database yields 503 with Retry-After, and the site recovers without a restart', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const query = pool.query.bind(pool);
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   Object.assign(pool, { query: () => Promise.reject(refused) });
@@ -133,7 +133,7 @@ test('an unavailable database yields 503 with Retry-After, and the site recovers
 });
 
 test('an unexpected error is 500 and logged, without user text in response or log (ERR-42)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const lines: string[] = [];
   const { error } = log;
   Object.assign(log, { error: (...logged: unknown[]) => lines.push(JSON.stringify(logged)) });
@@ -153,7 +153,7 @@ test('an unexpected error is 500 and logged, without user text in response or lo
 });
 
 test('a request that the client aborted is not logged as an error (AI-30)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const logged = { error: [] as unknown[], debug: [] as unknown[], info: [] as unknown[] };
   const { error, debug, info } = log;
   Object.assign(log, {
@@ -180,7 +180,7 @@ test('/live accepts only known topics', async () => {
 });
 
 test('a new profile is public with zero counts (DATA-01, PRIVACY-01, AUTH-25)', async () => {
-  const { id } = await member();
+  const { id } = await createMember();
   const [person] = (await db.select().from(people)).filter((row) => row.id === id);
   expect(person).toMatchObject({
     spectatorCount: 0,
@@ -211,9 +211,8 @@ test('the Cache-Control of a cached page depends on the current request, not on 
 });
 
 test('uncached pages for visitors are compressed too: an error page, search results', async () => {
-  const maker = await member();
-  for (let i = 0; i < 12; i++)
-    await publishedBook(maker, { title: `Lighthouse number ${i}`, description: 'Keepers and gulls. '.repeat(20) });
+  const maker = await createMember();
+  for (let i = 0; i < 12; i++) await createBook(maker, { title: `Lighthouse number ${i}`, description: 'Keepers and gulls. '.repeat(20) });
   for (const [path, status] of [
     ['/nothing/at/all', 404],
     ['/search/results?q=Lighthouse', 200],
@@ -240,8 +239,8 @@ test('OPTIONS is answered before routing, without an error in the log (S22)', as
 });
 
 test('a form through a proxy that drops the Host header is accepted, and the operator is warned once (S29)', async () => {
-  const { cookie } = await member();
-  const book = await publishedBook(await member());
+  const { cookie } = await createMember();
+  const book = await createBook(await createMember());
   const logged: unknown[] = [];
   const spy = vi.spyOn(log, 'warn').mockImplementation((...words: unknown[]) => void logged.push(...words));
   for (let i = 0; i < 2; i++) {
@@ -260,7 +259,7 @@ test('a form through a proxy that drops the Host header is accepted, and the ope
 });
 
 test('a refusal is logged with its status and route, without user text (ERR-13, ERR-19, ERR-22, ERR-42)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const lines: { level: string; line: unknown }[] = [];
   const spies = (['warn', 'info'] as const).map((level) =>
     vi.spyOn(log, level).mockImplementation(((line: unknown) => void lines.push({ level, line })) as never),

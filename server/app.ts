@@ -6,7 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { except } from 'hono/combine';
 import type pg from 'pg';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, href, RouterContextProvider } from 'react-router';
 import { renewSession } from '../app/account/auth.server.ts';
 import { deletionCountsContext } from '../app/account/deletion/deletion.server.ts';
 import { createPurgeWorker } from '../app/account/deletion/purge-worker.server.ts';
@@ -282,7 +282,7 @@ async function resent(request: Request, refused: RouterContextProvider) {
   const context = new RouterContextProvider();
   for (const one of [viewerContext, sessionContext, nonceContext, addressContext, resendContext] as const)
     context.set(one as typeof nonceContext, refused.get(one as typeof nonceContext));
-  const page = await handleRequest(new Request(new URL('/not-sent', request.url), { headers: { accept: 'text/html' } }), context);
+  const page = await handleRequest(new Request(new URL(href('/not-sent'), request.url), { headers: { accept: 'text/html' } }), context);
   return pageResponse(await textOf(page), { status: refused.get(resendContext)?.status ?? 503, headers: page.headers });
 }
 

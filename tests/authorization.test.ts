@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import routes from '../app/routes.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
 import { authorizationFixture, type Things, VIEWERS } from './authorization.ts';
-import { firstSave } from './support/drafts/drafts.ts';
+import { firstSave } from './support/drafts/draft-save.ts';
 import { visit } from './support/request.ts';
 
 /**

@@ -3,17 +3,17 @@ import sharp from 'sharp';
 import { addCharacter } from '../app/assistant/characters/characters.server.ts';
 import { storeGenerated } from '../app/assistant/generated/generated.server.ts';
 import { newId } from '../app/forms/new-id.ts';
-import { spectating } from '../app/people/tables.ts';
-import { posts } from '../app/posts/tables.ts';
 import { parts } from '../app/works/tables.ts';
 import { db } from '../server/database/database.ts';
 import { storeFile } from '../server/media/storage/files.ts';
 import { createChallenge } from './support/challenges.ts';
-import { addMessages, createChannel } from './support/channels.ts';
-import { publishedComic, speech } from './support/comics.ts';
-import { draftOf, publishPart, text } from './support/drafts/drafts.ts';
-import { hide, type Member, member } from './support/people.ts';
-import { publishedWork } from './support/works.ts';
+import { createChannel, createMessages } from './support/channels.ts';
+import { createArc, createComic, speech } from './support/comics.ts';
+import { text } from './support/drafts/draft-save.ts';
+import { createDraft, publishPart } from './support/drafts/drafts.ts';
+import { createMember, hide, type Member, spectate } from './support/people.ts';
+import { createPosts } from './support/posts.ts';
+import { createBook, createEntry, createKidsStory, createTheory, createWorld } from './support/works.ts';
 
 /** One record of every kind that an address can name, all of one author. */
 export type Things = Awaited<ReturnType<typeof thingsOf>>;
@@ -22,31 +22,28 @@ export type Things = Awaited<ReturnType<typeof thingsOf>>;
 export async function thingsOf(maker: Member, mark: string) {
   const challenge = await createChallenge();
   const [book, theory, world, comic, entry, kids] = await Promise.all([
-    publishedWork(maker, { title: `Book ${mark}`, description: mark, language: mark, pages: [`A page of ${mark}.`] }),
-    publishedWork(maker, { kind: 'theory', genre: 'Music', title: `Theory ${mark}`, pages: [`A page of ${mark}.`] }),
-    publishedWork(maker, { kind: 'world', genre: null, tags: [`Maps of ${mark}`], title: `World ${mark}` }),
-    publishedComic(maker, { title: `Comic ${mark}`, panels: [{ bubbles: [speech(`Hullo, ${mark}.`)] }] }),
-    publishedWork(maker, { kind: 'challenge_entry', challengeId: challenge.id, title: `Entry ${mark}`, pages: [`A page of ${mark}.`] }),
-    publishedWork(maker, { kind: 'kids_book', genre: 'Space', isFeatured: true, title: `Kids ${mark}`, pages: [`A page of ${mark}.`] }),
+    createBook(maker, { title: `Book ${mark}`, description: mark, language: mark, pages: [`A page of ${mark}.`] }),
+    createTheory(maker, { genre: 'Music', title: `Theory ${mark}`, pages: [`A page of ${mark}.`] }),
+    createWorld(maker, { tags: [`Maps of ${mark}`], title: `World ${mark}` }),
+    createComic(maker, { title: `Comic ${mark}`, panels: [{ bubbles: [speech(`Hullo, ${mark}.`)] }] }),
+    createEntry(maker, challenge, { title: `Entry ${mark}`, pages: [`A page of ${mark}.`] }),
+    createKidsStory(maker, { genre: 'Space', isFeatured: true, title: `Kids ${mark}`, pages: [`A page of ${mark}.`] }),
   ]);
-  const chapterDraft = await draftOf(maker, { kind: 'chapter', work: book.id, title: `Chapter ${mark}` });
+  const chapterDraft = await createDraft(maker, { kind: 'chapter', work: book.id, title: `Chapter ${mark}` });
   await publishPart(chapterDraft, maker.cookie);
   const [chapter] = await db.select().from(parts).where(eq(parts.workId, book.id));
-  const [arc] = await db
-    .insert(parts)
-    .values({ workId: comic.id, title: `Arc ${mark}`, pagesCount: 0 })
-    .returning();
-  if (!chapter || !arc) throw new Error('the chapter or arc was not created');
-  const draft = await draftOf(maker, { title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
-  const [post, sparePost] = await db
-    .insert(posts)
-    .values([`Post ${mark}`, `Spare post ${mark}`].map((content) => ({ authorId: maker.id, content, tags: [mark] })))
-    .returning();
+  const arc = await createArc(comic, { title: `Arc ${mark}`, panels: [] });
+  if (!chapter) throw new Error('the chapter was not created');
+  const draft = await createDraft(maker, { title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
+  const [post, sparePost] = await createPosts(
+    maker,
+    [`Post ${mark}`, `Spare post ${mark}`].map((content) => ({ content, tags: [mark] })),
+  );
   if (!post || !sparePost) throw new Error('the posts were not created');
-  const kidsDraft = await draftOf(maker, { kind: 'kids', title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
-  const spare = await draftOf(maker, { title: `Spare ${mark}` });
+  const kidsDraft = await createDraft(maker, { kind: 'kids', title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
+  const spare = await createDraft(maker, { title: `Spare ${mark}` });
   const chat = await chatOf(maker, mark);
-  const nextChapter = await draftOf(maker, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
+  const nextChapter = await createDraft(maker, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
   const drawn = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a34' } })
     .png()
     .toBuffer();
@@ -84,7 +81,7 @@ export async function thingsOf(maker: Member, mark: string) {
 async function chatOf(maker: Member, mark: string) {
   const channel = await createChannel(maker, { name: 'Between us', description: mark, category: mark, isPrivate: mark.startsWith('hush') });
   const key = await storeFile(maker.id, 'channels', 'channel_attachments', 'plans.txt', new TextEncoder().encode(`Plans of ${mark}.`));
-  const [word, spare, file] = await addMessages(channel, maker, `Said ${mark}`, `Taken back ${mark}`, {
+  const [word, spare, file] = await createMessages(channel, maker, `Said ${mark}`, `Taken back ${mark}`, {
     attachmentKind: 'file',
     attachmentAddress: key,
     attachmentName: `${mark}.txt`,
@@ -102,12 +99,12 @@ export type ViewerRole = (typeof VIEWERS)[number];
 export async function authorizationFixture() {
   const [openMark, hiddenMark] = [`open${newId().slice(-6)}`, `hush${newId().slice(-6)}`];
   const [open, hidden, stranger, spectator] = await Promise.all([
-    member({ name: `Maker ${openMark}`, creativeThoughts: [openMark] }),
-    member({ name: `Maker ${hiddenMark}`, creativeThoughts: [hiddenMark], bio: hiddenMark, spectatorCount: 0 }),
-    member(),
-    member(),
+    createMember({ name: `Maker ${openMark}`, creativeThoughts: [openMark] }),
+    createMember({ name: `Maker ${hiddenMark}`, creativeThoughts: [hiddenMark], bio: hiddenMark, spectatorCount: 0 }),
+    createMember(),
+    createMember(),
   ]);
-  await db.insert(spectating).values([open, hidden].map(({ id }) => ({ spectatorId: spectator.id, spectatedId: id })));
+  await spectate(spectator, open, hidden);
   const profiles = { open: await thingsOf(open, openMark), hidden: await thingsOf(hidden, hiddenMark) };
   await hide(hidden);
   const cookie = (profile: keyof typeof profiles, role: ViewerRole) =>

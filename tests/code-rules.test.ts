@@ -123,6 +123,28 @@ test('no catch-all names: utils, misc, helpers, common, lib, general, Service, M
   expectNone(files.filter((file) => catchAll.test(file)));
 });
 
+test('a component in memo uses no effect event, whose function would be stale (docs/pitfalls.md)', () => {
+  const usesEvent = (file: string) => /\buseEffectEvent\(/.test(read(file));
+  const memos = sources.filter((file) => /\b(memo|forwardRef)\(/.test(read(file)) && !isTest(file));
+  expect(memos.length).toBeGreaterThan(3);
+  const usesHookWithEvent = (file: string, seen: string[] = []): boolean =>
+    usesEvent(file) ||
+    importsOf(file).some(({ to }) => to !== null && /\/use-[^/]+$/.test(to) && !seen.includes(to) && usesHookWithEvent(to, [...seen, to]));
+  expectNone(memos.filter((file) => usesHookWithEvent(file)));
+});
+
+test('an export is used in another file', () => {
+  const words = new Map(sources.map((file) => [file, new Set(read(file).match(/[\w$]+/g))]));
+  const product = sources.filter((file) => !isTest(file) && !/^(demo|bundler\/client-stubs)\//.test(file) && !file.endsWith('/tables.ts'));
+  const unused = product.flatMap((file) =>
+    [...read(file).matchAll(/^export (?:async )?(?:const|let|class|function\*?) (\w+)/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => !FRAMEWORK_EXPORTS.has(name) && ![...words].some(([other, used]) => other !== file && used.has(name)))
+      .map((name) => `${file}: ${name}`),
+  );
+  expectNone(unused);
+});
+
 test('no suppressed lint, no any or suppressed type errors, no open to-dos, no skipped tests', () => {
   const suppressions =
     /biome-ignore|@ts-(ignore|expect-error|nocheck)|eslint-disable|\bas any\b|: any\b|\bTO{1}DO\b|\bFIXME\b|\b(test|it|describe)\.(skip|only|fixme)\b/;
@@ -178,6 +200,11 @@ test('user text is never rendered as HTML', () => {
     (file) => /dangerouslySetInnerHTML|\.innerHTML\s*=/.test(read(file)) && file !== 'tests/code-rules.test.ts',
   );
   expectNone(violations, HTML_EXCEPTIONS);
+});
+
+test('buttons are built by ui/controls/button.tsx: no other file writes its classes', () => {
+  const product = sources.filter((file) => /^(app|editor)\//.test(file) && !isTest(file));
+  expectNone(product.filter((file) => /(['"`]|\s)btn[\s'"`-]/.test(read(file))));
 });
 
 const NO_QUERY = 'does not query the database';
@@ -248,3 +275,9 @@ test('packages are installed without their scripts, and not on the day they are 
   expect(settings).toContain('ignore-scripts=true');
   expect(settings.some((line) => /^min-release-age=[1-9]/.test(line))).toBe(true);
 });
+
+/** What React Router calls by name. */
+const FRAMEWORK_EXPORTS = new Set([
+  ...['loader', 'clientLoader', 'action', 'clientAction', 'middleware', 'clientMiddleware', 'handle', 'headers', 'links', 'meta'],
+  ...['shouldRevalidate', 'ErrorBoundary', 'HydrateFallback', 'Layout', 'handleError'],
+]);

@@ -9,7 +9,7 @@ import routes from '../app/routes.ts';
 import { db, pool } from '../server/database/database.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
 import { type Things, thingsOf } from './authorization.ts';
-import { type Member, member } from './support/people.ts';
+import { createMember, type Member } from './support/people.ts';
 import { visit } from './support/request.ts';
 
 /**
@@ -124,9 +124,9 @@ let maker: Member;
 let things: Things;
 let ended: string;
 beforeAll(async () => {
-  maker = await member();
+  maker = await createMember();
   things = await thingsOf(maker, 'mill');
-  const other = await member();
+  const other = await createMember();
   await db.delete(sessions).where(eq(sessions.userId, other.id));
   ended = other.cookie;
 });

@@ -6,20 +6,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { sessions } from '../app/account/tables.ts';
 import { db } from '../server/database/database.ts';
 import { createChannel } from './support/channels.ts';
-import { type Member, member } from './support/people.ts';
+import { createMember, type Member } from './support/people.ts';
 import { visit } from './support/request.ts';
 
 let owner: Member;
 let chat: string;
 beforeAll(async () => {
-  owner = await member();
+  owner = await createMember();
   chat = `/community/channel/${(await createChannel(owner)).id}`;
 });
 const page = async (address: string) => (await visit(address, { as: owner.cookie })).text();
 
 /** A chat message with an attachment, as a browser sends the form of the page, after the session ended. */
 async function refusedMessage() {
-  const author = await member();
+  const author = await createMember();
   await db.delete(sessions).where(eq(sessions.userId, author.id));
   const body = new FormData();
   for (const { name, type } of fieldsOf(await page(chat))[0] ?? [])

@@ -13,7 +13,7 @@ import { people } from '../people/tables.ts';
 import { accounts, sessions, verifications } from './tables.ts';
 
 const DAY = 24 * 60 * 60; // seconds
-export const SESSION_DAYS = 30;
+const SESSION_DAYS = 30;
 const RENEW_AFTER = DAY;
 
 // A hash takes 70 ms of one core. Two at a time leave threads for the rest of the server under any number of requests.

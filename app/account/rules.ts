@@ -1,7 +1,7 @@
 import { normalized } from '../forms/text-rules.ts';
 /** Limits, messages and validation of accounts; the same code runs in the form and on the server (AUTH-10, AUTH-15 to AUTH-23, AMB-55). */
 export const NAME_MAX = 80;
-export const USERNAME = { min: 3, max: 20 };
+const USERNAME = { min: 3, max: 20 };
 export const PASSWORD_MAX = 128;
 
 export const WORDS = {

@@ -8,6 +8,7 @@ import { PortraitPart } from './portrait/portrait-part.tsx';
 import { useToolState } from './tool/tool-state.ts';
 import { isForKids } from './tool/tool-words.ts';
 import type { ToolProps } from './tools.ts';
+import './picture-tool.css';
 
 type Part = 'scene' | 'character' | 'characters';
 

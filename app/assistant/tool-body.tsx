@@ -1,5 +1,4 @@
 import { useSite } from '../document/site.ts';
-import './assistant.css';
 import { NOT_SWITCHED_ON } from './assistant-rules.ts';
 import { PictureTool } from './picture-tool.tsx';
 import { DescriptionTool } from './text/description-tool.tsx';
@@ -8,6 +7,7 @@ import { TitleTool } from './text/title-tool.tsx';
 import { useStateKey } from './tool/tool-state.ts';
 import { isForKids } from './tool/tool-words.ts';
 import type { Tool, ToolProps } from './tools.ts';
+import './tool-body.css';
 
 const TOOLS = { title: TitleTool, description: DescriptionTool, story: StoryTool, picture: PictureTool };
 

@@ -6,6 +6,7 @@ import { toolSegment } from './tool/tool-words.ts';
 import { ToolBody } from './tool-body.tsx';
 import type { AssistantContext, Tool } from './tools.ts';
 import { useOpenTool } from './use-open-tool.ts';
+import './tool/fields/segments.css';
 
 /** The tools as tabs. The form values of a tool are restored when its tab is selected again. */
 export default function ToolPanel({ tools, context, mode }: { tools: Tool[]; context: AssistantContext; mode?: StoryMode }) {

@@ -30,7 +30,7 @@ export async function clientLoader({ serverLoader, params, request }: Route.Clie
   } catch (error) {
     const answered = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     if (answered || request.signal.aborted || shownAt(new URL(request.url).pathname)) throw error;
-    void notify({ words: failedToLoad('chapter'), kind: 'error' });
+    void notify({ message: failedToLoad('chapter'), kind: 'error' });
     const book = href('/book/:id', { id: params.id });
     throw redirect(shownAt(book) ?? book);
   }

@@ -15,7 +15,7 @@ import { tagsOf } from './browse.server.ts';
 import { requestedList } from './browse-list.server.ts';
 import { listAddress } from './browse-rules.ts';
 import './browse.css';
-import { More } from '../lists/load-more.tsx';
+import { LoadMore } from '../lists/load-more.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { useLongList } from './use-long-list.ts';
 
@@ -78,7 +78,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
         </Empty>
       )}
       <WorkMenus />
-      {more && <More to={listAddress(kind, word, more, language)} busy={busy} failed={failed} onMore={loadMore} />}
+      {more && <LoadMore to={listAddress(kind, word, more, language)} busy={busy} failed={failed} onMore={loadMore} />}
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import type { Cursor } from '../lists/cursor-rules.ts';
+import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 
 export const TAGS_SHOWN = 24;
@@ -18,7 +18,7 @@ export function listAddress(kind: Kind, word: string | null, cursor: Cursor | nu
   const search = new URLSearchParams();
   if (word) search.set(filterOf(kind), word);
   else if (language) search.set('language', language);
-  if (cursor) search.set('after', `${cursor.at}_${cursor.id}`);
+  if (cursor) search.set('after', cursorParam(cursor));
   const query = search.toString();
   return kinds[kind].list + (query ? `?${query}` : '');
 }

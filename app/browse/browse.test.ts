@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { createChallenge } from '../../tests/support/challenges.ts';
-import { draftOf, publish } from '../../tests/support/drafts/drafts.ts';
+import { createDraft, publish } from '../../tests/support/drafts/drafts.ts';
 import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { hide, member } from '../../tests/support/people.ts';
+import { createMember, hide } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
-import { publishedWork } from '../../tests/support/works.ts';
+import { createBook, createWork } from '../../tests/support/works.ts';
 import { BROWSE_PAGE_SIZE, type cursorFrom } from '../lists/cursor-rules.ts';
 import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
@@ -24,14 +24,14 @@ test.each(KINDS)(
   'the list of kind %s shows all works, and one chip filters it (BROWSE-01, BROWSE-02, BROWSE-03, BROWSE-04, BROWSE-05, BROWSE-06, BROWSE-07, BROWSE-08, BROWSE-14, ROUTE-27, ROUTE-28, ROUTE-29, ROUTE-30)',
   async (kind) => {
     await clean();
-    const author = await member({ name: 'Ines Valdovar' });
+    const author = await createMember({ name: 'Ines Valdovar' });
     const classed = kinds[kind].classedBy === 'tags' ? { genre: null, tags: [WORD[kind], 'Winter'] } : { genre: WORD[kind] };
     const other =
       kinds[kind].classedBy === 'tags' ? { genre: null, tags: ['Deserts'] } : { genre: kind === 'theory' ? 'Music' : 'Romance' };
-    await publishedWork(author, { kind, title: 'Wanted', viewsCount: 41, ...classed });
-    await publishedWork(author, { kind, title: 'Elsewhere', ...other });
+    await createWork(author, { kind, title: 'Wanted', viewsCount: 41, ...classed });
+    await createWork(author, { kind, title: 'Elsewhere', ...other });
     for (const otherKind of KINDS.filter((one) => one !== kind))
-      await publishedWork(author, { kind: otherKind, title: `A ${otherKind}`, genre: null, tags: ['Winter'] });
+      await createWork(author, { kind: otherKind, title: `A ${otherKind}`, genre: null, tags: ['Winter'] });
     const all = await read(kinds[kind].list);
     expect(all.status).toBe(200);
     for (const part of ['Wanted', 'Elsewhere', 'Ines Valdovar', '41', WORD[kind], `href="${kinds[kind].address('')}`])
@@ -48,22 +48,22 @@ const NO_FILTER = { by: 'class', word: null, language: null } as const;
 
 test('tags are case-insensitive, and the chips are the tags in use (BROWSE-04)', async () => {
   await clean();
-  const author = await member();
-  await publishedWork(author, { kind: 'world', title: 'One', genre: null, tags: ['Slow Magic'] });
-  await publishedWork(author, { kind: 'world', title: 'Two', genre: null, tags: ['slow magic', 'Maps'] });
+  const author = await createMember();
+  await createWork(author, { kind: 'world', title: 'One', genre: null, tags: ['Slow Magic'] });
+  await createWork(author, { kind: 'world', title: 'Two', genre: null, tags: ['slow magic', 'Maps'] });
   const { page } = await read('/all-worlds?tag=SLOW%20magic');
   for (const part of ['One', 'Two', 'Maps']) expect(withoutScripts(page)).toContain(part);
 });
 
 test('a world shows two tags and how many more (BROWSE-09)', async () => {
   await clean();
-  await publishedWork(await member(), { kind: 'world', genre: null, tags: ['Islands', 'Winter', 'Maps', 'Tides'] });
+  await createWork(await createMember(), { kind: 'world', genre: null, tags: ['Islands', 'Winter', 'Maps', 'Tides'] });
   expect((await read('/all-worlds')).page.replaceAll('<!-- -->', '')).toContain('Islands, Winter, +2 more');
 });
 
 test('an unknown genre or tag finds nothing, and an invalid cursor shows the first page (BROWSE-12)', async () => {
   await clean();
-  await publishedWork(await member(), { title: 'Here' });
+  await createBook(await createMember(), { title: 'Here' });
   for (const word of ['Cookery', "' or 1=1 --", '%', '<script>', 'x'.repeat(9_000)]) {
     const { status, page } = await read(`/all-books?genre=${encodeURIComponent(word)}`);
     expect([word.slice(0, 9), status]).toEqual([word.slice(0, 9), 200]);
@@ -76,9 +76,9 @@ test('an unknown genre or tag finds nothing, and an invalid cursor shows the fir
 
 test('works of private profiles, their tags, and challenge entries are not listed for others (BROWSE-13, PRIVACY-03)', async () => {
   await clean();
-  const [author, stranger] = [await member(), await member()];
-  await publishedWork(author, { kind: 'world', title: 'Hidden away', genre: null, tags: ['Secrets'] });
-  await publishedWork(stranger, {
+  const [author, stranger] = [await createMember(), await createMember()];
+  await createWork(author, { kind: 'world', title: 'Hidden away', genre: null, tags: ['Secrets'] });
+  await createWork(stranger, {
     kind: 'world',
     title: 'An entry',
     genre: null,
@@ -96,11 +96,11 @@ test('works of private profiles, their tags, and challenge entries are not liste
 
 test('the list paginates newest first without a gap or a repeat, even with equal timestamps (DATA-34)', async () => {
   await clean();
-  const author = await member();
+  const author = await createMember();
   const same = new Date('2026-01-01T00:00:00Z');
   const ids: string[] = [];
   for (let i = 0; i < BROWSE_PAGE_SIZE * 2 + 5; i++)
-    ids.push((await publishedWork(author, { createdAt: i % 2 ? same : new Date(same.getTime() + i) })).id);
+    ids.push((await createBook(author, { createdAt: i % 2 ? same : new Date(same.getTime() + i) })).id);
   const seen: string[] = [];
   for (let place = null as ReturnType<typeof cursorFrom>, page = 0; page < 9; page++) {
     const list = await browse(null, 'book', NO_FILTER, place);
@@ -115,9 +115,9 @@ test('the list paginates newest first without a gap or a repeat, even with equal
 
 test('the JSON for infinite scrolling is the next page of the list', async () => {
   await clean();
-  const author = await member();
+  const author = await createMember();
   for (let i = 0; i < BROWSE_PAGE_SIZE + 3; i++)
-    await publishedWork(author, { title: `Book ${i}`, createdAt: new Date(Date.now() - i * 60_000) });
+    await createBook(author, { title: `Book ${i}`, createdAt: new Date(Date.now() - i * 60_000) });
   const first = await browse(null, 'book', NO_FILTER, null);
   const answer = await visit(listAddress('book', null, first.more).replace('/all-books', '/all-books/more'));
   const page = (await answer.json()) as { works: { title: string }[]; more: unknown };
@@ -128,7 +128,7 @@ test('the JSON for infinite scrolling is the next page of the list', async () =>
 
 test('two works and sixty works need the same number of database queries', async () => {
   await clean();
-  const author = await member();
+  const author = await createMember();
   const { pageCache } = await import('#server/app.ts');
   const query = vi.spyOn(pool, 'query');
   try {
@@ -138,9 +138,9 @@ test('two works and sixty works need the same number of database queries', async
       await read('/all-worlds');
       return query.mock.calls.length;
     };
-    for (let i = 0; i < 2; i++) await publishedWork(author, { kind: 'world', genre: null, tags: [`tag ${i}`] });
+    for (let i = 0; i < 2; i++) await createWork(author, { kind: 'world', genre: null, tags: [`tag ${i}`] });
     const few = await count();
-    for (let i = 0; i < 58; i++) await publishedWork(author, { kind: 'world', genre: null, tags: [`tag ${i}`] });
+    for (let i = 0; i < 58; i++) await createWork(author, { kind: 'world', genre: null, tags: [`tag ${i}`] });
     expect([few, await count()]).toEqual([2, 2]);
   } finally {
     query.mockRestore();
@@ -151,13 +151,13 @@ test.each(['book', 'theory', 'world'] as const)(
   'the cached list of kind %s is invalidated when a work is published or opened (LIVE-01, LIVE-02, LIVE-04, LIVE-05, AMB-78)',
   async (kind) => {
     await clean();
-    const [author, reader] = [await member(), await member()];
+    const [author, reader] = [await createMember(), await createMember()];
     const { hub } = await import('#server/app.ts');
     await hub.ready;
-    await publishedWork(author, { kind, title: 'There already', ...(kind === 'world' ? { genre: null, tags: ['Maps'] } : {}) });
+    await createWork(author, { kind, title: 'There already', ...(kind === 'world' ? { genre: null, tags: ['Maps'] } : {}) });
     const list = async () => (await read(kinds[kind].list)).page;
     expect(withoutScripts(await list())).toContain('There already');
-    const id = await draftOf(author, { kind: kinds[kind].draft, title: 'Just out', tags: ['Maps'] });
+    const id = await createDraft(author, { kind: kinds[kind].draft, title: 'Just out', tags: ['Maps'] });
     expect((await publish(id, author.cookie, { genre: kind === 'theory' ? 'Music' : 'Poetry' })).status).toBe(200);
     await expect.poll(async () => withoutScripts(await list())).toContain('Just out');
     const address = new RegExp(`href="(${kinds[kind].address('')}[0-9a-f-]+)"`).exec(await list())?.[1] ?? '';
@@ -169,9 +169,9 @@ test.each(['book', 'theory', 'world'] as const)(
 );
 
 test('View All keeps the language of the home page on every page, until another filter is chosen (HOME-28)', async () => {
-  const author = await member();
-  for (let n = 0; n <= BROWSE_PAGE_SIZE; n++) await publishedWork(author, { title: `Libro ${n}`, language: 'Italian' });
-  await publishedWork(author, { title: 'Buch', language: 'German' });
+  const author = await createMember();
+  for (let n = 0; n <= BROWSE_PAGE_SIZE; n++) await createBook(author, { title: `Libro ${n}`, language: 'Italian' });
+  await createBook(author, { title: 'Buch', language: 'German' });
   const home = await pageOf(await visit('/?language=Italian'));
   const all = home.one('link', 'View all Books').attribute('href') ?? '';
   expect(all).toBe('/all-books?language=Italian');

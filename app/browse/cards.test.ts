@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { publishedComic } from '../../tests/support/comics.ts';
+import { createComic } from '../../tests/support/comics.ts';
 import { pageOf } from '../../tests/support/page-text.ts';
-import { type Member, member } from '../../tests/support/people.ts';
+import { createMember, type Member } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
-import { publishedWork } from '../../tests/support/works.ts';
+import { createWork } from '../../tests/support/works.ts';
 import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { listAddress } from './browse-rules.ts';
@@ -14,9 +14,7 @@ const OTHER: Record<ListedKind, string> = { book: 'Romance', comic: 'Drama', the
 
 const make = (author: Member, kind: ListedKind, title: string, word: string, more: { viewsCount?: number; cover?: string } = {}) => {
   const classed = kinds[kind].classedBy === 'tags' ? { genre: null, tags: [word, 'Winter', 'Maps'] } : { genre: word, tags: [] };
-  return kind === 'comic'
-    ? publishedComic(author, { title, ...classed, ...more })
-    : publishedWork(author, { kind, title, ...classed, ...more });
+  return kind === 'comic' ? createComic(author, { title, ...classed, ...more }) : createWork(author, { kind, title, ...classed, ...more });
 };
 /** The cards of a list as displayed. */
 async function cards(path: string) {
@@ -35,7 +33,7 @@ test.each(listedKinds.map(({ kind }) => kind))(
   'a card of kind %s shows title, cover, class, author and views and links to its page; a chip filters (BROWSE-01, BROWSE-02, BROWSE-03, BROWSE-04, BROWSE-05, BROWSE-06, BROWSE-07, BROWSE-08)',
   async (kind) => {
     await db.delete(works);
-    const [one, other] = [await member({ name: 'Ines Valdovar' }), await member({ name: 'Jun Okada' })];
+    const [one, other] = [await createMember({ name: 'Ines Valdovar' }), await createMember({ name: 'Jun Okada' })];
     const first = await make(one, kind, 'Wanted', WORD[kind], { viewsCount: 41, cover: '/media/covers/a.webp' });
     const second = await make(other, kind, 'Elsewhere', OTHER[kind]);
     for (const { kind: otherKind } of listedKinds) if (otherKind !== kind) await make(one, otherKind, `A ${otherKind}`, WORD[otherKind]);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import '#ui/controls/chip.css';
+import './chips.css';
 import type { Kind } from '../works/kinds.ts';
 import { filterOf, listAddress } from './browse-rules.ts';
 

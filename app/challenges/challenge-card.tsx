@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
 import './challenge-card.css';
 
@@ -15,7 +15,7 @@ export function ChallengeCard({ title, description, ends }: Props) {
         Weekly Challenge
       </p>
       <h3 className="display" id="weekly-challenge">
-        <Link to="/weekly-challenges">
+        <Link to={href('/weekly-challenges')}>
           {title.slice(0, cut)}
           <i>{title.slice(cut)}</i>
         </Link>

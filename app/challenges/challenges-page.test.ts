@@ -4,9 +4,9 @@ import { db, pool } from '#server/database/database.ts';
 import { pageCache } from '../../server/app.ts';
 import { createChallenge, deleteChallenges } from '../../tests/support/challenges.ts';
 import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { hide, member } from '../../tests/support/people.ts';
+import { createMember, hide } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
-import { publishedWork } from '../../tests/support/works.ts';
+import { createBook, createEntry, type WorkOverrides } from '../../tests/support/works.ts';
 import { works } from '../works/tables.ts';
 import { started, timeLeft } from './challenge-rules.ts';
 import { currentChallenge } from './challenges.server.ts';
@@ -18,8 +18,8 @@ const page = async (path = '/weekly-challenges', as?: string) => {
   pageCache.clear();
   return (await (await visit(path, { as })).text()).replaceAll('<!-- -->', '');
 };
-const enter = async (challengeId: string, overrides: Parameters<typeof publishedWork>[1] = {}, author?: { id: string }) =>
-  publishedWork(author ?? (await member()), { kind: 'challenge_entry', challengeId, genre: 'Fiction', ...overrides });
+const enter = async (challengeId: string, overrides: WorkOverrides = {}, author?: { id: string }) =>
+  createEntry(author ?? (await createMember()), { id: challengeId }, overrides);
 
 test('a new site features Lost in Translation: 126 participants, started 7 days ago, ends in 5 (ROUTE-32, CHALL-01, CHALL-02)', async () => {
   await deleteChallenges();
@@ -35,11 +35,11 @@ test('a new site features Lost in Translation: 126 participants, started 7 days 
 
 test('entries of the running challenge show author and profile picture, newest first, without other works (CHALL-04, CHALL-21, SHELL-02)', async () => {
   const { id } = await currentChallenge();
-  const author = await member({ name: 'Elin Sjöberg', profilePicture: '/media/p.webp' });
+  const author = await createMember({ name: 'Elin Sjöberg', profilePicture: '/media/p.webp' });
   await enter(id, { title: 'The older one', createdAt: new Date(Date.now() - DAY_MS) }, author);
   await enter(id, { title: 'The newer one', description: 'A roof that is glad of you.' }, author);
   await enter((await createChallenge()).id, { title: 'Of another week' });
-  await publishedWork(author, { title: 'A book of a challenge', challengeId: id });
+  await createBook(author, { title: 'A book of a challenge', challengeId: id });
   const entries = (await pageOf(await page())).one('region', 'Entries');
   const rows = entries.all('listitem').filter((row) => row.attribute('class') === 'entry-row');
   expect(
@@ -89,7 +89,7 @@ test('Recent says if there is no entry of the last three days and links to all e
 
 test.each<Sort>(['popular', 'recent'])('the %s order paginates by cursor, each entry once (CHALL-06, CHALL-07)', async (sort) => {
   const { id } = await createChallenge();
-  const author = await member();
+  const author = await createMember();
   const at = new Date(Date.now() - DAY_MS); // many with the same date, many with as many likes
   const n = ENTRIES_PAGE_SIZE * 2 + 3;
   for (let i = 0; i < n; i++) await enter(id, { title: `Entry ${i}`, likesCount: i % 3, createdAt: at }, author);
@@ -107,7 +107,7 @@ test.each<Sort>(['popular', 'recent'])('the %s order paginates by cursor, each e
 
 test('later pages stay with the same challenge after the next one has started (CHALL-01, CHALL-04)', async () => {
   const { id } = await currentChallenge();
-  const author = await member();
+  const author = await createMember();
   for (let i = 0; i <= ENTRIES_PAGE_SIZE; i++) await enter(id, { title: `Entry ${i}` }, author);
   expect(await page()).toMatch(new RegExp(`href="/weekly-challenges\\?challenge=${id}&amp;after=[^"]*"[^>]*>Show more`));
 });
@@ -127,7 +127,7 @@ test('an entry that gains likes while the list is paginated displaces no other (
 });
 
 test('a member sees their own entries of any challenge, or No entries yet; a visitor does not (CHALL-03, CHALL-11)', async () => {
-  const [writer, other] = [await member(), await member()];
+  const [writer, other] = [await createMember(), await createMember()];
   const past = await createChallenge({ title: 'The Uninvited Season' });
   await enter(past.id, { title: 'Mine of last week' }, writer);
   const own = await page('/weekly-challenges', writer.cookie);
@@ -179,22 +179,22 @@ test('an entry links to its page, and Participate sends a visitor to sign in fir
   const html = await page();
   expect(html).toContain(`href="/weekly-challenges/entry/${entry.id}"`);
   expect(html).toContain('href="/sign-in?next=%2Fparticipate-write"');
-  expect(await page('/weekly-challenges', (await member()).cookie)).toContain('href="/participate-write"');
+  expect(await page('/weekly-challenges', (await createMember()).cookie)).toContain('href="/participate-write"');
 });
 
 test('entries of a private profile are listed only for their author (CHALL-04, PRIVACY-02)', async () => {
   const { id } = await createChallenge();
-  const author = await member();
+  const author = await createMember();
   await enter(id, { title: 'Behind a curtain' }, author);
   await hide(author);
   const address = `/weekly-challenges?challenge=${id}`;
   expect(await page(address)).not.toContain('Behind a curtain');
-  expect(await page(address, (await member()).cookie)).not.toContain('Behind a curtain');
+  expect(await page(address, (await createMember()).cookie)).not.toContain('Behind a curtain');
   expect(withoutScripts(await page(address, author.cookie))).toContain('Behind a curtain');
 });
 
 test('one entry and forty entries need the same number of database queries', async () => {
-  const reader = await member();
+  const reader = await createMember();
   const countQueries = async (id: string) => {
     let n = 0;
     const query = pool.query.bind(pool);

@@ -1,4 +1,5 @@
-import type { Cursor } from '../lists/cursor-rules.ts';
+import { href } from 'react-router';
+import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { normalizeQuery } from '../search/search-rules.ts';
 import { CATEGORY_MAX, TAG_MAX, TAGS_MAX } from './channel-rules.ts';
 
@@ -49,7 +50,7 @@ export function listSearch({ text, category, tags, whose }: ChannelQuery, place:
   if (category) search.set('category', category);
   for (const tag of tags) search.append('tag', tag);
   if (whose) search.set('in', whose);
-  if (place) search.set('after', `${place.at}_${place.id}`);
+  if (place) search.set('after', cursorParam(place));
   return search.size ? `?${search}` : '';
 }
 
@@ -64,7 +65,7 @@ export const toggled = (query: ChannelQuery, tag: string): ChannelQuery => ({
 });
 
 /** Links to the list of all channels, filtered. */
-const filtered = (filters: Partial<ChannelQuery>) => `/community${listSearch({ ...NO_FILTERS, ...filters })}#explore`;
+const filtered = (filters: Partial<ChannelQuery>) => `${href('/community')}${listSearch({ ...NO_FILTERS, ...filters })}#explore`;
 export const categoryAddress = (category: string) => filtered({ category });
 export const tagAddress = (tag: string) => filtered({ tags: [tag] });
 

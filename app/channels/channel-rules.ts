@@ -69,6 +69,7 @@ export const CHANNEL_WORDS = {
   ownerStays: 'You own this channel, so you can’t leave it. You can delete it in its settings.', // CHAN-35
   byRequest: 'This channel is private. Ask its owner to let you in.', // CHAN-30
   notOwner: 'Only the owner of a channel can change it.',
+  membersNotLoaded: 'Couldn’t load the members. Please try again.',
 } as const;
 
 /** The effect of leaving, shown in its confirmation (CHAN-34). */

@@ -1,9 +1,10 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { catchActionErrors } from '../forms/action-errors.ts';
-import { ActionRefused } from '../forms/action-refused.tsx';
+import { actionErrors } from '../forms/action-errors.ts';
+import { refusedPage } from '../forms/action-refused.tsx';
+import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/join-channel';
 import { CHANNEL_WORDS } from './channel-rules.ts';
 import { joinChannel } from './membership.server.ts';
@@ -17,14 +18,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return formResponse(request, href('/community/channel/:id', { id: params.id }), { joined });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, CHANNEL_WORDS.failed);
+export const clientAction = actionErrors(CHANNEL_WORDS.failed);
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/community/channel/${encodeURIComponent(params.id ?? '')}`, 303);
-  },
-];
+export const middleware = redirectGet('/community/channel/:id');
 
-export default function NotJoined({ actionData, params }: Route.ComponentProps) {
-  return <ActionRefused answer={actionData} back={href('/community/channel/:id', params)} />;
-}
+export default refusedPage('/community/channel/:id');

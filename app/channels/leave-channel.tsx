@@ -4,8 +4,8 @@ import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { titled } from '../document/page-title.ts';
-import { catchActionErrors } from '../forms/action-errors.ts';
-import { ActionRefused } from '../forms/action-refused.tsx';
+import { actionErrors } from '../forms/action-errors.ts';
+import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import type { Route } from './+types/leave-channel';
 import { openChannel } from './channel.server.ts';
 import { CHANNEL_WORDS, leaveWords, mayLeave } from './channel-rules.ts';
@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, request, context }) => {
     if (request.method !== 'GET') return;
     const channel = await openChannel(memberOf(context), params.id ?? '', { seen: false });
-    if (!channel || !mayLeave(channel.standing)) throw redirect(`/community/channel/${encodeURIComponent(params.id ?? '')}`, 303);
+    if (!channel || !mayLeave(channel.standing)) throw redirect(href('/community/channel/:id', { id: params.id ?? '' }), 303);
   },
 ];
 
@@ -37,11 +37,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return formResponse(request, href('/community/channel/:id', { id: params.id }), { left: true as const });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, CHANNEL_WORDS.failed);
+export const clientAction = actionErrors(CHANNEL_WORDS.failed);
 
 export default function LeaveChannel({ loaderData: { name, isPrivate }, actionData, params }: Route.ComponentProps) {
   const back = href('/community/channel/:id', params);
-  if (actionData) return <ActionRefused answer={actionData} back={back} />;
+  if (actionData) return <ActionRefusedPage answer={actionData} back={back} />;
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <h1 className="display text-2xl" dir="auto">

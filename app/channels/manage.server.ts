@@ -14,7 +14,7 @@ import { removeAttachments } from './chat/attachments/attachments.server.ts';
 import { deleteChannelContents, deleteRemainingAttachments } from './delete-contents.server.ts';
 import { channelMembers, channelRequests, channels } from './tables.ts';
 
-export const REQUESTS_SHOWN = 50;
+const REQUESTS_SHOWN = 50;
 type Refused = { refusal: string };
 
 const columns = ({ tags, ...form }: ChannelForm) => ({ ...form, tags: [...tags] });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createChannel } from '../../tests/support/channels.ts';
 import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { member } from '../../tests/support/people.ts';
+import { createMember } from '../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../tests/support/request.ts';
 import { channelMembers, channelRequests, channels } from './tables.ts';
 
@@ -15,7 +15,7 @@ const join = (id: string, as?: string) => send(`/community/channel/${id}/join`, 
 const leave = (id: string, as?: string) => send(`/community/channel/${id}/leave`, {}, as);
 
 test('joining a public channel adds the member and raises the count once (CHAN-33)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner);
   const answers = await Promise.all([1, 2, 3].map(() => join(channel.id, other.cookie)));
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -24,7 +24,7 @@ test('joining a public channel adds the member and raises the count once (CHAN-3
 });
 
 test('joining a private channel creates a request; repeating it changes nothing (CHAN-30, CHAN-31)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { isPrivate: true });
   for (const _ of [1, 2])
     expect((await fetchData(`/community/channel/${channel.id}/join`, new URLSearchParams(), other.cookie)).text).toContain('requested');
@@ -36,7 +36,7 @@ test('joining a private channel creates a request; repeating it changes nothing 
 });
 
 test('a member leaves and the count falls; the owner cannot leave (CHAN-34, CHAN-35)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [other] });
   for (const _ of [1, 2]) expect((await leave(channel.id, other.cookie)).status).toBe(303);
   const refused = await leave(channel.id, owner.cookie);
@@ -48,7 +48,7 @@ test('a member leaves and the count falls; the owner cannot leave (CHAN-34, CHAN
 });
 
 test('signed-out visitors cannot join or leave, and see why (CHAN-36, CHAN-37)', async () => {
-  const channel = await createChannel(await member());
+  const channel = await createChannel(await createMember());
   for (const [action, words] of [
     [join, 'You must be logged in to join a channel'],
     [leave, 'You must be logged in to leave a channel'],
@@ -56,12 +56,12 @@ test('signed-out visitors cannot join or leave, and see why (CHAN-36, CHAN-37)',
     const answer = await action(channel.id);
     expect([answer.status, withoutScripts(await answer.text()).includes(words)]).toEqual([401, true]);
   }
-  const other = await member();
+  const other = await createMember();
   expect([(await join(randomUUID(), other.cookie)).status, (await leave('nonsense', other.cookie)).status]).toEqual([404, 404]);
 });
 
 test('leaving asks first, explains the effect, and is offered to members other than the owner (CHAN-34, CHAN-35)', async () => {
-  const [owner, other, stranger] = [await member(), await member(), await member()];
+  const [owner, other, stranger] = [await createMember(), await createMember(), await createMember()];
   for (const [isPrivate, words] of [
     [false, 'You can join again at any time.'],
     [true, 'This channel is private. You won’t be able to read it, and to come back you’ll have to ask the owner to let you in again.'],

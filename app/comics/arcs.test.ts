@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { publishedComic, speech } from '../../tests/support/comics.ts';
-import { draftOf, firstSave, publish, publishPart, saveDraft } from '../../tests/support/drafts/drafts.ts';
+import { createComic, speech } from '../../tests/support/comics.ts';
+import { firstSave } from '../../tests/support/drafts/draft-save.ts';
+import { createDraft, publish, publishPart, saveDraft } from '../../tests/support/drafts/drafts.ts';
+import { createImage } from '../../tests/support/images.ts';
 import { withoutScripts } from '../../tests/support/page-text.ts';
-import { hide, type Member, member } from '../../tests/support/people.ts';
+import { createMember, hide, type Member } from '../../tests/support/people.ts';
 import { fetchData, visit } from '../../tests/support/request.ts';
-import { publishedBook } from '../../tests/support/works.ts';
+import { createBook } from '../../tests/support/works.ts';
 import { emptyPanel, type Panel } from '../drafts/panels/panel-rules.ts';
 import type { Tail } from '../drafts/panels/tail-rules.ts';
 import { draftPages } from '../drafts/tables.ts';
 import { newId } from '../forms/new-id.ts';
-import { pictures } from '../images/tables.ts';
 import { panels, parts, works } from '../works/tables.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
@@ -19,35 +20,24 @@ const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });
   return { status: response.status, location: response.headers.get('location'), page: await response.text() };
 };
-let pictureCount = 0;
 /** A panel with a picture uploaded by its author. */
 async function panelOf(author: Member, words = 'Hullo.'): Promise<Panel> {
-  const src = `/media/comics/${author.id}/comics/panels/${++pictureCount}-0000000000000000.webp`;
-  await db.insert(pictures).values({
-    ownerId: author.id,
-    bucket: 'comics',
-    folder: 'comics/panels',
-    address: src,
-    width: 800,
-    height: 600,
-    widths: [320],
-    bytes: 9,
-  });
+  const { address: src } = await createImage(author, { bucket: 'comics', folder: 'comics/panels' });
   return { picture: { src, width: 800, height: 600 }, description: 'A street.', bubbles: [speech(words, 30, 40)] };
 }
 async function arcOf(author: Member, work: string, title: string, n = 1) {
   const list = [];
   for (let i = 0; i < n; i++) list.push(await panelOf(author, `${title} ${i + 1}.`));
-  const id = await draftOf(author, { kind: 'arc', work, title, description: 'What came after.', pages: list });
+  const id = await createDraft(author, { kind: 'arc', work, title, description: 'What came after.', pages: list });
   expect((await publishPart(id, author.cookie)).status).toBe(200);
   const [part] = await db.select().from(parts).where(eq(parts.draftId, id));
   return part?.id ?? '';
 }
 
 test('a comic is published with its panels and bubbles, in order (PUBLISH-07, PUBLISH-08, PUBLISH-09, DATA-04, DATA-05, COMIC-ED-08)', async () => {
-  const author = await member();
+  const author = await createMember();
   const list = [await panelOf(author, 'One.'), await panelOf(author, 'Two words.')];
-  const id = await draftOf(author, { kind: 'comic', title: 'Night bus', pages: list });
+  const id = await createDraft(author, { kind: 'comic', title: 'Night bus', pages: list });
   expect((await publish(id, author.cookie, { genre: 'Poetry' })).status).toBe(422);
   expect((await publish(id, author.cookie, { genre: 'Slice of Life' })).status).toBe(200);
   const [comic] = await db.select().from(works).where(eq(works.authorId, author.id));
@@ -70,17 +60,17 @@ test('a comic is published with its panels and bubbles, in order (PUBLISH-07, PU
 });
 
 test('a comic with a panel without a picture stays a draft, and a message says what is missing (AMB-33, ARC-13)', async () => {
-  const author = await member();
-  const bare = await publish(await draftOf(author, { kind: 'comic', pages: [emptyPanel()] }), author.cookie, { genre: 'Drama' });
+  const author = await createMember();
+  const bare = await publish(await createDraft(author, { kind: 'comic', pages: [emptyPanel()] }), author.cookie, { genre: 'Drama' });
   expect([bare.status, bare.text.includes('Please provide both a title and content for your comic')]).toEqual([422, true]);
-  const half = await publish(await draftOf(author, { kind: 'comic', pages: [await panelOf(author), emptyPanel()] }), author.cookie, {
+  const half = await publish(await createDraft(author, { kind: 'comic', pages: [await panelOf(author), emptyPanel()] }), author.cookie, {
     genre: 'Drama',
   });
   expect([half.status, half.text.includes('Please add images to all panels')]).toEqual([422, true]);
 });
 
 test('saving a draft validates panels: bounds, types, limits, pictures of other people (COMIC-ED-07, COMIC-ED-12, DRAFT-17, ROUTE-05)', async () => {
-  const [author, other] = [await member(), await member()];
+  const [author, other] = [await createMember(), await createMember()];
   const good = await panelOf(author);
   const [bubble] = good.bubbles;
   const refused: [string, unknown][] = [
@@ -102,16 +92,16 @@ test('saving a draft validates panels: bounds, types, limits, pictures of other 
     const answer = await saveDraft(newId(), firstSave({ kind: 'comic', pages: [page] }), author.cookie);
     expect([name, answer.status]).toEqual([name, 422]);
   }
-  const id = await draftOf(author, { kind: 'comic', title: 'Kept', description: 'About it.', pages: [good, emptyPanel()] });
+  const id = await createDraft(author, { kind: 'comic', title: 'Kept', description: 'About it.', pages: [good, emptyPanel()] });
   const { page } = await read(`/write/comic.data?draft=${id}`, author.cookie);
   for (const part of ['Kept', 'About it.', 'Hullo.']) expect(withoutScripts(page)).toContain(part);
 });
 
 test('a bubble has a tail of its own only if the author turned it to one of four sides (COMIC-ED-08)', async () => {
-  const author = await member();
+  const author = await createMember();
   const panel = await panelOf(author, 'Up there.');
   const turned = (tail: string) => ({ ...panel, bubbles: panel.bubbles.map((bubble) => ({ ...bubble, tail: tail as Tail })) });
-  const id = await draftOf(author, { kind: 'comic', title: 'Tails', pages: [panel, turned('up left')] });
+  const id = await createDraft(author, { kind: 'comic', title: 'Tails', pages: [panel, turned('up left')] });
   const rows = await db.select().from(draftPages).where(eq(draftPages.draftId, id)).orderBy(draftPages.position);
   expect(rows.map(({ document }) => document)).toEqual([panel, turned('up left')]);
   expect((await publish(id, author.cookie, { genre: 'Drama' })).status).toBe(200);
@@ -122,20 +112,20 @@ test('a bubble has a tail of its own only if the author turned it to one of four
 });
 
 test('U+0000 and lone surrogates are removed from bubbles and descriptions (COMIC-ED-08)', async () => {
-  const author = await member();
+  const author = await createMember();
   const panel = { ...(await panelOf(author, 'Hul\0lo \uD83E')), description: 'A\0 street\uDC00.' };
-  const id = await draftOf(author, { kind: 'comic', pages: [panel] });
+  const id = await createDraft(author, { kind: 'comic', pages: [panel] });
   const [row] = await db.select().from(draftPages).where(eq(draftPages.draftId, id));
   expect(row?.document).toMatchObject({ description: 'A street\uFFFD.', bubbles: [{ text: 'Hullo \uFFFD' }] });
 });
 
 test('a published panel has the dimensions of its picture, not those in the request (DATA-05, COMIC-ED-12)', async () => {
-  const author = await member();
+  const author = await createMember();
   const { picture, ...panel } = await panelOf(author);
   const pages = [{ ...panel, picture: { ...picture, width: 1, height: 50_000 } }];
-  await publish(await draftOf(author, { kind: 'comic', title: 'Tower', pages }), author.cookie, { genre: 'Drama' });
+  await publish(await createDraft(author, { kind: 'comic', title: 'Tower', pages }), author.cookie, { genre: 'Drama' });
   const [comic] = await db.select().from(works).where(eq(works.authorId, author.id));
-  const arc = await draftOf(author, { kind: 'arc', work: comic?.id ?? '', title: 'Higher', pages });
+  const arc = await createDraft(author, { kind: 'arc', work: comic?.id ?? '', title: 'Higher', pages });
   expect((await publishPart(arc, author.cookie)).status).toBe(200);
   const stored = await db
     .select({ width: panels.width, height: panels.height })
@@ -148,8 +138,8 @@ test('a published panel has the dimensions of its picture, not those in the requ
 });
 
 test('an arc is stored with its panels, and the comic lists it with its first six (ARC-15, DATA-06, READ-COMIC-06, READ-COMIC-07, ARC-07)', async () => {
-  const author = await member();
-  const comic = await publishedComic(author);
+  const author = await createMember();
+  const comic = await createComic(author);
   const id = await arcOf(author, comic.id, 'The Terminus', 8);
   const [part] = await db.select().from(parts).where(eq(parts.id, id));
   expect(part).toMatchObject({ workId: comic.id, title: 'The Terminus', description: 'What came after.', pagesCount: 8 });
@@ -161,8 +151,8 @@ test('an arc is stored with its panels, and the comic lists it with its first si
 });
 
 test('an arc shows title, description, author, time ago and its panels with their bubbles; only under its own comic (READ-ARC-01, READ-ARC-02, ROUTE-11)', async () => {
-  const author = await member({ name: 'Jun Okada' });
-  const [comic, other] = [await publishedComic(author), await publishedComic(author)];
+  const author = await createMember({ name: 'Jun Okada' });
+  const [comic, other] = [await createComic(author), await createComic(author)];
   const one = await arcOf(author, comic.id, 'The Terminus', 2);
   const two = await arcOf(author, comic.id, 'Lost Property');
   const { status, page } = await read(`/comic/${comic.id}/arc/${one}`);
@@ -182,8 +172,8 @@ test('an arc shows title, description, author, time ago and its panels with thei
 });
 
 test('a missing, hidden or malformed arc shows “Arc not found” with a link to the comic (READ-ARC-03, PRIVACY-02)', async () => {
-  const author = await member();
-  const comic = await publishedComic(author);
+  const author = await createMember();
+  const comic = await createComic(author);
   const id = await arcOf(author, comic.id, 'Hidden soon');
   await hide(author);
   for (const part of [NOWHERE, id, 'x']) {
@@ -200,9 +190,9 @@ test.each([
   ['stranger', false],
   ['author', true],
 ] as const)('what a %s can do with arcs (ARC-11, ARC-16, ROUTE-09, READ-COMIC-08)', async (role, allowed) => {
-  const [author, stranger] = [await member(), await member()];
+  const [author, stranger] = [await createMember(), await createMember()];
   const as = { visitor: undefined, stranger, author }[role];
-  const comic = await publishedComic(author);
+  const comic = await createComic(author);
   expect((await read(`/comic/${comic.id}`, as?.cookie)).page.includes(`/write/arc/${comic.id}`)).toBe(allowed);
   const editor = await read(`/write/arc/${comic.id}`, as?.cookie);
   expect([editor.status, editor.location]).toEqual(allowed ? [200, null] : [302, `/comic/${comic.id}`]);
@@ -211,29 +201,29 @@ test.each([
 });
 
 test('the arc editor of a missing comic or of a book redirects home (ARC-10)', async () => {
-  const author = await member();
-  const book = await publishedBook(author);
+  const author = await createMember();
+  const book = await createBook(author);
   for (const id of [NOWHERE, 'x', book.id]) expect((await read(`/write/arc/${id}`, author.cookie)).location).toBe('/');
   expect((await saveDraft(newId(), firstSave({ kind: 'arc', work: book.id, pages: [emptyPanel()] }), author.cookie)).status).toBe(403);
 });
 
 test('an arc without a title or pictures is not published, and a message says what is missing (ARC-12, ARC-13, ARC-14)', async () => {
-  const author = await member();
-  const comic = await publishedComic(author);
+  const author = await createMember();
+  const comic = await createComic(author);
   const untitled = await publishPart(
-    await draftOf(author, { kind: 'arc', work: comic.id, title: '', pages: [await panelOf(author)] }),
+    await createDraft(author, { kind: 'arc', work: comic.id, title: '', pages: [await panelOf(author)] }),
     author.cookie,
   );
   expect([untitled.status, untitled.text.includes('Please enter an arc title')]).toEqual([422, true]);
   for (const list of [[emptyPanel()], [await panelOf(author), emptyPanel()]]) {
-    const bare = await publishPart(await draftOf(author, { kind: 'arc', work: comic.id, pages: list }), author.cookie);
+    const bare = await publishPart(await createDraft(author, { kind: 'arc', work: comic.id, pages: list }), author.cookie);
     expect([bare.status, bare.text.includes('Please add images to all panels')]).toEqual([422, true]);
   }
 });
 
 test('only the author can delete an arc (AMB-19)', async () => {
-  const [author, other] = [await member(), await member()];
-  const comic = await publishedComic(author);
+  const [author, other] = [await createMember(), await createMember()];
+  const comic = await createComic(author);
   const id = await arcOf(author, comic.id, 'To be cut');
   const deleteArc = (as?: string) => fetchData(`/works/${comic.id}/parts/${id}/delete`, new URLSearchParams(), as);
   expect([(await deleteArc(other.cookie)).status, (await deleteArc(author.cookie)).status]).toEqual([404, 200]);
@@ -241,7 +231,7 @@ test('only the author can delete an arc (AMB-19)', async () => {
 });
 
 test('publishing or opening a comic, or adding an arc, removes outdated pages from the visitor cache (LIVE-03, AMB-78)', async () => {
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   const { hub } = await import('#server/app.ts');
   await hub.ready;
   const page = async (path: string) => withoutScripts((await read(path)).page.replaceAll('<!-- -->', ''));
@@ -253,11 +243,11 @@ test('publishing or opening a comic, or adding an arc, removes outdated pages fr
     await promise;
     stop();
   };
-  const before = await publishedComic(author, { title: 'Already on the shelf', createdAt: new Date(Date.now() + 1000) });
+  const before = await createComic(author, { title: 'Already on the shelf', createdAt: new Date(Date.now() + 1000) });
   const first = await page('/all-comics');
   expect(first).toContain('Already on the shelf');
   expect(first).not.toContain('Night bus, second line');
-  const id = await draftOf(author, { kind: 'comic', title: 'Night bus, second line', pages: [await panelOf(author)] });
+  const id = await createDraft(author, { kind: 'comic', title: 'Night bus, second line', pages: [await panelOf(author)] });
   await until('home', async () => expect((await publish(id, author.cookie, { genre: 'Drama' })).status).toBe(200));
   expect(await page('/all-comics')).toContain('Night bus, second line');
   expect(await page(`/comic/${before.id}`)).not.toContain('The way home');

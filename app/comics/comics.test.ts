@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
-import { publishedComic, speech } from '../../tests/support/comics.ts';
+import { createComic, speech } from '../../tests/support/comics.ts';
 import { withoutScripts } from '../../tests/support/page-text.ts';
-import { hide, member } from '../../tests/support/people.ts';
+import { createMember, hide } from '../../tests/support/people.ts';
+import { createComments } from '../../tests/support/posts.ts';
 import { send, visit } from '../../tests/support/request.ts';
-import { publishedWork } from '../../tests/support/works.ts';
-import { comments } from '../comments/tables.ts';
+import { createBook } from '../../tests/support/works.ts';
 import { readingProgress, works } from '../works/tables.ts';
 import { linkedPanel } from './viewer/linked-panel.ts';
 
@@ -29,8 +29,8 @@ const progressOf = async (person: { id: string }, work: { id: string }) => {
 };
 
 test('a visitor can read a comic by its link: all panels in order, with their text (READ-COMIC-01, READ-COMIC-02, READ-COMIC-11, ROUTE-10)', async () => {
-  const author = await member({ name: 'Jun Okada' });
-  const comic = await publishedComic(author, {
+  const author = await createMember({ name: 'Jun Okada' });
+  const comic = await createComic(author, {
     title: 'Night Bus to Nowhere',
     description: 'The N9 leaves from every stop at once.',
     createdAt: new Date('2026-03-14T10:00:00Z'),
@@ -54,7 +54,7 @@ test('a visitor can read a comic by its link: all panels in order, with their te
 });
 
 test('without JavaScript each panel links to a large view, with links to the next and previous panel and back (READ-COMIC-03)', async () => {
-  const comic = await publishedComic(await member());
+  const comic = await createComic(await createMember());
   const gallery = (await read(`/comic/${comic.id}`)).page;
   for (const n of [1, 2, 3]) expect(gallery).toContain(`href="/comic/${comic.id}?panel=${n}"`);
   expect(gallery).not.toContain('aria-label="Comic viewer"');
@@ -75,14 +75,14 @@ test('a panel number out of range opens the nearest panel, and anything but a nu
 });
 
 test('the page has like, comments, save and share; only the author can delete the comic (READ-COMIC-09)', async () => {
-  const author = await member();
-  const comic = await publishedComic(author);
+  const author = await createMember();
+  const comic = await createComic(author);
   const { page } = await read(`/comic/${comic.id}`);
   for (const part of ['aria-label="Like, 0 likes"', 'aria-label="Comments, 0 comments"', 'Save', 'Share'])
     expect(withoutScripts(page)).toContain(part);
   expect(page).not.toContain('class="delete-work"');
   expect((await read(`/comic/${comic.id}`, author.cookie)).page).toContain('class="delete-work"');
-  const reader = await member();
+  const reader = await createMember();
   await send(`/works/${comic.id}/like`, {}, reader.cookie);
   await send(`/works/${comic.id}/save`, { saved: 'yes' }, reader.cookie);
   const returned = (await read(`/comic/${comic.id}`, reader.cookie)).page;
@@ -91,8 +91,8 @@ test('the page has like, comments, save and share; only the author can delete th
 });
 
 test('a missing, hidden or malformed comic, or another kind of work, shows “Comic not found” (READ-COMIC-10, PRIVACY-02)', async () => {
-  const author = await member();
-  const [comic, book] = [await publishedComic(author), await publishedWork(await member())];
+  const author = await createMember();
+  const [comic, book] = [await createComic(author), await createBook(await createMember())];
   await hide(author);
   for (const id of [NOWHERE, comic.id, book.id, 'x', '%27or%201']) {
     const { status, page } = await read(`/comic/${id}`);
@@ -103,8 +103,8 @@ test('a missing, hidden or malformed comic, or another kind of work, shows “Co
 });
 
 test('everyone can read a comic of a public profile, only its owner one of a private profile (PRIVACY-02)', async () => {
-  const [author, stranger] = [await member(), await member()];
-  const comic = await publishedComic(author);
+  const [author, stranger] = [await createMember(), await createMember()];
+  const comic = await createComic(author);
   const statuses = () =>
     Promise.all([undefined, stranger.cookie, author.cookie].map(async (as) => (await read(`/comic/${comic.id}`, as)).status));
   expect(await statuses()).toEqual([200, 200, 200]);
@@ -113,7 +113,7 @@ test('everyone can read a comic of a public profile, only its owner one of a pri
 });
 
 test('the page shows an error with Retry when the comic cannot be loaded', async () => {
-  const comic = await publishedComic(await member());
+  const comic = await createComic(await createMember());
   const { pageCache } = await import('#server/app.ts');
   pageCache.clear();
   const unavailable = vi
@@ -125,8 +125,8 @@ test('the page shows an error with Retry when the comic cannot be loaded', async
 });
 
 test('a member’s view counts once; views by visitors and prefetches do not count (ENGAGE-24)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const comic = await publishedComic(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const comic = await createComic(author);
   await read(`/comic/${comic.id}`);
   await read(`/comic/${comic.id}.data`, reader.cookie);
   await visit(`/comic/${comic.id}`, { as: reader.cookie, headers: { 'sec-purpose': 'prefetch' } });
@@ -137,8 +137,8 @@ test('a member’s view counts once; views by visitors and prefetches do not cou
 });
 
 test('reading progress in a comic is a panel number, and the gallery offers to continue there (ENGAGE-35, AMB-30)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const comic = await publishedComic(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const comic = await createComic(author);
   expect((await read(`/comic/${comic.id}`, reader.cookie)).page).not.toContain('Continue at panel');
   expect(await progressOf(reader, comic)).toEqual({ page: 1, of: 3 });
   await read(`/comic/${comic.id}?panel=2`, reader.cookie);
@@ -151,7 +151,7 @@ test('reading progress in a comic is a panel number, and the gallery offers to c
 
 test('user content in bubbles and descriptions is rendered as text, not HTML', async () => {
   const evil = '<script>alert(1)</script>';
-  const comic = await publishedComic(await member(), {
+  const comic = await createComic(await createMember(), {
     title: evil,
     panels: [{ description: `"><img src=x onerror=alert(1)>`, bubbles: [speech(evil)] }],
   });
@@ -164,7 +164,7 @@ test('user content in bubbles and descriptions is rendered as text, not HTML', a
 });
 
 test('link previews have title, description, cover and URL', async () => {
-  const comic = await publishedComic(await member(), { title: 'Two "Capes"', description: 'A & B', cover: '/media/covers/a/b/c.webp' });
+  const comic = await createComic(await createMember(), { title: 'Two "Capes"', description: 'A & B', cover: '/media/covers/a/b/c.webp' });
   const { page } = await read(`/comic/${comic.id}?panel=2`);
   expect(page).toContain('<title>Two &quot;Capes&quot;');
   expect(page).toContain(`<meta property="og:url" content="http://localhost:3000/comic/${comic.id}"/>`);
@@ -172,10 +172,14 @@ test('link previews have title, description, cover and URL', async () => {
 });
 
 test('a comic takes a fixed number of queries, regardless of its panels and comments', async () => {
-  const [author, reader] = [await member(), await member()];
-  const short = await publishedComic(author, { panels: [{}] });
-  const long = await publishedComic(author, { panels: Array.from({ length: 200 }, (_, i) => ({ bubbles: [speech(`Word ${i}.`)] })) });
-  await db.insert(comments).values(Array.from({ length: 200 }, (_, i) => ({ workId: long.id, authorId: reader.id, text: `Note ${i}` })));
+  const [author, reader] = [await createMember(), await createMember()];
+  const short = await createComic(author, { panels: [{}] });
+  const long = await createComic(author, { panels: Array.from({ length: 200 }, (_, i) => ({ bubbles: [speech(`Word ${i}.`)] })) });
+  await createComments(
+    reader,
+    { work: long.id },
+    Array.from({ length: 200 }, (_, i) => `Note ${i}`),
+  );
   const { pageCache } = await import('#server/app.ts');
   const query = vi.spyOn(pool, 'query');
   try {
@@ -193,7 +197,7 @@ test('a comic takes a fixed number of queries, regardless of its panels and comm
 });
 
 test('a comic without panels, which no endpoint can create, says that it has none', async () => {
-  const comic = await publishedComic(await member(), { panels: [] });
+  const comic = await createComic(await createMember(), { panels: [] });
   for (const path of [`/comic/${comic.id}`, `/comic/${comic.id}?panel=1`]) {
     const { status, page } = await read(path);
     expect(status).toBe(200);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { href, Link } from 'react-router';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
+import { signInAddress } from '../document/sign-in-address.ts';
 import { wasTyping } from './comment-draft.ts';
 import { type Comment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
 import type { Subject } from './subject-rules.ts';
@@ -24,16 +24,17 @@ export function CommentComposer({ subject, signedIn, back, refusal = null, typed
   return (
     <div className="comment-prompt">
       <p>{SIGN_IN_TO_COMMENT}</p>
-      <Link
-        to={`${href('/sign-in')}?next=${encodeURIComponent(back)}`}
-        className="btn btn-line btn-sm"
+      <ButtonLink
+        to={signInAddress(back)}
+        variant="line"
+        size="sm"
         onClick={(event) => {
           event.preventDefault();
           signIn({ event });
         }}
       >
         Sign In
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

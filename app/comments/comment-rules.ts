@@ -1,6 +1,6 @@
 // No schema library: this file is part of the reader's bundle.
 
-export const COMMENT_MAX = 2_000;
+const COMMENT_MAX = 2_000;
 export const COMMENTS_SHOWN = 2; // ENGAGE-14, AMB-24
 export const COMMENTS_PAGE_SIZE = 20;
 

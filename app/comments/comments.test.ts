@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { hide, type Member, member } from '../../tests/support/people.ts';
+import { createMember, hide, type Member } from '../../tests/support/people.ts';
+import { createComments } from '../../tests/support/posts.ts';
 import { fetchData, send, visit } from '../../tests/support/request.ts';
-import { publishedBook } from '../../tests/support/works.ts';
+import { createBook } from '../../tests/support/works.ts';
 import { works } from '../works/tables.ts';
 import { commentsOf } from './comments.server.ts';
-import { comments } from './tables.ts';
 
 const post = (id: string, text: string, as?: string, commentId: string = randomUUID()) =>
   fetchData(`/works/${id}/comments`, new URLSearchParams({ id: commentId, text }), as);
@@ -16,8 +16,8 @@ const work = async (id: string) => (await db.select().from(works).where(eq(works
 const texts = async (viewer: Member | null, id: string) => (await commentsOf(viewer, { on: 'work', id }))?.comments.map(({ text }) => text);
 
 test('a comment is stored, counted and returned, and the latest one is shown on the book (ENGAGE-06, ENGAGE-15)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   const { status, text } = await post(book.id, '  A fine lamp.  ', reader.cookie);
   expect(status).toBe(200);
   expect(text).toContain('A fine lamp.');
@@ -30,8 +30,8 @@ test('a comment is stored, counted and returned, and the latest one is shown on 
 });
 
 test('blank comments and comments of more than 2,000 characters are not stored (ENGAGE-07)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   for (const text of ['', '   \n\t', '\u3000', 'x'.repeat(2_001)]) expect((await post(book.id, text, reader.cookie)).status).toBe(422);
   expect((await post(book.id, 'x'.repeat(2_000), reader.cookie)).status).toBe(200);
   expect((await post(book.id, 'nul \0 and half \ud800', reader.cookie)).status).toBe(200);
@@ -39,8 +39,8 @@ test('blank comments and comments of more than 2,000 characters are not stored (
 });
 
 test('a repeated submit stores one comment, and the id of another member’s comment is refused (ENGAGE-06)', async () => {
-  const [author, reader, other] = [await member(), await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
+  const book = await createBook(author);
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(book.id, 'Once.', reader.cookie, id)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -51,7 +51,7 @@ test('a repeated submit stores one comment, and the id of another member’s com
 });
 
 test('a visitor’s comment is not stored, and a prompt asks to sign in (ENGAGE-03, ENGAGE-11, PRIVACY-05)', async () => {
-  const book = await publishedBook(await member());
+  const book = await createBook(await createMember());
   const { status, text } = await post(book.id, 'Hello?');
   expect(status).toBe(401);
   expect(text).toContain('Please sign in to leave a comment');
@@ -59,8 +59,8 @@ test('a visitor’s comment is not stored, and a prompt asks to sign in (ENGAGE-
 });
 
 test('only the owner can read and add comments on the works of a private profile (PRIVACY-02, PRIVACY-03)', async () => {
-  const [author, stranger] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, stranger] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   await post(book.id, 'Before.', stranger.cookie);
   await hide(author);
   const read = async (as?: string) => (await visit(`/works/${book.id}/comments`, { as })).status;
@@ -70,8 +70,8 @@ test('only the owner can read and add comments on the works of a private profile
 });
 
 test('the name of a commenter with a private profile is still shown (decisions, Privacy)', async () => {
-  const [author, shy] = [await member(), await member({ name: 'Shy Reader' })];
-  const book = await publishedBook(author);
+  const [author, shy] = [await createMember(), await createMember({ name: 'Shy Reader' })];
+  const book = await createBook(author);
   await post(book.id, 'Only this.', shy.cookie);
   await hide(shy);
   const page = await (await visit(`/book/${book.id}`)).text();
@@ -79,12 +79,14 @@ test('the name of a commenter with a private profile is still shown (decisions, 
 });
 
 test('comments are newest first and paginate without a gap or a repeat (ENGAGE-05, ENGAGE-14)', async () => {
-  const [author, reader] = [await member({ name: 'Ines Valdovar' }), await member({ name: 'Noor Haddad' })];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember({ name: 'Ines Valdovar' }), await createMember({ name: 'Noor Haddad' })];
+  const book = await createBook(author);
   const at = new Date('2026-03-14T10:00:00Z'); // the same for all, so that only the id orders them
-  await db
-    .insert(comments)
-    .values(Array.from({ length: 45 }, (_, i) => ({ workId: book.id, authorId: reader.id, text: `Note ${i}`, createdAt: at })));
+  await createComments(
+    reader,
+    { work: book.id },
+    Array.from({ length: 45 }, (_, i) => ({ text: `Note ${i}`, createdAt: at })),
+  );
   const seen: string[] = [];
   for (let after: string | null | undefined; after !== null; ) {
     const page = await commentsOf(null, { on: 'work', id: book.id }, { after });
@@ -98,11 +100,9 @@ test('comments are newest first and paginate without a gap or a repeat (ENGAGE-0
 });
 
 test('a comment shows its text, en-US date, author name and username (ENGAGE-05, ENGAGE-13, DATA-21)', async () => {
-  const [author, reader] = [await member(), await member({ name: 'Noor Haddad' })];
-  const book = await publishedBook(author);
-  await db
-    .insert(comments)
-    .values({ workId: book.id, authorId: reader.id, text: 'Read twice.', createdAt: new Date('2026-03-14T10:00:00Z') });
+  const [author, reader] = [await createMember(), await createMember({ name: 'Noor Haddad' })];
+  const book = await createBook(author);
+  await createComments(reader, { work: book.id }, [{ text: 'Read twice.', createdAt: new Date('2026-03-14T10:00:00Z') }]);
   for (const path of [`/book/${book.id}`, `/works/${book.id}/comments`]) {
     const shown = await pageOf(await visit(path));
     const [comment] = shown.parts('.comment');
@@ -113,9 +113,9 @@ test('a comment shows its text, en-US date, author name and username (ENGAGE-05,
 });
 
 test('the name of a commenter leads to their profile, on the work and on the page of all comments (ENGAGE-05)', async () => {
-  const [author, reader] = [await member(), await member({ name: 'Noor Haddad' })];
-  const book = await publishedBook(author);
-  await db.insert(comments).values({ workId: book.id, authorId: reader.id, text: 'Read twice.' });
+  const [author, reader] = [await createMember(), await createMember({ name: 'Noor Haddad' })];
+  const book = await createBook(author);
+  await createComments(reader, { work: book.id }, ['Read twice.']);
   for (const path of [`/book/${book.id}`, `/works/${book.id}/comments`]) {
     const shown = await pageOf(await visit(path));
     const links = shown.all('link', `Noor Haddad @${reader.username}`).map((link) => link.attribute('href'));
@@ -124,14 +124,14 @@ test('the name of a commenter leads to their profile, on the work and on the pag
 });
 
 test('a work without comments has an empty state, and an invalid cursor starts at the first page (ENGAGE-12)', async () => {
-  const book = await publishedBook(await member());
+  const book = await createBook(await createMember());
   const page = await (await visit(`/works/${book.id}/comments?after=1.2%27`)).text();
   expect(withoutScripts(page)).toContain('No comments yet. Be the first to comment!');
 });
 
 test('without JavaScript a comment redirects to the book, and a refused one stays in the form (ENGAGE-10)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   const sent = await send(`/works/${book.id}/comments`, { text: 'By a plain form.', back: `/book/${book.id}?page=2` }, reader.cookie);
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `/book/${book.id}?page=2`]);
   const long = 'y'.repeat(2_001);
@@ -141,9 +141,9 @@ test('without JavaScript a comment redirects to the book, and a refused one stay
 });
 
 test('text with script tags is escaped and never runs', async () => {
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
-  const book = await publishedBook(author, { title: attack, description: attack, pages: [attack], genre: attack });
+  const book = await createBook(author, { title: attack, description: attack, pages: [attack], genre: attack });
   await post(book.id, attack, reader.cookie);
   for (const path of [`/book/${book.id}`, `/works/${book.id}/comments`]) {
     const page = await (await visit(path)).text();

@@ -7,7 +7,7 @@ import { consume } from '#server/limits/rate-limits.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { catchActionErrors, refusalOf } from '../forms/action-errors.ts';
-import { ActionRefused } from '../forms/action-refused.tsx';
+import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import type { Route } from './+types/comments';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
@@ -75,7 +75,7 @@ export const clientAction = ({ serverAction, request, params }: Route.ClientActi
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
   const subject = subjectAt(useLocation().pathname, params.id);
   const about = subjects[subject.on];
-  if ('failed' in loaderData) return <ActionRefused answer={{ message: loaderData.failed }} back={about.page(params.id)} />;
+  if ('failed' in loaderData) return <ActionRefusedPage answer={{ message: loaderData.failed }} back={about.page(params.id)} />;
   const { comments, next, signedIn } = loaderData;
   return (
     <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-12">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useSite } from '../document/site.ts';
 import { refusalOf } from '../forms/action-errors.ts';
@@ -19,23 +19,21 @@ export function useCommentForm({ on, id: about }: Subject, typed = '', onPosted?
     setOwner(viewerId);
     setText(''); // the text belongs to the previous viewer
   }
-  const now = useRef({ text, sent: '', onPosted });
-  useEffect(() => {
-    now.current.text = text;
-    now.current.onPosted = onPosted;
-  }, [text, onPosted]);
+  const sent = useRef('');
   useEffect(() => {
     setId(newId());
     setText((now) => now || typedBefore(viewerId, about));
   }, [viewerId, about]);
-  useEffect(() => {
-    if (!fetcher.data || !('comment' in fetcher.data)) return;
+  const posted = useEffectEvent((comment: Comment) => {
     setId(newId());
-    now.current.onPosted?.(fetcher.data.comment);
-    if (now.current.text !== now.current.sent) return; // the next comment is already being written
+    onPosted?.(comment);
+    if (text !== sent.current) return; // the next comment is already being written
     setText(''); // ENGAGE-10, FEED-17
     storeTyped(viewerId, about, '');
-  }, [fetcher.data, viewerId, about]);
+  });
+  useEffect(() => {
+    if (fetcher.data && 'comment' in fetcher.data) posted(fetcher.data.comment);
+  }, [fetcher.data]);
   return {
     Form: fetcher.Form,
     form: {
@@ -44,7 +42,7 @@ export function useCommentForm({ on, id: about }: Subject, typed = '', onPosted?
       onSubmit(event: React.FormEvent) {
         if (!text.trim() || posting)
           event.preventDefault(); // ENGAGE-07, FEED-15
-        else now.current.sent = text;
+        else sent.current = text;
       },
     } as const,
     id,

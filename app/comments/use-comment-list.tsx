@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
+import { buttonClass } from '#ui/controls/button-class.ts';
+import { LoadMoreLink } from '../lists/load-more-link.tsx';
 import { useCounts } from '../live/live.ts';
 import { THROTTLE_MS, throttled } from '../loading/throttle.ts';
 import { COMMENTS_SHOWN, type Comment, type CommentPage, withoutDeleted } from './comment-rules.ts';
@@ -42,7 +44,8 @@ export function useCommentsNow<Work extends { id: string; comments: Comment[]; c
 
 /**
  * The first comments and the pages loaded after them; new ones are added at the top. `moreLink` loads more; `all` loads the first page
- * automatically. `count` is the current number of comments, `loadedCount` the number when the page was loaded.
+ * automatically. `count` is the current number of comments, `loadedCount` the number when the page was loaded. Not `useInfiniteList`, because
+ * every comment changes the first page, and a busy work must not refetch all pages each time.
  */
 export function useCommentList({ on, id }: Subject, loaded: Comment[], count: number, all = false, loadedCount = count) {
   const fetcher = useFetcher<typeof clientLoader>();
@@ -71,19 +74,18 @@ export function useCommentList({ on, id }: Subject, loaded: Comment[], count: nu
     <>
       {answer && 'failed' in answer && <p role="alert">{answer.failed}</p>}
       {next !== null && (
-        <Link
+        <LoadMoreLink
           to={address}
-          className="btn btn-line btn-sm justify-self-start"
-          aria-disabled={fetcher.state !== 'idle'}
-          onClick={(event) => {
-            event.preventDefault();
+          className={buttonClass({ variant: 'line', size: 'sm' }, 'justify-self-start')}
+          busy={fetcher.state !== 'idle'}
+          onMore={() => {
             if (fetcher.state !== 'idle') return;
             setTop(!next);
-            void fetcher.load(next ? `${address}?after=${next}` : address);
+            void load(next ? `${address}?after=${next}` : address);
           }}
         >
           {lastPage ? 'Older comments' : `View All ${count.toLocaleString('en-US')} Comments`}
-        </Link>
+        </LoadMoreLink>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
+import './back-link.css';
 
 /** The back link of a subpage. `name` is the name of the target page. */
 export const BackLink = ({ to, name }: { to: string; name: string }) => (
@@ -10,7 +11,7 @@ export const BackLink = ({ to, name }: { to: string; name: string }) => (
 );
 
 /** The default back link of a subpage. */
-export const BackHome = () => <BackLink to="/" name="Home" />;
+export const BackHome = () => <BackLink to={href('/')} name="Home" />;
 
 /** The back link of pages reached from a profile or the settings; by default to the viewer's own profile. */
-export const BackToProfile = ({ to = '/profile' }: { to?: string }) => <BackLink to={to} name="Profile" />;
+export const BackToProfile = ({ to = href('/profile') }: { to?: string }) => <BackLink to={to} name="Profile" />;

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { href } from 'react-router';
 import { BackLink } from './back-home.tsx';
+import './page-head.css';
 
-export const HOME = { to: '/', name: 'Home' } as const;
-export const OWN_PROFILE = { to: '/profile', name: 'Profile' } as const;
+export const HOME = { to: href('/'), name: 'Home' } as const;
+export const OWN_PROFILE = { to: href('/profile'), name: 'Profile' } as const;
 
 type Props = Omit<ComponentProps<'h1'>, 'title'> & { back: { to: string; name: string }; children: ReactNode };
 

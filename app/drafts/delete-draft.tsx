@@ -1,10 +1,11 @@
-import { redirect } from 'react-router';
+import { href } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { log } from '#server/process/log.ts';
 import { catchActionErrors } from '../forms/action-errors.ts';
-import { ActionRefused } from '../forms/action-refused.tsx';
+import { refusedPage } from '../forms/action-refused.tsx';
+import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/delete-draft';
 import { browserDevice } from './device/device.ts';
 import { deleteDraft } from './drafts.server.ts';
@@ -18,7 +19,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw error;
   });
   if (!deleted) return problemNamed('not-found', 'This draft is no longer available.');
-  return formResponse(request, '/write', { deleted: true });
+  return formResponse(request, href('/write'), { deleted: true });
 }
 
 /** Deletes the local copy after the server has deleted the draft. */
@@ -31,12 +32,6 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
   return answer;
 }
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }) => {
-    if (request.method === 'GET') throw redirect('/write', 303);
-  },
-];
+export const middleware = redirectGet('/write');
 
-export default function DeleteRefused({ actionData }: Route.ComponentProps) {
-  return <ActionRefused answer={actionData} back="/write" way="Back to Write" />;
-}
+export default refusedPage('/write', 'Back to Write');

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { PageContent } from './pages/draft-page.ts';
 import type { DraftChoices, DraftSave } from './rules.ts';
 
@@ -71,7 +72,7 @@ export const sendToServer: Send = async (id, save) => {
   const body = JSON.stringify(save);
   let response: Response;
   try {
-    response = await fetch(`/drafts/${id}`, {
+    response = await fetch(href('/drafts/:id', { id }), {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json' },
@@ -105,7 +106,9 @@ export type FetchPages = (id: string, keys: string[]) => Promise<Fetched>;
 /** Fetches pages that are not loaded; never throws. */
 export const fetchPages: FetchPages = async (id, keys) => {
   try {
-    const response = await fetch(`/drafts/${id}/pages?keys=${keys.join(',')}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(`${href('/drafts/:id/pages', { id })}?keys=${keys.join(',')}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     const result = await response.json();
     if (response.ok && Array.isArray(result.pages)) return { is: 'pages', ...result };
     return response.status === 404 && result.problem ? { is: 'not-found' } : { is: 'failed' };

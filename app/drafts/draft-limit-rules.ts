@@ -20,8 +20,8 @@ const DRAFT_FULL = 'This draft has reached 8 MB, the most a draft can hold. Plea
 const PERSON_FULL = 'Your drafts together have reached 200 MB, the most there is room for. Please delete drafts you no longer need.';
 export const TOO_MANY_DRAFTS = `You have ${DRAFTS_MAX.toLocaleString('en-US')} drafts, the most there is room for. Please delete drafts you no longer need.`;
 export const TOO_MANY_PAGES = `A draft can have up to ${PAGES_MAX.toLocaleString('en-US')} pages.`;
-export const TOO_MANY_PANELS = `A comic can have up to ${PANELS_MAX} panels.`;
-export const TOO_MANY_BUBBLES = `A comic can have up to ${ALL_BUBBLES_MAX.toLocaleString('en-US')} speech bubbles.`;
+const TOO_MANY_PANELS = `A comic can have up to ${PANELS_MAX} panels.`;
+const TOO_MANY_BUBBLES = `A comic can have up to ${ALL_BUBBLES_MAX.toLocaleString('en-US')} speech bubbles.`;
 const TOO_MANY_SAVED_PAGES = `One save can carry up to ${SAVE_PAGES_MAX} pages.`;
 const NOT_IN_ORDER = 'This save includes a page that the draft doesn’t have.';
 

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { draftOf, firstSave, publish, publishPart, saveDraft, text } from '../../tests/support/drafts/drafts.ts';
+import { firstSave, text } from '../../tests/support/drafts/draft-save.ts';
+import { createDraft, publish, publishPart, saveDraft } from '../../tests/support/drafts/drafts.ts';
 import { withoutScripts } from '../../tests/support/page-text.ts';
-import { type Member, member } from '../../tests/support/people.ts';
+import { createMember, type Member } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
-import { publishedWork } from '../../tests/support/works.ts';
+import { createWork } from '../../tests/support/works.ts';
 import { newId } from '../forms/new-id.ts';
 import { works } from '../works/tables.ts';
 import { ALL_BUBBLES_MAX, DRAFTS_MAX, PANELS_MAX, PERSON_BYTES_MAX, SAVE_PAGES_MAX } from './draft-limit-rules.ts';
@@ -28,7 +29,7 @@ const createPanel = (bubbles = 0) => ({
 
 /** Inserts a draft with `pages` pages of `bytes` each directly into the database. */
 async function insertLargeDraft(author: Member, pages: number, bytes: number) {
-  const id = await draftOf(author, { pages: [text('x')] });
+  const id = await createDraft(author, { pages: [text('x')] });
   const document = text('x'.repeat(bytes - 80));
   const size = Buffer.byteLength(JSON.stringify(document));
   await db.insert(draftPages).values(
@@ -50,9 +51,9 @@ async function insertLargeDraft(author: Member, pages: number, bytes: number) {
 }
 
 test('a save updates the sums of its draft', async () => {
-  const author = await member();
+  const author = await createMember();
   const pages = [text('The extra beam came at eleven.'), text('One.')];
-  const id = await draftOf(author, { pages });
+  const id = await createDraft(author, { pages });
   const bytes = (all: unknown[]) => all.reduce((sum: number, page) => sum + Buffer.byteLength(JSON.stringify(page)), 0);
   expect(await rowOf(id)).toMatchObject({ pagesCount: 2, wordsCount: 7, bytes: bytes(pages) });
   await save(id, { ...firstSave({ pages: [pages[0]] }), base: 1 }, author);
@@ -63,7 +64,7 @@ test('a save updates the sums of its draft', async () => {
 });
 
 test('a draft holds at most 8 MB; a larger save changes nothing, and a save that shrinks the draft is accepted', async () => {
-  const author = await member();
+  const author = await createMember();
   const id = await insertLargeDraft(author, 60, 150_000);
   const keys = Array.from({ length: 60 }, (_, n) => String(n + 1));
   const more = { ...firstSave(), base: 1, order: [...keys, '61'], pages: { 61: text('One more.') } };
@@ -77,8 +78,8 @@ test('a draft holds at most 8 MB; a larger save changes nothing, and a save that
 });
 
 test('the drafts of a member hold at most 200 MB together, and there are at most 1,000', async () => {
-  const author = await member();
-  const full = await draftOf(author);
+  const author = await createMember();
+  const full = await createDraft(author);
   await db
     .update(drafts)
     .set({ bytes: PERSON_BYTES_MAX - 50 })
@@ -89,7 +90,7 @@ test('the drafts of a member hold at most 200 MB together, and there are at most
     message: 'Your drafts together have reached 200 MB, the most there is room for. Please delete drafts you no longer need.',
   });
   expect(await rowOf(refused)).toBeUndefined();
-  const other = await member();
+  const other = await createMember();
   expect(await save(newId(), firstSave(), other)).toMatchObject({ status: 200 });
   const fresh = { authorId: other.id, kind: 'book' as const, origin: 'book' };
   await db.insert(drafts).values(Array.from({ length: DRAFTS_MAX - 1 }, () => fresh));
@@ -100,7 +101,7 @@ test('the drafts of a member hold at most 200 MB together, and there are at most
 });
 
 test('a save with too many pages, keys or tags, or with pages not in the order, is refused before its pages are parsed', async () => {
-  const author = await member();
+  const author = await createMember();
   const keys = (n: number) => Array.from({ length: n }, (_, at) => String(at + 1));
   const invalidPages = (n: number) => Object.fromEntries(keys(n).map((key) => [key, { never: 'parsed' }]));
   const body = (overrides: object) => ({ ...firstSave(), ...overrides });
@@ -116,7 +117,7 @@ test('a save with too many pages, keys or tags, or with pages not in the order, 
 });
 
 test('each member can save 24 MB per minute, and other members are not affected', async () => {
-  const [author, other] = [await member(), await member()];
+  const [author, other] = [await createMember(), await createMember()];
   const createHeavySave = () => firstSave({ pages: Array.from({ length: 10 }, () => text('x'.repeat(190_000))) });
   const statuses: number[] = [];
   for (let n = 0; n < 15; n++) statuses.push((await saveDraft(newId(), createHeavySave(), author.cookie)).status);
@@ -126,8 +127,8 @@ test('each member can save 24 MB per minute, and other members are not affected'
 });
 
 test('a comic holds 200 panels and 1,000 bubbles when saved and when published (COMIC-ED-02, ARC-02)', async () => {
-  const author = await member();
-  const id = await draftOf(author, { kind: 'comic', pages: [createPanel()] });
+  const author = await createMember();
+  const id = await createDraft(author, { kind: 'comic', pages: [createPanel()] });
   const order = Array.from({ length: PANELS_MAX }, (_, n) => String(n + 1));
   await db
     .insert(draftPages)
@@ -159,9 +160,9 @@ test('a comic holds 200 panels and 1,000 bubbles when saved and when published (
 });
 
 test('an arc has the same limits as a comic', async () => {
-  const author = await member();
-  const comic = await publishedWork(author, { kind: 'comic' });
-  const id = await draftOf(author, { kind: 'arc', work: comic.id, pages: [createPanel()] });
+  const author = await createMember();
+  const comic = await createWork(author, { kind: 'comic' });
+  const id = await createDraft(author, { kind: 'arc', work: comic.id, pages: [createPanel()] });
   await db.insert(draftPages).values(
     Array.from({ length: PANELS_MAX }, (_, n) => ({
       draftId: id,
@@ -177,7 +178,7 @@ test('an arc has the same limits as a comic', async () => {
 });
 
 test('a large draft opens with its outline and first pages; other pages load on demand, only for the owner', async () => {
-  const [author, other] = [await member(), await member()];
+  const [author, other] = [await createMember(), await createMember()];
   const id = await insertLargeDraft(author, 12, 60_000);
   const page = await (await visit(`/write/book.data?draft=${id}`, { as: author.cookie })).text();
   expect(withoutScripts(page)).toContain('Page 12 begins');
@@ -205,8 +206,8 @@ test('a large draft opens with its outline and first pages; other pages load on 
 });
 
 test('a copy takes unloaded pages only from the member’s own draft of the same kind', async () => {
-  const [author, other] = [await member(), await member()];
-  const original = await draftOf(author, { pages: [text('one'), text('two'), text('three')] });
+  const [author, other] = [await createMember(), await createMember()];
+  const original = await createDraft(author, { pages: [text('one'), text('two'), text('three')] });
   const copy = { ...firstSave({ title: 'Copy' }), copyOf: original, order: ['1', '2', '3'], pages: { 1: text('one, mine') } };
   const id = newId();
   expect(await save(id, copy, author)).toMatchObject({ status: 200 });
@@ -219,14 +220,14 @@ test('a copy takes unloaded pages only from the member’s own draft of the same
   expect(await rowOf(id)).toMatchObject({ pagesCount: 3, wordsCount: 4 });
   const missing = { status: 422, problem: 'pages-missing', keys: ['2', '3'] };
   expect(await save(newId(), { ...copy, save: newId() }, other)).toMatchObject(missing);
-  const comic = await draftOf(author, { kind: 'comic', pages: [createPanel(), createPanel(), createPanel()] });
+  const comic = await createDraft(author, { kind: 'comic', pages: [createPanel(), createPanel(), createPanel()] });
   expect(await save(newId(), { ...copy, save: newId(), copyOf: comic }, author)).toMatchObject(missing);
   expect(await save(newId(), { ...copy, save: newId(), order: ['1', '9'] }, author)).toMatchObject({ ...missing, keys: ['9'] });
   expect(await db.$count(drafts, eq(drafts.authorId, other.id))).toBe(0);
 });
 
 test('a refused save names the page, so that the rest can be saved without it', async () => {
-  const author = await member();
+  const author = await createMember();
   const sent = firstSave({ pages: [text('fine'), text('x'.repeat(210_000))] });
   expect(await save(newId(), sent, author)).toMatchObject({
     status: 422,
@@ -236,7 +237,7 @@ test('a refused save names the page, so that the rest can be saved without it', 
 });
 
 test('copied pages count among the kilobytes that one member saves in a minute (S1, S2)', async () => {
-  const author = await member();
+  const author = await createMember();
   const original = await insertLargeDraft(author, 40, 170_000);
   const order = Array.from({ length: 40 }, (_, n) => String(n + 1));
   const copy = { ...firstSave({ title: 'Copy' }), copyOf: original, order, pages: {} };

@@ -22,8 +22,9 @@ export type DraftLine = {
 };
 
 /** Kids stories and challenge entries are stored with the kind `book`; their type is the origin. */
-export const draftType =
-  sql<DraftType>`case when ${drafts.origin} in ('kids', 'challenge') then ${drafts.origin} else ${drafts.kind} end`.as('type');
+const draftType = sql<DraftType>`case when ${drafts.origin} in ('kids', 'challenge') then ${drafts.origin} else ${drafts.kind} end`.as(
+  'type',
+);
 export const typeOfDraft = ({ kind, origin }: { kind: DraftType; origin: string }): DraftType =>
   origin === 'kids' || origin === 'challenge' ? origin : kind;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Document } from '#editor/document/document-types.ts';
 import { db } from '#server/database/database.ts';
 import { withoutScripts } from '../../tests/support/page-text.ts';
-import { hide, type Member, member } from '../../tests/support/people.ts';
+import { createMember, hide, type Member } from '../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../tests/support/request.ts';
 import { newId } from '../forms/new-id.ts';
 import type { DraftSave } from './rules.ts';
@@ -35,7 +35,7 @@ const rowsOf = (id: string) => db.select().from(draftPages).where(eq(draftPages.
 const editor = (as: string, id?: string) => visit(`/write/book${id ? `?draft=${id}` : ''}`, { as });
 
 test('the first save creates a draft, later saves update it and its time (DRAFT-04, DRAFT-05, DRAFT-07)', async () => {
-  const { cookie, id: author } = await member();
+  const { cookie, id: author } = await createMember();
   const id = newId();
   const first = await save(id, createSave(), cookie);
   expect(first).toMatchObject({ status: 200, revision: 1 });
@@ -47,7 +47,7 @@ test('the first save creates a draft, later saves update it and its time (DRAFT-
 });
 
 test('a book draft opens with its description and pages (DRAFT-16, DATA-16, DATA-17, ROUTE-04, BOOK-ED-15, BOOK-ED-22)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const id = newId();
   await save(id, createSave({ order: ['1', '2'], pages: { 1: text('the first page'), 2: text('the second page') } }), cookie);
   expect((await rowsOf(id)).map(({ key, position, words }) => [key, position, words])).toEqual([
@@ -61,7 +61,7 @@ test('a book draft opens with its description and pages (DRAFT-16, DATA-16, DATA
 });
 
 test('only changed pages are sent; the order and deletions are applied', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const id = newId();
   await save(id, createSave({ order: ['1', '2', '3'], pages: { 1: text('one'), 2: text('two'), 3: text('three') } }), cookie);
   expect(await save(id, createSave({ base: 1, order: ['3', '1', '4'], pages: { 4: text('four') } }), cookie)).toMatchObject({
@@ -81,7 +81,7 @@ test('only changed pages are sent; the order and deletions are applied', async (
 });
 
 test('a repeated save is stored once and returns the same result', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const id = newId();
   const body = createSave();
   const [first, second] = [await save(id, body, cookie), await save(id, body, cookie)];
@@ -89,7 +89,7 @@ test('a repeated save is stored once and returns the same result', async () => {
 });
 
 test('a save on an old revision is a conflict: it changes nothing and names the current revision and pages', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const id = newId();
   await save(id, createSave(), cookie);
   await save(id, createSave({ base: 1, pages: { 1: text('theirs') } }), cookie);
@@ -105,7 +105,7 @@ test('a save on an old revision is a conflict: it changes nothing and names the 
 });
 
 test('of concurrent saves on one revision, one succeeds and the others are conflicts', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const id = newId();
   await save(id, createSave(), cookie);
   const both = await Promise.all(['a', 'b', 'c', 'd'].map((words) => save(id, createSave({ base: 1, pages: { 1: text(words) } }), cookie)));
@@ -113,7 +113,7 @@ test('of concurrent saves on one revision, one succeeds and the others are confl
 });
 
 test('two concurrent first saves with one id create one draft', async () => {
-  const { cookie, id: author } = await member();
+  const { cookie, id: author } = await createMember();
   const id = newId();
   const both = await Promise.all([save(id, createSave(), cookie), save(id, createSave(), cookie)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -127,7 +127,7 @@ test('a visitor who saves gets the specified error (DRAFT-03)', async () => {
 /** Only the owner may read, save, delete and publish a draft, also with a private profile. */
 const viewers: [string, (owner: Member) => Promise<string | undefined>, boolean][] = [
   ['visitor', async () => undefined, false],
-  ['stranger', async () => (await member()).cookie, false],
+  ['stranger', async () => (await createMember()).cookie, false],
   ['owner', async (owner) => owner.cookie, true],
   [
     'owner of a private profile',
@@ -139,7 +139,7 @@ const viewers: [string, (owner: Member) => Promise<string | undefined>, boolean]
   ],
 ];
 test.each(viewers)('access to a draft by a %s (DRAFT-09, PUBLISH-01)', async (_name, cookieOf, isAllowed) => {
-  const owner = await member();
+  const owner = await createMember();
   const id = newId();
   await save(id, createSave(), owner.cookie);
   const as = await cookieOf(owner);
@@ -163,7 +163,7 @@ test.each(viewers)('access to a draft by a %s (DRAFT-09, PUBLISH-01)', async (_n
 });
 
 test('an invalid draft parameter shows “Draft not found.” (DRAFT-20)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   for (const id of [newId(), 'nonsense', "'; drop table drafts", '%00', 'a'.repeat(5_000)]) {
     const response = await visit(`/write/book?draft=${encodeURIComponent(id)}`, { as: cookie });
     expect([400, 404]).toContain(response.status);
@@ -172,8 +172,8 @@ test('an invalid draft parameter shows “Draft not found.” (DRAFT-20)', async
 });
 
 test('the owner’s drafts are listed by last change, with a name for untitled ones (DRAFT-06, DRAFT-08, DRAFT-11, DRAFT-17)', async () => {
-  const { cookie } = await member();
-  const other = await member();
+  const { cookie } = await createMember();
+  const other = await createMember();
   await save(newId(), createSave({ title: 'Older' }), cookie);
   await save(newId(), createSave({ title: '' }), cookie);
   await save(newId(), createSave({ title: 'Another member’s' }), other.cookie);
@@ -185,7 +185,7 @@ test('the owner’s drafts are listed by last change, with a name for untitled o
 });
 
 test('many drafts are paginated in both directions (DRAFT-08)', async () => {
-  const { cookie, id: author } = await member();
+  const { cookie, id: author } = await createMember();
   await db.execute(
     sql`insert into drafts (author_id, kind, origin, title, updated_at) select ${author}, 'book', 'book', 'Draft ' || n, now() - n * interval '1 minute' from generate_series(1, 45) n`,
   );
@@ -209,7 +209,7 @@ test('many drafts are paginated in both directions (DRAFT-08)', async () => {
 });
 
 test('deleting removes the draft with its pages (DRAFT-22)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const id = newId();
   await save(id, createSave(), cookie);
   expect((await send(`/drafts/${id}/delete`, {}, cookie)).status).toBe(303);
@@ -218,7 +218,7 @@ test('deleting removes the draft with its pages (DRAFT-22)', async () => {
 });
 
 test('U+0000 and unpaired surrogates are removed from title, description and tags (DRAFT-15)', async () => {
-  const { cookie, id: author } = await member();
+  const { cookie, id: author } = await createMember();
   const answer = await save(
     newId(),
     createSave({ kind: 'imageworld', title: 'Mo\0th \uD83E', description: '\0Lamp\uDC00', tags: ['\0sea\uD800'] }),
@@ -254,7 +254,7 @@ const invalidSaves: [string, unknown][] = [
   ['a page of a megabyte', createSave({ pages: { 1: text('word '.repeat(200_000)) } })],
 ];
 test.each(invalidSaves)('%s is refused with a message and changes nothing (DRAFT-15, MEDIA-03)', async (_name, body) => {
-  const { cookie, id: author } = await member();
+  const { cookie, id: author } = await createMember();
   const answer = await save(newId(), body, cookie);
   expect(answer.status).toBe(422);
   expect(String(answer.message).length).toBeGreaterThan(10);
@@ -262,13 +262,13 @@ test.each(invalidSaves)('%s is refused with a message and changes nothing (DRAFT
 });
 
 test('a save above the body size limit gets 413 before it is read', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const answer = await save(newId(), JSON.stringify({ filler: 'x'.repeat(4_300_000) }), cookie);
   expect(answer).toMatchObject({ status: 413, problem: 'too-large' });
 });
 
 test('a save sent from another site is refused', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const response = await visit(`/drafts/${newId()}`, {
     method: 'POST',
     body: JSON.stringify(createSave()),
@@ -279,7 +279,7 @@ test('a save sent from another site is refused', async () => {
 });
 
 test('drafts exist for books, comics, fan theories and imagined worlds only (DRAFT-01)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   for (const kind of ['book', 'fantheory', 'imageworld'])
     expect((await save(newId(), createSave({ kind: kind as 'book' }), cookie)).status).toBe(200);
   expect(

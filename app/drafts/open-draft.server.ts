@@ -11,7 +11,7 @@ import { draftPages, drafts } from './tables.ts';
 /** How many bytes of pages the editor initially loads, at least one page; most drafts fit entirely. */
 export const OPENED_BYTES = 128 * 1024;
 /** How many bytes of pages one further request returns, at least one page. */
-export const PAGES_BYTES = 512 * 1024;
+const PAGES_BYTES = 512 * 1024;
 
 const isPageOfDraft = eq(draftPages.draftId, drafts.id);
 

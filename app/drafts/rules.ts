@@ -7,7 +7,7 @@ import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
 import { PAGES_MAX, TOO_MANY_PAGES } from './draft-limit-rules.ts';
 
 /** Draft types of works (DRAFT-01) and of parts. */
-export const DRAFT_TYPES: [DraftType, ...DraftType[]] = ['book', 'comic', 'fantheory', 'imageworld', 'kids', 'challenge', 'chapter', 'arc'];
+const DRAFT_TYPES: [DraftType, ...DraftType[]] = ['book', 'comic', 'fantheory', 'imageworld', 'kids', 'challenge', 'chapter', 'arc'];
 
 export const UNTITLED = 'Untitled Draft';
 export const TITLE_MAX = 200; // longer than any title on a spine; a card still breaks it into lines

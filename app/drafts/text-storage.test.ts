@@ -3,12 +3,13 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { draftOf, publish, publishPart, text } from '../../tests/support/drafts/drafts.ts';
-import { type Member, member } from '../../tests/support/people.ts';
+import { text } from '../../tests/support/drafts/draft-save.ts';
+import { createDraft, publish, publishPart } from '../../tests/support/drafts/drafts.ts';
+import { setStorageUsed } from '../../tests/support/images.ts';
+import { createMember, type Member } from '../../tests/support/people.ts';
 import { send } from '../../tests/support/request.ts';
 import { addPicture } from '../images/pictures.server.ts';
 import { storageOf } from '../images/storage.server.ts';
-import { storageUsage } from '../images/tables.ts';
 import { parts, works } from '../works/tables.ts';
 import { draftPages, drafts } from './tables.ts';
 
@@ -16,24 +17,22 @@ const FULL = 'Your storage is full. Delete images, files or published works that
 const ALLOWED = 1_000_000_000;
 beforeEach(resetRateLimits);
 
-const uses = (who: Member, bytes: number) =>
-  db.insert(storageUsage).values({ personId: who.id, bytes }).onConflictDoUpdate({ target: storageUsage.personId, set: { bytes } });
 const used = async (who: Member) => (await storageOf(who)).used;
 const bytesOf = async (draft: string) => (await db.select({ bytes: drafts.bytes }).from(drafts).where(eq(drafts.id, draft)))[0]?.bytes ?? 0;
 const workOf = async (draft: string) => (await db.select({ id: works.id }).from(works).where(eq(works.draftId, draft)))[0]?.id ?? '';
 
 /** Publishes a book of the author; returns its id and bytes. */
 async function publishedBy(author: Member) {
-  const draft = await draftOf(author);
+  const draft = await createDraft(author);
   const bytes = await bytesOf(draft);
   expect((await publish(draft, author.cookie)).status).toBe(200);
   return { id: await workOf(draft), bytes };
 }
 const chapterFor = (author: Member, work: string) =>
-  draftOf(author, { kind: 'chapter', work, title: 'Low tide', pages: [text('It went on.')] });
+  createDraft(author, { kind: 'chapter', work, title: 'Low tide', pages: [text('It went on.')] });
 
 test('published text counts as storage to the byte, and deleting it frees the storage (S5)', async () => {
-  const author = await member();
+  const author = await createMember();
   const book = await publishedBy(author);
   expect(book.bytes).toBeGreaterThan(150);
   expect(await used(author)).toBe(book.bytes);
@@ -51,11 +50,11 @@ test('published text counts as storage to the byte, and deleting it frees the st
 });
 
 test('text that does not fit is not published, and its draft is unchanged (S5)', async () => {
-  const author = await member();
+  const author = await createMember();
   const book = await publishedBy(author);
-  const [draft, chapter] = [await draftOf(author), await chapterFor(author, book.id)];
+  const [draft, chapter] = [await createDraft(author), await chapterFor(author, book.id)];
   const before = await db.select().from(drafts).where(eq(drafts.authorId, author.id)).orderBy(drafts.id);
-  await uses(author, ALLOWED - 50);
+  await setStorageUsed(author, ALLOWED - 50);
   for (const refused of [await publish(draft, author.cookie), await publishPart(chapter, author.cookie)]) {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(FULL);
@@ -69,23 +68,23 @@ test('text that does not fit is not published, and its draft is unchanged (S5)',
 });
 
 test('works published concurrently never exceed the storage together (S5)', async () => {
-  const author = await member();
-  const waiting = [await draftOf(author), await draftOf(author), await draftOf(author)];
+  const author = await createMember();
+  const waiting = [await createDraft(author), await createDraft(author), await createDraft(author)];
   const one = await bytesOf(waiting[0] ?? '');
-  await uses(author, ALLOWED - 2 * one);
+  await setStorageUsed(author, ALLOWED - 2 * one);
   const answers = await Promise.all(waiting.map((draft) => publish(draft, author.cookie)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422]);
   expect(await used(author)).toBe(ALLOWED);
 });
 
 test('publishing locks images before the storage count, like deleting an image, so that they cannot deadlock (S5)', async () => {
-  const author = await member();
+  const author = await createMember();
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c40' } })
     .png()
     .toBuffer();
   const { address } = await addPicture(author, 'books', 'books', new Blob([new Uint8Array(png)]));
   const page = { type: 'doc', content: [{ type: 'image', attrs: { src: address, alt: 'A lamp', width: 40, height: 30 } }] };
-  const draft = await draftOf(author, { pages: [page] });
+  const draft = await createDraft(author, { pages: [page] });
   const deleting = await pool.connect();
   await deleting.query('begin');
   await deleting.query('select from pictures where address = $1 for update', [address]);

@@ -1,6 +1,8 @@
 import { Button } from '#ui/controls/button.tsx';
+import { buttonClass } from '#ui/controls/button-class.ts';
 import type { DraftNotice } from '../drafts/sync/draft-sync.ts';
 import { kinds } from '../works/kinds.ts';
+import './draft-notice.css';
 
 /** Tells the writer what happened to their copy of the draft, until dismissed. */
 export function DraftNoticeBanner({ notice, editor, onDismiss }: { notice: DraftNotice; editor: string; onDismiss(): void }) {
@@ -21,12 +23,17 @@ export function DraftNoticeBanner({ notice, editor, onDismiss }: { notice: Draft
       <p>{words}</p>
       <div className="draft-notice-actions">
         {notice.type === 'conflict-copy' && (
-          <a className="btn btn-line btn-sm" href={`${editor}?draft=${notice.original}`} target="_blank" rel="noreferrer">
+          <a
+            className={buttonClass({ variant: 'line', size: 'sm' })}
+            href={`${editor}?draft=${notice.original}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             Open the other copy
           </a>
         )}
         {notice.type === 'work-deleted' && (
-          <a className="btn btn-line btn-sm" href={`${deletedWork?.editor}?draft=${notice.copy}`}>
+          <a className={buttonClass({ variant: 'line', size: 'sm' })} href={`${deletedWork?.editor}?draft=${notice.copy}`}>
             Open that draft
           </a>
         )}

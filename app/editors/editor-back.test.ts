@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { publishedComic } from '../../tests/support/comics.ts';
+import { createComic } from '../../tests/support/comics.ts';
 import { pageOf } from '../../tests/support/page-text.ts';
-import { member } from '../../tests/support/people.ts';
+import { createMember } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
-import { publishedBook } from '../../tests/support/works.ts';
+import { createBook } from '../../tests/support/works.ts';
 
 test('each editor begins with a back link (BOOK-ED-21, THEORY-ED-05, WORLD-ED-06, CHAP-08, ARC-08)', async () => {
-  const author = await member();
-  const [book, comic] = [await publishedBook(author), await publishedComic(author)];
+  const author = await createMember();
+  const [book, comic] = [await createBook(author), await createComic(author)];
   const back = async (path: string) => {
     const [, link] = (await pageOf(await visit(path, { as: author.cookie }))).all('link'); // the first one skips to the content
     return [link?.text, link?.attribute('href')];

@@ -1,16 +1,14 @@
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { DraftSyncState } from '../drafts/sync/draft-sync.ts';
+import type { EditorFrameState, Question } from './use-editor-frame.ts';
 
-/** An action that the editor confirms first. */
-export type Question = { type: 'add-page' } | { type: 'delete-page'; key: string; number: number } | { type: 'delete-work' } | null;
-
-type Props = {
-  question: Question;
-  kind: string;
-  /** Whether everything typed so far is on the server. */
-  saved: boolean;
-  onConfirm(question: Exclude<Question, null>): void;
-  onCancel(): void;
+/** The texts of the confirmations, which differ between the editors. */
+export type QuestionTexts = {
+  addPage: { saved: string; unsaved: string };
+  deletePage: string;
+  deleteWork: { title: string; confirm: string; body: string };
+  /** The label of the button that does not delete. */
+  cancel?: string;
 };
 
 export const ADD_PAGE = {
@@ -18,12 +16,34 @@ export const ADD_PAGE = {
   unsaved: 'Add an empty page at the end? Your current page isn’t saved yet; we’ll keep trying.',
 } as const;
 
+/** The confirmations of the editor of a `noun`. */
+export const questionsAbout = (noun: string): QuestionTexts => ({
+  addPage: ADD_PAGE,
+  deletePage: 'Are you sure you want to delete this page? This action cannot be undone.',
+  deleteWork: {
+    title: `Delete this ${noun}?`,
+    confirm: 'Delete',
+    body: `Are you sure you want to delete this ${noun}? This action cannot be undone.`,
+  },
+});
+
 /** Whether the server has stored all changes. */
 export const isSaved = (state: DraftSyncState): boolean => state === 'saved' || state === 'untouched';
 
+type Props = {
+  frame: Pick<EditorFrameState, 'question' | 'setQuestion' | 'snapshot'>;
+  texts: QuestionTexts;
+  onConfirm(question: Question): void;
+};
+
 /** Confirmation dialogs for adding a page, deleting a page and deleting the work. */
-export function EditorDialogs({ question, kind, saved, onConfirm, onCancel }: Props) {
-  const confirm = () => question && onConfirm(question);
+export function EditorDialogs({ frame: { question, setQuestion, snapshot }, texts, onConfirm }: Props) {
+  const close = () => setQuestion(null);
+  function confirm() {
+    if (!question) return;
+    close();
+    onConfirm(question);
+  }
   return (
     <>
       <ConfirmDialog
@@ -32,29 +52,31 @@ export function EditorDialogs({ question, kind, saved, onConfirm, onCancel }: Pr
         confirm="Add Page"
         cancel="Not yet"
         onConfirm={confirm}
-        onCancel={onCancel}
+        onCancel={close}
       >
-        {saved ? ADD_PAGE.saved : ADD_PAGE.unsaved}
+        {isSaved(snapshot.state) ? texts.addPage.saved : texts.addPage.unsaved}
       </ConfirmDialog>
       <ConfirmDialog
         open={question?.type === 'delete-page'}
         title={question?.type === 'delete-page' ? `Delete page ${question.number}?` : 'Delete this page?'}
         confirm="Delete Page"
+        cancel={texts.cancel}
         danger
         onConfirm={confirm}
-        onCancel={onCancel}
+        onCancel={close}
       >
-        Are you sure you want to delete this page? This action cannot be undone.
+        {texts.deletePage}
       </ConfirmDialog>
       <ConfirmDialog
         open={question?.type === 'delete-work'}
-        title={`Delete this ${kind}?`}
-        confirm="Delete"
+        title={texts.deleteWork.title}
+        confirm={texts.deleteWork.confirm}
+        cancel={texts.cancel}
         danger
         onConfirm={confirm}
-        onCancel={onCancel}
+        onCancel={close}
       >
-        Are you sure you want to delete this {kind}? This action cannot be undone.
+        {texts.deleteWork.body}
       </ConfirmDialog>
     </>
   );

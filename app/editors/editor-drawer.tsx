@@ -1,17 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import type { About } from '../assistant/assistant-rules.ts';
 import type { Tool } from '../assistant/tools.ts';
-import { ToolButton } from './assistant/assistant-tools.tsx';
+import { type AssistantTools, ToolButton } from './assistant/assistant-tools.tsx';
+import type { EditorFrameState } from './use-editor-frame.ts';
+import './editor-drawer.css';
 
 type Props = {
-  about: About;
+  frame: Pick<EditorFrameState, 'setDrawer' | 'setQuestion'>;
+  tools: AssistantTools;
   noun: string;
-  /** Empty when no provider is configured. */
-  tools: Tool[];
-  onTool(tool: Tool, event: MouseEvent): void;
-  onDelete(): void;
-  onClose(): void;
   children: ReactNode;
 };
 
@@ -19,26 +17,27 @@ type Props = {
 export const drawerName = (assistant: boolean) => (assistant ? 'Details and helper' : 'Details');
 
 /** On narrow screens, holds what is beside the page on wide ones: tools, description, structure and pages. A tool replaces the drawer. */
-export function EditorDrawer({ about, noun, tools, onTool, onDelete, onClose, children }: Props) {
+export function EditorDrawer({ frame, tools, noun, children }: Props) {
+  const close = () => frame.setDrawer(false);
   function openTool(tool: Tool, event: MouseEvent) {
-    onClose();
+    close();
     // After the closed drawer has restored the focus, so that closing the tool restores it to the same element.
-    requestAnimationFrame(() => onTool(tool, event));
+    requestAnimationFrame(() => tools.openTool(tool, event));
   }
   return (
-    <Dialog open onClose={onClose} title={drawerName(tools.length > 0)}>
+    <Dialog open onClose={close} title={drawerName(tools.available.length > 0)}>
       <div className="dialog-body">
-        {tools.length > 0 && (
+        {tools.available.length > 0 && (
           <div className="drawer-tools">
-            {tools.map((tool) => (
-              <ToolButton key={tool} tool={tool} about={about} onOpen={openTool} />
+            {tools.available.map((tool) => (
+              <ToolButton key={tool} tool={tool} tools={tools} onOpen={openTool} />
             ))}
           </div>
         )}
         {children}
-        <button type="button" className="btn btn-danger-line" onClick={onDelete}>
+        <Button variant="danger-line" onClick={() => frame.setQuestion({ type: 'delete-work' })}>
           Delete this {noun}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -33,3 +33,4 @@ export function pagesOf({ title, pages, current }: Snapshot<Document>) {
     ready: Boolean(title.trim() && opening),
   };
 }
+export type TextPages = ReturnType<typeof pagesOf>;

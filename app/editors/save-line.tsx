@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { agoWords } from '#ui/dates/relative-time.ts';
 import { DRAFT_NOT_SAVED, DRAFT_SAVED } from '../drafts/rules.ts';
 import type { Snapshot } from '../drafts/sync/draft-sync.ts';
+import type { EditorFrameState } from './use-editor-frame.ts';
+import './save-line.css';
 
 const UPDATE_MS = 30_000;
 
@@ -33,22 +35,22 @@ function statusOf({ state, savedAt, message }: Snapshot, now: number): SaveStatu
   }
 }
 
-type Props = { snapshot: Snapshot; justSaved: boolean; error: string; saved?: string };
+type Props = { frame: Pick<EditorFrameState, 'snapshot' | 'save'>; saved?: string };
 
-/** Shows the save status. `justSaved` shows the message `saved` for three seconds after Save Draft. */
-export function SaveLine({ snapshot, justSaved, error, saved = DRAFT_SAVED }: Props) {
+/** Shows the save status, and the message `saved` for three seconds after Save Draft. */
+export function SaveLine({ frame: { snapshot, save }, saved = DRAFT_SAVED }: Props) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), UPDATE_MS);
     return () => clearInterval(timer);
   }, []);
-  const status: SaveStatus | null = error
-    ? { words: error, tone: 'bad', icon: TriangleAlert }
-    : justSaved
+  const status: SaveStatus | null = save.saveError
+    ? { words: save.saveError, tone: 'bad', icon: TriangleAlert }
+    : save.justSaved
       ? { words: saved, tone: 'well', icon: Check }
       : statusOf(snapshot, now);
   return (
-    <p className="save-line" role={error ? 'alert' : 'status'} data-tone={status?.tone}>
+    <p className="save-line" role={save.saveError ? 'alert' : 'status'} data-tone={status?.tone}>
       {status && (
         <>
           <status.icon strokeWidth={1.75} aria-hidden />

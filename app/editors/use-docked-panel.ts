@@ -15,3 +15,4 @@ export function useDockedPanel() {
   };
   return { open, openRef, closeRef, onOpen: setTo(true), onClose: setTo(false) };
 }
+export type DockedPanelState = ReturnType<typeof useDockedPanel>;

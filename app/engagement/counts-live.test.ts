@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { announce } from '#server/live/live.ts';
 import { createChallenge } from '../../tests/support/challenges.ts';
-import { hide, member } from '../../tests/support/people.ts';
+import { createMember, hide } from '../../tests/support/people.ts';
 import { send } from '../../tests/support/request.ts';
 import { liveServer } from '../../tests/support/servers/live-server.ts';
 import type { LiveStream } from '../../tests/support/servers/live-stream.ts';
-import { publishedWork } from '../../tests/support/works.ts';
+import { createBook, createEntry, createWork } from '../../tests/support/works.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 
 let site: Awaited<ReturnType<typeof liveServer>>;
@@ -25,9 +25,9 @@ async function flushed(stream: LiveStream, topic: string) {
 }
 
 test('likes and views of a work are sent as counts, in order, so that open pages do not refetch (LIVE-02)', async () => {
-  const author = await member();
-  const readers = await Promise.all(Array.from({ length: 8 }, () => member()));
-  const book = await publishedWork(author, {});
+  const author = await createMember();
+  const readers = await Promise.all(Array.from({ length: 8 }, () => createMember()));
+  const book = await createBook(author, {});
   const topic = `work:${book.id}`;
   const stream = await site.listen(topic);
   await flushed(stream, topic);
@@ -40,10 +40,10 @@ test('likes and views of a work are sent as counts, in order, so that open pages
 });
 
 test('a comment is sent as the comment count of its work, so that open pages refetch only the comments (LIVE-02, ENGAGE-05)', async () => {
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   for (const kind of Object.keys(kinds) as Kind[]) {
     const challengeId = kind === 'challenge_entry' ? (await createChallenge()).id : null;
-    const work = await publishedWork(author, { kind, challengeId });
+    const work = await createWork(author, { kind, challengeId });
     const topic = `work:${work.id}`;
     const stream = await site.listen(topic);
     await flushed(stream, topic);
@@ -59,8 +59,8 @@ test('a comment is sent as the comment count of its work, so that open pages ref
 });
 
 test('a comment on a work of a private member is announced only to that member (PRIVACY-03, LIVE-02)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedWork(author, {});
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author, {});
   const topic = `work:${book.id}`;
   const [own, theirs] = [await site.listen(topic, author.cookie), await site.listen(`${topic},posts`, reader.cookie)];
   await hide(author);
@@ -71,8 +71,8 @@ test('a comment on a work of a private member is announced only to that member (
 });
 
 test('counts of a private member’s works are announced only to that member (PRIVACY-03, LIVE-02)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedWork(author, {});
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author, {});
   const topic = `work:${book.id}`;
   const [own, theirs] = [await site.listen(topic, author.cookie), await site.listen(`${topic},posts`, reader.cookie)];
   await like(book.id, reader.cookie);
@@ -85,8 +85,8 @@ test('counts of a private member’s works are announced only to that member (PR
 });
 
 test('a like makes only the liker’s other tabs refetch, so that the heart fills there (LIVE-02, ENGAGE-02)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedWork(author, {});
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author, {});
   const topic = `person:${reader.id}`;
   const [own, theirs] = [await site.listen(topic, reader.cookie), await site.listen(`${topic},posts`, author.cookie)];
   const seen = own.events.length;
@@ -97,8 +97,8 @@ test('a like makes only the liker’s other tabs refetch, so that the heart fill
 });
 
 test('a like makes the page of a challenge entry refetch, because it can be undone (LIVE-02, CHALL-31)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const entry = await publishedWork(author, { kind: 'challenge_entry', challengeId: (await createChallenge()).id });
+  const [author, reader] = [await createMember(), await createMember()];
+  const entry = await createEntry(author, await createChallenge());
   const topic = `work:${entry.id}`;
   const stream = await site.listen(topic);
   const seen = stream.events.length;

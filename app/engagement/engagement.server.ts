@@ -234,4 +234,3 @@ export const continuableCount = async (viewer: Person, limit: number) => (await 
 export async function continueReading(viewer: Person, limit = PROGRESS_MAX) {
   return continued.execute({ viewer: viewer.id, limit });
 }
-export type Continued = Awaited<ReturnType<typeof continueReading>>[number];

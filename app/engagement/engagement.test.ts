@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { hide, member } from '../../tests/support/people.ts';
+import { createMember, hide } from '../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../tests/support/request.ts';
-import { publishedBook } from '../../tests/support/works.ts';
+import { createBook, createWork } from '../../tests/support/works.ts';
 import { likes, readingProgress, savedStories, views, works } from '../works/tables.ts';
 import { continueReading } from './engagement.server.ts';
 
@@ -15,8 +15,8 @@ const counts = async (id: string) => {
 const form = (fields: Record<string, string> = {}) => new URLSearchParams(fields);
 
 test('a like raises the count by one, and a second press changes nothing (ENGAGE-01)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   const first = await fetchData(`/works/${book.id}/like`, form(), reader.cookie);
   const second = await fetchData(`/works/${book.id}/like`, form(), reader.cookie);
   expect(first.status).toBe(200);
@@ -25,8 +25,8 @@ test('a like raises the count by one, and a second press changes nothing (ENGAGE
 });
 
 test('without JavaScript a like is stored and returns to the page it was pressed on (ENGAGE-01, ENGAGE-04)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   const answer = await send(`/works/${book.id}/like`, { back: `/book/${book.id}?page=2` }, reader.cookie);
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(`/book/${book.id}?page=2`);
@@ -38,8 +38,8 @@ test('without JavaScript a like is stored and returns to the page it was pressed
 });
 
 test('1,000 simultaneous likes by one person count as 1 (ENGAGE-01)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   const { resetRateLimits } = await import('#server/limits/rate-limits.ts');
   for (let batch = 0; batch < 5; batch++) {
     resetRateLimits();
@@ -51,15 +51,15 @@ test('1,000 simultaneous likes by one person count as 1 (ENGAGE-01)', async () =
 }, 60_000);
 
 test('simultaneous likes by 200 people count as 200 (ENGAGE-01)', async () => {
-  const book = await publishedBook(await member());
-  const readers = await Promise.all(Array.from({ length: 200 }, () => member()));
+  const book = await createBook(await createMember());
+  const readers = await Promise.all(Array.from({ length: 200 }, () => createMember()));
   const answers = await Promise.all(readers.map((reader) => fetchData(`/works/${book.id}/like`, form(), reader.cookie)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await counts(book.id)).toMatchObject({ likes: 200 });
 }, 60_000);
 
 test('a visitor cannot like, save, store progress or change reading settings (ENGAGE-03, PRIVACY-05)', async () => {
-  const book = await publishedBook(await member());
+  const book = await createBook(await createMember());
   for (const path of [`/works/${book.id}/like`, `/works/${book.id}/save`, `/works/${book.id}/progress`, '/reading-settings']) {
     const { status, text } = await fetchData(path, form({ page: '1' }));
     expect([path, status]).toEqual([path, 401]);
@@ -69,14 +69,14 @@ test('a visitor cannot like, save, store progress or change reading settings (EN
 });
 
 test('everyone may like, save and read works of a public profile, only the owner those of a private one (PRIVACY-02, PRIVACY-03)', async () => {
-  const [author, stranger] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, stranger] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   const paths = [`/works/${book.id}/like`, `/works/${book.id}/save`, `/works/${book.id}/progress`];
   const statuses = async (as?: string) => Promise.all(paths.map(async (path) => (await fetchData(path, form({ page: '1' }), as)).status));
   expect(await statuses(stranger.cookie)).toEqual([200, 200, 200]);
   expect(await statuses(author.cookie)).toEqual([200, 200, 200]);
   await hide(author);
-  const newcomer = await member();
+  const newcomer = await createMember();
   expect(await statuses(newcomer.cookie)).toEqual([404, 404, 404]);
   expect(await statuses(stranger.cookie)).toEqual([404, 404, 404]);
   expect(await statuses(author.cookie)).toEqual([200, 200, 200]);
@@ -85,8 +85,8 @@ test('everyone may like, save and read works of a public profile, only the owner
 });
 
 test('a hidden work, a missing work and a malformed id get the same answer (PRIVACY-02)', async () => {
-  const [author, stranger] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, stranger] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   await hide(author);
   for (const action of ['like', 'save', 'progress']) {
     const request = async (id: string) => {
@@ -101,8 +101,8 @@ test('a hidden work, a missing work and a malformed id get the same answer (PRIV
 });
 
 test('Save toggles and persists; saving twice is one row (ENGAGE-16, ENGAGE-17, DATA-23)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   const savedCount = () => db.$count(savedStories, and(eq(savedStories.workId, book.id), eq(savedStories.personId, reader.id)));
   await fetchData(`/works/${book.id}/save`, form({ saved: 'yes' }), reader.cookie);
   await fetchData(`/works/${book.id}/save`, form({ saved: 'yes' }), reader.cookie);
@@ -113,8 +113,8 @@ test('Save toggles and persists; saving twice is one row (ENGAGE-16, ENGAGE-17, 
 });
 
 test('opening a work counts one view per person, and visitors are not counted (AMB-04, ENGAGE-24, ENGAGE-25, ENGAGE-26, DATA-09)', async () => {
-  const [author, one, two] = [await member(), await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, one, two] = [await createMember(), await createMember(), await createMember()];
+  const book = await createBook(author);
   for (const as of [one.cookie, one.cookie, two.cookie, undefined]) expect((await visit(`/book/${book.id}`, { as })).status).toBe(200);
   await Promise.all(Array.from({ length: 30 }, () => visit(`/book/${book.id}`, { as: two.cookie })));
   expect(await counts(book.id)).toMatchObject({ views: 2 });
@@ -122,8 +122,8 @@ test('opening a work counts one view per person, and visitors are not counted (A
 });
 
 test('a prefetched page does not count as read (ENGAGE-24)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   await visit(`/book/${book.id}`, { as: reader.cookie, headers: { 'sec-purpose': 'prefetch' } });
   await visit(`/book/${book.id}.data`, { as: reader.cookie });
   expect(await counts(book.id)).toMatchObject({ views: 0 });
@@ -131,8 +131,8 @@ test('a prefetched page does not count as read (ENGAGE-24)', async () => {
 });
 
 test('reading stores one position per person and work, within its pages (ENGAGE-28, ENGAGE-30)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author, { pages: ['One.', 'Two.', 'Three.'] });
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author, { pages: ['One.', 'Two.', 'Three.'] });
   const place = async () =>
     db
       .select({ page: readingProgress.currentPage, of: readingProgress.totalPages })
@@ -148,9 +148,9 @@ test('reading stores one position per person and work, within its pages (ENGAGE-
 });
 
 test('the newest 20 reading positions are stored, each visible only to its reader (ENGAGE-29, ENGAGE-31, ENGAGE-34, DATA-15, PRIVACY-04)', async () => {
-  const [author, reader, other] = [await member(), await member(), await member()];
+  const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
   const books = [];
-  for (let i = 0; i < 23; i++) books.push(await publishedBook(author));
+  for (let i = 0; i < 23; i++) books.push(await createBook(author));
   for (const book of books) await fetchData(`/works/${book.id}/progress`, form({ page: '1' }), reader.cookie);
   const newest = books.map(({ id }) => id).reverse();
   const stored = await db.select({ id: readingProgress.workId }).from(readingProgress).where(eq(readingProgress.personId, reader.id));
@@ -171,8 +171,8 @@ test('the newest 20 reading positions are stored, each visible only to its reade
 });
 
 test('a reader can remove only their own reading position (ENGAGE-33)', async () => {
-  const [author, reader, other] = [await member(), await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
+  const book = await createBook(author);
   await fetchData(`/works/${book.id}/progress`, form({ page: '2' }), reader.cookie);
   await fetchData(`/works/${book.id}/progress`, form({ forget: 'yes' }), other.cookie);
   expect(await continueReading(reader)).toHaveLength(1);
@@ -181,8 +181,8 @@ test('a reader can remove only their own reading position (ENGAGE-33)', async ()
 });
 
 test('a removed reading position can be restored with its page and time, unless a newer one was stored (ENGAGE-33)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const [book, later] = [await publishedBook(author, { pages: ['One.', 'Two.', 'Three.'] }), await publishedBook(author)];
+  const [author, reader] = [await createMember(), await createMember()];
+  const [book, later] = [await createBook(author, { pages: ['One.', 'Two.', 'Three.'] }), await createBook(author)];
   const progress = (fields: Record<string, string>, id = book.id) => fetchData(`/works/${id}/progress`, form(fields), reader.cookie);
   await progress({ page: '2' });
   await progress({ page: '1' }, later.id);
@@ -202,8 +202,8 @@ test('a removed reading position can be restored with its page and time, unless 
 });
 
 test('a reading position sent late has its time of reading and does not replace a newer one (ENGAGE-32, AMB-31)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author, { pages: ['One.', 'Two.', 'Three.'] });
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author, { pages: ['One.', 'Two.', 'Three.'] });
   const progress = (fields: Record<string, string>) => fetchData(`/works/${book.id}/progress`, form(fields), reader.cookie);
   const late = (page: string, at: number) => progress({ restore: 'yes', page, at: String(at) });
   const hourAgo = Date.now() - 3_600_000;
@@ -216,8 +216,8 @@ test('a reading position sent late has its time of reading and does not replace 
 });
 
 test('the age of a reading position sent late is correct even if the browser’s clock is wrong (ENGAGE-32)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author, { pages: ['One.', 'Two.', 'Three.'] });
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author, { pages: ['One.', 'Two.', 'Three.'] });
   const [hour, day] = [3_600_000, 86_400_000];
   const stored = async () => {
     const [place] = await continueReading(reader);
@@ -237,8 +237,8 @@ test('the age of a reading position sent late is correct even if the browser’s
 });
 
 test('reading settings are stored with the account, and only valid values are accepted', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   const chosen = { paper: 'mist', typeface: 'easy', size: '5', spacing: 'airy', width: 'narrow', dim: 'on' };
   expect((await fetchData('/reading-settings', form(chosen), reader.cookie)).status).toBe(200);
   for (const wrong of [{ paper: 'x' }, { size: '7' }, { size: '2.5' }, { width: '"><script>' }])
@@ -249,9 +249,9 @@ test('reading settings are stored with the account, and only valid values are ac
 });
 
 test('actions on a work that is being deleted answer "not found", never with an error', async () => {
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   for (let round = 0; round < 5; round++) {
-    const book = await publishedBook(author);
+    const book = await createBook(author);
     const requests = ['like', 'save', 'progress', 'comments'].flatMap((action) =>
       Array.from({ length: 4 }, () => fetchData(`/works/${book.id}/${action}`, form({ page: '1', text: 'Hello' }), reader.cookie)),
     );
@@ -261,9 +261,9 @@ test('actions on a work that is being deleted answer "not found", never with an 
 });
 
 test('works of every kind have their own views, likes and saves (ENGAGE-27, ENGAGE-35)', async () => {
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   for (const kind of ['book', 'comic', 'theory', 'world'] as const) {
-    const work = await publishedBook(author, { kind });
+    const work = await createWork(author, { kind });
     const path = { book: '/book/', comic: '/comic/', theory: '/theory/', world: '/world/' }[kind] + work.id;
     for (let i = 0; i < 2; i++) expect([kind, (await visit(path, { as: reader.cookie })).status]).toEqual([kind, 200]);
     await fetchData(`/works/${work.id}/like`, form({}), reader.cookie);
@@ -275,7 +275,7 @@ test('works of every kind have their own views, likes and saves (ENGAGE-27, ENGA
 });
 
 test('opening a form address with unusual characters redirects to its page (ERR-07)', async () => {
-  const reader = await member();
+  const reader = await createMember();
   for (const [path, back] of [
     ['/posts/%F0%9F%92%A9/like', '/posts/%F0%9F%92%A9'],
     ['/posts/%C4%B0/delete', '/posts/%C4%B0'],

@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
+import { signInAddress } from '../document/sign-in-address.ts';
 import './engagement.css';
 import { useCounts } from '../live/live.ts';
 import { useLike } from './use-like.ts';
@@ -34,12 +35,7 @@ export function LikeButton({ liked, likes: loaded, address, back, signedIn, live
   );
   if (!signedIn)
     return (
-      <Link
-        to={`${href('/sign-in')}?next=${encodeURIComponent(back)}`}
-        className={look}
-        aria-label={label}
-        onClick={(event) => signIn({ event })}
-      >
+      <Link to={signInAddress(back)} className={look} aria-label={label} onClick={(event) => signIn({ event })}>
         {content}
       </Link>
     );

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { notify } from '#ui/toasts/notify.ts';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
+import { signInAddress } from '../document/sign-in-address.ts';
 import './engagement.css';
 import { refusalOf } from '../forms/action-errors.ts';
 import type { action } from './save.tsx';
@@ -15,7 +16,7 @@ export function SaveButton({ workId, saved, signedIn, back }: Props) {
   const refusal = refusalOf(fetcher.data);
   const isSaved = fetcher.formData ? fetcher.formData.get('saved') === 'yes' : saved;
   useEffect(() => {
-    if (fetcher.state === 'idle' && refusal) notify({ words: refusal, kind: 'error' });
+    if (fetcher.state === 'idle' && refusal) notify({ message: refusal, kind: 'error' });
   }, [fetcher.state, refusal]);
   const content = (
     <>
@@ -26,7 +27,7 @@ export function SaveButton({ workId, saved, signedIn, back }: Props) {
   if (!signedIn)
     return (
       <Link
-        to={`${href('/sign-in')}?next=${encodeURIComponent(back)}`}
+        to={signInAddress(back)}
         className="work-action"
         onClick={(event) => {
           event.preventDefault();

@@ -1,10 +1,11 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
-import { catchActionErrors } from '../forms/action-errors.ts';
-import { ActionRefused } from '../forms/action-refused.tsx';
+import { actionErrors } from '../forms/action-errors.ts';
+import { refusedPage } from '../forms/action-refused.tsx';
+import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/save';
 import { setSaved } from './engagement.server.ts';
 
@@ -27,15 +28,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return formResponse(request, safeReturn(form.get('back'), href('/works/:id', params)), result);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchActionErrors(serverAction, 'It couldn’t be saved. Please try again.');
+export const clientAction = actionErrors('It couldn’t be saved. Please try again.');
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/works/${encodeURIComponent(params.id ?? '')}`, 303);
-  },
-];
+export const middleware = redirectGet('/works/:id');
 
-export default function SaveRefused({ actionData, params }: Route.ComponentProps) {
-  return <ActionRefused answer={actionData} back={href('/works/:id', params)} />;
-}
+export default refusedPage('/works/:id');

@@ -1,4 +1,6 @@
 import { Link2 } from 'lucide-react';
+import { Button } from '#ui/controls/button.tsx';
+import { buttonClass } from '#ui/controls/button-class.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { CachedPart } from '../loading/cached-part.tsx';
 import './engagement.css';
@@ -12,12 +14,12 @@ export function ShareWays({ what, siteName, address }: { what: string; siteName:
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      notify({ words: COPIED });
+      notify({ message: COPIED });
     } catch {
-      notify({ words: 'The link couldn’t be copied. Copy it from below.', kind: 'error' });
+      notify({ message: 'The link couldn’t be copied. Copy it from below.', kind: 'error' });
     }
   };
-  const external = { target: '_blank', rel: 'noopener noreferrer', className: 'btn btn-line' } as const;
+  const external = { target: '_blank', rel: 'noopener noreferrer', className: buttonClass({ variant: 'line' }) } as const;
   return (
     <div className="share-ways">
       <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} {...external}>
@@ -28,10 +30,10 @@ export function ShareWays({ what, siteName, address }: { what: string; siteName:
         <CachedPart by="facebook">{() => <FacebookGlyph />}</CachedPart>
         Facebook
       </a>
-      <button type="button" className="btn btn-line" onClick={copy}>
+      <Button variant="line" onClick={copy}>
         <Link2 size={20} strokeWidth={1.75} aria-hidden />
         Copy link for Instagram
-      </button>
+      </Button>
       <p className="share-address" dir="ltr">
         {address}
       </p>

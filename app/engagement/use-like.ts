@@ -34,7 +34,7 @@ export function useLike(loaded: LikeState, address: string, back: string) {
   const isLiked = wanted ?? current.liked;
   useEffect(() => {
     const refusal = !submitting && refusalOf(data);
-    if (refusal) void notify({ words: refusal, kind: 'error' });
+    if (refusal) void notify({ message: refusal, kind: 'error' });
   }, [submitting, data]);
   // Requests are sent one at a time, so that the last press wins.
   useEffect(() => {

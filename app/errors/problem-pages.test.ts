@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { themeScript } from '#ui/theme/theme.ts';
 import { pageOf } from '../../tests/support/page-text.ts';
-import { hide, member } from '../../tests/support/people.ts';
+import { createMember, hide } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
 import { splashScript } from '../layout/splash/splash-once.tsx';
 
@@ -20,16 +20,16 @@ test.each([
   [`/posts/${NOWHERE}`, 'This post is no longer available.', ['All Posts', 'Return to Home']],
   [`/community/channel/${NOWHERE}`, 'Channel Not Found', ['Back to Community', 'Return to Home']],
 ])('%s is a 404 with its own heading and two links (AMB-56, AMB-87, PROFILE-19, READ-CHAP-03)', async (path, head, links) => {
-  const { status, shown } = await page(path, (await member()).cookie);
+  const { status, shown } = await page(path, (await createMember()).cookie);
   expect(status).toBe(404);
   expect(shown.names('heading').slice(0, 1)).toEqual([head]);
   expect(shown.one('main').names('link')).toEqual(links);
 });
 
 test('the title of a profile is its name, for visitors its username, and “Profile not found” when missing (PROFILE-15, PROFILE-19)', async () => {
-  const person = await member({ name: 'Zadie Penn' });
+  const person = await createMember({ name: 'Zadie Penn' });
   const title = async (path: string, as?: string) => /<title>([^<]*)<\/title>/.exec(await (await visit(path, { as })).text())?.[1];
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   expect(await title(`/profile/${person.username}`, cookie)).toBe(`Zadie Penn (@${person.username}) · Storyhearth`);
   expect(await title(`/${person.username}`, cookie)).toBe(`Zadie Penn (@${person.username}) · Storyhearth`);
   expect(await title(`/profile/${person.username}`)).toBe(`@${person.username} · Storyhearth`);
@@ -37,7 +37,7 @@ test('the title of a profile is its name, for visitors its username, and “Prof
 });
 
 test('the title of every page is its own name and the name of the site (SHELL-22)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const titles = await Promise.all(
     ['/posts', '/write', '/community', '/weekly-challenges', '/kids-adventure', '/all-books', '/settings', '/no/such/page'].map(
       async (path) => /<title>([^<]*)<\/title>/.exec(await (await visit(path, { as: cookie })).text())?.[1],
@@ -56,9 +56,9 @@ test('the title of every page is its own name and the name of the site (SHELL-22
 });
 
 test('a private profile shows the same layout with its own message (PROFILE-16)', async () => {
-  const person = await member();
+  const person = await createMember();
   await hide(person);
-  const { shown } = await page(`/profile/${person.username}`, (await member()).cookie);
+  const { shown } = await page(`/profile/${person.username}`, (await createMember()).cookie);
   expect(shown.one('main').names('heading')).toEqual(['Private Profile']);
   expect(shown.one('main').names('link')).toEqual(['Return to Home', 'Search']);
 });
@@ -86,7 +86,7 @@ test.each([
   ['/all-theories', 'Back to Home', '/'],
   ['/all-worlds', 'Back to Home', '/'],
 ])('%s has its back link at the top (SHELL-22, AMB-86)', async (path, name, to) => {
-  const { shown } = await page(path, (await member()).cookie);
+  const { shown } = await page(path, (await createMember()).cookie);
   const back = shown.parts('main > .page-head > a');
   expect(back.map((link) => [link.name, link.attribute('href')])).toEqual([[name, to]]);
 });
@@ -98,7 +98,7 @@ test.each([
   ['/privacy-policy', 'Back to Home', '/'],
   ['/write', 'Back to Home', '/'],
 ])('%s starts with its back link (SHELL-22, AMB-86)', async (path, name, to) => {
-  const { shown } = await page(path, (await member()).cookie);
+  const { shown } = await page(path, (await createMember()).cookie);
   const [first] = shown.one('main').all('link');
   expect([first?.name, first?.attribute('href')]).toEqual([name, to]);
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { href, isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { signInAddress } from '../document/sign-in-address.ts';
 import { useSite } from '../document/site.ts';
 import { NOT_CONNECTED } from '../forms/action-errors.ts';
 import { isScriptMissing, PageNotLoaded, reloadWhenReachable } from '../loading/page-not-loaded.ts';
@@ -63,11 +64,11 @@ export function ProblemView({ error }: { error: unknown }) {
     <>
       <title>{`${head} · ${site.name}`}</title>
       <ProblemFrame head={head} words={words}>
-        {status === 401 && <ButtonLink to={`${href('/sign-in')}?next=${encodeURIComponent(pathname + search)}`}>Sign In</ButtonLink>}
-        <ButtonLink to="/" variant={status === 401 ? 'line' : undefined}>
+        {status === 401 && <ButtonLink to={signInAddress(pathname + search)}>Sign In</ButtonLink>}
+        <ButtonLink to={href('/')} variant={status === 401 ? 'line' : undefined}>
           Return to Home
         </ButtonLink>
-        <ButtonLink to="/search" variant="line">
+        <ButtonLink to={href('/search')} variant="line">
           Search
         </ButtonLink>
       </ProblemFrame>

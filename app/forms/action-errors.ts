@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, isRouteErrorResponse, useFetcher } from 'react-router';
+import { type ClientActionFunctionArgs, data, isRouteErrorResponse, useFetcher } from 'react-router';
 import { isGatewayFailure, pauseAfter } from '../loading/retry.ts';
 
 export const NOT_CONNECTED = 'Failed to connect to the server. Please check your connection and try again.';
@@ -10,20 +10,26 @@ export const refusalOf = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null && 'problem' in answer && 'message' in answer ? String(answer.message) : null;
 
 /**
- * Wraps the server action of a `clientAction` and returns failures as data, so that they are shown next to the button. Otherwise a lost connection
- * would show the error boundary and lose the typed text. `words` replaces the general message; `problem` is 'gateway' when a retry may succeed.
+ * Runs a server action and returns failures as data, so that they are shown next to the button. Otherwise a lost connection would show the
+ * error boundary and lose the typed text. `message` replaces the general one; `problem` is 'gateway' when a retry may succeed.
  */
-export async function catchActionErrors<T>(serverAction: () => Promise<T>, words?: string) {
+export async function catchActionErrors<T>(serverAction: () => Promise<T>, message?: string) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error; // a redirect is not a failure
     console.error('Action failed:', error); // the page shows only a message; the console has the details
-    if (isGatewayFailure(error)) return data({ problem: 'gateway', message: words ?? NOT_CONNECTED }, { status: 503 });
-    if (isRouteErrorResponse(error)) return data({ problem: 'unexpected', message: words ?? FAILED }, { status: error.status });
-    return data({ problem: 'not-connected', message: words ?? NOT_CONNECTED }, { status: 503 });
+    if (isGatewayFailure(error)) return data({ problem: 'gateway', message: message ?? NOT_CONNECTED }, { status: 503 });
+    if (isRouteErrorResponse(error)) return data({ problem: 'unexpected', message: message ?? FAILED }, { status: error.status });
+    return data({ problem: 'not-connected', message: message ?? NOT_CONNECTED }, { status: 503 });
   }
 }
+
+/** A `clientAction` that only calls the server's `Action` and returns failures as data. */
+export const actionErrors =
+  <Action = unknown>(message?: string) =>
+  ({ serverAction }: ClientActionFunctionArgs) =>
+    catchActionErrors(() => serverAction<Action>(), message);
 
 /** A fetcher that retries after a gateway failure, with three attempts in total (ERR-23). */
 export function useRetryingFetcher<T>() {

@@ -1,10 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useActionData, useParams } from 'react-router';
+import { type PagePath, pathFrom } from './redirect-get.ts';
+import '../document/back-link.css';
 
-type Props = { answer: unknown; back: string; way?: string; children?: React.ReactNode };
+type Props = { answer: unknown; back: string; backLabel?: string };
 
 /** Shown only without JavaScript when an action fails: the message and a link back to the page it was submitted from. */
-export function ActionRefused({ answer, back, way = 'Go back', children }: Props) {
+export function ActionRefusedPage({ answer, back, backLabel = 'Go back' }: Props) {
   const message = typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : null;
   return (
     <main id="main" className="wrap grid justify-items-start gap-6 py-12">
@@ -13,11 +15,16 @@ export function ActionRefused({ answer, back, way = 'Go back', children }: Props
           {message}
         </p>
       )}
-      {children}
       <Link to={back} className="back-link">
         <ArrowLeft className="turns" size={18} strokeWidth={1.75} aria-hidden />
-        {way}
+        {backLabel}
       </Link>
     </main>
   );
 }
+
+/** The page of a route that has only an action; its link leads to `back`, with the parameters of the route. */
+export const refusedPage = (back: PagePath, backLabel?: string) =>
+  function RefusedPage() {
+    return <ActionRefusedPage answer={useActionData()} back={pathFrom(back, useParams())} backLabel={backLabel} />;
+  };

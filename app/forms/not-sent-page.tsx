@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { titled } from '../document/page-title.ts';
 import type { Route } from './+types/not-sent-page';
+import './not-sent-page.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { IMAGE_HINT } from '#server/media/file-rules.ts';
 
 type Part = {
@@ -28,7 +29,7 @@ export const ARTICLES: readonly Article[] = [
         id: 'account',
         title: 'Make an account',
         words: ['You need a name, a username, an email address and a password. Accounts are for people of 16 and over.'],
-        to: { name: 'Sign up', address: '/sign-up' },
+        to: { name: 'Sign up', address: href('/sign-up') },
       },
       {
         id: 'keep',
@@ -36,13 +37,13 @@ export const ARTICLES: readonly Article[] = [
         words: [
           'Press Save on what you want to come back to; it waits under Saved Stories. When you stop reading, the home page remembers the page under Continue Reading.',
         ],
-        to: { name: 'Saved Stories', address: '/saved-stories' },
+        to: { name: 'Saved Stories', address: href('/saved-stories') },
       },
       {
         id: 'people',
         title: 'Find your people',
         words: ['Spectate those whose work you like, comment, share a post, or join a channel in the community.'],
-        to: { name: 'Community', address: '/community' },
+        to: { name: 'Community', address: href('/community') },
       },
     ],
   },
@@ -55,7 +56,7 @@ export const ARTICLES: readonly Article[] = [
         id: 'begin',
         title: 'Begin',
         words: ['Go to Write and choose the book. The title may come last; a draft is a draft from the first word.'],
-        to: { name: 'Write a book', address: '/write/book' },
+        to: { name: 'Write a book', address: href('/write/book') },
       },
       {
         id: 'pages',
@@ -89,7 +90,7 @@ export const ARTICLES: readonly Article[] = [
         words: [
           `Open the comic editor and add a picture for each panel: ${IMAGE_HINT}. A panel keeps the proportions of its picture everywhere.`,
         ],
-        to: { name: 'Write a comic', address: '/write/comic' },
+        to: { name: 'Write a comic', address: href('/write/comic') },
       },
       {
         id: 'bubbles',
@@ -135,7 +136,7 @@ export const ARTICLES: readonly Article[] = [
         words: [
           'Only when you press the button: your request, and the words of your work when the suggestion needs them. Not your name, and not your email address.',
         ],
-        to: { name: 'Privacy Policy', address: '/privacy-policy#assistant' },
+        to: { name: 'Privacy Policy', address: `${href('/privacy-policy')}#assistant` },
       },
       {
         id: 'fair',
@@ -143,7 +144,7 @@ export const ARTICLES: readonly Article[] = [
         words: [
           'It may be wrong, and it may sound like someone else: read before you keep. If the helper wrote part of your work, say so.',
         ],
-        to: { name: 'Writing Guidelines', address: '/writing-guidelines' },
+        to: { name: 'Writing Guidelines', address: href('/writing-guidelines') },
       },
     ],
   },
@@ -165,13 +166,13 @@ export const ARTICLES: readonly Article[] = [
         words: [
           'In Settings, under Privacy, switch on Private Profile. Your profile, works and posts are then hidden from everyone else. Comments under other people’s works and channel messages stay.',
         ],
-        to: { name: 'Settings', address: '/settings' },
+        to: { name: 'Settings', address: href('/settings') },
       },
       {
         id: 'leave',
         title: 'Leaving',
         words: ['Delete Account, in the same place, removes everything you made within 48 hours. It cannot be undone.'],
-        to: { name: 'Privacy Policy', address: '/privacy-policy' },
+        to: { name: 'Privacy Policy', address: href('/privacy-policy') },
       },
     ],
   },
@@ -198,7 +199,7 @@ export const ARTICLES: readonly Article[] = [
         id: 'danger',
         title: 'If someone is in danger',
         words: ['Call your local emergency number first. Then tell us.'],
-        to: { name: 'Contact Us', address: '/report-problem' },
+        to: { name: 'Contact Us', address: href('/report-problem') },
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { FaqTab } from './faq-rules.ts';
 
 export type Question = { id: string; tab: FaqTab; question: string; answer: string; to?: { name: string; address: string } };
@@ -17,7 +18,7 @@ export const FAQ: readonly Question[] = [
     question: 'What can I read without an account?',
     answer:
       'Everything that is public: shared links to stories, comics, theories, worlds, posts and public channels work for everyone. To open things from lists and search, to like, save, comment or write, you need to sign in.',
-    to: { name: 'Create an account', address: '/sign-up' },
+    to: { name: 'Create an account', address: href('/sign-up') },
   },
   {
     id: 'languages',
@@ -39,7 +40,7 @@ export const FAQ: readonly Question[] = [
     question: 'How do I report something, and how fast does support reply?',
     answer:
       'Stories, posts and channels have Report in their menu. For a problem with the site itself, use Contact Us. Support replies within 24 hours.',
-    to: { name: 'Contact Us', address: '/report-problem' },
+    to: { name: 'Contact Us', address: href('/report-problem') },
   },
   {
     id: 'create-account',
@@ -47,7 +48,7 @@ export const FAQ: readonly Question[] = [
     question: 'How do I create an account?',
     answer:
       'Choose Sign Up, give your name, a username, an email address and a password with at least 8 characters, an upper-case letter, a digit and a special character, and accept the terms.',
-    to: { name: 'Sign up', address: '/sign-up' },
+    to: { name: 'Sign up', address: href('/sign-up') },
   },
   {
     id: 'change-password',
@@ -55,7 +56,7 @@ export const FAQ: readonly Question[] = [
     question: 'How do I change my password?',
     answer:
       'Open Settings from your profile, go to Privacy and choose Password Change. You’ll be signed out everywhere else. A forgotten password cannot be reset by email yet.',
-    to: { name: 'Change your password', address: '/password' },
+    to: { name: 'Change your password', address: href('/password') },
   },
   {
     id: 'private-profile',
@@ -63,7 +64,7 @@ export const FAQ: readonly Question[] = [
     question: 'How do I make my profile private?',
     answer:
       'Open Settings from your profile, go to Privacy and switch on Private Profile. From then on nobody else sees your profile, works or posts. Your comments under other people’s works and your channel messages stay.',
-    to: { name: 'Settings', address: '/settings' },
+    to: { name: 'Settings', address: href('/settings') },
   },
   {
     id: 'delete-account',
@@ -71,7 +72,7 @@ export const FAQ: readonly Question[] = [
     question: 'How do I delete my account?',
     answer:
       'Open Settings from your profile, go to Privacy and choose Delete Account; you’ll need your password. Everything you made is removed within 48 hours, pictures included, and cannot be brought back.',
-    to: { name: 'Delete Account', address: '/delete-account' },
+    to: { name: 'Delete Account', address: href('/delete-account') },
   },
   {
     id: 'age',
@@ -79,7 +80,7 @@ export const FAQ: readonly Question[] = [
     question: 'How old must I be?',
     answer:
       'At least 16. Younger readers may read what is open to visitors; when a child wants to write, a parent or guardian does it with them through an account of their own.',
-    to: { name: 'Terms and Conditions', address: '/terms-and-conditions' },
+    to: { name: 'Terms and Conditions', address: href('/terms-and-conditions') },
   },
   {
     id: 'publish-book',
@@ -87,7 +88,7 @@ export const FAQ: readonly Question[] = [
     question: 'How do I publish a book?',
     answer:
       'Go to Write and choose the book. Give it a title and write its pages; drafts are saved on their own. Press Publish, choose genre, language and a cover (your own picture, a suggested one, or the drawn one), and it is on the shelf.',
-    to: { name: 'Write a book', address: '/write/book' },
+    to: { name: 'Write a book', address: href('/write/book') },
   },
   {
     id: 'chapters-and-arcs',
@@ -109,7 +110,7 @@ export const FAQ: readonly Question[] = [
     question: 'How does AI help work?',
     answer:
       'Every editor has a writing helper. It suggests titles, descriptions, words and pictures when you ask, in any language; its words wait beside yours until you keep them, and a title or a picture goes in only when you press its button. It needs an account, and a site that has turned it on.',
-    to: { name: 'Using AI Helpers', address: '/help-center/using-ai-helpers' },
+    to: { name: 'Using AI Helpers', address: href('/help-center/:article', { article: 'using-ai-helpers' }) },
   },
   {
     id: 'drafts',
@@ -117,7 +118,7 @@ export const FAQ: readonly Question[] = [
     question: 'Where are my drafts?',
     answer:
       'On the Write page, and on your profile under Saved Drafts. While you write, text is kept on your device as well as here. Nobody else can open a draft.',
-    to: { name: 'Write', address: '/write' },
+    to: { name: 'Write', address: href('/write') },
   },
   {
     id: 'weekly-challenges',
@@ -125,7 +126,7 @@ export const FAQ: readonly Question[] = [
     question: 'How do weekly challenges work?',
     answer:
       'One theme at a time. Press Participate, write your entry and publish it before the challenge ends. Others can read, like and comment. When it is over, the next theme begins.',
-    to: { name: 'Challenges', address: '/weekly-challenges' },
+    to: { name: 'Challenges', address: href('/weekly-challenges') },
   },
   {
     id: 'premium',
@@ -133,7 +134,7 @@ export const FAQ: readonly Question[] = [
     question: 'What does Premium include?',
     answer:
       'As planned, for $4.99 per month: no ads, priority access, enhanced AI, badges, and 100 free tickets monthly. It cannot be bought yet.',
-    to: { name: 'See plans', address: '/subscription' },
+    to: { name: 'See plans', address: href('/subscription') },
   },
   {
     id: 'tickets',
@@ -141,7 +142,7 @@ export const FAQ: readonly Question[] = [
     question: 'What are tickets?',
     answer:
       'Tickets will pay for single extras without a subscription. They are planned in packs of 800 for $3.99, 1600 for $5.99 and 2000 for $7.99, and cannot be bought or spent yet.',
-    to: { name: 'See plans', address: '/subscription' },
+    to: { name: 'See plans', address: href('/subscription') },
   },
   { id: 'expire', tab: 'premium-features', question: 'Do tickets expire?', answer: 'No. Tickets do not expire.' },
   {

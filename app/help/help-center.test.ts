@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { env } from '#server/process/settings.ts';
 import { pageCache } from '../../server/app.ts';
 import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { member } from '../../tests/support/people.ts';
+import { createMember } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
 import { ARTICLES, SWITCHED_OFF, SWITCHED_ON } from './articles.ts';
 import { FAQ } from './faq.ts';
@@ -65,7 +65,7 @@ test('each article card links to its article, and an unknown article is a 404 (H
 });
 
 test('all links of answers and articles work (HELP-01, HELP-03)', async () => {
-  const person = await member();
+  const person = await createMember();
   const links = [...FAQ, ...ARTICLES.flatMap(({ parts }) => parts)].flatMap(({ to }) => to?.address ?? []);
   for (const address of new Set(links)) expect([200, 303], address).toContain((await visit(address, { as: person.cookie })).status);
 });
@@ -92,7 +92,7 @@ test('the guidelines have six sections and link to the problem report and the he
 });
 
 test('the footer, the feed and the settings link to the help pages (SHELL-20, ROUTE-20, ROUTE-22, FEED-24, SETTINGS-11, SETTINGS-07, AMB-17)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const linked = (page: string, to: string, name: string) =>
     expect(page, `${name} → ${to}`).toMatch(new RegExp(`href="${to}"[^>]*>(?:<svg.*?</svg>)?${name}`));
   const home = (await read('/')).page;
@@ -113,7 +113,7 @@ test('the footer, the feed and the settings link to the help pages (SHELL-20, RO
 test.each(['/help-center', '/help-center/getting-started', '/writing-guidelines', '/report-problem', '/subscription'])(
   '%s has a back link to the profile, for visitors to the home page (SHELL-22, AMB-86)',
   async (path) => {
-    expect(withoutScripts((await read(path, (await member()).cookie)).page)).toContain('Back to Profile');
+    expect(withoutScripts((await read(path, (await createMember()).cookie)).page)).toContain('Back to Profile');
     const visitor = (await read(path)).page;
     expect(visitor).toContain('Back to Home');
     expect(visitor).not.toContain('Back to Profile');

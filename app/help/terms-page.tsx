@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { titled } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
 import type { Route } from './+types/terms-page';
@@ -128,7 +128,7 @@ const SECTIONS: Section[] = [
     body: (
       <p>
         What is stored about you, and for how long, is set out in the{' '}
-        <Link className="link" to="/privacy-policy">
+        <Link className="link" to={href('/privacy-policy')}>
           Privacy Policy
         </Link>
         .

@@ -1,6 +1,8 @@
-import { Link } from 'react-router';
+import { href } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Nib } from '#ui/display/glyphs.tsx';
 import { CachedPart } from '../loading/cached-part.tsx';
+import './hero.css';
 
 /** What the site offers, shown on the page and in its meta description. */
 export const PROMISE = 'Interactive stories with AI assistance, a kids corner and a weekly challenge.';
@@ -25,13 +27,13 @@ export function Hero() {
             <p>Write the first line here. Read someone else’s while you wait for the second.</p>
             <p className="hero-promise">{PROMISE}</p>
             <div className="flex flex-wrap gap-3">
-              <Link className="btn btn-primary btn-lg" to="/write">
+              <ButtonLink size="lg" to={href('/write')}>
                 <Nib size={20} />
                 Start Writing
-              </Link>
-              <Link className="btn btn-night btn-lg" to="/posts">
+              </ButtonLink>
+              <ButtonLink variant="night" size="lg" to={href('/posts')}>
                 Share a Post
-              </Link>
+              </ButtonLink>
             </div>
           </div>
         </section>

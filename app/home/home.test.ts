@@ -5,14 +5,13 @@ import { db, pool } from '#server/database/database.ts';
 import { hub, pageCache } from '../../server/app.ts';
 import { createChallenge, deleteChallenges } from '../../tests/support/challenges.ts';
 import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { hide, member } from '../../tests/support/people.ts';
+import { createMember, hide } from '../../tests/support/people.ts';
 import { send, visit } from '../../tests/support/request.ts';
-import { publishedBook, publishedWork } from '../../tests/support/works.ts';
+import { createBook, createBooks, createWork } from '../../tests/support/works.ts';
 import { STARTERS } from '../kids/starters.ts';
 import { listedKinds } from '../works/kinds.ts';
 import { LANGUAGES_SHOWN } from '../works/languages/language-list-rules.ts';
 import { languagesOf } from '../works/languages/languages.server.ts';
-import { works } from '../works/tables.ts';
 import { homeRows } from '../works/works.server.ts';
 import { KIDS_PROMPTS } from './kids-corner.tsx';
 
@@ -33,10 +32,10 @@ test('an empty site shows the hero and an empty state (HOME-05, ROUTE-01)', asyn
 
 test('each row has the specified order and length; ties go to the newest (HOME-17, HOME-19, HOME-20, HOME-27, DATA-33, DATA-34, AMB-91)', async () => {
   await clean();
-  const author = await member();
+  const author = await createMember();
   const days = (n: number) => new Date(Date.now() - n * 86_400_000);
   for (let n = 1; n <= 12; n++)
-    await publishedBook(author, { title: `Book ${n}`, viewsCount: n <= 10 ? n : 10, likesCount: 12 - n, createdAt: days(20 - n) });
+    await createBook(author, { title: `Book ${n}`, viewsCount: n <= 10 ? n : 10, likesCount: 12 - n, createdAt: days(20 - n) });
   const rows = await homeRows(null, null);
   const titles = (row: keyof typeof rows) => rows[row].map(({ title }) => title);
   expect(titles('trending')).toEqual(['Book 12', 'Book 11', 'Book 10', 'Book 9', 'Book 8', 'Book 7', 'Book 6']);
@@ -50,8 +49,8 @@ test('each row has the specified order and length; ties go to the newest (HOME-1
 });
 
 test('each row of a kind links to all works of that kind (HOME-28)', async () => {
-  const author = await member();
-  for (const { kind } of listedKinds) await publishedWork(author, { kind });
+  const author = await createMember();
+  for (const { kind } of listedKinds) await createWork(author, { kind });
   pageCache.clear();
   const html = await page();
   for (const list of ['/all-books', '/all-comics', '/all-theories', '/all-worlds'])
@@ -60,12 +59,12 @@ test('each row of a kind links to all works of that kind (HOME-28)', async () =>
 
 test('a language is offered once whatever its spelling, including those of kids stories and entries (HOME-08)', async () => {
   await clean();
-  const author = await member();
-  for (const language of ['Klingon', 'klingon', 'KLINGON', ' Klingon']) await publishedBook(author, { title: `In ${language}`, language });
-  await publishedWork(author, { kind: 'kids_book', title: 'For children', language: 'Welsh' });
+  const author = await createMember();
+  for (const language of ['Klingon', 'klingon', 'KLINGON', ' Klingon']) await createBook(author, { title: `In ${language}`, language });
+  await createWork(author, { kind: 'kids_book', title: 'For children', language: 'Welsh' });
   const { id: challengeId } = await createChallenge();
-  await publishedWork(author, { kind: 'challenge_entry', title: 'An entry', challengeId, language: 'Русский' });
-  await publishedBook(author, { title: 'Second', language: 'русский' });
+  await createWork(author, { kind: 'challenge_entry', title: 'An entry', challengeId, language: 'Русский' });
+  await createBook(author, { title: 'Second', language: 'русский' });
   const all = await pageOf(await visit('/'));
   expect(all.text).toContain('All Languages');
   expect(await languagesOf(null)).toEqual(['Klingon', 'Welsh', 'Русский']);
@@ -76,9 +75,9 @@ test('a language is offered once whatever its spelling, including those of kids 
 
 test('the languages are those of listed works, and choosing one filters every list (HOME-07, HOME-08, HOME-09, AMB-90)', async () => {
   await clean();
-  const author = await member();
-  await publishedBook(author, { title: 'In English', language: 'English' });
-  await publishedBook(author, { title: 'På esperanto', language: 'Esperanto' });
+  const author = await createMember();
+  await createBook(author, { title: 'In English', language: 'English' });
+  await createBook(author, { title: 'På esperanto', language: 'Esperanto' });
   expect(await languagesOf(null)).toEqual(['English', 'Esperanto']);
   const html = await page(undefined, '/?language=Esperanto');
   expect(withoutScripts(html)).toContain('På esperanto');
@@ -93,10 +92,11 @@ test('the languages are those of listed works, and choosing one filters every li
 
 test('many languages of one author do not displace common ones, and each is found by search (HOME-06, HOME-08)', async () => {
   await clean();
-  const [one, two, flood] = [await member(), await member(), await member()];
-  for (const author of [one, two]) await publishedBook(author, { language: 'Zulu' });
+  const [one, two, flood] = [await createMember(), await createMember(), await createMember()];
+  for (const author of [one, two]) await createBook(author, { language: 'Zulu' });
   const many = Array.from({ length: 2 * LANGUAGES_SHOWN }, (_, i) => `Made up ${i}`);
-  await db.insert(works).values(many.map((language) => ({ kind: 'book' as const, title: language, authorId: flood.id, language })));
+  const titled = many.map((language) => ({ title: language, language }));
+  await createBooks(flood, titled);
   const offered = async (path: string) => {
     const html = await page(undefined, path);
     const panel = html.slice(html.indexOf('class="language-panel"'), html.indexOf('</details>'));
@@ -115,8 +115,8 @@ test('many languages of one author do not displace common ones, and each is foun
 
 test('works of a private profile and their languages are listed only for their author (HOME-33, PRIVACY-03)', async () => {
   await clean();
-  const [author, other] = [await member(), await member()];
-  await publishedBook(author, { title: 'Behind the curtain', language: 'Latin' });
+  const [author, other] = [await createMember(), await createMember()];
+  await createBook(author, { title: 'Behind the curtain', language: 'Latin' });
   await hide(author);
   pageCache.clear();
   for (const [as, seen] of [
@@ -132,15 +132,15 @@ test('works of a private profile and their languages are listed only for their a
 
 test('challenge works are on no list (HOME-32)', async () => {
   await clean();
-  const author = await member();
-  await publishedBook(author, { title: 'An entry', challengeId: (await createChallenge()).id });
+  const author = await createMember();
+  await createBook(author, { title: 'An entry', challengeId: (await createChallenge()).id });
   expect(await page()).not.toContain('An entry');
 });
 
 test('a live event about a work invalidates the cached page for the next visitor (LIVE-01, LIVE-02)', async () => {
   await clean();
-  const author = await member();
-  const book = await publishedBook(author, { title: 'Loved now', likesCount: 0 });
+  const author = await createMember();
+  const book = await createBook(author, { title: 'Loved now', likesCount: 0 });
   const likes = async () => (await pageOf(await visit('/'))).one('region', 'Most Loved').parts('.count')[0]?.text;
   expect(await likes()).toBe('0 likes');
   const received = new Promise<void>((resolve) => {
@@ -150,14 +150,14 @@ test('a live event about a work invalidates the cached page for the next visitor
       resolve();
     });
   });
-  await send(`/works/${book.id}/like`, {}, (await member()).cookie);
+  await send(`/works/${book.id}/like`, {}, (await createMember()).cookie);
   await received;
   expect(await likes()).toBe('1 like');
 });
 
 test('a new spectator of a spotlight creator invalidates the cached page (LIVE-01, HOME-23)', async () => {
   await clean();
-  const [creator, fan] = [await member({ spectatorCount: 7 }), await member()];
+  const [creator, fan] = [await createMember({ spectatorCount: 7 }), await createMember()];
   const count = async () => /spotlight-stat"><b aria-hidden="true">(\d+)</.exec((await page()).replaceAll('<!-- -->', ''))?.[1];
   expect(await count()).toBe('7');
   const received = new Promise<void>((resolve) => {
@@ -174,7 +174,7 @@ test('a new spectator of a spotlight creator invalidates the cached page (LIVE-0
 
 test('a cached page has a new nonce in every response, compressed or not', async () => {
   await clean();
-  await publishedBook(await member(), { title: 'The cached page' });
+  await createBook(await createMember(), { title: 'The cached page' });
   const fetchPage = async (encoding: string) => {
     const response = await visit('/', { headers: { 'accept-encoding': encoding } });
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -196,7 +196,7 @@ test('a cached page has a new nonce in every response, compressed or not', async
 
 test('signed-in requests neither read nor fill the page cache of visitors', async () => {
   await clean();
-  const reader = await member({ name: 'Somebody Signed In', isPrivate: true });
+  const reader = await createMember({ name: 'Somebody Signed In', isPrivate: true });
   pageCache.clear();
   expect(withoutScripts(await page(reader.cookie))).toContain('Sign Out');
   const visitor = await page();
@@ -217,7 +217,7 @@ test('the page promises what it has: Kids Corner shows three starters and a link
       .one('list', 'Story starters')
       .all('link')
       .map((link) => [link.name, link.attribute('href')]);
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   expect(await corner(cookie)).toEqual(KIDS_PROMPTS.map((prompt) => [prompt, `/kids-writing?starter=${STARTERS.indexOf(prompt) + 1}`]));
   expect((await corner())[0]).toEqual([KIDS_PROMPTS[0], `/sign-in?next=${encodeURIComponent('/kids-writing?starter=2')}`]);
   expect(html).toMatch(/<a[^>]*href="\/kids-adventure"[^>]*>Go to the Kids Zone<\/a>/);
@@ -226,12 +226,12 @@ test('the page promises what it has: Kids Corner shows three starters and a link
 test('the spotlight shows the two most spectated with thought and counts, without others’ private profiles (HOME-23, HOME-24)', async () => {
   await clean();
   const [first, second, third, hidden] = [
-    await member({ name: 'Amara First', spectatorCount: 12_400, creativeThoughts: ['I map the islands first.'] }),
-    await member({ name: 'Jun Second', spectatorCount: 900, bio: 'Every panel is a window seat.' }),
-    await member({ name: 'Third Person', spectatorCount: 5 }),
-    await member({ name: 'Hidden Person', spectatorCount: 99_999 }),
+    await createMember({ name: 'Amara First', spectatorCount: 12_400, creativeThoughts: ['I map the islands first.'] }),
+    await createMember({ name: 'Jun Second', spectatorCount: 900, bio: 'Every panel is a window seat.' }),
+    await createMember({ name: 'Third Person', spectatorCount: 5 }),
+    await createMember({ name: 'Hidden Person', spectatorCount: 99_999 }),
   ];
-  await publishedBook(first);
+  await createBook(first);
   await hide(hidden);
   const spot = async (as?: string) => {
     const html = (await page(as)).replaceAll('<!-- -->', '');
@@ -261,7 +261,7 @@ test('the weekly challenge of a new site ends in five days and links to its page
 
 test('every tile has a menu button named after its work, which opens the report page without JavaScript (HOME-31)', async () => {
   await clean();
-  const book = await publishedBook(await member(), { title: 'With a menu' });
+  const book = await createBook(await createMember(), { title: 'With a menu' });
   const html = await page();
   const buttons = [...html.matchAll(/<button[^>]*tile-menu[^>]*>/g)].map(([button]) => button);
   expect(buttons).toHaveLength(4); // trending, newest, loved, books
@@ -276,7 +276,7 @@ test('every tile has a menu button named after its work, which opens the report 
 
 test('two books and sixty books need the same number of database queries', async () => {
   await clean();
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   const count = async (as?: string) => {
     pageCache.clear();
     let n = 0;
@@ -291,9 +291,9 @@ test('two books and sixty books need the same number of database queries', async
     Object.assign(pool, { query });
     return n;
   };
-  await publishedBook(author);
+  await createBook(author);
   const few = [await count(), await count(reader.cookie)];
-  for (let n = 0; n < 60; n++) await publishedBook(author);
+  for (let n = 0; n < 60; n++) await createBook(author);
   expect([await count(), await count(reader.cookie)]).toEqual(few);
   expect(few).toEqual([4, 6]); // rows, languages, spotlight, challenge; for a member the session and Continue Reading
 });

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { STARTERS } from '../kids/starters.ts';
 import { WriteLink } from '../kids/write-link.tsx';
 import { CachedPart } from '../loading/cached-part.tsx';
@@ -18,12 +18,12 @@ export const KidsCorner = ({ signedIn }: { signedIn: boolean }) => (
         </svg>
         <div className="kids-ground">
           <div className="wrap kids-inside">
-            <div className="kids-comment">
+            <div className="kids-corner-comment">
               <img src="/cinder.svg" alt="" width="150" height="175" loading="lazy" />
               <div>
                 <h2 id="kids-corner">Kids Corner</h2>
                 <p>Three beginnings. Cinder keeps them warm while you think of the middle.</p>
-                <Link className="kids-to-zone" to="/kids-adventure">
+                <Link className="kids-to-zone" to={href('/kids-adventure')}>
                   Go to the Kids Zone
                 </Link>
               </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { prefersReducedMotion } from '#ui/hooks/use-media.ts';
 import { useRailScroll } from './use-rail-place.ts';
+import './rail.css';
 
 /** A horizontally scrolling row; `shelf` draws a board below the covers, `arrows` adds buttons for mice without horizontal scrolling. */
 export function Rail({

@@ -6,6 +6,7 @@ import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
 import type { WorkCard } from '../works/works.server.ts';
+import './trending.css';
 
 const Ranked = ({ work, rank }: { work: WorkCard; rank: number }) => (
   <>

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createChannel } from '../../tests/support/channels.ts';
-import { member } from '../../tests/support/people.ts';
+import { createMember } from '../../tests/support/people.ts';
 import { BY_SCRIPT, visit } from '../../tests/support/request.ts';
 
 afterEach(() => {
@@ -22,7 +22,7 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
   .toBuffer();
 
 test('images and files are refused before the disk is full, and pages still load (S5, MEDIA-13)', async () => {
-  const person = await member();
+  const person = await createMember();
   const channel = await createChannel(person);
   const send = async (path: string, file: File, fields: Record<string, string>) => {
     const form = new FormData();

@@ -5,7 +5,7 @@ import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { store } from '#server/media/storage/store.ts';
 import { PORTRAIT } from '../../tests/support/assistant/assistant.ts';
-import { type Member, member } from '../../tests/support/people.ts';
+import { createMember, type Member } from '../../tests/support/people.ts';
 import { BY_SCRIPT, visit } from '../../tests/support/request.ts';
 import { pictures } from './tables.ts';
 
@@ -23,7 +23,7 @@ async function upload(bytes: Uint8Array, as: Member | null, options: { name?: st
 const REFUSED = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
 
 test('an uploaded image is stored with its owner and has an address that everyone can open (MEDIA-02, MEDIA-04, MEDIA-05, MEDIA-06, MEDIA-07, MEDIA-08, BOOK-ED-17)', async () => {
-  const author = await member();
+  const author = await createMember();
   const { status, body } = await upload(await picture().png().toBuffer(), author);
   expect(status).toBe(201);
   expect(body).toMatchObject({ width: 40, height: 30 });
@@ -47,7 +47,7 @@ test.each([
   ['profile/pictures', 'profile-images'],
   ['profile/covers', 'profile-images'],
 ])('an image for %s is stored in the bucket %s under its owner (MEDIA-05, MEDIA-06, MEDIA-07)', async (folder, bucket) => {
-  const author = await member();
+  const author = await createMember();
   const { status, body } = await upload(await picture().png().toBuffer(), author, { folder });
   expect(status).toBe(201);
   expect(String(body.address)).toMatch(new RegExp(`^/media/${bucket}/${author.id}/${folder}/\\d{13}-[0-9a-f]+\\.webp$`));
@@ -59,7 +59,7 @@ test('a visitor cannot upload an image (MEDIA-01)', async () => {
 });
 
 test('an SVG named .png, a text and an empty file are refused with the error message (MEDIA-12)', async () => {
-  const author = await member();
+  const author = await createMember();
   for (const bytes of [
     new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     new TextEncoder().encode('hello'),
@@ -72,7 +72,7 @@ test('an SVG named .png, a text and an empty file are refused with the error mes
 });
 
 test('an image of five megabytes is accepted, and one byte more is refused (MEDIA-12)', async () => {
-  const author = await member();
+  const author = await createMember();
   const drawn = await picture().jpeg().toBuffer();
   const large = (bytes: number) => Buffer.concat([drawn, Buffer.alloc(bytes - drawn.length)]); // what follows the image is ignored
   expect((await upload(large(5 * 1024 * 1024), author)).status).toBe(201);
@@ -81,17 +81,17 @@ test('an image of five megabytes is accepted, and one byte more is refused (MEDI
 });
 
 test('an upload of more than five megabytes is refused (MEDIA-12)', async () => {
-  const { status, body } = await upload(new Uint8Array(5 * 1024 * 1024 + 100_000), await member());
+  const { status, body } = await upload(new Uint8Array(5 * 1024 * 1024 + 100_000), await createMember());
   expect([413, 422]).toContain(status);
   expect(String(body.message).length).toBeGreaterThan(10);
 });
 
 test('an unknown folder is refused (MEDIA-07)', async () => {
-  expect((await upload(await picture().png().toBuffer(), await member(), { folder: '../../etc' })).status).toBe(422);
+  expect((await upload(await picture().png().toBuffer(), await createMember(), { folder: '../../etc' })).status).toBe(422);
 });
 
 test('seventy images of one member are stored one at a time, and other members do not wait for them (MEDIA-12)', async () => {
-  const [one, other] = [await member(), await member()];
+  const [one, other] = [await createMember(), await createMember()];
   const bytes = await picture().png().toBuffer();
   const put = store().put.bind(store());
   let [running, max] = [0, 0];
@@ -111,7 +111,7 @@ test('seventy images of one member are stored one at a time, and other members d
 });
 
 test('an upload beyond the queue limit gets 429 with the seconds to wait, and a retry is accepted (MEDIA-12)', async () => {
-  const author = await member();
+  const author = await createMember();
   const bytes = await picture().png().toBuffer();
   const put = store().put.bind(store());
   let release = () => {};
@@ -137,7 +137,7 @@ test('an upload beyond the queue limit gets 429 with the seconds to wait, and a 
 });
 
 test('covers of channels and images of characters share the upload queue of their member (MEDIA-12)', async () => {
-  const author = await member();
+  const author = await createMember();
   const bytes = await picture().png().toBuffer();
   const put = store().put.bind(store());
   let [running, max] = [0, 0];

@@ -5,12 +5,13 @@ import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { startTestProvider } from '../../tests/support/assistant/assistant.ts';
 import { createChannel } from '../../tests/support/channels.ts';
+import { setStorageUsed } from '../../tests/support/images.ts';
 import { pageOf } from '../../tests/support/page-text.ts';
-import { type Member, member } from '../../tests/support/people.ts';
+import { createMember, type Member } from '../../tests/support/people.ts';
 import { send, visit } from '../../tests/support/request.ts';
 import { addPicture } from './pictures.server.ts';
 import { storageOf } from './storage.server.ts';
-import { pictures, storageUsage } from './tables.ts';
+import { pictures } from './tables.ts';
 
 const FULL = 'Your storage is full. Delete images, files or published works that you no longer need, then try again.';
 const ALLOWED = 1_000_000_000;
@@ -21,8 +22,6 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
   .png()
   .toBuffer();
 const blob = () => new File([new Uint8Array(png)], 'one.png', { type: 'image/png' });
-const uses = (who: Member, bytes: number) =>
-  db.insert(storageUsage).values({ personId: who.id, bytes }).onConflictDoUpdate({ target: storageUsage.personId, set: { bytes } });
 async function upload(path: string, who: Member, fields: Record<string, string> = {}) {
   const form = new FormData();
   form.set('file', blob());
@@ -39,7 +38,7 @@ const bytesOf = async (address?: string) =>
   )[0]?.bytes ?? 0;
 
 test('the settings show the used and allowed storage, also to screen readers (S5)', async () => {
-  const [one, other] = [await member(), await member()];
+  const [one, other] = [await createMember(), await createMember()];
   await upload('/pictures', other, { folder: 'books' });
   const shown = async () => {
     const page = await pageOf(await visit('/settings', { as: one.cookie }));
@@ -49,16 +48,16 @@ test('the settings show the used and allowed storage, also to screen readers (S5
   };
   const note = (state: string) => `Your storage is ${state}. Delete images, files or published works that you no longer need.`;
   expect(await shown()).toEqual(['0 MB of 1 GB used', '0', `${ALLOWED}`, 'Images, files and published text\n0 MB of 1 GB used']);
-  await uses(one, 12_340_000);
+  await setStorageUsed(one, 12_340_000);
   expect(await shown()).toEqual(['12 MB of 1 GB used', '12340000', `${ALLOWED}`, 'Images, files and published text\n12 MB of 1 GB used']);
-  await uses(one, 950_000_000);
+  await setStorageUsed(one, 950_000_000);
   expect((await shown())[3]).toBe(`Images, files and published text\n950 MB of 1 GB used\n${note('almost full')}`);
-  await uses(one, ALLOWED);
+  await setStorageUsed(one, ALLOWED);
   expect((await shown())[3]).toBe(`Images, files and published text\n1 GB of 1 GB used\n${note('full')}`);
 });
 
 test('stored files count to the byte, and deleting them frees the storage (S5)', async () => {
-  const author = await member();
+  const author = await createMember();
   const first = await upload('/pictures', author, { folder: 'posts' });
   await upload('/pictures', author, { folder: 'books' });
   const { bytes } =
@@ -77,10 +76,10 @@ test('stored files count to the byte, and deleting them frees the storage (S5)',
 });
 
 test('concurrent uploads never exceed the storage together, and refused ones leave nothing behind (S5)', async () => {
-  const author = await member();
+  const author = await createMember();
   const { address } = await addPicture(author, 'books', 'books', blob());
   const one = await bytesOf(address);
-  await uses(author, ALLOWED - 3 * one);
+  await setStorageUsed(author, ALLOWED - 3 * one);
   const answers = await Promise.allSettled(Array.from({ length: 4 }, () => addPicture(author, 'books', 'books', blob())));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const answer of answers) if (answer.status === 'rejected') expect((answer.reason as Error).message).toBe(FULL);
@@ -89,17 +88,17 @@ test('concurrent uploads never exceed the storage together, and refused ones lea
 });
 
 test('every upload path reports that the storage is full (S5)', async () => {
-  const author = await member();
+  const author = await createMember();
   const channel = await createChannel(author);
-  await uses(author, ALLOWED - 1);
+  await setStorageUsed(author, ALLOWED - 1);
   const refused = { status: 422, message: FULL };
   expect(await upload('/pictures', author, { folder: 'books' })).toMatchObject(refused);
   expect(await upload(`/community/channel/${channel.id}/messages`, author)).toMatchObject(refused);
-  await uses(author, ALLOWED);
+  await setStorageUsed(author, ALLOWED);
   expect(await upload('/pictures', author, { folder: 'books' })).toMatchObject(refused);
   const portrait = { name: 'Ines', gender: 'other', style: 'Anime', look: 'A lamp in one hand.' };
   expect(await upload('/characters', author, portrait)).toMatchObject(refused);
-  await uses(author, ALLOWED - 1_000_000); // less than a large image takes
+  await setStorageUsed(author, ALLOWED - 1_000_000); // less than a large image takes
   const before = provider.requests.length;
   const drawn = await visit('/assistant/scene', {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { PICTURE_NOT_UPLOADED, type PictureFolder } from './picture-rules.ts';
 
 export type UploadedPicture = { address: string; width: number; height: number };
@@ -28,7 +29,7 @@ export async function uploadPicture(file: File, folder: PictureFolder, options: 
   const form = new FormData();
   form.set('file', file);
   form.set('folder', folder);
-  const send = () => fetch('/pictures', { method: 'POST', body: form }).catch(() => null);
+  const send = () => fetch(href('/pictures'), { method: 'POST', body: form }).catch(() => null);
   let answer = await send();
   for (let [waits, retries, waited] = [0, 0, 0]; ; ) {
     const seconds = answer ? retryAfter(answer) : DEFAULT_PAUSE_S;

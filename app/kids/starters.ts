@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { calendarDay } from '#ui/dates/dates.ts';
 /** Story starters (OPT-21): the first five are shown as cards, and all rotate as today's starter (AMB-63). Numbered from 1 in URLs. */
 export const STARTERS = [
@@ -14,7 +15,7 @@ export const STARTERS_SHOWN = 5;
 export const starterOfDay = (at: number, zone: string | undefined) => (calendarDay(at, zone) % STARTERS.length) + 1;
 
 /** The URL of the editor, optionally with the number of a starter. */
-export const writingAddress = (starter?: number) => `/kids-writing${starter ? `?starter=${starter}` : ''}`;
+export const writingAddress = (starter?: number) => `${href('/kids-writing')}${starter ? `?starter=${starter}` : ''}`;
 
 /** The starter of a URL; null if there is none with its number. */
 export const starterFrom = (search: URLSearchParams): string | null => STARTERS[Number(search.get('starter')) - 1] ?? null;

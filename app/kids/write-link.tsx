@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
+import { signInAddress } from '../document/sign-in-address.ts';
 import { writingAddress } from './starters.ts';
 
 type Props = { signedIn: boolean; starter?: number; className: string; children: ReactNode };
@@ -17,7 +18,7 @@ export function WriteLink({ signedIn, starter, className, children }: Props) {
     );
   return (
     <Link
-      to={`${href('/sign-in')}?next=${encodeURIComponent(to)}`}
+      to={signInAddress(to)}
       className={className}
       onClick={(event) => {
         event.preventDefault();

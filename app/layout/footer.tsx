@@ -1,44 +1,45 @@
 import { Mail } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useSite } from '../document/site.ts';
 import { CachedPart } from '../loading/cached-part.tsx';
 import { Logo } from './logo.tsx';
+import './footer.css';
 
 /** The link columns of the footer. */
 const COLUMNS = [
   {
     head: 'Create',
     links: [
-      ['Write a Book', '/write/book'],
-      ['Write a Comic', '/write/comic'],
-      ['Fan Theory', '/write/fantheory'],
-      ['Imagine the World', '/write/imageworld'],
+      ['Write a Book', href('/write/book')],
+      ['Write a Comic', href('/write/comic')],
+      ['Fan Theory', href('/write/fantheory')],
+      ['Imagine the World', href('/write/imageworld')],
     ],
   },
   {
     head: 'Read',
     links: [
-      ['All Books', '/all-books'],
-      ['All Comics', '/all-comics'],
-      ['All Theories', '/all-theories'],
-      ['All Worlds', '/all-worlds'],
-      ['Saved Stories', '/saved-stories'],
+      ['All Books', href('/all-books')],
+      ['All Comics', href('/all-comics')],
+      ['All Theories', href('/all-theories')],
+      ['All Worlds', href('/all-worlds')],
+      ['Saved Stories', href('/saved-stories')],
     ],
   },
   {
     head: 'Support',
     links: [
-      ['Help Center', '/help-center'],
-      ['Contact Us', '/report-problem'],
-      ['About', '/writing-guidelines'],
+      ['Help Center', href('/help-center')],
+      ['Contact Us', href('/report-problem')],
+      ['About', href('/writing-guidelines')],
     ],
   },
   {
     head: 'Legal',
     links: [
-      ['Terms and Conditions', '/terms-and-conditions'],
-      ['Privacy Policy', '/privacy-policy'],
-      ['Delete Account', '/delete-account'],
+      ['Terms and Conditions', href('/terms-and-conditions')],
+      ['Privacy Policy', href('/privacy-policy')],
+      ['Delete Account', href('/delete-account')],
     ],
   },
 ] as const;

@@ -1,6 +1,7 @@
 import { Menu, Search } from 'lucide-react';
 import { useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { href, Link, NavLink, useLocation } from 'react-router';
+import { buttonClass } from '#ui/controls/button-class.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { SignOutButton } from '../account/sessions/sign-out-button.tsx';
@@ -12,6 +13,7 @@ import { Logo } from './logo.tsx';
 import { NAV, PROFILE } from './navigation-rules.ts';
 import { SignInLink } from './sign-in-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import './header.css';
 
 const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'));
 
@@ -46,7 +48,7 @@ export function Header() {
                 <Avatar person={viewer} size={36} />
               </NavLink>
               <span className="top-wide">
-                <SignOutButton className="btn btn-quiet">Sign Out</SignOutButton>
+                <SignOutButton className={buttonClass({ variant: 'quiet' })}>Sign Out</SignOutButton>
               </span>
             </>
           ) : (
@@ -54,7 +56,7 @@ export function Header() {
           )}
           <Link
             className="icon-btn top-search"
-            to="/search"
+            to={href('/search')}
             aria-label="Search"
             title="Search"
             onClick={(event) => {

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Mark } from '#ui/display/glyphs.tsx';
+import './logo.css';
 
 /** The name of the site. "Storyhearth" has two styles; the name of another installation is shown as it is. */
 export function Wordmark({ name }: { name: string }) {
@@ -18,7 +19,7 @@ export function Wordmark({ name }: { name: string }) {
 
 export function Logo({ name }: { name: string }) {
   return (
-    <Link className="logo" to="/" aria-label={name}>
+    <Link className="logo" to={href('/')} aria-label={name}>
       <Mark size={32} />
       <Wordmark name={name} />
     </Link>

@@ -1,6 +1,6 @@
 import { ArrowLeft, Baby, Bookmark, CircleUserRound, Flag, House, LogIn, LogOut, MessagesSquare, Moon, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { href, NavLink, useLocation } from 'react-router';
 import { Switch } from '#ui/controls/checkbox.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -11,15 +11,16 @@ import { useSite } from '../document/site.ts';
 import { SearchField } from '../search/field/search-field.tsx';
 import { NAV, PROFILE } from './navigation-rules.ts';
 import { SignInLink } from './sign-in-link.tsx';
+import './mobile-menu.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const ICONS: Record<string, ReactNode> = {
-  '/': <House {...icon} />,
-  '/posts': <MessagesSquare {...icon} />,
-  '/write': <Nib size={20} />,
-  '/community': <Users {...icon} />,
-  '/weekly-challenges': <Flag {...icon} />,
-  '/kids-adventure': <Baby {...icon} />,
+  [href('/')]: <House {...icon} />,
+  [href('/posts')]: <MessagesSquare {...icon} />,
+  [href('/write')]: <Nib size={20} />,
+  [href('/community')]: <Users {...icon} />,
+  [href('/weekly-challenges')]: <Flag {...icon} />,
+  [href('/kids-adventure')]: <Baby {...icon} />,
   [PROFILE.to]: <CircleUserRound {...icon} />,
 };
 
@@ -63,7 +64,7 @@ export default function MobileMenu({ search = false, onClose }: Props) {
           ))}
           <hr />
           {viewer && (
-            <NavLink to="/saved-stories" onClick={onClose}>
+            <NavLink to={href('/saved-stories')} onClick={onClose}>
               <Bookmark {...icon} />
               Saved Stories
             </NavLink>

@@ -1,26 +1,36 @@
+import { href } from 'react-router';
+
 /** The items of the main navigation, in order. */
 export const NAV = [
-  { name: 'Home', to: '/' },
-  { name: 'Posts', to: '/posts' },
-  { name: 'Write', to: '/write' },
-  { name: 'Community', to: '/community' },
-  { name: 'Challenges', to: '/weekly-challenges' },
-  { name: 'Kids Zone', to: '/kids-adventure' },
+  { name: 'Home', to: href('/') },
+  { name: 'Posts', to: href('/posts') },
+  { name: 'Write', to: href('/write') },
+  { name: 'Community', to: href('/community') },
+  { name: 'Challenges', to: href('/weekly-challenges') },
+  { name: 'Kids Zone', to: href('/kids-adventure') },
 ] as const;
 
 /** The last item; for members it is their picture in the header (decision 11). */
-export const PROFILE = { name: 'Profile', to: '/profile' } as const;
+export const PROFILE = { name: 'Profile', to: href('/profile') } as const;
 
 const HIDDEN = new Set([
-  '/write/book',
-  '/write/comic',
-  '/write/fantheory',
-  '/write/imageworld',
-  '/create-post',
-  '/participate-write',
-  '/kids-writing',
+  href('/write/book'),
+  href('/write/comic'),
+  href('/write/fantheory'),
+  href('/write/imageworld'),
+  href('/create-post'),
+  href('/participate-write'),
+  href('/kids-writing'),
 ]);
-const HIDDEN_BELOW = ['/comic/', '/book/', '/theory/', '/world/', '/write/chapter/', '/write/arc/'];
+// An empty parameter leaves the beginning of the addresses.
+const HIDDEN_BELOW = [
+  href('/comic/:id', { id: '' }),
+  href('/book/:id', { id: '' }),
+  href('/theory/:id', { id: '' }),
+  href('/world/:id', { id: '' }),
+  href('/write/chapter/:id', { id: '' }),
+  href('/write/arc/:id', { id: '' }),
+];
 
 /** Whether an editor or reader fills the screen, without header, navigation, tab bar and footer. */
 export const shellHidden = (pathname: string) => {

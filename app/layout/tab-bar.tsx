@@ -1,8 +1,9 @@
 import { CircleUserRound, House, MessagesSquare, Users } from 'lucide-react';
-import { NavLink, useLocation } from 'react-router';
+import { href, NavLink, useLocation } from 'react-router';
 import { Nib } from '#ui/display/glyphs.tsx';
 import { CachedPart } from '../loading/cached-part.tsx';
 import { PROFILE } from './navigation-rules.ts';
+import './tab-bar.css';
 
 /** The bottom navigation on phones. */
 export function TabBar() {
@@ -11,21 +12,21 @@ export function TabBar() {
     <CachedPart by={`tab bar ${pathname}`}>
       {() => (
         <nav className="tab-bar" aria-label="Quick">
-          <NavLink to="/" end>
+          <NavLink to={href('/')} end>
             <House size={23} strokeWidth={1.75} aria-hidden />
             Home
           </NavLink>
-          <NavLink to="/posts">
+          <NavLink to={href('/posts')}>
             <MessagesSquare size={23} strokeWidth={1.75} aria-hidden />
             Posts
           </NavLink>
-          <NavLink to="/write">
+          <NavLink to={href('/write')}>
             <span className="tab-write-nib">
               <Nib size={26} />
             </span>
             Write
           </NavLink>
-          <NavLink to="/community">
+          <NavLink to={href('/community')}>
             <Users size={23} strokeWidth={1.75} aria-hidden />
             Community
           </NavLink>

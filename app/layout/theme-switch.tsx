@@ -1,6 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { chooseTheme, currentTheme } from '#ui/theme/theme.ts';
+import './theme-switch.css';
 
 const toggle = () => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark');
 

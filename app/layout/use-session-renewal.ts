@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { href, useFetcher, useRevalidator } from 'react-router';
 import { answerOtherTabs } from '../account/sessions/device-text.ts';
 import { watchSession } from '../account/sessions/session-rules.ts';
 import { clearLocalProgress } from '../engagement/progress/local-progress.ts';
@@ -18,7 +18,7 @@ export function useSessionRenewal(viewer: string | null, expires: number | null)
     if (!viewer || expires === null) return;
     return watchSession(expires, {
       over: () => void revalidate(),
-      refresh: () => void submit(null, { method: 'post', action: '/session' }),
+      refresh: () => void submit(null, { method: 'post', action: href('/session') }),
     });
   }, [viewer, expires, revalidate, submit]);
 

@@ -9,3 +9,6 @@ export function cursorFrom(search: URLSearchParams): Cursor | null {
   const found = /^(\d{1,16})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/.exec(search.get('after') ?? '');
   return found?.[1] && found[2] ? { at: found[1], id: found[2] } : null;
 }
+
+/** The value of `after` for a cursor. */
+export const cursorParam = ({ at, id }: Cursor) => `${at}_${id}`;

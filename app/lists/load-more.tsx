@@ -1,36 +1,29 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { buttonClass } from '#ui/controls/button-class.ts';
+import { LoadMoreLink } from './load-more-link.tsx';
 
 type Props = { to: string; busy: boolean; failed: boolean; onMore(isManual: boolean): unknown };
 
-/** A link to the next page, which JavaScript loads in place, automatically near the viewport. `onMore` limits the automatic loads. */
-export function More({ to, busy, failed, onMore }: Props) {
+/** The end of an infinite list: loads the next page near the viewport. `onMore` limits the automatic loads. */
+export function LoadMore({ to, busy, failed, onMore }: Props) {
   const anchor = useRef<HTMLAnchorElement>(null);
+  const loadAutomatically = useEffectEvent(() => onMore(false));
   useEffect(() => {
     const link = anchor.current;
     if (!link || failed) return;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMore(false), {
+    void to; // the link may still be near the viewport after a page was added
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadAutomatically(), {
       rootMargin: '600px',
     });
     observer.observe(link);
     return () => observer.disconnect();
-  }, [failed, onMore]);
+  }, [failed, to]);
   return (
     <p className="browse-more">
       {failed && <span role="alert">Couldn’t load more. Please try again.</span>}
-      <Link
-        ref={anchor}
-        className="btn btn-line btn-lg"
-        to={to}
-        aria-busy={busy}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          onMore(true);
-        }}
-      >
+      <LoadMoreLink ref={anchor} className={buttonClass({ variant: 'line', size: 'lg' })} to={to} busy={busy} onMore={() => onMore(true)}>
         {busy ? 'Loading…' : 'Show more'}
-      </Link>
+      </LoadMoreLink>
     </p>
   );
 }

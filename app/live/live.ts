@@ -135,11 +135,10 @@ function connect() {
  */
 export function useLive(topics: readonly string[], { hold = false, throttleMs = THROTTLE_MS } = {}) {
   const { revalidate } = useRevalidator();
-  const held = useRef(hold);
+  const isHeld = useEffectEvent(() => hold);
   const missed = useRef(false);
   const key = topics.join(',');
   useEffect(() => {
-    held.current = hold;
     if (hold || !missed.current) return;
     missed.current = false;
     void revalidate();
@@ -149,7 +148,7 @@ export function useLive(topics: readonly string[], { hold = false, throttleMs = 
     const revalidation = throttled(() => void revalidate(), throttleMs);
     const listener: Listener = (_topic, delta) => {
       if (delta) return; // handled by the component that shows the content
-      if (held.current) {
+      if (isHeld()) {
         missed.current = true;
         return;
       }

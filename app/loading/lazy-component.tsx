@@ -72,7 +72,7 @@ function createUseLazy<P extends object>(load: () => Promise<{ default: Componen
         () => {
           if (unmounted) return;
           missing();
-          void notify({ words: NOT_LOADED, kind: 'error' });
+          void notify({ message: NOT_LOADED, kind: 'error' });
         },
       );
       return () => {

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { SignInRequired } from '../account/sign-in/sign-in-required.tsx';
 import { HOME, PageHead } from '../document/page-head.tsx';
@@ -17,8 +18,8 @@ export function ClosedProfile({ is, spectated }: Props) {
     return (
       <ProblemFrame head={PRIVATE} words={PRIVATE_WORDS}>
         {spectated && <UnspectateButton key={spectated} username={spectated} />}
-        <ButtonLink to="/">Return to Home</ButtonLink>
-        <ButtonLink to="/search" variant="line">
+        <ButtonLink to={href('/')}>Return to Home</ButtonLink>
+        <ButtonLink to={href('/search')} variant="line">
           Search
         </ButtonLink>
       </ProblemFrame>

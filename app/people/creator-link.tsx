@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { useSite } from '../document/site.ts';
 
@@ -9,7 +9,7 @@ type Props = { username: string; className?: string; children: ReactNode };
 export function CreatorLink({ username, className, children }: Props) {
   const signIn = useSignIn();
   const { viewer } = useSite();
-  const to = `/profile/${username}`;
+  const to = href('/profile/:username', { username });
   return (
     <Link
       to={to}

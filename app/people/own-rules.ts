@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { WORDS as ACCOUNT_WORDS, NAME_MAX, usernameRefusal, usernameTaken, visible } from '../account/rules.ts';
 
 /** Limits in code points, and the messages of profile edits (AMB-54, FEED-28 to -31, ERR-03, -06, -14 to -17). */
@@ -24,10 +25,11 @@ export const storageWords = (bytes: number) => {
 
 export const SETTINGS_UNAVAILABLE = 'Your settings couldn’t be loaded. Please try again.';
 
-/** Profile picture and cover photo: folder, aspect ratio, stored width in pixels, and messages. */
+/** Profile picture and cover photo: endpoint, folder, aspect ratio, stored width in pixels, and messages. */
 export const PROFILE_IMAGES = {
   picture: {
     title: 'Profile Picture',
+    endpoint: href('/profile/picture'),
     folder: 'profile/pictures',
     aspect: 1,
     width: 800,
@@ -38,6 +40,7 @@ export const PROFILE_IMAGES = {
   },
   cover: {
     title: 'Cover Photo',
+    endpoint: href('/profile/cover'),
     folder: 'profile/covers',
     aspect: 4,
     width: 1920,

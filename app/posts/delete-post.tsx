@@ -1,12 +1,13 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
-import { catchActionErrors } from '../forms/action-errors.ts';
+import { actionErrors } from '../forms/action-errors.ts';
+import { refusedPage } from '../forms/action-refused.tsx';
+import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/delete-post';
 import { deletePost } from './delete-post.server.ts';
-import { PostProblem } from './post/post-problem.tsx';
 import { NOT_DELETED, POST_UNAVAILABLE } from './post-rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
@@ -19,14 +20,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return formResponse(request, href('/posts'), { deleted: true });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, NOT_DELETED);
+export const clientAction = actionErrors(NOT_DELETED);
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/posts/${encodeURIComponent(params.id ?? '')}`, 303);
-  },
-];
+export const middleware = redirectGet('/posts/:id');
 
-export default function DeleteRefused({ actionData }: Route.ComponentProps) {
-  return <PostProblem answer={actionData} />;
-}
+export default refusedPage('/posts', 'Back to the posts');

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { Comment } from '../comments/comment-rules.ts';
 
 // No schema library: this file is part of the client bundle.
@@ -36,19 +37,17 @@ export type Topic = { tag: string; posts: number };
 /** A page of the feed; `next` is the cursor of the next page, null at the end. */
 export type FeedPage = { posts: FeedPost[]; next: string | null };
 
-export const placeOf = ({ at, id }: Pick<FeedPost, 'at' | 'id'>) => `${at}_${id}`;
-
 /** The URL of the feed, of one topic if given, after the cursor `place`. */
 export function feedAddress(topic: string | null, place: string | null = null): string {
   const search = new URLSearchParams();
   if (topic) search.set('topic', topic);
   if (place) search.set('after', place);
   const query = search.toString();
-  return `/posts${query ? `?${query}` : ''}`;
+  return `${href('/posts')}${query ? `?${query}` : ''}`;
 }
 
 /** The URL that Share copies. */
-export const postAddress = (id: string) => `/posts#post-${id}`;
+export const postAddress = (id: string) => `${href('/posts')}#post-${id}`;
 
 /** The id of the post that a feed URL links to. */
 export const linkedPostFrom = (hash: string) =>

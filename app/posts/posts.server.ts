@@ -5,11 +5,11 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
-import type { Cursor } from '../lists/cursor-rules.ts';
+import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { withPostTag } from './create/new-post-rules.ts';
 import { trendingTopics } from './feed/trending.server.ts';
-import { type FeedPage, type FeedPost, POSTS_PAGE_SIZE, placeOf, REFRESH_MAX, type Topic } from './post-rules.ts';
+import { type FeedPage, type FeedPost, POSTS_PAGE_SIZE, REFRESH_MAX, type Topic } from './post-rules.ts';
 import { postLikes, posts, postTopics } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
@@ -78,7 +78,7 @@ export async function feed(viewer: Viewer, place: Cursor | null, topic: string |
   const rows = topic ? await newestOfTopic.execute({ ...params, topic }) : await newest.execute(params);
   const page = rows.slice(0, POSTS_PAGE_SIZE).map(shown);
   const last = rows.length > POSTS_PAGE_SIZE ? page.at(-1) : undefined;
-  return { posts: page, next: last ? placeOf(last) : null };
+  return { posts: page, next: last ? cursorParam(last) : null };
 }
 
 /** The feed and the five topics that most members post about. */

@@ -3,7 +3,8 @@ import { count, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { withoutScripts } from '../../tests/support/page-text.ts';
-import { hide, type Member, member } from '../../tests/support/people.ts';
+import { createMember, hide } from '../../tests/support/people.ts';
+import { createComments, createPost } from '../../tests/support/posts.ts';
 import { fetchData, send, visit } from '../../tests/support/request.ts';
 import { comments } from '../comments/tables.ts';
 import { NAV } from '../layout/navigation-rules.ts';
@@ -13,14 +14,6 @@ import { postLikes, posts, topics } from './tables.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const clean = () => db.delete(posts);
-async function posted(author: Member, overrides: Partial<typeof posts.$inferInsert> = {}) {
-  const [post] = await db
-    .insert(posts)
-    .values({ content: 'A post.', ...overrides, authorId: author.id })
-    .returning();
-  if (!post) throw new Error('post not created');
-  return post;
-}
 const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });
   return { status: response.status, page: (await response.text()).replaceAll('<!-- -->', '') };
@@ -38,8 +31,12 @@ const picture = (n: number) => ({
 
 test('the feed shows complete posts to members and visitors (FEED-01, FEED-02, FEED-04, FEED-07, FEED-12, FEED-21, ROUTE-02, DATA-10, DATA-11)', async () => {
   await clean();
-  const [author, reader] = [await member({ name: 'Ines Valdovar' }), await member({ name: 'Noor Haddad' })];
-  const post = await posted(author, { content: 'From the tower.', tags: ['lighthouses'], createdAt: new Date(Date.now() - 2 * 3_600_000) });
+  const [author, reader] = [await createMember({ name: 'Ines Valdovar' }), await createMember({ name: 'Noor Haddad' })];
+  const post = await createPost(author, {
+    content: 'From the tower.',
+    tags: ['lighthouses'],
+    createdAt: new Date(Date.now() - 2 * 3_600_000),
+  });
   await addComment(post.id, 'Well lit.', reader.cookie);
   await like(post.id, 'yes', reader.cookie);
   for (const as of [undefined, reader.cookie]) {
@@ -70,23 +67,23 @@ test('the feed shows complete posts to members and visitors (FEED-01, FEED-02, F
 
 test('a carousel has arrows and dots only for several images, and each image has its size and alt text (FEED-05)', async () => {
   await clean();
-  const author = await member({ name: 'Jun Okada' });
-  await posted(author, { content: '', pictures: [picture(1)] });
+  const author = await createMember({ name: 'Jun Okada' });
+  await createPost(author, { content: '', pictures: [picture(1)] });
   const one = (await read('/posts')).page;
   for (const part of ['alt="Picture 1"', 'width="1280"', 'height="800"', 'aspect-ratio:1.6']) expect(one).toContain(part);
   for (const part of ['Next image', 'Previous image', 'Image 1 of']) expect(one).not.toContain(part);
   await clean();
-  await posted(author, { content: '', pictures: [1, 2, 3, 4].map(picture) });
+  await createPost(author, { content: '', pictures: [1, 2, 3, 4].map(picture) });
   const four = (await read('/posts', author.cookie)).page;
   for (const part of ['Next image', 'Previous image', 'Image 4 of 4', 'alt="Image 2 of 4 by Jun Okada"']) expect(four).toContain(part);
 });
 
 test('the feed is newest first and paginates without a gap or a repeat, even with equal timestamps (FEED-03, POST-09, DATA-34)', async () => {
   await clean();
-  const author = await member();
+  const author = await createMember();
   const at = new Date('2026-03-14T10:00:00Z');
-  for (let i = 0; i < POSTS_PAGE_SIZE * 2 + 3; i++) await posted(author, { createdAt: i % 3 ? at : new Date(at.getTime() + i) });
-  const newest = await posted(author, { content: 'Newest' });
+  for (let i = 0; i < POSTS_PAGE_SIZE * 2 + 3; i++) await createPost(author, { createdAt: i % 3 ? at : new Date(at.getTime() + i) });
+  const newest = await createPost(author, { content: 'Newest' });
   const seen: string[] = [];
   let page: FeedPage = await feed(null, null);
   expect(page.posts[0]?.id).toBe(newest.id);
@@ -105,7 +102,7 @@ test('the feed is newest first and paginates without a gap or a repeat, even wit
 
 test('one post and many posts need the same number of database queries', async () => {
   await clean();
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   const query = vi.spyOn(pool, 'query');
   try {
     const countQueries = async () => {
@@ -113,11 +110,11 @@ test('one post and many posts need the same number of database queries', async (
       await read('/posts', reader.cookie);
       return query.mock.calls.length;
     };
-    await posted(author);
+    await createPost(author);
     const few = await countQueries();
     for (let i = 0; i < 15; i++) {
-      const { id } = await posted(author, { pictures: [picture(i)], tags: ['maps'] });
-      await db.insert(comments).values([1, 2, 3].map((n) => ({ postId: id, authorId: reader.id, text: `Note ${n}` })));
+      const { id } = await createPost(author, { pictures: [picture(i)], tags: ['maps'] });
+      await createComments(reader, { post: id }, ['Note 1', 'Note 2', 'Note 3']);
       await db.insert(postLikes).values({ postId: id, personId: reader.id });
     }
     expect([few, await countQueries()]).toEqual([4, 4]); // the session, the posts, the topics, the thought
@@ -127,8 +124,8 @@ test('one post and many posts need the same number of database queries', async (
 });
 
 test('a like toggles, and a repeat changes nothing; the count is exact (FEED-08, AMB-06)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const post = await posted(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const post = await createPost(author);
   for (const [liked, likes] of [
     ['yes', 1],
     ['yes', 1],
@@ -146,9 +143,9 @@ test('a like toggles, and a repeat changes nothing; the count is exact (FEED-08,
 });
 
 test('100 concurrent likes by one person count 1, likes by 50 people count 50, and removing them counts 0 (FEED-08)', async () => {
-  const [author, one] = [await member(), await member()];
-  const crowd = await Promise.all(Array.from({ length: 50 }, () => member()));
-  const post = await posted(author);
+  const [author, one] = [await createMember(), await createMember()];
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => createMember()));
+  const post = await createPost(author);
   const all = async (requests: Promise<{ status: number }>[]) => new Set((await Promise.all(requests)).map(({ status }) => status));
   expect(await all(Array.from({ length: 100 }, () => like(post.id, 'yes', one.cookie)))).toEqual(new Set([200]));
   expect((await row(post.id))?.likesCount).toBe(1);
@@ -162,7 +159,7 @@ test('100 concurrent likes by one person count 1, likes by 50 people count 50, a
 
 test('a visitor cannot like or comment, and is offered to sign in for both and for sharing (FEED-09, FEED-11, FEED-16, AMB-03, AMB-71, PRIVACY-05)', async () => {
   await clean();
-  const post = await posted(await member());
+  const post = await createPost(await createMember());
   expect([(await like(post.id, 'yes')).status, (await addComment(post.id, 'Hello?')).status]).toEqual([401, 401]);
   expect(await row(post.id)).toMatchObject({ likesCount: 0, commentsCount: 0 });
   const { page } = await read('/posts');
@@ -172,8 +169,8 @@ test('a visitor cannot like or comment, and is offered to sign in for both and f
 
 test('a card shows the first two comments, View All the rest; blank and too long ones are refused (FEED-13, FEED-15, AMB-24)', async () => {
   await clean();
-  const [author, reader] = [await member(), await member()];
-  const post = await posted(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const post = await createPost(author);
   for (const text of ['First.', 'Second.', '  Third.  ']) expect((await addComment(post.id, text, reader.cookie)).status).toBe(200);
   for (const text of ['', '  \n', 'x'.repeat(2_001)]) expect((await addComment(post.id, text, reader.cookie)).status).toBe(422);
   const { page } = await read('/posts');
@@ -185,8 +182,8 @@ test('a card shows the first two comments, View All the rest; blank and too long
 });
 
 test('a repeated comment is stored once, a missing post refuses it, and a plain form redirects to the post (FEED-16, FEED-17)', async () => {
-  const [author, reader, other] = [await member(), await member(), await member()];
-  const post = await posted(author);
+  const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
+  const post = await createPost(author);
   const id = randomUUID();
   for (let i = 0; i < 3; i++) expect((await addComment(post.id, 'Once.', reader.cookie, id)).status).toBe(200);
   expect((await addComment(post.id, 'Mine now.', other.cookie, id)).status).toBe(404);
@@ -200,8 +197,8 @@ test('a repeated comment is stored once, a missing post refuses it, and a plain 
 
 test('only the owner can see, like or comment on the posts of a private profile, in any list (PRIVACY-02, PRIVACY-03)', async () => {
   await clean();
-  const [author, stranger] = [await member(), await member()];
-  const post = await posted(author, { content: 'Behind the curtain.', tags: ['curtains'] });
+  const [author, stranger] = [await createMember(), await createMember()];
+  const post = await createPost(author, { content: 'Behind the curtain.', tags: ['curtains'] });
   await hide(author);
   const see = async (as?: string) => [
     (await read('/posts', as)).page.includes('Behind the curtain.'),
@@ -223,15 +220,15 @@ test('only the owner can see, like or comment on the posts of a private profile,
 
 test('the name of a commenter with a private profile is still shown (decisions, Privacy)', async () => {
   await clean();
-  const [author, shy] = [await member(), await member({ name: 'Shy Reader' })];
-  const post = await posted(author);
+  const [author, shy] = [await createMember(), await createMember({ name: 'Shy Reader' })];
+  const post = await createPost(author);
   await addComment(post.id, 'Only this.', shy.cookie);
   await hide(shy);
   expect(withoutScripts((await read('/posts')).page)).toContain('Shy Reader');
 });
 
 test('a shared link opens the page of its post; missing posts and invalid ids answer 404 (AMB-26)', async () => {
-  const post = await posted(await member({ name: 'Ines Valdovar' }), { content: 'Shared far away.' });
+  const post = await createPost(await createMember({ name: 'Ines Valdovar' }), { content: 'Shared far away.' });
   const { status, page } = await read(`/posts/${post.id}`);
   expect(status).toBe(200);
   for (const part of ['Shared far away.', 'Post by Ines Valdovar', 'All posts']) expect(withoutScripts(page)).toContain(part);
@@ -246,11 +243,11 @@ test('a shared link opens the page of its post; missing posts and invalid ids an
 
 test('the side panel shows the thought, the five top topics with true counts, and the guidelines (FEED-22, FEED-23, FEED-25, AMB-28)', async () => {
   await clean();
-  const author = await member();
+  const author = await createMember();
   await db.update(topics).set({ countedFrom: null }); // as if the earlier posts of this file were old
   const of = async (tag: string) => (await db.select().from(topics).where(eq(topics.tag, tag)))[0]?.postsCount ?? 0;
   const [before, five] = [await of('worldbuilding'), await db.select().from(topics)];
-  await posted(author, { tags: ['WorldBuilding', 'maps'] });
+  await createPost(author, { tags: ['WorldBuilding', 'maps'] });
   expect(await of('worldbuilding')).toBe(before + 1);
   const { page } = await read('/posts', author.cookie);
   const busiest = five.map(({ tag, postsCount }) => ({ tag, n: tag === 'worldbuilding' ? postsCount + 1 : postsCount }));
@@ -266,7 +263,7 @@ test('the cached feed of visitors is invalidated by posts, likes, comments, dele
   await clean();
   const { hub } = await import('#server/app.ts');
   await hub.ready;
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   const page = async () => (await read('/posts')).page;
   await page();
   await fetchData('/create-post', new URLSearchParams({ content: 'Just shared.' }), author.cookie);
@@ -288,8 +285,8 @@ test('the cached feed of visitors is invalidated by posts, likes, comments, dele
 test('user content is escaped, never rendered as markup', async () => {
   await clean();
   const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
-  const author = await member();
-  const post = await posted(author, { content: attack, tags: [attack], pictures: [{ ...picture(1), description: attack }] });
+  const author = await createMember();
+  const post = await createPost(author, { content: attack, tags: [attack], pictures: [{ ...picture(1), description: attack }] });
   await addComment(post.id, attack, author.cookie);
   for (const path of ['/posts', `/posts/${post.id}`]) {
     const { page } = await read(path);

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { href } from 'react-router';
 import { useTopicVersion } from '../live/live.ts';
+import { fetchJson, withList } from '../loading/fetch-json.ts';
 import { type FeedPage, type FeedPost, REFRESH_MAX } from './post-rules.ts';
 
 const SCROLLED_MS = 200;
 
 /** Fetches the current versions of posts; rejects if the request fails. */
 export async function refreshPosts(ids: readonly string[]): Promise<FeedPost[]> {
-  const answer = await fetch(`${href('/posts/now')}?ids=${ids.join(',')}`);
-  if (!answer.ok) throw new Error(String(answer.status));
-  return (await answer.json()).posts;
+  const { posts } = await fetchJson(`${href('/posts/now')}?ids=${ids.join(',')}`, withList<{ posts: FeedPost[] }>('posts'));
+  return posts;
 }
 
 /** Whether the post is on the screen or at most one screen away. */

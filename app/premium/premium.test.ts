@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { withoutScripts } from '../../tests/support/page-text.ts';
-import { member } from '../../tests/support/people.ts';
+import { createMember } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
 import { comingSoonMessage, PACKS } from './premium-rules.ts';
 
 const read = async (path: string, as?: string) => (await (await visit(path, { as })).text()).replaceAll('<!-- -->', '');
 
 test('the page shows both offers with their benefits and prices (ROUTE-19, PREM-01, PREM-03, PREM-04, PREM-05, PREM-06, PREM-07, PREM-08)', async () => {
-  const page = await read('/subscription', (await member()).cookie);
+  const page = await read('/subscription', (await createMember()).cookie);
   for (const part of ['Upgrade to Premium', 'Buy Tickets', '$4.99', 'per month', 'Tickets do not expire'])
     expect(page, part).toContain(part);
   for (const benefit of ['Ad-free', 'Priority access', 'Enhanced AI', 'Badges', '100 free tickets monthly'])
@@ -32,7 +32,7 @@ test('a visitor is asked to sign in and redirected home after two seconds, also 
 });
 
 test('Subscribe and Buy only say that the offer is coming soon, with its price (PREM-09, PREM-10, PREM-11, AMB-15, AMB-16)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   expect(['subscribe', 'starter', 'popular', 'premium', 'x', '__proto__', null].map(comingSoonMessage)).toEqual([
     'Premium is coming soon. You have not been charged.',
     'Starter (800 tickets, $3.99) is coming soon. You have not been charged.',

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Form, useSearchParams } from 'react-router';
+import { Form, href, useSearchParams } from 'react-router';
 import { viewerOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -28,7 +28,7 @@ export default function SubscriptionPage({ loaderData: { signedIn } }: Route.Com
       <main className="wrap premium" id="main">
         <PageHead back={HOME}>Premium and Tickets</PageHead>
         <SignInRequired dialog={false}>Premium and tickets belong to an account. Taking you to the home page…</SignInRequired>
-        <TimedRedirect to="/" seconds={GATE_SECONDS} />
+        <TimedRedirect to={href('/')} seconds={GATE_SECONDS} />
       </main>
     );
   return (
@@ -49,7 +49,7 @@ export default function SubscriptionPage({ loaderData: { signedIn } }: Route.Com
           const words = comingSoonMessage(button instanceof HTMLButtonElement ? button.value : null);
           if (!words) return;
           event.preventDefault();
-          void notify({ words });
+          void notify({ message: words });
         }}
       >
         <section className="premium-card" aria-labelledby="upgrade">

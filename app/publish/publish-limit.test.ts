@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { consume, LIMITS, resetRateLimits } from '#server/limits/rate-limits.ts';
-import { draftOf, publish, publishPart } from '../../tests/support/drafts/drafts.ts';
-import { member } from '../../tests/support/people.ts';
-import { publishedBook } from '../../tests/support/works.ts';
+import { createDraft, publish, publishPart } from '../../tests/support/drafts/drafts.ts';
+import { createMember } from '../../tests/support/people.ts';
+import { createBook } from '../../tests/support/works.ts';
 
 beforeEach(resetRateLimits);
 
 test('a refused or failed publishing does not count towards the hourly limit (PUBLISH-19)', async () => {
-  const author = await member();
-  const [untitled, draft, next] = [await draftOf(author, { title: '' }), await draftOf(author), await draftOf(author)];
+  const author = await createMember();
+  const [untitled, draft, next] = [await createDraft(author, { title: '' }), await createDraft(author), await createDraft(author)];
   await consume('publish', author.id, 'member', LIMITS.publish.points - 1);
   expect((await publish(untitled, author.cookie)).status).toBe(422);
   const busy = vi.spyOn(db, 'transaction').mockRejectedValue(Object.assign(new Error('canceling statement'), { code: '57014' }));
@@ -20,11 +20,11 @@ test('a refused or failed publishing does not count towards the hourly limit (PU
 });
 
 test('a refused chapter does not count towards the hourly limit (CHAP-14)', async () => {
-  const author = await member();
-  const { id: work } = await publishedBook(author);
+  const author = await createMember();
+  const { id: work } = await createBook(author);
   const [untitled, chapter] = [
-    await draftOf(author, { kind: 'chapter', work, title: '' }),
-    await draftOf(author, { kind: 'chapter', work, title: 'The Second Lamp' }),
+    await createDraft(author, { kind: 'chapter', work, title: '' }),
+    await createDraft(author, { kind: 'chapter', work, title: 'The Second Lamp' }),
   ];
   await consume('publish-part', author.id, 'member', LIMITS['publish-part'].points - 1);
   expect((await publishPart(untitled, author.cookie)).status).toBe(422);

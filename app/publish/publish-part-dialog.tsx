@@ -1,30 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import type { PageContent } from '../drafts/pages/draft-page.ts';
 import { notPublished } from '../drafts/rules.ts';
-import type { DraftSync } from '../drafts/sync/draft-sync.ts';
 import { type PartKind, partKinds } from '../works/kinds.ts';
+import type { PublishProps } from './draft-to-publish.ts';
 import type { action } from './publish-part.tsx';
 import { useExitPartEditor } from './use-exit-part-editor.ts';
+import { useSaveFirst } from './use-save-first.ts';
 
-type Props<C extends PageContent> = {
+type Props<C extends PageContent> = PublishProps<C> & {
   part: { kind: PartKind; work: { id: string; title: string } };
-  sync: DraftSync<C>;
-  pendingNotice?: string;
-  onClose(): void;
 };
 
 /** Confirms the publishing of a chapter or arc; errors are shown in the dialog. */
 export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNotice, onClose }: Props<C>) {
   const { name, noun } = partKinds[part.kind];
   const fetcher = useFetcher<typeof action>();
-  const signIn = useSignIn();
   const { exit } = useExitPartEditor(part, sync);
-  const [saving, setSaving] = useState(false);
-  const [saveError, setSaveError] = useState('');
+  const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublished(part.kind));
   const answer = fetcher.data;
   const published = Boolean(answer && 'published' in answer);
   useEffect(() => {
@@ -32,17 +27,9 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
   }, [published, sync, exit]);
 
   async function publish() {
-    setSaveError('');
-    setSaving(true);
-    const saved = await sync.saveNow();
-    setSaving(false);
-    const { id, state, message } = sync.snapshot();
-    if (!saved) {
-      if (state === 'signed-out') signIn();
-      setSaveError(message || notPublished(part.kind));
-      return;
-    }
-    await fetcher.submit({ part: part.kind }, { method: 'post', action: href('/drafts/:id/publish-part', { id }) });
+    if (!(await saveFirst())) return;
+    const action = href('/drafts/:id/publish-part', { id: sync.snapshot().id });
+    await fetcher.submit({ part: part.kind }, { method: 'post', action });
   }
   const error = saveError || (answer && 'message' in answer ? answer.message : '');
   const busy = saving || fetcher.state !== 'idle' || published;

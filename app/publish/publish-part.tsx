@@ -1,10 +1,11 @@
-import { redirect } from 'react-router';
+import { href } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { notPublished } from '../drafts/rules.ts';
 import { catchActionErrors } from '../forms/action-errors.ts';
-import { ActionRefused } from '../forms/action-refused.tsx';
+import { refusedPage } from '../forms/action-refused.tsx';
+import { redirectGet } from '../forms/redirect-get.ts';
 import type { PartKind } from '../works/kinds.ts';
 import type { Route } from './+types/publish-part';
 import { publishPart } from './publish.server.ts';
@@ -19,7 +20,7 @@ export const handle = {
 /** Publishes the draft of a chapter or arc (CHAP-14, ARC-14). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const published = await publishPart(memberOf(context), params.id);
-  if (published.done === 'published') return formResponse(request, '/write', { published: published.id });
+  if (published.done === 'published') return formResponse(request, href('/write'), { published: published.id });
   if (published.done === 'refused')
     return problem(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
   return problemNamed('not-found', 'This draft is no longer available.');
@@ -31,12 +32,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return catchActionErrors(serverAction, notPublished(part === 'arc' ? 'arc' : ('chapter' satisfies PartKind)));
 }
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }) => {
-    if (request.method === 'GET') throw redirect('/write', 303);
-  },
-];
+export const middleware = redirectGet('/write');
 
-export default function PublishRefused({ actionData }: Route.ComponentProps) {
-  return <ActionRefused answer={actionData} back="/write" way="Back to Write" />;
-}
+export default refusedPage('/write', 'Back to Write');

@@ -1,61 +1,34 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
-import { editorKey } from '../assistant/tool/editor-epoch.ts';
-import { LANGUAGES, notPublished, publishedTo, titleAndContent } from '../drafts/rules.ts';
-import type { DraftSync, Snapshot } from '../drafts/sync/draft-sync.ts';
-import { cutTo } from '../forms/text-rules.ts';
-import { uploadPicture } from '../images/upload.ts';
+import { notPublished, publishedTo, titleAndContent } from '../drafts/rules.ts';
 import type { CoverWork } from '../works/covers/cover.tsx';
-import { type Kind, kinds } from '../works/kinds.ts';
+import type { Kind } from '../works/kinds.ts';
+import { type PublishChoices, PublishDialog } from './dialog/publish-dialog.tsx';
+import type { DraftToPublish, PublishProps } from './draft-to-publish.ts';
 import type { action } from './publish.tsx';
-import { type PublishChoices, PublishDialog } from './publish-dialog.tsx';
 import { PublishedDialog } from './published-dialog.tsx';
+import { useSaveFirst } from './use-save-first.ts';
 
-type Props = {
+type Props = PublishProps & {
   kind: Kind;
-  sync: DraftSync;
-  snapshot: Snapshot;
-  author: string;
+  /** The size of the work: "3 pages, 1,200 words." */
   sum: string;
+  /** Whether the draft has a title and content. */
   ready: boolean;
-  /** Shown after publishing until `onDone`, which navigates to `to`. */
+  /** Shown after publishing until `onDone`, which navigates away. */
   SuccessDialog?: ComponentType<{ work: CoverWork; title: string; onDone(): void }>;
-  to?: string;
   /** The challenge of an entry, as shown to the writer. */
   challenge?: { id: string } | undefined;
-  /** Notice that pending suggestions will not be published. */
-  pendingNotice?: string;
-  onClose(): void;
 };
 
-/** Publishes a work with the publish dialog. Saves everything first, so that the published text is what the writer sees. */
-export function PublishWork({
-  kind,
-  sync,
-  snapshot,
-  author,
-  sum,
-  ready,
-  SuccessDialog = PublishedDialog,
-  to = publishedTo(kind),
-  challenge,
-  pendingNotice,
-  onClose,
-}: Props) {
-  const fetcher = useFetcher<typeof action>();
+/** Publishes a work: the publish dialog, the question whether to enter the next challenge, and the celebration. */
+export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog, challenge, onClose, ...draft }: Props) {
   const navigate = useNavigate();
-  const signIn = useSignIn();
-  const [saving, setSaving] = useState(false);
-  const [saveError, setSaveError] = useState('');
-  const [chosen, setChosen] = useState<PublishChoices | null>(null);
-  const answer = fetcher.data;
-  const published = answer && 'published' in answer;
-  useEffect(() => {
-    if (published) void sync.deleteLocal();
-  }, [published, sync]);
-  const exit = useCallback(() => navigate(to, { replace: true, state: { published: true } }), [navigate, to]);
+  const exit = useCallback(() => navigate(publishedTo(kind), { replace: true, state: { published: true } }), [navigate, kind]);
+  const { publish, published, chosen, saveError, refused, busy } = usePublish(kind, draft, challenge?.id);
+  const title = draft.snapshot.title.trim();
+  const close = () => busy || onClose();
 
   if (!ready && !published)
     return (
@@ -63,74 +36,23 @@ export function PublishWork({
         {titleAndContent(kind)}
       </ConfirmDialog>
     );
-  if (published)
-    return (
-      <SuccessDialog
-        work={{
-          kind,
-          title: snapshot.title.trim(),
-          cover: !chosen || chosen.cover === 'drawn' ? null : chosen.cover,
-          author: { name: author },
-        }}
-        title={snapshot.title.trim()}
-        onDone={exit}
-      />
-    );
-
-  async function publish(choices: PublishChoices, challengeId = challenge?.id) {
-    setSaveError('');
-    setChosen(choices);
-    setSaving(true);
-    const saved = await sync.saveNow();
-    setSaving(false);
-    const { id, revision, state, message } = sync.snapshot();
-    if (!saved) {
-      if (state === 'signed-out') signIn();
-      setSaveError(message || notPublished(kind));
-      return;
-    }
-    await fetcher.submit(
-      { ...choices, revision, kind, ...(challengeId && { challenge: challengeId }) },
-      { method: 'post', action: href('/drafts/:id/publish', { id }) },
-    );
+  if (published) {
+    const cover = !chosen || chosen.cover === 'drawn' ? null : chosen.cover;
+    return <SuccessDialog work={{ kind, title, cover, author: { name: draft.author } }} title={title} onDone={exit} />;
   }
-
-  const refused = answer && 'message' in answer ? answer : null;
   // The challenge ended meanwhile: entering the current one requires confirmation.
   const runningChallenge = refused && 'running' in refused ? refused.running : null;
-  const busy = saving || fetcher.state !== 'idle';
-  const dialog = (
-    <PublishDialog
-      kind={kind}
-      open
-      title={snapshot.title.trim()}
-      author={author}
-      sum={sum}
-      tags={kinds[kind].classedBy === 'tags' ? snapshot.tags : null}
-      pendingNotice={pendingNotice}
-      onTags={sync.setTags}
-      languages={LANGUAGES}
-      context={{
-        about: { kind },
-        epochKey: editorKey(snapshot.id),
-        slot: 'cover',
-        signedIn: true,
-        title: () => snapshot.title.trim(),
-        words: () => snapshot.description.trim(),
-        scene: () => sceneOf(snapshot.title, snapshot.description),
-      }}
-      busy={busy}
-      problem={runningChallenge ? null : saveError ? { message: saveError } : refused}
-      choices={snapshot.choices}
-      onChoices={sync.setChoices}
-      onClose={() => busy || onClose()}
-      onUpload={async (file) => (await uploadPicture(file, kinds[kind].bucket, () => signIn())).address}
-      onPublish={(choices) => void publish(choices)}
-    />
-  );
   return (
     <>
-      {dialog}
+      <PublishDialog
+        kind={kind}
+        draft={draft}
+        sum={sum}
+        busy={busy}
+        problem={runningChallenge ? null : saveError ? { message: saveError } : refused}
+        onClose={close}
+        onPublish={(choices) => void publish(choices)}
+      />
       {runningChallenge && chosen && (
         <ConfirmDialog
           open
@@ -139,7 +61,7 @@ export function PublishWork({
           cancel="Keep as a draft"
           busy={busy && 'Entering…'}
           onConfirm={() => void publish(chosen, runningChallenge.id)}
-          onCancel={() => busy || onClose()}
+          onCancel={close}
         >
           {refused?.message}
           {saveError && (
@@ -153,7 +75,30 @@ export function PublishWork({
   );
 }
 
-const SCENE_MAX = 1_000; // same as in the picture tool, which is not loaded with the dialog
+/** Saves the draft, then submits it with the writer's choices. Deletes the local copy once it is published. */
+function usePublish(kind: Kind, { sync }: DraftToPublish, challengeId: string | undefined) {
+  const fetcher = useFetcher<typeof action>();
+  const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublished(kind));
+  const [chosen, setChosen] = useState<PublishChoices | null>(null);
+  const answer = fetcher.data;
+  const published = Boolean(answer && 'published' in answer);
+  useEffect(() => {
+    if (published) void sync.deleteLocal();
+  }, [published, sync]);
 
-/** The initial prompt for a cover: title and description. */
-const sceneOf = (title: string, description: string) => cutTo([title.trim(), description.trim()].filter(Boolean).join('. '), SCENE_MAX);
+  async function publish(choices: PublishChoices, challenge = challengeId) {
+    setChosen(choices);
+    if (!(await saveFirst())) return;
+    const { id, revision } = sync.snapshot();
+    const fields = { ...choices, revision, kind, ...(challenge && { challenge }) };
+    await fetcher.submit(fields, { method: 'post', action: href('/drafts/:id/publish', { id }) });
+  }
+  return {
+    publish,
+    published,
+    chosen,
+    saveError,
+    refused: answer && 'message' in answer ? answer : null,
+    busy: saving || fetcher.state !== 'idle',
+  };
+}

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { textFromPages } from '#editor/document/plain-text.ts';
 import { db } from '#server/database/database.ts';
-import { draftOf, firstSave, publish, publishPart, saveDraft, text } from '../../tests/support/drafts/drafts.ts';
+import { firstSave, text } from '../../tests/support/drafts/draft-save.ts';
+import { createDraft, publish, publishPart, saveDraft } from '../../tests/support/drafts/drafts.ts';
+import { createImage } from '../../tests/support/images.ts';
 import { withoutScripts } from '../../tests/support/page-text.ts';
-import { type Member, member } from '../../tests/support/people.ts';
+import { createMember, type Member } from '../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../tests/support/request.ts';
 import { draftPages, drafts } from '../drafts/tables.ts';
-import { pictures } from '../images/tables.ts';
 import { BOOK_GENRES } from '../works/class-rules.ts';
 import { pages, works } from '../works/tables.ts';
 
@@ -15,10 +16,10 @@ const choices = { genre: 'Mystery', language: 'English', cover: 'drawn' };
 const worksOf = (author: Member) => db.select().from(works).where(eq(works.authorId, author.id));
 
 test('a published book has its pages and zero counts, and is on Home immediately (PUBLISH-06, PUBLISH-20, PUBLISH-21, DATA-02)', async () => {
-  const author = await member();
+  const author = await createMember();
   const before = await (await visit('/')).text();
   expect(before).not.toContain('The Keeper’s Arithmetic, published');
-  const id = await draftOf(author, { title: 'The Keeper’s Arithmetic, published' });
+  const id = await createDraft(author, { title: 'The Keeper’s Arithmetic, published' });
   expect((await publish(id, author.cookie)).status).toBe(200);
   const [work] = await worksOf(author);
   expect(work).toEqual({
@@ -59,8 +60,8 @@ test('a published book has its pages and zero counts, and is on Home immediately
 });
 
 test('publishing twice, even concurrently, creates one work', async () => {
-  const author = await member();
-  const id = await draftOf(author);
+  const author = await createMember();
+  const id = await createDraft(author);
   const answers = await Promise.all([publish(id, author.cookie), publish(id, author.cookie), publish(id, author.cookie)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -68,8 +69,8 @@ test('publishing twice, even concurrently, creates one work', async () => {
 });
 
 test('publishing a restored draft again returns the existing work or chapter (PUBLISH-21)', async () => {
-  const author = await member();
-  const id = await draftOf(author);
+  const author = await createMember();
+  const id = await createDraft(author);
   const first = await publish(id, author.cookie);
   const [work] = await worksOf(author);
   const restoreDraft = (draft: string, kind: 'book' | 'chapter') =>
@@ -82,7 +83,7 @@ test('publishing a restored draft again returns the existing work or chapter (PU
   expect(await publish(id, author.cookie)).toMatchObject({ status: 200, text: first.text });
   expect(await worksOf(author)).toHaveLength(1);
 
-  const chapter = await draftOf(author, { kind: 'chapter', work: work?.id ?? '' });
+  const chapter = await createDraft(author, { kind: 'chapter', work: work?.id ?? '' });
   const itsFirst = await publishPart(chapter, author.cookie);
   await restoreDraft(chapter, 'chapter');
   expect(await publishPart(chapter, author.cookie)).toMatchObject({ status: 200, text: itsFirst.text });
@@ -90,7 +91,7 @@ test('publishing a restored draft again returns the existing work or chapter (PU
 });
 
 test('U+0000 and unpaired surrogates in the choices cause no server error (PUBLISH-03, PUBLISH-17)', async () => {
-  const author = await member();
+  const author = await createMember();
   for (const [overrides, status] of [
     [{ genre: 'Mystery\0' }, 200],
     [{ language: 'Engl\0ish\uD800' }, 200],
@@ -99,7 +100,7 @@ test('U+0000 and unpaired surrogates in the choices cause no server error (PUBLI
     [{ cover: '/media/a\0.webp' }, 422],
     [{ cover: '/media/../a.webp' }, 422],
   ] as [Record<string, string>, number][])
-    expect([overrides, (await publish(await draftOf(author), author.cookie, overrides)).status]).toEqual([overrides, status]);
+    expect([overrides, (await publish(await createDraft(author), author.cookie, overrides)).status]).toEqual([overrides, status]);
 });
 
 test.each([
@@ -108,8 +109,8 @@ test.each([
 ] as [string, { title?: string; pages?: Document[] }][])(
   '%s: Please provide both a title and content for your book (PUBLISH-02)',
   async (_name, overrides) => {
-    const author = await member();
-    const id = await draftOf(author, overrides);
+    const author = await createMember();
+    const id = await createDraft(author, overrides);
     const answer = await publish(id, author.cookie);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('Please provide both a title and content for your book');
@@ -125,8 +126,8 @@ test.each([
   ['language', { language: ' ' }],
   ['language', { language: 'x'.repeat(41) }],
 ])('a missing or unknown %s is named: %# (PUBLISH-03)', async (field, overrides) => {
-  const author = await member();
-  const id = await draftOf(author);
+  const author = await createMember();
+  const id = await createDraft(author);
   const answer = await publish(id, author.cookie, overrides as Record<string, string>);
   expect(answer.status).toBe(422);
   expect(answer.text).toContain(`"${field}"`);
@@ -134,35 +135,32 @@ test.each([
 });
 
 test('each of the sixteen genres publishes, and a language may be free text (PUBLISH-04, PUBLISH-17)', async () => {
-  const author = await member();
+  const author = await createMember();
   for (const genre of BOOK_GENRES)
-    expect((await publish(await draftOf(author), author.cookie, { genre, language: 'Esperanto' })).status).toBe(200);
+    expect((await publish(await createDraft(author), author.cookie, { genre, language: 'Esperanto' })).status).toBe(200);
   expect(await worksOf(author)).toHaveLength(16);
 });
 
 test('a cover must be an image of the author', async () => {
-  const [author, other] = [await member(), await member()];
-  const address = `/media/books/${other.id}/books/1-0000000000000000.webp`;
-  await db
-    .insert(pictures)
-    .values({ ownerId: other.id, bucket: 'books', folder: 'books', address, width: 1, height: 1, widths: [1], bytes: 1 });
-  const id = await draftOf(author);
+  const [author, other] = [await createMember(), await createMember()];
+  const { address } = await createImage(other);
+  const id = await createDraft(author);
   expect((await publish(id, author.cookie, { cover: address })).status).toBe(422);
   expect((await publish(id, author.cookie, { cover: 'https://elsewhere.example/x.png' })).status).toBe(422);
 });
 
 test('publishing another revision than the one shown is refused', async () => {
-  const author = await member();
-  const id = await draftOf(author);
+  const author = await createMember();
+  const id = await createDraft(author);
   expect((await publish(id, author.cookie, { revision: '7' })).status).toBe(409);
   expect((await publish(id, author.cookie, { revision: '1' })).status).toBe(200);
 });
 
 test('thirty works an hour may be published; the next one remains a draft (ERR-07)', async () => {
-  const author = await member();
-  const id = await draftOf(author);
+  const author = await createMember();
+  const id = await createDraft(author);
   for (let n = 0; n < 30; n++) expect((await publish(id, author.cookie)).status).toBe(200);
-  const next = await draftOf(author);
+  const next = await createDraft(author);
   const answer = await publish(next, author.cookie);
   expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true]);
   expect(answer.text).toContain('Your draft is saved');
@@ -170,21 +168,21 @@ test('thirty works an hour may be published; the next one remains a draft (ERR-0
 });
 
 test('a visitor cannot publish (PUBLISH-01)', async () => {
-  const author = await member();
-  const id = await draftOf(author);
+  const author = await createMember();
+  const id = await createDraft(author);
   expect((await publish(id)).status).toBe(401);
   expect(await worksOf(author)).toEqual([]);
 });
 
 test('publishing without JavaScript redirects to Home (PUBLISH-19)', async () => {
-  const author = await member();
-  const response = await send(`/drafts/${await draftOf(author)}/publish`, choices, author.cookie);
+  const author = await createMember();
+  const response = await send(`/drafts/${await createDraft(author)}/publish`, choices, author.cookie);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
 });
 
 test('only the author can delete a book; others get “not found” (PRIVACY-06, ERR-12)', async () => {
-  const [author, other] = [await member(), await member()];
-  await publish(await draftOf(author), author.cookie);
+  const [author, other] = [await createMember(), await createMember()];
+  await publish(await createDraft(author), author.cookie);
   const [work] = await worksOf(author);
   expect((await fetchData(`/works/${work?.id}/delete`, new URLSearchParams(), other.cookie)).status).toBe(404);
   expect((await fetchData(`/works/${work?.id}/delete`, new URLSearchParams())).status).toBe(401);
@@ -195,15 +193,9 @@ test('only the author can delete a book; others get “not found” (PRIVACY-06,
 });
 
 test('publishing choices are saved with the draft; its cover, the author’s own image only, is in the list of drafts', async () => {
-  const [author, other] = [await member(), await member()];
-  const pictureOf = async (owner: Member) => {
-    const address = `/media/books/${owner.id}/books/1-0000000000000000.webp`;
-    const picture = { ownerId: owner.id, bucket: 'books' as const, folder: 'books', address, width: 1, height: 1, widths: [1], bytes: 1 };
-    await db.insert(pictures).values(picture);
-    return address;
-  };
-  const [ownCover, otherCover] = [await pictureOf(author), await pictureOf(other)];
-  const id = await draftOf(author);
+  const [author, other] = [await createMember(), await createMember()];
+  const [{ address: ownCover }, { address: otherCover }] = [await createImage(author), await createImage(other)];
+  const id = await createDraft(author);
   const save = (base: number, cover: string) =>
     saveDraft(id, { ...firstSave(), base, choices: { cover, genre: 'Mystery', language: 'Polish' } }, author.cookie);
   const coverOf = async () => (await db.select({ cover: drafts.cover }).from(drafts).where(eq(drafts.id, id)))[0]?.cover;

@@ -1,11 +1,12 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { challengeOver } from '../challenges/challenge-rules.ts';
 import { notPublished, publishChoices, publishedTo } from '../drafts/rules.ts';
 import { catchActionErrors } from '../forms/action-errors.ts';
-import { ActionRefused } from '../forms/action-refused.tsx';
+import { refusedPage } from '../forms/action-refused.tsx';
+import { redirectGet } from '../forms/redirect-get.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 import type { Route } from './+types/publish';
 import { publishDraft } from './publish.server.ts';
@@ -43,12 +44,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return catchActionErrors(serverAction, notPublished(kind in kinds ? (kind as Kind) : undefined));
 }
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }) => {
-    if (request.method === 'GET') throw redirect('/write', 303);
-  },
-];
+export const middleware = redirectGet('/write');
 
-export default function PublishRefused({ actionData }: Route.ComponentProps) {
-  return <ActionRefused answer={actionData} back="/write" way="Back to Write" />;
-}
+export default refusedPage('/write', 'Back to Write');

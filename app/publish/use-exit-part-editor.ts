@@ -8,7 +8,7 @@ import { kinds, type PartKind, partKinds } from '../works/kinds.ts';
 type Part = { kind: PartKind; work: { id: string } };
 
 /** Leaves the editor of a chapter or arc for its work, replacing the history entry so that Back does not return to the editor. */
-export function useExitPartEditor<C extends PageContent>(part: Part | undefined, sync: DraftSync<C> | null) {
+export function useExitPartEditor<C extends PageContent>(part: Part | undefined, sync: DraftSync<C>) {
   const navigate = useNavigate();
   const to = part && kinds[partKinds[part.kind].of].address(part.work.id);
   const exit = useCallback(() => to && navigate(to, { replace: true }), [to, navigate]);
@@ -16,7 +16,6 @@ export function useExitPartEditor<C extends PageContent>(part: Part | undefined,
     exit,
     /** Deletes the unpublished draft on the device and the server, then exits. */
     async deleteAndExit() {
-      if (!sync) return;
       const sent = await sync.deleteLocal();
       if (sent) await discardDraft(sync.snapshot().id);
       await exit();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 
@@ -18,9 +19,9 @@ export function DeleteWorkButton({ action, noun }: { action: string; noun: strin
         <summary>Delete {noun}</summary>
         <form method="post" action={action}>
           <p>{QUESTION}</p>
-          <button type="submit" className="btn btn-danger btn-sm">
+          <Button type="submit" variant="danger" size="sm">
             Delete
-          </button>
+          </Button>
         </form>
       </details>
     );

@@ -2,6 +2,8 @@ import { href } from 'react-router';
 import { lazyOnOpen } from '../loading/lazy-component.tsx';
 import { kinds } from '../works/kinds.ts';
 import type { OpenWork } from './reading.ts';
+import '#ui/controls/button.css';
+import './owner-actions.css';
 
 const DeleteButton = lazyOnOpen(async () => ({ default: (await import('./delete-work-button.tsx')).DeleteWorkButton }));
 

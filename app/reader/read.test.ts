@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { withoutScripts } from '../../tests/support/page-text.ts';
-import { hide, member } from '../../tests/support/people.ts';
+import { createMember, hide } from '../../tests/support/people.ts';
+import { createComments } from '../../tests/support/posts.ts';
 import { visit } from '../../tests/support/request.ts';
-import { publishedBook } from '../../tests/support/works.ts';
-import { comments } from '../comments/tables.ts';
+import { createBook, createBooks, createChapter } from '../../tests/support/works.ts';
 import { people } from '../people/tables.ts';
-import { pages, parts, works } from '../works/tables.ts';
+import { works } from '../works/tables.ts';
 import type { settingsFromForm } from './settings/reading-rules.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
@@ -17,8 +17,8 @@ const read = async (path: string, as?: string) => {
 };
 
 test('a visitor reads a shared link: one page of the book, and plain links to turn it (ROUTE-12, READ-BOOK-01, READ-BOOK-02, READ-BOOK-04, READ-BOOK-11)', async () => {
-  const author = await member({ name: 'Ines Valdovar' });
-  const book = await publishedBook(author, {
+  const author = await createMember({ name: 'Ines Valdovar' });
+  const book = await createBook(author, {
     title: 'The Lighthouse That Remembered',
     description: 'Each night the lamp turns once more than it should.',
     genre: 'Mystery',
@@ -47,14 +47,14 @@ test('a visitor reads a shared link: one page of the book, and plain links to tu
 });
 
 test('the page has like, comments, save and share (READ-BOOK-08)', async () => {
-  const book = await publishedBook(await member());
+  const book = await createBook(await createMember());
   const { page } = await read(`/book/${book.id}`);
   for (const part of ['Like', 'Comments', 'Save', 'Share', 'Reading settings']) expect(withoutScripts(page)).toContain(part);
 });
 
 test('a missing, hidden or malformed book shows "Book not found" with Return Home (READ-BOOK-09)', async () => {
-  const author = await member();
-  const book = await publishedBook(author);
+  const author = await createMember();
+  const book = await createBook(author);
   await hide(author);
   for (const id of [NOWHERE, book.id, 'x', '%27or%201', '1234']) {
     const { status, page } = await read(`/book/${id}`);
@@ -66,8 +66,8 @@ test('a missing, hidden or malformed book shows "Book not found" with Return Hom
 });
 
 test('everyone may read works of a public profile, only the owner those of a private one (PRIVACY-02)', async () => {
-  const [author, stranger] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, stranger] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   const statuses = async () => [
     (await read(`/book/${book.id}`)).status,
     (await read(`/book/${book.id}`, stranger.cookie)).status,
@@ -79,7 +79,7 @@ test('everyone may read works of a public profile, only the owner those of a pri
 });
 
 test('a page number outside the book opens the nearest page (READ-BOOK-02)', async () => {
-  const book = await publishedBook(await member(), { pages: ['First words.', 'Last words.'] });
+  const book = await createBook(await createMember(), { pages: ['First words.', 'Last words.'] });
   for (const [number, words] of [
     ['99', 'Last words.'],
     ['0', 'First words.'],
@@ -91,16 +91,16 @@ test('a page number outside the book opens the nearest page (READ-BOOK-02)', asy
 });
 
 test('opening a book again without a page number opens the last page read (ENGAGE-30)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author, { pages: ['First words.', 'Second words.', 'Last words.'] });
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author, { pages: ['First words.', 'Second words.', 'Last words.'] });
   await read(`/book/${book.id}?page=2`, reader.cookie);
   expect(withoutScripts((await read(`/book/${book.id}`, reader.cookie)).page)).toContain('Second words.');
   expect(withoutScripts((await read(`/book/${book.id}`)).page)).toContain('First words.');
 });
 
 test('the reader sees their own like and save when they return (ENGAGE-02, ENGAGE-18)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   const { send } = await import('../../tests/support/request.ts');
   await send(`/works/${book.id}/like`, {}, reader.cookie);
   await send(`/works/${book.id}/save`, { saved: 'yes' }, reader.cookie);
@@ -112,9 +112,9 @@ test('the reader sees their own like and save when they return (ENGAGE-02, ENGAG
 });
 
 test('link previews have title, description, cover and address', async () => {
-  const author = await member();
-  const drawn = await publishedBook(author, { title: 'Drawn "cover"', description: 'A & B' });
-  const pictured = await publishedBook(author, { cover: '/media/covers/a/b/c.webp' });
+  const author = await createMember();
+  const drawn = await createBook(author, { title: 'Drawn "cover"', description: 'A & B' });
+  const pictured = await createBook(author, { cover: '/media/covers/a/b/c.webp' });
   const one = (await read(`/book/${drawn.id}?page=2`)).page;
   expect(one).toContain('<title>Drawn &quot;cover&quot;');
   expect(one).toContain('<meta name="description" content="A &amp; B"/>');
@@ -127,18 +127,22 @@ test('link previews have title, description, cover and address', async () => {
 });
 
 test('a book in Arabic is right to left, and one in Japanese has its language set', async () => {
-  const author = await member();
-  const arabic = await publishedBook(author, { language: 'Arabic', title: 'حكاية', pages: ['كان القنديل', 'ثم'] });
-  const japanese = await publishedBook(author, { language: 'Japanese', title: '灯台', pages: ['灯台の光'] });
+  const author = await createMember();
+  const arabic = await createBook(author, { language: 'Arabic', title: 'حكاية', pages: ['كان القنديل', 'ثم'] });
+  const japanese = await createBook(author, { language: 'Japanese', title: '灯台', pages: ['灯台の光'] });
   expect((await read(`/book/${arabic.id}`)).page).toMatch(/<article[^>]*(lang="ar"[^>]*dir="rtl"|dir="rtl"[^>]*lang="ar")/);
   expect((await read(`/book/${japanese.id}`)).page).toMatch(/<article[^>]*lang="ja"/);
 });
 
 test('a page takes a fixed number of queries, whatever the length of the book and its comments', async () => {
-  const [author, reader] = [await member(), await member()];
-  const short = await publishedBook(author, { pages: ['One.'] });
-  const long = await publishedBook(author, { pages: Array.from({ length: 120 }, (_, i) => `Page ${i}.`) });
-  await db.insert(comments).values(Array.from({ length: 200 }, (_, i) => ({ workId: long.id, authorId: reader.id, text: `Note ${i}` })));
+  const [author, reader] = [await createMember(), await createMember()];
+  const short = await createBook(author, { pages: ['One.'] });
+  const long = await createBook(author, { pages: Array.from({ length: 120 }, (_, i) => `Page ${i}.`) });
+  await createComments(
+    reader,
+    { work: long.id },
+    Array.from({ length: 200 }, (_, i) => `Note ${i}`),
+  );
   const { pageCache } = await import('#server/app.ts');
   const query = vi.spyOn(pool, 'query');
   try {
@@ -156,21 +160,21 @@ test('a page takes a fixed number of queries, whatever the length of the book an
 });
 
 test('a book without pages, which the site cannot create, still has a page', async () => {
-  const author = await member();
-  const [bare] = await db.insert(works).values({ kind: 'book', title: 'Bare', authorId: author.id, language: 'English' }).returning();
+  const author = await createMember();
+  const [bare] = await createBooks(author, [{ title: 'Bare' }]);
   expect((await read(`/book/${bare?.id}`)).status).toBe(200);
 });
 
 test('unknown stored reading settings do not break the page', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   const older = { paper: 'mist', removed: true } as unknown as ReturnType<typeof settingsFromForm>;
   await db.update(people).set({ readingSettings: older }).where(eq(people.id, reader.id));
   expect((await read(`/book/${book.id}`, reader.cookie)).status).toBe(200);
 });
 
 test('a book that fails to load shows an error with Retry and status 503 (READ-BOOK-10)', async () => {
-  const book = await publishedBook(await member());
+  const book = await createBook(await createMember());
   const { pageCache } = await import('#server/app.ts');
   pageCache.clear();
   const failing = vi
@@ -183,13 +187,11 @@ test('a book that fails to load shows an error with Retry and status 503 (READ-B
 });
 
 test('a prefetched page needs permission to read the book and is not counted as read (PRIVACY-02, READ-BOOK-02)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author, { pages: ['First words.', 'Second words.'] });
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author, { pages: ['First words.', 'Second words.'] });
   const ahead = async (position: string, as?: string) => read(`/works/${book.id}/pages/${position}`, as);
   // A chapter has pages of the same numbers.
-  const [chapter] = await db.insert(parts).values({ workId: book.id, title: 'Chapter one', pagesCount: 2 }).returning();
-  const document = { type: 'doc' as const, content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Of the chapter.' }] }] };
-  await db.insert(pages).values([1, 2].map((position) => ({ workId: book.id, partId: chapter?.id, position, document, words: 3 })));
+  await createChapter(book, { pages: ['Of the chapter.', 'Of the chapter.'] });
   expect(withoutScripts((await ahead('2', reader.cookie)).page)).toContain('Second words.');
   for (const position of ['0', '3', '-1', 'two', '1e9']) expect((await ahead(position)).status).toBe(404);
   await hide(author);

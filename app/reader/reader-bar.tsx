@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { href, Link, useNavigate } from 'react-router';
+import './reader-bar.css';
 
 type Props = {
-  /** A second `header` below that of the site would be wrong there, so the bar is a `div`. */
+  /** `div` below the site header: the bar is not a second `header`. */
   as?: 'header' | 'div';
   /** The link from a part to its work; null: Back uses the history. */
   up: { to: string; label: string } | null;

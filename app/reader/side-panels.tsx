@@ -1,8 +1,12 @@
 import { lazyOnOpen } from '../loading/lazy-component.tsx';
 import { kinds } from '../works/kinds.ts';
 import { ReaderPanel } from './panels/reader-panel.tsx';
-import { contentOf, type Panels } from './panels/use-panels.ts';
+import { contentProps, type Panels } from './panels/use-panels.ts';
 import type { Reading } from './reading.ts';
+import '../comments/comments.css';
+import '../engagement/engagement.css';
+import '#ui/controls/button.css';
+import '#ui/controls/field.css';
 
 // Loaded when a panel is first opened. Their styles are imported by the readers, because the panels also work without JavaScript.
 const Comments = lazyOnOpen(async () => ({ default: (await import('../comments/comment-panel.tsx')).CommentPanel }));
@@ -12,7 +16,7 @@ const Sharing = lazyOnOpen(async () => ({ default: (await import('../engagement/
 export const CommentsPanel = ({ work, commentsCount, signedIn, back, panels, all = false }: Reading & { all?: boolean }) => (
   <ReaderPanel id="comments" title="Comments" open={panels.open === 'comments'} onClose={panels.close}>
     <Comments
-      {...contentOf('comments', panels)}
+      {...contentProps('comments', panels)}
       subject={{ on: 'work', id: work.id }}
       first={work.comments}
       count={commentsCount}
@@ -29,6 +33,6 @@ type SharePanelProps = { kind: Reading['work']['kind']; address: string; siteNam
 /** The ways to share the public `address` of a work. */
 export const SharePanel = ({ kind, address, siteName, panels }: SharePanelProps) => (
   <ReaderPanel id="share" title="Share" open={panels.open === 'share'} onClose={panels.close}>
-    <Sharing {...contentOf('share', panels)} what={kinds[kind].noun} siteName={siteName} address={address} />
+    <Sharing {...contentProps('share', panels)} what={kinds[kind].noun} siteName={siteName} address={address} />
   </ReaderPanel>
 );

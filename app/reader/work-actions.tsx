@@ -4,6 +4,7 @@ import { SaveButton } from '../engagement/save-button.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { PanelLink } from './panels/panel-link.tsx';
 import type { Reading } from './reading.ts';
+import './work-actions.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

@@ -5,6 +5,7 @@ import { CreatorLink } from '../people/creator-link.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
+import './work-details.css';
 
 type Work = {
   kind: Kind;

@@ -1,4 +1,5 @@
-import { href, isRouteErrorResponse, Link, useLocation, useParams } from 'react-router';
+import { href, isRouteErrorResponse, useLocation, useParams } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { typedBefore } from '../comments/comment-draft.ts';
 import { useSite } from '../document/site.ts';
 import { ProblemFrame } from '../errors/problem-frame.tsx';
@@ -34,17 +35,17 @@ export function WorkProblem({ kind, error, way = HOME, noun = kinds[kind].noun }
       }
     >
       {!missing && (
-        <Link to={pathname + search} reloadDocument className="btn btn-primary">
+        <ButtonLink to={pathname + search} reloadDocument>
           Retry
-        </Link>
+        </ButtonLink>
       )}
-      <Link to={way.to} className={missing ? 'btn btn-primary' : 'btn btn-line'}>
+      <ButtonLink to={way.to} variant={missing ? 'primary' : 'line'}>
         {way.words}
-      </Link>
+      </ButtonLink>
       {missing && kinds[kind].list !== way.to && (
-        <Link to={kinds[kind].list} className="btn btn-line">
+        <ButtonLink to={kinds[kind].list} variant="line">
           All {kinds[kind].plural}
-        </Link>
+        </ButtonLink>
       )}
     </ProblemFrame>
   );

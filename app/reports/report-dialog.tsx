@@ -22,7 +22,7 @@ export default function ReportDialog({ contentType, contentId, onClose }: Props)
   const sent = fetcher.data !== undefined && 'reported' in fetcher.data;
   useEffect(() => {
     if (!sent) return;
-    void notify({ words: THANKS });
+    void notify({ message: THANKS });
     onClose();
   }, [sent, onClose]);
   return (

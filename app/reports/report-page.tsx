@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
+import { signInAddress } from '../document/sign-in-address.ts';
 import type { Route } from './+types/report-page';
 import { ReportFrame } from './report-frame.tsx';
 import { isReported, OWN, UNAVAILABLE } from './report-rules.ts';
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Report', match
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { search, searchParams } = new URL(request.url);
-  if (!viewer) throw redirect(`${href('/sign-in')}?next=${encodeURIComponent(href('/report') + search)}`, 303);
+  if (!viewer) throw redirect(signInAddress(href('/report') + search), 303);
   const [type, id] = searchParams.get('of')?.split('/') ?? [searchParams.get('type'), searchParams.get('id')];
   const found = isReported(type) && id ? await aboutReport(viewer, type, id) : null;
   if (!isReported(type) || !id || !found) refuse('not-found', UNAVAILABLE);

@@ -1,4 +1,5 @@
 // No schema library: this file is part of the dialog's bundle.
+import { href } from 'react-router';
 import { type Kind, kinds } from '../works/kinds.ts';
 
 /** The reasons in the order of the list (REPORT-02). */
@@ -52,4 +53,4 @@ export function readReport(form: { get(name: string): unknown }): Read {
 }
 
 /** The URL of the report page, for browsers without JavaScript. */
-export const reportAddress = (type: Reported, id: string) => `/report?type=${type}&id=${id}`;
+export const reportAddress = (type: Reported, id: string) => `${href('/report')}?type=${type}&id=${id}`;

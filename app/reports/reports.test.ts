@@ -3,26 +3,21 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { hide, type Member, member } from '../../tests/support/people.ts';
+import { createMember, hide, type Member } from '../../tests/support/people.ts';
+import { createPost } from '../../tests/support/posts.ts';
 import { fetchData, send, visit } from '../../tests/support/request.ts';
-import { publishedBook, publishedWork } from '../../tests/support/works.ts';
-import { posts } from '../posts/tables.ts';
+import { createBook, createWork } from '../../tests/support/works.ts';
 import { REASONS } from './report-rules.ts';
 import { reports } from './tables.ts';
 
 beforeEach(resetRateLimits);
 
-const postOf = async (author: Member) => {
-  const [post] = await db.insert(posts).values({ authorId: author.id, content: 'A post.' }).returning();
-  if (!post) throw new Error('post not created');
-  return post;
-};
 const form = (of: { id: string }, fields: Record<string, string> = {}) => ({ type: 'book', id: of.id, reason: 'Spam', ...fields });
 const reportsOf = (person: Member) => db.select().from(reports).where(eq(reports.personId, person.id));
 
 test('a report of a work is stored as pending with reporter, work, reason and details (REPORT-12, REPORT-14, REPORT-15, DATA-12, AMB-94)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   const answer = await fetchData('/reports', new URLSearchParams(form(book, { details: '  Page 2.\r\nAll of it.  ' })), reader.cookie);
   expect(answer.status).toBe(200);
   expect(await reportsOf(reader)).toMatchObject([
@@ -31,8 +26,8 @@ test('a report of a work is stored as pending with reporter, work, reason and de
 });
 
 test('a report of a post is stored in the same way (REPORT-13, DATA-13)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const post = await postOf(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const post = await createPost(author);
   expect((await send('/reports', form(post, { type: 'post', reason: 'Self-Harm' }), reader.cookie)).status).toBe(303);
   expect(await reportsOf(reader)).toMatchObject([
     { contentType: 'post', contentId: post.id, reason: 'Self-Harm', details: null, status: 'pending' },
@@ -40,26 +35,26 @@ test('a report of a post is stored in the same way (REPORT-13, DATA-13)', async 
 });
 
 test('each of the fourteen reasons is accepted for each kind of content (REPORT-02)', async () => {
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   expect(REASONS).toEqual([
     ...['Inappropriate Content', 'Harassment or Bullying', 'Spam', 'Copyright Violation', 'Misinformation', 'Violence', 'Hate Speech'],
     ...['Personal Information', 'Impersonation', 'Adult Content', 'Graphic Content', 'Self-Harm', 'Terrorism', 'Other'],
   ]);
   for (const reason of REASONS) {
-    const book = await publishedBook(author);
+    const book = await createBook(author);
     expect((await send('/reports', form(book, { reason }), reader.cookie)).status).toBe(303);
   }
   expect((await reportsOf(reader)).map(({ reason }) => reason).sort()).toEqual([...REASONS].sort());
   for (const kind of ['comic', 'theory', 'world'] as const) {
-    const work = await publishedWork(author, { kind });
+    const work = await createWork(author, { kind });
     expect((await send('/reports', form(work, { type: kind }), reader.cookie)).status).toBe(303);
   }
 });
 
 test('blank details are null, NUL is removed, 1000 characters are accepted and 1001 are not (REPORT-08, AMB-93)', async () => {
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   const submit = async (details: string) => {
-    const book = await publishedBook(author);
+    const book = await createBook(author);
     const { status } = await send('/reports', form(book, { details }), reader.cookie);
     const [stored] = await db.select().from(reports).where(eq(reports.contentId, book.id));
     return [status, stored?.details];
@@ -72,8 +67,8 @@ test('blank details are null, NUL is removed, 1000 characters are accepted and 1
 });
 
 test('a missing or unknown reason is refused with a message, and the form keeps its values (REPORT-05)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   for (const fields of [{ reason: '' }, { reason: 'Boring' }, { reason: 'spam' }]) {
     const response = await send('/reports', { ...form(book, { details: 'What I typed.' }), ...fields }, reader.cookie);
     expect(response.status).toBe(422);
@@ -89,8 +84,8 @@ test('a missing or unknown reason is refused with a message, and the form keeps 
 });
 
 test('hidden content is not found, like missing content and content of another kind (PRIVACY-03)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const [book, post] = [await publishedBook(author), await postOf(author)];
+  const [author, reader] = [await createMember(), await createMember()];
+  const [book, post] = [await createBook(author), await createPost(author)];
   await hide(author);
   const missing = { id: crypto.randomUUID() };
   const answers = [];
@@ -107,8 +102,8 @@ test('hidden content is not found, like missing content and content of another k
 });
 
 test('a member has one pending report per item: the first is kept, and a repeat gets the same thanks', async () => {
-  const [author, reader, other] = [await member(), await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
+  const book = await createBook(author);
   const both = await Promise.all(
     ['Spam', 'Violence', 'Spam'].map((reason) => fetchData('/reports', new URLSearchParams(form(book, { reason })), reader.cookie)),
   );
@@ -126,8 +121,8 @@ test('a member has one pending report per item: the first is kept, and a repeat 
 });
 
 test('reporting own content is refused with a message', async () => {
-  const author = await member();
-  const book = await publishedBook(author);
+  const author = await createMember();
+  const book = await createBook(author);
   const response = await send('/reports', form(book), author.cookie);
   expect(response.status).toBe(403);
   expect(withoutScripts(await response.text())).toContain('This is your own work.');
@@ -138,7 +133,7 @@ test('reporting own content is refused with a message', async () => {
 });
 
 test('a visitor is asked to sign in and then returns to the form (REPORT-07, PRIVACY-08)', async () => {
-  const book = await publishedBook(await member());
+  const book = await createBook(await createMember());
   const refused = await send('/reports', form(book));
   expect(refused.status).toBe(401);
   expect(withoutScripts(await refused.text())).toContain('Please sign in to report something.');
@@ -148,8 +143,8 @@ test('a visitor is asked to sign in and then returns to the form (REPORT-07, PRI
 });
 
 test('without JavaScript the form is a page with all reasons, details, and a thank-you afterwards (REPORT-01, REPORT-03, REPORT-04, REPORT-09)', async () => {
-  const [author, reader] = [await member({ name: 'Rosa Lind' }), await member()];
-  const [book, post] = [await publishedBook(author, { title: 'A Strange One' }), await postOf(author)];
+  const [author, reader] = [await createMember({ name: 'Rosa Lind' }), await createMember()];
+  const [book, post] = [await createBook(author, { title: 'A Strange One' }), await createPost(author)];
   const html = await (await visit(`/report?of=book/${book.id}`, { as: reader.cookie })).text();
   const shown = (await pageOf(html)).parts('main form')[0] ?? expect.unreachable();
   expect([...shown.names('link'), ...shown.names('button')]).toEqual(['Cancel', 'Submit Report']);
@@ -175,8 +170,8 @@ test('without JavaScript the form is a page with all reasons, details, and a tha
 });
 
 test('a report is kept when its content is deleted', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   await send('/reports', form(book), reader.cookie);
   await send(`/works/${book.id}/delete`, {}, author.cookie);
   expect(await reportsOf(reader)).toHaveLength(1);

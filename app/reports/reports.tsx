@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS, type ProblemName } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
-import { catchActionErrors, refusalOf } from '../forms/action-errors.ts';
+import { actionErrors, refusalOf } from '../forms/action-errors.ts';
+import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/reports';
 import { ReportFrame } from './report-frame.tsx';
 import { FAILED, isReported, OWN, readReport, reportAddress, SIGN_IN_TO_REPORT, UNAVAILABLE } from './report-rules.ts';
@@ -28,14 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formResponse(request, `${reportAddress(type, id)}&sent=yes`, { reported: true as const });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, FAILED);
+export const clientAction = actionErrors<typeof action>(FAILED);
 
 /** This URL has no page of its own. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }) => {
-    if (request.method === 'GET') throw redirect('/', 303);
-  },
-];
+export const middleware = redirectGet('/');
 
 /** Shown without JavaScript when a report was refused: the message and the submitted values. */
 export default function ReportRefused({ actionData }: Route.ComponentProps) {

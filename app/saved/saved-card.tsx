@@ -22,7 +22,7 @@ export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: 
   useEffect(() => {
     if (state !== 'idle' || !refusal || handled.current === data) return;
     handled.current = data;
-    void notify({ words: refusal, kind: 'error' });
+    void notify({ message: refusal, kind: 'error' });
   }, [state, refusal, data]);
   return (
     <li className="saved-card" data-kind={story.kind} data-going={removing ? '' : undefined}>
@@ -52,7 +52,7 @@ export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: 
           // The focused button is removed with its card: moves the focus to the next card instead of the top of the page.
           (sibling?.querySelector<HTMLElement>('a') ?? document.getElementById('saved-head'))?.focus();
           void submit(event.currentTarget);
-          void notify({ words: 'Removed from Saved Stories.', action: { label: 'Undo', run: () => onUndo(story) } });
+          void notify({ message: 'Removed from Saved Stories.', action: { label: 'Undo', run: () => onUndo(story) } });
         }}
       >
         <input type="hidden" name="saved" value="no" />

@@ -10,11 +10,12 @@ import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import type { action as save } from '../engagement/save.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
-import { type Cursor, cursorFrom } from '../lists/cursor-rules.ts';
+import { type Cursor, cursorFrom, cursorParam } from '../lists/cursor-rules.ts';
 import { useLive } from '../live/live.ts';
 import type { Route } from './+types/saved-page';
 import { type SavedStory, savedWorks } from './saved.server.ts';
 import '#ui/controls/chip.css';
+import '../browse/chips.css';
 import './saved.css';
 import { SavedCard } from './saved-card.tsx';
 import { kindFrom, SAVED_FILTERS } from './saved-rules.ts';
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const address = (kind: string | null, place: Cursor | null = null) => {
-  const search = new URLSearchParams({ ...(kind && { kind }), ...(place && { after: `${place.at}_${place.id}` }) }).toString();
+  const search = new URLSearchParams({ ...(kind && { kind }), ...(place && { after: cursorParam(place) }) }).toString();
   return href('/saved-stories') + (search && `?${search}`);
 };
 
@@ -45,7 +46,7 @@ function useUndo() {
   useEffect(() => {
     if (state !== 'idle' || !refusal || handled.current === data) return;
     handled.current = data;
-    void notify({ words: refusal, kind: 'error' });
+    void notify({ message: refusal, kind: 'error' });
   }, [state, refusal, data]);
   return ({ id, savedAt }: SavedStory) =>
     void submit(
@@ -84,21 +85,25 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           ) : (
-            <Empty glyph={<BookGlyph size={72} />} title="No saved stories found" action={<ButtonLink to="/">Explore Stories</ButtonLink>}>
+            <Empty
+              glyph={<BookGlyph size={72} />}
+              title="No saved stories found"
+              action={<ButtonLink to={href('/')}>Explore Stories</ButtonLink>}
+            >
               Press Save on anything you would like to come back to.
             </Empty>
           )}
           {(loaderData.more || loaderData.further) && (
             <p className="saved-pages">
               {loaderData.further && (
-                <Link className="btn btn-line" to={address(loaderData.kind)}>
+                <ButtonLink variant="line" to={address(loaderData.kind)}>
                   Newest
-                </Link>
+                </ButtonLink>
               )}
               {loaderData.more && (
-                <Link className="btn btn-line" to={address(loaderData.kind, loaderData.more)}>
+                <ButtonLink variant="line" to={address(loaderData.kind, loaderData.more)}>
                   Earlier
-                </Link>
+                </ButtonLink>
               )}
             </p>
           )}

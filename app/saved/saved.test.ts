@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { formatDate } from '#ui/dates/dates.ts';
 import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { hide, type Member, member } from '../../tests/support/people.ts';
+import { createMember, hide, type Member } from '../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../tests/support/request.ts';
-import { publishedWork } from '../../tests/support/works.ts';
+import { createBook, createWork } from '../../tests/support/works.ts';
 import { type Kind, kinds, listedKinds } from '../works/kinds.ts';
 import { savedStories } from '../works/tables.ts';
 import { SAVED_PAGE_SIZE } from './saved-rules.ts';
@@ -17,11 +17,11 @@ const read = async (path: string, as?: string) => {
 const save = (id: string, reader: Member, saved = 'yes') => fetchData(`/works/${id}/save`, new URLSearchParams({ saved }), reader.cookie);
 
 test('saved stories are listed with title, author and date, and can be filtered by kind (SAVED-01, SAVED-02, SAVED-03, DATA-24, ROUTE-23)', async () => {
-  const [author, reader] = [await member({ name: 'Ines Valdovar' }), await member()];
+  const [author, reader] = [await createMember({ name: 'Ines Valdovar' }), await createMember()];
   const titles = {} as Record<Kind, string>;
   for (const kind of Object.keys(kinds) as Kind[]) {
     titles[kind] = `A saved ${kind}`;
-    const work = await publishedWork(author, { kind, title: titles[kind] });
+    const work = await createWork(author, { kind, title: titles[kind] });
     await save(work.id, reader);
   }
   const today = formatDate(new Date(), 'UTC');
@@ -49,21 +49,21 @@ test('saved stories are listed with title, author and date, and can be filtered 
 });
 
 test('an empty list shows a message and a link to explore stories (SAVED-04)', async () => {
-  const { page } = await read('/saved-stories', (await member()).cookie);
+  const { page } = await read('/saved-stories', (await createMember()).cookie);
   for (const part of ['No saved stories found', 'Explore Stories']) expect(withoutScripts(page)).toContain(part);
 });
 
 test('a visitor sees only the sign-in gate (SAVED-05, AMB-18)', async () => {
-  const [author, reader] = [await member(), await member()];
-  await save((await publishedWork(author, { title: 'Saved by a member' })).id, reader);
+  const [author, reader] = [await createMember(), await createMember()];
+  await save((await createBook(author, { title: 'Saved by a member' })).id, reader);
   const { page } = await read('/saved-stories');
   expect(withoutScripts(page)).toContain('Sign In Required');
   expect(page).not.toContain('Saved by a member');
 });
 
 test('a story can be removed, also without JavaScript (SAVED-06)', async () => {
-  const reader = await member();
-  const work = await publishedWork(await member(), { title: 'Gone again' });
+  const reader = await createMember();
+  const work = await createBook(await createMember(), { title: 'Gone again' });
   await save(work.id, reader);
   const answer = await send(`/works/${work.id}/save`, { saved: 'no', back: '/saved-stories' }, reader.cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/saved-stories']);
@@ -71,8 +71,8 @@ test('a story can be removed, also without JavaScript (SAVED-06)', async () => {
 });
 
 test('Undo restores a story with its original date; a future or invalid date becomes today (SAVED-06)', async () => {
-  const reader = await member();
-  const work = await publishedWork(await member(), { title: 'Back again' });
+  const reader = await createMember();
+  const work = await createBook(await createMember(), { title: 'Back again' });
   const savedAt = async (at: string) => {
     await save(work.id, reader, 'no');
     const { status } = await fetchData(`/works/${work.id}/save`, new URLSearchParams({ saved: 'yes', at }), reader.cookie);
@@ -87,8 +87,8 @@ test('Undo restores a story with its original date; a future or invalid date bec
 });
 
 test('only the viewer’s own saved stories are shown, and none of an author who is now private (SAVED-07, PRIVACY-02)', async () => {
-  const [author, reader, other] = [await member(), await member(), await member()];
-  const work = await publishedWork(author, { title: 'Mine to keep' });
+  const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
+  const work = await createBook(author, { title: 'Mine to keep' });
   await save(work.id, reader);
   expect((await read('/saved-stories', other.cookie)).page).not.toContain('Mine to keep');
   await hide(author);
@@ -96,8 +96,8 @@ test('only the viewer’s own saved stories are shown, and none of an author who
 });
 
 test('many saved stories are shown in pages, by cursor', async () => {
-  const [author, reader] = [await member(), await member()];
-  for (let i = 0; i < SAVED_PAGE_SIZE + 2; i++) await save((await publishedWork(author, { title: `Kept ${i}.` })).id, reader);
+  const [author, reader] = [await createMember(), await createMember()];
+  for (let i = 0; i < SAVED_PAGE_SIZE + 2; i++) await save((await createBook(author, { title: `Kept ${i}.` })).id, reader);
   const first = await read('/saved-stories', reader.cookie);
   expect(withoutScripts(first.page)).toContain(`Kept ${SAVED_PAGE_SIZE + 1}.`);
   expect(first.page).not.toContain('Kept 1.');

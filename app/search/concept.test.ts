@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { draftOf, publish, text } from '../../tests/support/drafts/drafts.ts';
-import { type Member, member } from '../../tests/support/people.ts';
+import { text } from '../../tests/support/drafts/draft-save.ts';
+import { createDraft, publish } from '../../tests/support/drafts/drafts.ts';
+import { createMember, type Member } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
-import { publishedWork } from '../../tests/support/works.ts';
-import { works } from '../works/tables.ts';
+import { createBook, createBooks, createWork, type WorkOverrides } from '../../tests/support/works.ts';
 import type { Found } from './search-rules.ts';
 
 const fetchResults = async (q: string): Promise<Found> => (await visit(`/search/results?${new URLSearchParams({ q })}`)).json();
@@ -15,15 +15,14 @@ const titles = async (q: string) => (await fetchResults(q)).works.map(({ title }
 let author: Member;
 beforeEach(async () => {
   await db.execute(sql`truncate people cascade`);
-  author = await member({ name: 'Nobody Special' });
+  author = await createMember({ name: 'Nobody Special' });
 });
 
-const many = (count: number, work: (i: number) => Partial<typeof works.$inferInsert> & { title: string }, by = author) =>
-  db
-    .insert(works)
-    .values(
-      Array.from({ length: count }, (_, i) => ({ kind: 'book' as const, authorId: by.id, language: 'English', likesCount: 0, ...work(i) })),
-    );
+const many = (count: number, work: (i: number) => WorkOverrides, by = author) =>
+  createBooks(
+    by,
+    Array.from({ length: count }, (_, i) => work(i)),
+  );
 
 test('a world is found by its concept, the text of its pages, and shows its beginning (SEARCH-09)', async () => {
   const words = (text: string, marks?: { type: string }[]) => ({ type: 'text', text, ...(marks && { marks }) });
@@ -33,10 +32,10 @@ test('a world is found by its concept, the text of its pages, and shows its begi
     content: [paragraph(words('The '), words('glimmer', [{ type: 'bold' }]), words('fish swim')), paragraph(words('upstream.'))],
   };
   const pages = [first, text('Nobody steers. '.repeat(30).trim())];
-  const id = await draftOf(author, { kind: 'imageworld', title: 'The Upward Country', description: '', tags: ['Sky'], pages });
+  const id = await createDraft(author, { kind: 'imageworld', title: 'The Upward Country', description: '', tags: ['Sky'], pages });
   expect((await publish(id, author.cookie, {})).status).toBe(200);
-  await publishedWork(author, { title: 'A book with the same page', pages: ['The glimmerfish swim.'] });
-  await publishedWork(author, {
+  await createBook(author, { title: 'A book with the same page', pages: ['The glimmerfish swim.'] });
+  await createWork(author, {
     kind: 'world',
     title: 'Elsewhere',
     description: 'A world with a line of its own.',
@@ -53,7 +52,7 @@ test('a world is found by its concept, the text of its pages, and shows its begi
 });
 
 test('a world is found by its concept even if the letters are frequent or few (SEARCH-09)', async () => {
-  await publishedWork(author, {
+  await createWork(author, {
     kind: 'world',
     title: 'Elsewhere',
     genre: null,
@@ -76,14 +75,14 @@ test('two letters inside a title are found among works that are more liked and n
 });
 
 test('all works of an author are counted, with a + only if there are more (SEARCH-09)', async () => {
-  const zedrick = await member({ name: 'Zedrick Quillfeather' });
+  const zedrick = await createMember({ name: 'Zedrick Quillfeather' });
   await many(25, (i) => ({ title: `Volume ${i}` }), zedrick);
   expect((await fetchResults('quillfeather')).counts.content).toEqual({ n: 25, more: false });
   await many(25, (i) => ({ title: `Further ${i}` }), zedrick);
   expect((await fetchResults('quillfeather')).counts.content).toEqual({ n: 50, more: false });
   await many(1, () => ({ title: 'One more' }), zedrick);
   expect((await fetchResults('quillfeather')).counts.content).toEqual({ n: 50, more: true });
-  for (let n = 1; n <= 30; n++) await many(1, () => ({ title: `Only ${n}` }), await member({ name: `Quoin ${n}` }));
-  await member({ name: 'Quoin without works' });
+  for (let n = 1; n <= 30; n++) await many(1, () => ({ title: `Only ${n}` }), await createMember({ name: `Quoin ${n}` }));
+  await createMember({ name: 'Quoin without works' });
   expect((await fetchResults('quoin')).counts).toMatchObject({ users: { n: 31, more: false }, content: { n: 30, more: false } });
 });

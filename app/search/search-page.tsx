@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { shows, viewerOf } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
 import '#ui/controls/button.css';
 import { Empty } from '#ui/display/empty.tsx';
 import { HOME, PageHead } from '../document/page-head.tsx';
@@ -38,9 +39,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <PageHead back={HOME}>Search</PageHead>
       <form action={searchAddress('')} className="search-page-form">
         <input key={query} className="input" name="q" aria-label="Search for" defaultValue={query} dir="auto" />
-        <button type="submit" className="btn btn-primary">
-          Search
-        </button>
+        <Button type="submit">Search</Button>
       </form>
       {cut && <p role="status">{CUT_WORDS}</p>}
       {query && (

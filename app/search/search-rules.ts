@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { normalized } from '../forms/text-rules.ts';
 import type { Kind } from '../works/kinds.ts';
 
@@ -8,7 +9,7 @@ export const COUNT_MAX = 50;
 /** Hits of each kind that are shown. */
 export const SHOWN_MAX = 30;
 /** People shown above the content in the tab with both. */
-export const PEOPLE_AMONG_ALL = 5;
+const PEOPLE_AMONG_ALL = 5;
 export const CUT_WORDS = `Only the first ${QUERY_MAX} characters are searched.`;
 export const FIRST_WORDS = 'There’s more. Keep typing to narrow it down.';
 export const SHORTER_WORDS = 'Try a shorter word.';
@@ -44,7 +45,7 @@ export const countWords = ({ n, more }: Count) => `${n}${more ? '+' : ''}`;
 export function searchAddress(query: string, tab: Tab = 'all') {
   const search = new URLSearchParams(query ? { q: query } : {});
   if (tab !== 'all') search.set('in', tab);
-  return `/search${search.size ? `?${search}` : ''}`;
+  return `${href('/search')}${search.size ? `?${search}` : ''}`;
 }
 
 /** What the tab shows, in order. */

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { db, plannedOnce } from '#server/database/database.ts';
 import { createChallenge } from '../../tests/support/challenges.ts';
 import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { hide, type Member, member } from '../../tests/support/people.ts';
+import { createMember, hide, type Member, spectate } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
 import { seed } from '../../tests/support/seed.ts';
-import { publishedWork } from '../../tests/support/works.ts';
-import { people, spectating } from '../people/tables.ts';
+import { createBook, createBooks, createWork } from '../../tests/support/works.ts';
+import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
 import type { Found } from './search-rules.ts';
 
@@ -23,13 +23,13 @@ const names = async (q: string, as?: string) => (await fetchResults(q, as)).peop
 let author: Member;
 beforeEach(async () => {
   await db.execute(sql`truncate people cascade`);
-  author = await member({ name: 'Nobody Special' });
+  author = await createMember({ name: 'Nobody Special' });
 });
 
 test('users and content are found together, with their counts (SEARCH-01, SEARCH-03)', async () => {
-  await member({ name: 'Old Salt Stories', username: 'oldsalt' });
-  await member({ name: 'Amara', username: 'saltglass' });
-  await publishedWork(author, { title: 'Salt Letters' });
+  await createMember({ name: 'Old Salt Stories', username: 'oldsalt' });
+  await createMember({ name: 'Amara', username: 'saltglass' });
+  await createBook(author, { title: 'Salt Letters' });
   const found = await fetchResults('salt');
   expect(found.counts).toEqual({ all: { n: 3, more: false }, users: { n: 2, more: false }, content: { n: 1, more: false } });
   const html = await page('/search?q=salt');
@@ -40,14 +40,14 @@ test('users and content are found together, with their counts (SEARCH-01, SEARCH
 });
 
 test('a person is found by a part of name, username or bio, in any case (SEARCH-08)', async () => {
-  await member({ name: 'Ines Valdovar', username: 'lampwright', bio: 'Keeps Lighthouses in order.' });
+  await createMember({ name: 'Ines Valdovar', username: 'lampwright', bio: 'Keeps Lighthouses in order.' });
   for (const q of ['valdo', 'VALDOVAR', 'ampwrig', '@lamp', 'LightHouse', 's va']) expect(await names(q), q).toEqual(['Ines Valdovar']);
   expect(await names('lampx')).toEqual([]);
 });
 
 test('a work is found by a part of its title, its description or the name of its author, in any case (SEARCH-09)', async () => {
-  const other = await member({ name: 'Quillon Bex' });
-  await publishedWork(other, { title: 'Moth Season', description: 'A lantern nobody LIT.' });
+  const other = await createMember({ name: 'Quillon Bex' });
+  await createBook(other, { title: 'Moth Season', description: 'A lantern nobody LIT.' });
   expect(await titles('oth sea')).toEqual(['Moth Season']);
   expect(await titles('lantern NOBODY lit')).toEqual(['Moth Season']);
   expect(await titles('quill')).toEqual(['Moth Season']);
@@ -55,7 +55,7 @@ test('a work is found by a part of its title, its description or the name of its
 });
 
 test('changed content is found only by its new text (SEARCH-09)', async () => {
-  const work = await publishedWork(author, { title: 'Before' });
+  const work = await createBook(author, { title: 'Before' });
   await db.update(works).set({ title: 'Afterwards' }).where(eq(works.id, work.id));
   await db.update(people).set({ bio: 'Zeppelins.' }).where(eq(people.id, author.id));
   expect(await titles('afterw')).toEqual(['Afterwards']);
@@ -76,7 +76,7 @@ test('text in every script is found, with and without accents (SEARCH-08, SEARCH
     ['Straße', 'STRASSE'],
     ['Cafe\u0301 noir', 'café n'],
   ];
-  for (const [title] of all) await publishedWork(author, { title });
+  for (const [title] of all) await createBook(author, { title });
   for (const [title, q] of all) expect(await titles(q), q).toEqual(expect.arrayContaining([title]));
   expect(await titles('図夜')).toEqual([]);
 });
@@ -84,8 +84,8 @@ test('text in every script is found, with and without accents (SEARCH-08, SEARCH
 test('the trigram index finds works that the sample does not contain (SEARCH-09)', async () => {
   for (let from = 0; from < 5_000; from += 1_000)
     await many(1_000, (i) => ({ kind: 'comic', title: `Filler ${from + i} ${'lorem ipsum '.repeat(8)}` }));
-  await publishedWork(author, { title: 'Zyzzyva', description: 'A weevil.' });
-  await publishedWork(author, { title: '深夜特急' });
+  await createBook(author, { title: 'Zyzzyva', description: 'A weevil.' });
+  await createBook(author, { title: '深夜特急' });
   await db.execute(sql`analyze work_words`);
   expect(await titles('yzzyv')).toEqual(['Zyzzyva']);
   expect(await titles('夜特')).toEqual(['深夜特急']);
@@ -97,18 +97,18 @@ test('the trigram index finds works that the sample does not contain (SEARCH-09)
 
 test('exact first, then beginnings, then the most liked, then the newest (SEARCH-01)', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-  await publishedWork(author, { title: 'The salt road', likesCount: 2 });
-  await publishedWork(author, { title: 'A pinch of salt', likesCount: 90 });
-  await publishedWork(author, { title: 'Salt letters', likesCount: 1 });
-  await publishedWork(author, { title: 'SALT' });
-  await publishedWork(author, { title: 'Older salt', likesCount: 5, createdAt: at(9) });
-  await publishedWork(author, { title: 'Newer salt', likesCount: 5, createdAt: at(3) });
+  await createBook(author, { title: 'The salt road', likesCount: 2 });
+  await createBook(author, { title: 'A pinch of salt', likesCount: 90 });
+  await createBook(author, { title: 'Salt letters', likesCount: 1 });
+  await createBook(author, { title: 'SALT' });
+  await createBook(author, { title: 'Older salt', likesCount: 5, createdAt: at(9) });
+  await createBook(author, { title: 'Newer salt', likesCount: 5, createdAt: at(3) });
   expect(await titles('salt')).toEqual(['SALT', 'Salt letters', 'A pinch of salt', 'Newer salt', 'Older salt', 'The salt road']);
-  await member({ name: 'Basil Salt', username: 'basil' });
-  await member({ name: 'Saltine', username: 'cracker' });
-  await member({ name: 'Exact', username: 'salt' });
-  const loved = await member({ name: 'Old Salt', username: 'oldest' });
-  await db.insert(spectating).values({ spectatorId: author.id, spectatedId: loved.id });
+  await createMember({ name: 'Basil Salt', username: 'basil' });
+  await createMember({ name: 'Saltine', username: 'cracker' });
+  await createMember({ name: 'Exact', username: 'salt' });
+  const loved = await createMember({ name: 'Old Salt', username: 'oldest' });
+  await spectate(author, loved);
   expect(await names('salt')).toEqual(['Exact', 'Saltine', 'Old Salt', 'Basil Salt']);
 });
 
@@ -150,7 +150,7 @@ test('among more prefix and exact matches than a panel shows, the most liked are
 });
 
 test('hidden works do not displace visible prefix matches (SEARCH-11, PRIVACY-02)', async () => {
-  const hidden = await member();
+  const hidden = await createMember();
   await many(600, (i) => ({ title: `Common ${i}`, likesCount: 9 }), hidden);
   await many(1, () => ({ title: 'Commonest', createdAt: new Date(0) }));
   await hide(hidden);
@@ -161,7 +161,7 @@ test('letters without a match but with frequent trigrams do not fetch every row 
   for (let from = 0; from < 3_000; from += 1_000) await many(1_000, (i) => ({ title: `about the ${from + i}, about what came` }));
   const copy = sql`insert into works (kind, title, author_id, language) select kind, title, author_id, language from works limit 3000`;
   await seed(...Array<SQL>(7).fill(copy));
-  await publishedWork(author, { title: 'Zyzzyva' });
+  await createBook(author, { title: 'Zyzzyva' });
   await seed(sql`analyze work_words`);
   const scans = async () => {
     await plannedOnce.execute(sql`select pg_stat_force_next_flush()`);
@@ -178,8 +178,8 @@ test('letters without a match but with frequent trigrams do not fetch every row 
 });
 
 test('wildcard characters are matched literally (SEARCH-08, SEARCH-09)', async () => {
-  await publishedWork(author, { title: '100% cotton_wool\\' });
-  await publishedWork(author, { title: 'Plain' });
+  await createBook(author, { title: '100% cotton_wool\\' });
+  await createBook(author, { title: 'Plain' });
   for (const q of ['%', '_', '\\', '0% cotton_w', 'wool\\']) expect(await titles(q), q).toEqual(['100% cotton_wool\\']);
   expect(await titles('%_\\')).toEqual([]);
   expect(await titles('p%n')).toEqual([]);
@@ -204,7 +204,7 @@ test('without a query or results, the page leads to the shelves (SEARCH-04)', as
 });
 
 test('very long and unreadable queries are answered (SEARCH-01)', async () => {
-  await publishedWork(author, { title: 'a'.repeat(100) });
+  await createBook(author, { title: 'a'.repeat(100) });
   const long = await fetchResults('a'.repeat(10_000));
   expect(long.cut).toBe(true);
   expect(long.query).toHaveLength(100);
@@ -217,12 +217,12 @@ test('very long and unreadable queries are answered (SEARCH-01)', async () => {
 });
 
 test('a private profile and its works are found and counted only for their owner (SEARCH-10, SEARCH-11, SEARCH-13, PRIVACY-02)', async () => {
-  const owner = await member({ name: 'Open Harbour', username: 'openharbour' });
-  const hidden = await member({ name: 'Hidden Harbour', username: 'hiddenharbour', bio: 'harbour' });
-  const spectator = await member({ name: 'Spectator' });
-  await db.insert(spectating).values({ spectatorId: spectator.id, spectatedId: hidden.id });
-  await publishedWork(owner, { title: 'Harbour lights' });
-  const secret = await publishedWork(hidden, { title: 'Harbour secrets' });
+  const owner = await createMember({ name: 'Open Harbour', username: 'openharbour' });
+  const hidden = await createMember({ name: 'Hidden Harbour', username: 'hiddenharbour', bio: 'harbour' });
+  const spectator = await createMember({ name: 'Spectator' });
+  await spectate(spectator, hidden);
+  await createBook(owner, { title: 'Harbour lights' });
+  const secret = await createBook(hidden, { title: 'Harbour secrets' });
   await hide(hidden);
   const open = { people: ['Open Harbour'], works: ['Harbour lights'], all: 2 };
   const all = { people: ['Hidden Harbour', 'Open Harbour'], works: ['Harbour lights', 'Harbour secrets'], all: 4 };
@@ -251,17 +251,12 @@ test('a private profile and its works are found and counted only for their owner
 });
 
 test('many hidden works are not counted and do not displace a visible one (SEARCH-11, PRIVACY-02)', async () => {
-  const hidden = await member();
-  await db.insert(works).values(
-    Array.from({ length: 150 }, (_, i) => ({
-      kind: 'book' as const,
-      title: `Common ${i}`,
-      authorId: hidden.id,
-      language: 'English',
-      likesCount: 9,
-    })),
+  const hidden = await createMember();
+  await createBooks(
+    hidden,
+    Array.from({ length: 150 }, (_, i) => ({ title: `Common ${i}`, likesCount: 9 })),
   );
-  await publishedWork(author, { title: 'An uncommon thing' });
+  await createBook(author, { title: 'An uncommon thing' });
   await hide(hidden);
   const found = await fetchResults('common');
   expect(found.works.map(({ title }) => title)).toEqual(['An uncommon thing']);
@@ -270,8 +265,8 @@ test('many hidden works are not counted and do not displace a visible one (SEARC
 });
 
 test('a work without an author is still found (SEARCH-12)', async () => {
-  const deleted = await member({ name: 'Gone' });
-  await publishedWork(deleted, { title: 'Orphan of the shelf' });
+  const deleted = await createMember({ name: 'Gone' });
+  await createBook(deleted, { title: 'Orphan of the shelf' });
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`); // as if a foreign key had failed
     await tx.delete(people).where(eq(people.id, deleted.id));
@@ -281,10 +276,10 @@ test('a work without an author is still found (SEARCH-12)', async () => {
 });
 
 test('each hit links to its page (SEARCH-05, SEARCH-06)', async () => {
-  await member({ name: 'Lamp', username: 'lamplight' });
+  await createMember({ name: 'Lamp', username: 'lamplight' });
   const addresses: string[] = ['/profile/lamplight'];
   for (const kind of ['book', 'comic', 'theory', 'world'] as const) {
-    const { id } = await publishedWork(author, { kind, title: `Lamp ${kind}` });
+    const { id } = await createWork(author, { kind, title: `Lamp ${kind}` });
     addresses.push(`/${kind}/${id}`);
   }
   const html = await page('/search?q=lamp');
@@ -292,6 +287,6 @@ test('each hit links to its page (SEARCH-05, SEARCH-06)', async () => {
 });
 
 test('a challenge entry is not found (HOME-32)', async () => {
-  await publishedWork(author, { title: 'Entered', challengeId: (await createChallenge()).id });
+  await createBook(author, { title: 'Entered', challengeId: (await createChallenge()).id });
   expect(await titles('entered')).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { draftOf, publish, text } from '../../tests/support/drafts/drafts.ts';
+import { text } from '../../tests/support/drafts/draft-save.ts';
+import { createDraft, publish } from '../../tests/support/drafts/drafts.ts';
 import { withoutScripts } from '../../tests/support/page-text.ts';
-import { hide, member } from '../../tests/support/people.ts';
+import { createMember, hide } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
-import { publishedWork } from '../../tests/support/works.ts';
+import { createBook, createWork } from '../../tests/support/works.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { pages, works } from '../works/tables.ts';
 
@@ -17,8 +18,8 @@ const read = async (path: string, as?: string) => {
 const worksOf = (author: { id: string }) => db.select().from(works).where(eq(works.authorId, author.id));
 
 test('a theory’s draft stores title, description and pages (THEORY-ED-01, THEORY-ED-03, DRAFT-18)', async () => {
-  const author = await member();
-  const id = await draftOf(author, {
+  const author = await createMember();
+  const id = await createDraft(author, {
     kind: 'fantheory',
     title: 'One ghost',
     description: 'Only one visited.',
@@ -29,8 +30,8 @@ test('a theory’s draft stores title, description and pages (THEORY-ED-01, THEO
 });
 
 test('an editor opens only drafts of its own type (THEORY-ED-06, DRAFT-20, ROUTE-06)', async () => {
-  const author = await member();
-  const [theory, book] = [await draftOf(author, { kind: 'fantheory' }), await draftOf(author)];
+  const author = await createMember();
+  const [theory, book] = [await createDraft(author, { kind: 'fantheory' }), await createDraft(author)];
   expect((await read(`/write/fantheory?draft=${theory}`, author.cookie)).status).toBe(200);
   for (const path of [`/write/fantheory?draft=${book}`, `/write/book?draft=${theory}`, `/write/imageworld?draft=${theory}`]) {
     const { status, page } = await read(path, author.cookie);
@@ -40,18 +41,18 @@ test('an editor opens only drafts of its own type (THEORY-ED-06, DRAFT-20, ROUTE
 });
 
 test('each of the fifteen categories can be published; any other is refused and the draft remains (PUBLISH-10, PUBLISH-11, PUBLISH-13, DATA-07)', async () => {
-  const author = await member();
+  const author = await createMember();
   expect(classesOf.theory).toHaveLength(15);
   for (const category of classesOf.theory ?? [])
-    expect((await publish(await draftOf(author, { kind: 'fantheory', title: category }), author.cookie, { genre: category })).status).toBe(
-      200,
-    );
+    expect(
+      (await publish(await createDraft(author, { kind: 'fantheory', title: category }), author.cookie, { genre: category })).status,
+    ).toBe(200);
   const made = await worksOf(author);
   expect(made).toHaveLength(15);
   for (const work of made)
     expect(work).toMatchObject({ kind: 'theory', genre: work.title, language: 'English', likesCount: 0, viewsCount: 0, pagesCount: 2 });
   expect(await db.$count(pages, eq(pages.workId, made[0]?.id ?? ''))).toBe(2);
-  const draft = await draftOf(author, { kind: 'fantheory' });
+  const draft = await createDraft(author, { kind: 'fantheory' });
   for (const genre of ['Mystery', 'Cookery', '']) {
     const refused = await publish(draft, author.cookie, { genre });
     expect([genre, refused.status]).toEqual([genre, 422]);
@@ -61,16 +62,16 @@ test('each of the fifteen categories can be published; any other is refused and 
 });
 
 test('a theory without title or first page is refused with a message (AMB-33)', async () => {
-  const author = await member();
+  const author = await createMember();
   for (const options of [{ title: '  ' }, { pages: [text(' '), text('Second.')] }]) {
-    const refused = await publish(await draftOf(author, { kind: 'fantheory', ...options }), author.cookie, { genre: 'Books' });
+    const refused = await publish(await createDraft(author, { kind: 'fantheory', ...options }), author.cookie, { genre: 'Books' });
     expect(refused.text).toContain('Please provide both a title and content for your theory');
   }
 });
 
 test('a visitor reads a theory page by page (READ-THEORY-01, READ-THEORY-02, READ-THEORY-03, READ-THEORY-06, ROUTE-14)', async () => {
-  const author = await member({ name: 'Owen Pryce' });
-  const theory = await publishedWork(author, {
+  const author = await createMember({ name: 'Owen Pryce' });
+  const theory = await createWork(author, {
     kind: 'theory',
     title: 'Only one ghost visited Scrooge',
     description: 'Count the bells.',
@@ -97,8 +98,8 @@ test('a visitor reads a theory page by page (READ-THEORY-01, READ-THEORY-02, REA
 });
 
 test('a missing, hidden or malformed theory, or a work of another kind, shows "Theory not found" (READ-THEORY-05, PRIVACY-02)', async () => {
-  const author = await member();
-  const [theory, book] = [await publishedWork(author, { kind: 'theory' }), await publishedWork(await member())];
+  const author = await createMember();
+  const [theory, book] = [await createWork(author, { kind: 'theory' }), await createBook(await createMember())];
   await hide(author);
   for (const id of [NOWHERE, theory.id, book.id, 'x']) {
     const { status, page } = await read(`/theory/${id}`);

@@ -1,10 +1,11 @@
-import { href, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { publishedTo } from '../drafts/rules.ts';
-import { catchActionErrors } from '../forms/action-errors.ts';
-import { ActionRefused } from '../forms/action-refused.tsx';
+import { actionErrors } from '../forms/action-errors.ts';
+import { refusedPage } from '../forms/action-refused.tsx';
+import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/delete-work';
 import { deleteWork } from './delete-work.server.ts';
 
@@ -20,15 +21,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return formResponse(request, home, { deleted: true });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchActionErrors(serverAction, 'Failed to delete content. Please try again.');
+export const clientAction = actionErrors('Failed to delete content. Please try again.');
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/works/${encodeURIComponent(params.id ?? '')}`, 303);
-  },
-];
+export const middleware = redirectGet('/works/:id');
 
-export default function DeleteRefused({ actionData, params }: Route.ComponentProps) {
-  return <ActionRefused answer={actionData} back={href('/works/:id', params)} />;
-}
+export default refusedPage('/works/:id');

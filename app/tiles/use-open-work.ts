@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { kinds } from '../works/kinds.ts';
 
@@ -39,7 +39,7 @@ export function useOpenWork(signedIn: boolean) {
       const link = (event.target as Element).closest<HTMLAnchorElement>(WORKS);
       if (!link) return;
       event.preventDefault();
-      const to = link.getAttribute('href') ?? '/';
+      const to = link.getAttribute('href') ?? href('/');
       if (!signedIn) return signIn({ event, next: to });
       opened.set(key, { to, row: rowOf(link), top: link.getBoundingClientRect().top });
       void navigate(to);

@@ -92,7 +92,7 @@ function useResult<T>({ state, data }: { state: string; data: T | undefined }, o
     if (state !== 'idle' || data === undefined || handled.current === data) return;
     handled.current = data;
     const refusal = refusalOf(data);
-    if (refusal) void notify({ words: refusal, kind: 'error' });
+    if (refusal) void notify({ message: refusal, kind: 'error' });
     onResult(data, refusal);
   }, [state, data, onResult]);
 }
@@ -103,7 +103,7 @@ function useSaving() {
   const navigate = useNavigate();
   useResult(fetcher, (_, refusal) => {
     const view = { label: 'View', run: () => void navigate(href('/saved-stories')) };
-    if (!refusal) void notify({ words: 'Kept on your Saved Stories shelf.', action: view });
+    if (!refusal) void notify({ message: 'Kept on your Saved Stories shelf.', action: view });
   });
   return (id: string) => fetcher.submit({ saved: 'yes' }, { method: 'post', action: href('/works/:id/save', { id }) });
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { draftOf, firstSave, publish, saveDraft, text } from '../../tests/support/drafts/drafts.ts';
+import { firstSave, text } from '../../tests/support/drafts/draft-save.ts';
+import { createDraft, publish, saveDraft } from '../../tests/support/drafts/drafts.ts';
 import { withoutScripts } from '../../tests/support/page-text.ts';
-import { hide, member } from '../../tests/support/people.ts';
+import { createMember, hide } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
-import { publishedWork } from '../../tests/support/works.ts';
+import { createWork } from '../../tests/support/works.ts';
 import { newId } from '../forms/new-id.ts';
 import { works } from '../works/tables.ts';
 
@@ -16,8 +17,8 @@ const read = async (path: string, as?: string) => {
 };
 
 test('a world’s draft stores title, pages and tags, and opens with them (WORLD-ED-01, WORLD-ED-04, WORLD-ED-07, ROUTE-07, DRAFT-19, AMB-37)', async () => {
-  const author = await member();
-  const id = await draftOf(author, {
+  const author = await createMember();
+  const id = await createDraft(author, {
     kind: 'imageworld',
     title: 'The Quiet Country',
     tags: ['Islands', 'Slow Magic'],
@@ -28,8 +29,8 @@ test('a world’s draft stores title, pages and tags, and opens with them (WORLD
 });
 
 test('a world is published with its tags and pages, without a genre (PUBLISH-14, PUBLISH-16, DATA-08)', async () => {
-  const author = await member();
-  const id = await draftOf(author, { kind: 'imageworld', tags: ['Islands', 'خرائط'] });
+  const author = await createMember();
+  const id = await createDraft(author, { kind: 'imageworld', tags: ['Islands', 'خرائط'] });
   expect((await publish(id, author.cookie, { genre: '' })).status).toBe(200);
   const [world] = await db.select().from(works).where(eq(works.authorId, author.id));
   expect(world).toMatchObject({
@@ -44,8 +45,8 @@ test('a world is published with its tags and pages, without a genre (PUBLISH-14,
 });
 
 test('a world without a tag is refused with a message, and the draft remains (PUBLISH-15)', async () => {
-  const author = await member();
-  const id = await draftOf(author, { kind: 'imageworld' });
+  const author = await createMember();
+  const id = await createDraft(author, { kind: 'imageworld' });
   const refused = await publish(id, author.cookie);
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('Please add at least one tag to share your world');
@@ -53,7 +54,7 @@ test('a world without a tag is refused with a message, and the draft remains (PU
 });
 
 test('the limits of tags also apply to handcrafted requests (WORLD-ED-03)', async () => {
-  const author = await member();
+  const author = await createMember();
   for (const tags of [Array.from({ length: 13 }, (_, i) => `tag ${i}`), ['x'.repeat(31)], [' '], 'Islands', [1]]) {
     const answer = await saveDraft(newId(), { ...firstSave({ kind: 'imageworld' }), tags }, author.cookie);
     expect([tags, answer.status]).toEqual([tags, 422]);
@@ -61,8 +62,8 @@ test('the limits of tags also apply to handcrafted requests (WORLD-ED-03)', asyn
 });
 
 test('a visitor reads a world (READ-WORLD-01, READ-WORLD-02, READ-WORLD-03, READ-WORLD-05, ROUTE-15)', async () => {
-  const author = await member({ name: 'Leo Hartmann' });
-  const world = await publishedWork(author, {
+  const author = await createMember({ name: 'Leo Hartmann' });
+  const world = await createWork(author, {
     kind: 'world',
     title: 'The Quiet Country',
     genre: null,
@@ -87,8 +88,8 @@ test('a visitor reads a world (READ-WORLD-01, READ-WORLD-02, READ-WORLD-03, READ
 });
 
 test('a missing or hidden world shows "World not found" (READ-WORLD-04, PRIVACY-02)', async () => {
-  const author = await member();
-  const world = await publishedWork(author, { kind: 'world', genre: null, tags: ['Maps'] });
+  const author = await createMember();
+  const world = await createWork(author, { kind: 'world', genre: null, tags: ['Maps'] });
   await hide(author);
   for (const id of [NOWHERE, world.id, 'x']) {
     const { status, page } = await read(`/world/${id}`);

@@ -16,6 +16,7 @@ import { type ListedDraft, useDrafts } from '../editors/details/drafts-context.t
 import { refusalOf } from '../forms/action-errors.ts';
 import { Cover } from '../works/covers/cover.tsx';
 import { isPart, kindOfDraft, partKinds } from '../works/kinds.ts';
+import './draft-list.css';
 
 /** The member's drafts, with links to their editors and confirmed deletion. `newer` and `older` are the cursors of the adjacent pages. */
 export function DraftList({ newer, older }: { newer: string | null; older: string | null }) {
@@ -25,7 +26,7 @@ export function DraftList({ newer, older }: { newer: string | null; older: strin
   const refused = refusalOf(fetcher.data);
   useSavedElsewhere();
   useEffect(() => {
-    if (refused) void notify({ words: refused, kind: 'error' });
+    if (refused) void notify({ message: refused, kind: 'error' });
   }, [refused]);
   return (
     <section className="draft-list" aria-labelledby="your-drafts">
@@ -39,21 +40,25 @@ export function DraftList({ newer, older }: { newer: string | null; older: strin
           ))}
         </ul>
       ) : (
-        <Empty glyph={<BookGlyph size={72} />} title="No drafts yet" action={<ButtonLink to="/write/book">Start Writing</ButtonLink>}>
+        <Empty
+          glyph={<BookGlyph size={72} />}
+          title="No drafts yet"
+          action={<ButtonLink to={href('/write/book')}>Start Writing</ButtonLink>}
+        >
           The first line is the hardest. Let it be a bad one; nobody sees it but you.
         </Empty>
       )}
       {(newer || older) && (
         <nav className="mt-4 flex flex-wrap gap-3" aria-label="Pages of drafts">
           {newer && (
-            <Link className="btn btn-line" to={`?after=${newer}`} preventScrollReset>
+            <ButtonLink variant="line" to={`?after=${newer}`} preventScrollReset>
               Newer drafts
-            </Link>
+            </ButtonLink>
           )}
           {older && (
-            <Link className="btn btn-line" to={`?before=${older}`} preventScrollReset>
+            <ButtonLink variant="line" to={`?before=${older}`} preventScrollReset>
               Older drafts
-            </Link>
+            </ButtonLink>
           )}
         </nav>
       )}

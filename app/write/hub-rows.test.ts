@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { pool } from '#server/database/database.ts';
 import { log } from '#server/process/log.ts';
-import { draftOf, firstSave, publish, saveDraft } from '../../tests/support/drafts/drafts.ts';
+import { firstSave } from '../../tests/support/drafts/draft-save.ts';
+import { createDraft, publish, saveDraft } from '../../tests/support/drafts/drafts.ts';
 import { pageOf } from '../../tests/support/page-text.ts';
-import { member } from '../../tests/support/people.ts';
+import { createMember } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
 import { LANGUAGES } from '../drafts/rules.ts';
 import { newId } from '../forms/new-id.ts';
@@ -11,7 +12,7 @@ import { classesOf } from '../works/class-rules.ts';
 import { PROMPTS } from './prompts.ts';
 
 test('each card of the hub links to its editor (HUB-09)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const page = await pageOf(await visit('/write', { as: cookie }));
   const cards = page.parts('.modes article').map((card) => [card.parts('h2')[0]?.text, card.one('link').attribute('href')]);
   expect(cards).toEqual([
@@ -72,14 +73,14 @@ test('eighteen languages are offered, and others can be entered (PUBLISH-17)', a
     'Japanese',
     'Korean',
   ]);
-  const author = await member();
+  const author = await createMember();
   for (const language of ['Korean', 'Toki Pona'])
-    expect((await publish(await draftOf(author), author.cookie, { language })).status).toBe(200);
+    expect((await publish(await createDraft(author), author.cookie, { language })).status).toBe(200);
 });
 
 test('a failed save or deletion of a draft is logged and returns an error (DRAFT-15)', async () => {
-  const author = await member();
-  const id = await draftOf(author);
+  const author = await createMember();
+  const id = await createDraft(author);
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   // Only transactions fail; single statements (session, rate limits) call `connect` with a callback.
@@ -99,7 +100,7 @@ test('a failed save or deletion of a draft is logged and returns an error (DRAFT
 });
 
 test('a failed draft list is logged (DRAFT-14)', async () => {
-  const writer = await member();
+  const writer = await createMember();
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
   const query = pool.query.bind(pool);
   const broken = vi

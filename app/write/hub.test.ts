@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest';
 import { pool } from '#server/database/database.ts';
-import { draftOf } from '../../tests/support/drafts/drafts.ts';
+import { createDraft } from '../../tests/support/drafts/drafts.ts';
 import { withoutScripts } from '../../tests/support/page-text.ts';
-import { member } from '../../tests/support/people.ts';
+import { createMember } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
 import { newId } from '../forms/new-id.ts';
 
 test('an invalid cursor shows the first page of drafts (ROUTE-03, DRAFT-08)', async () => {
-  const writer = await member();
-  await draftOf(writer, { title: 'Still here' });
+  const writer = await createMember();
+  await createDraft(writer, { title: 'Still here' });
   for (const before of ['1_x', `1e300_${newId()}`, `-1_${newId()}`, `99999999999999999_${newId()}`, '_', 'x'])
     expect(withoutScripts(await (await visit(`/write?before=${before}`, { as: writer.cookie })).text()), before).toContain('Still here');
 });
 
 test('when drafts cannot be listed, the rest of the page works and a message is shown (DRAFT-14)', async () => {
-  const writer = await member();
-  await draftOf(writer, { title: 'Still here' });
+  const writer = await createMember();
+  await createDraft(writer, { title: 'Still here' });
   const query = pool.query.bind(pool);
   const broken = vi
     .spyOn(pool, 'query')

@@ -1,8 +1,10 @@
 import { Shuffle } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
 import { Nib } from '#ui/display/glyphs.tsx';
 import { prefersReducedMotion } from '#ui/hooks/use-media.ts';
 import { PROMPT_FADE_MS, PROMPT_MS, PROMPTS } from './prompts.ts';
+import './inspiration-prompt.css';
 
 /** Shows one prompt at a time; it changes with a fade or by the button. Paused while hovered or focused, and with reduced motion. */
 export function InspirationPrompt() {
@@ -48,10 +50,10 @@ export function InspirationPrompt() {
             <i key={prompt} className={i === index ? 'is-now' : undefined} />
           ))}
         </span>
-        <button type="button" className="btn btn-sm prompt-next" onClick={next}>
+        <Button variant="bare" size="sm" className="prompt-next" onClick={next}>
           <Shuffle size={16} strokeWidth={1.75} aria-hidden />
           New Prompt
-        </button>
+        </Button>
       </div>
     </section>
   );

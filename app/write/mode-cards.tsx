@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindGlyph } from '../works/kind-label.tsx';
 import { type ListedKind, listedKinds } from '../works/kinds.ts';
+import './mode-cards.css';
 
 /** The text of each card: name, description, and the title on its sample cover. */
 const MODES: Record<ListedKind, { name: string; line: string; title: string }> = {
@@ -31,8 +32,9 @@ export function ModeCards({ signedIn }: { signedIn: boolean }) {
               {MODES[kind].name}
             </h2>
             <p>{MODES[kind].line}</p>
-            <Link
-              className="btn mode-way"
+            <ButtonLink
+              variant="bare"
+              className="mode-way"
               to={editor}
               aria-describedby={`mode-${kind}`}
               onClick={(event) => {
@@ -43,7 +45,7 @@ export function ModeCards({ signedIn }: { signedIn: boolean }) {
             >
               Get Started
               <ArrowRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
-            </Link>
+            </ButtonLink>
           </div>
         </article>
       ))}

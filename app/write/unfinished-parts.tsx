@@ -1,11 +1,12 @@
 import { ArrowLeft, Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { draftAddress } from '../drafts/draft-rules.ts';
 import type { DraftLine } from '../drafts/drafts.server.ts';
 import { UNTITLED } from '../drafts/rules.ts';
 import { DraftLength } from '../editors/details/draft-length.tsx';
 import { kinds, type PartKind, partKinds } from '../works/kinds.ts';
-import './write-page.css';
+import './draft-list.css';
 
 type Props = { part: PartKind; work: { id: string; title: string }; drafts: readonly DraftLine[] };
 
@@ -23,10 +24,10 @@ export function UnfinishedParts({ part, work, drafts }: Props) {
         Unfinished {noun}s of <bdi>{work.title}</bdi>
       </h1>
       <p>
-        <Link className="btn btn-primary" to={`${editor(work.id)}?new`} replace>
+        <ButtonLink to={`${editor(work.id)}?new`} replace>
           <Plus size={18} strokeWidth={2} aria-hidden />
           New {noun}
-        </Link>
+        </ButtonLink>
       </p>
       <section aria-label={`Unfinished ${noun}s`}>
         <ul>
@@ -42,9 +43,9 @@ export function UnfinishedParts({ part, work, drafts }: Props) {
                     <DraftLength draft={draft} />
                   </small>
                 </span>
-                <Link className="btn btn-line" to={draftAddress(draft)} aria-label={`Continue: ${title}`} replace>
+                <ButtonLink variant="line" to={draftAddress(draft)} aria-label={`Continue: ${title}`} replace>
                   Continue
-                </Link>
+                </ButtonLink>
               </li>
             );
           })}

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { isDatabaseUnavailable } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
@@ -97,10 +98,10 @@ export default function WritePage({ loaderData }: Route.ComponentProps) {
       </section>
       <WritingTools />
       <p className="hub-end">
-        <ButtonLink to="/write/book" size="lg">
+        <ButtonLink to={href('/write/book')} size="lg">
           Start Writing
         </ButtonLink>
-        <ButtonLink to="/community" size="lg" variant="line">
+        <ButtonLink to={href('/community')} size="lg" variant="line">
           Join Community
         </ButtonLink>
       </p>

@@ -2,8 +2,6 @@
  * The tree of one page of text: ProseMirror JSON as `checkDocument` returns it, without nulls. No imports, so that readers do not load the
  * editor.
  */
-export type MarkName = 'bold' | 'italic' | 'underline' | 'strike' | 'link';
-
 export type DocumentNode = {
   type: string;
   attrs?: Record<string, string | number | null>;
@@ -42,5 +40,7 @@ export const LINK_ATTRIBUTES = { rel: 'noopener nofollow ugc', target: '_blank' 
 
 /** Maximum length of a picture's description in the editor; older pages may have up to twice as much. */
 export const ALT_MAX = 500;
+/** The label of the alt text of an image, in every editor and form. */
+export const ALT_LABEL = 'Describe this image for people who can’t see it';
 
 export const ALIGNMENTS = ['start', 'center', 'end'] as const;

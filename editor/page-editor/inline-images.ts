@@ -5,7 +5,7 @@ import { MEDIA_ADDRESS } from '../document/document-types.ts';
 const INLINE = /^data:(image\/[a-z.+-]+);base64,([a-z\d+/=\s]+)$/i;
 
 /** The file in a `data:` URL; null for any other URL. */
-export function fileInAddress(address: string, name: string): File | null {
+function fileInAddress(address: string, name: string): File | null {
   const [, type, base64] = INLINE.exec(address) ?? [];
   if (!type || !base64) return null;
   try {

@@ -7,7 +7,7 @@ import { LINK_MAX } from '../document/document-types.ts';
 import { afterDialogs } from '../document/focus-after-dialogs.ts';
 import { linkAt, removeLink, setLink, typedLink } from '../document/links.ts';
 
-export const NO_LINK = 'Please enter a web address or an email address.';
+const NO_LINK = 'Please enter a web address or an email address.';
 
 /** Edits the URL of the link at the cursor, or adds a link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {

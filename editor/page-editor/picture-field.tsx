@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { ALT_MAX } from '../document/document-types.ts';
+import { ALT_LABEL, ALT_MAX } from '../document/document-types.ts';
 import { describedPicture, describePicture } from './pictures.ts';
 
 /** The alt text of the selected picture, or of the one that was just inserted. */
@@ -13,7 +13,7 @@ export function PictureField({ editor }: { editor: Editor | null }) {
   return (
     <div className="picture-field">
       <label className="field">
-        <span className="field-label">Description for people who can’t see it</span>
+        <span className="field-label">{ALT_LABEL}</span>
         <input
           className="input"
           name="picture-description"

@@ -1,6 +1,7 @@
+import { Toolbar as Base } from '@base-ui/react/toolbar';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { insertPictures } from './pictures.ts';
@@ -14,7 +15,7 @@ export type ToolbarProps = ToolbarLook & {
   onPickImage?: (file: File) => void;
 };
 
-/** The formatting toolbar. A single tab stop; arrow keys (mirrored in RTL), Home and End move inside. */
+/** The formatting toolbar. A single tab stop; arrow keys, Home and End move inside. */
 export function Toolbar(props: ToolbarProps) {
   // Remounts when the editor is ready: useEditorState would otherwise report no editor until the first key.
   return <Buttons key={props.editor ? 'ready' : 'waiting'} {...props} />;
@@ -25,7 +26,6 @@ function Buttons({ editor, onPickImage, ...look }: ToolbarProps) {
   useLinkKey(editor, () => setLinking(true));
   const field = useRef<HTMLInputElement>(null);
   const { rtl, isPressed, isUsable } = useToolStates(editor, look);
-  const { bar, stop, setStop, onKeyDown } = useRovingFocus();
 
   const press = (tool: Tool) => {
     if (!editor) return;
@@ -42,12 +42,12 @@ function Buttons({ editor, onPickImage, ...look }: ToolbarProps) {
   let index = -1;
   return (
     <>
-      <div
-        ref={bar}
+      <Base.Root
         className={look.kids ? 'toolbar toolbar-kids' : 'toolbar'}
-        role="toolbar"
         aria-label="Formatting"
-        onKeyDown={onKeyDown}
+        onKeyDown={focusEnd}
+        onPointerDown={keepFocus}
+        onMouseDown={keepFocus}
       >
         {groups(look, rtl).map((group, number) => (
           <Fragment key={group[0]?.name}>
@@ -62,8 +62,6 @@ function Buttons({ editor, onPickImage, ...look }: ToolbarProps) {
                   kids={look.kids}
                   pressed={isPressed(place)}
                   usable={isUsable(place)}
-                  tabStop={place === stop}
-                  onFocus={() => setStop(place)}
                   onPress={() => press(tool)}
                 />
               );
@@ -81,7 +79,7 @@ function Buttons({ editor, onPickImage, ...look }: ToolbarProps) {
             event.currentTarget.value = ''; // so that choosing the same file again fires `change`
           }}
         />
-      </div>
+      </Base.Root>
       {linking && editor && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </>
   );
@@ -92,28 +90,19 @@ type ButtonProps = {
   kids: boolean | undefined;
   pressed: boolean;
   usable: boolean;
-  tabStop: boolean;
-  onFocus(): void;
   onPress(): void;
 };
 
-function ToolbarButton({ tool, kids, pressed, usable, tabStop, onFocus, onPress }: ButtonProps) {
+function ToolbarButton({ tool, kids, pressed, usable, onPress }: ButtonProps) {
   const Icon = tool.icon;
   return (
-    <button
-      type="button"
+    <Base.Button
       className={pressed ? 'icon-btn on' : 'icon-btn'}
       aria-label={tool.name}
       title={tool.keys ? `${tool.name} (${tool.keys.replace('Mod', 'Ctrl')})` : tool.name}
       aria-pressed={tool.on ? pressed : undefined}
-      // Not `disabled`, so that arrow keys can pass over an unavailable button.
-      aria-disabled={!usable || undefined}
-      tabIndex={tabStop ? 0 : -1}
-      onFocus={onFocus}
-      // Prevents moving the focus out of the text, which would close a phone's keyboard.
-      onPointerDown={(event) => event.preventDefault()}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => usable && onPress()}
+      disabled={!usable}
+      onClick={onPress}
     >
       <Icon
         size={kids ? 26 : 18}
@@ -122,8 +111,19 @@ function ToolbarButton({ tool, kids, pressed, usable, tabStop, onFocus, onPress 
         className={tool === undo || tool === redo ? 'mirrors' : undefined}
       />
       {kids && <span aria-hidden>{tool.name}</span>}
-    </button>
+    </Base.Button>
   );
+}
+
+/** Prevents moving the focus out of the text, which would close a phone's keyboard. */
+const keepFocus = (event: SyntheticEvent) => event.preventDefault();
+
+/** Home and End move the focus to the first and last button; Base UI's toolbar has no keys for it. */
+function focusEnd(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Home' && event.key !== 'End') return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  event.preventDefault();
+  buttons.at(event.key === 'Home' ? 0 : -1)?.focus();
 }
 
 /** Which tools are pressed and usable, by their position in the toolbar. */
@@ -147,24 +147,6 @@ function useToolStates(editor: Editor | null, look: ToolbarLook) {
     isPressed: (place: number) => state?.pressed[place] === '1',
     isUsable: (place: number) => state?.usable[place] === '1',
   };
-}
-
-/** Arrow keys, Home and End move the focus and with it the only tab stop. Base UI's toolbar has neither Home and End nor `:dir(rtl)`. */
-function useRovingFocus() {
-  const [stop, setStop] = useState(0);
-  const bar = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
-    const forward = bar.current?.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight';
-    const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
-    const last = buttons.length - 1;
-    const next = { [forward]: stop === last ? 0 : stop + 1, [back]: stop === 0 ? last : stop - 1, Home: 0, End: last }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    setStop(next);
-    buttons[next]?.focus();
-  };
-  return { bar, stop, setStop, onKeyDown };
 }
 
 /** Opens the link dialog on Ctrl+K or Cmd+K, only while the focus is in the text. */

@@ -1,3 +1,4 @@
+import { buttonClass } from '#ui/controls/button-class.ts';
 import { NIB } from '#ui/display/glyphs.tsx';
 import './suggestions.css';
 import { textOf } from '../document/count.ts';
@@ -58,7 +59,10 @@ export function suggestionBox(
   words.append(...blocks.map(paragraph));
   const answers = document.createElement('div');
   answers.className = 'suggested-answers';
-  answers.append(button('Keep', 'btn btn-ink btn-sm suggested-keep', onAccept), button('Remove', 'btn btn-line btn-sm', onRemove));
+  answers.append(
+    button('Keep', buttonClass({ variant: 'ink', size: 'sm' }, 'suggested-keep'), onAccept),
+    button('Remove', buttonClass({ variant: 'line', size: 'sm' }), onRemove),
+  );
   box.append(tag, words, answers);
   box.addEventListener('keydown', (event) => {
     const side = EXIT_KEYS[event.key];

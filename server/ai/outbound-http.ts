@@ -1,8 +1,5 @@
-import { type IncomingMessage, request as overHttp } from 'node:http';
-import { request as overHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { Agent, fetch as request } from 'undici';
 import { env } from '../process/settings.ts';
 import { AddressRefused, isPublicAddress, publicLookup } from './public-addresses.ts';
 
@@ -22,7 +19,7 @@ export class OutboundRefused extends Error {}
 
 function counting(bytes: number) {
   let read = 0;
-  return new TransformStream<Uint8Array, Uint8Array>({
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, out) {
       read += chunk.byteLength;
       if (read > bytes) out.error(new OutboundRefused('The response is too large.'));
@@ -41,53 +38,37 @@ export const resetForTests = () => {
   shutdown = new AbortController();
 };
 
-const BODILESS = [204, 205, 304];
-
-function answerOf(incoming: IncomingMessage, bytes: number): Response {
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(incoming.headersDistinct)) for (const value of values ?? []) headers.append(name, value);
-  const status = incoming.statusCode ?? 502;
-  if (BODILESS.includes(status)) {
-    incoming.resume();
-    return new Response(null, { status, headers });
-  }
-  if (status < 200 || status > 599) throw new OutboundRefused('Not a valid HTTP response.'); // before a stream is created that would never be closed
-  const body = (Readable.toWeb(incoming) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>).pipeThrough(counting(bytes));
-  return new Response(body, { status, headers });
-}
+/** `ms` limits a request from its start to the last byte, so undici's own limits of five minutes, which are shorter, are off. */
+const NO_TIMEOUTS = { headersTimeout: 0, bodyTimeout: 0 };
+const anyAddress = new Agent(NO_TIMEOUTS);
+/** Host names are checked when a connection resolves them. */
+const publicAddresses = new Agent({ ...NO_TIMEOUTS, connect: { lookup: publicLookup } });
 
 /**
  * Creates a `fetch` for all outbound requests: it reaches only public addresses and the AI provider, takes at most `ms` until the last byte, and reads
- * at most `bytes`. It does not follow redirects, so that no API key reaches another host, and uses `node:http` because Node's own fetch always gives up
- * after five minutes without a response.
+ * at most `bytes` (after decompression). It does not follow redirects, so that no API key reaches another host.
  */
 export const outbound =
   ({ ms, bytes, allowsPrivate = isProvider }: Limits): typeof fetch =>
-  (input, init = {}) =>
-    new Promise((resolve, reject) => {
-      const url = new URL(input instanceof Request ? input.url : input);
-      const request = { 'http:': overHttp, 'https:': overHttps }[url.protocol];
-      const { body = null, method = 'GET' } = init;
-      if (!request || (body !== null && typeof body !== 'string')) throw new OutboundRefused('Only text can be sent, by http or https.');
-      const host = url.hostname.replace(/^\[|\]$/g, '');
-      // Host names are checked when the connection resolves them.
-      const checked = !allowsPrivate(url);
-      if (checked && isIP(host) && !isPublicAddress(host)) throw new OutboundRefused('The address is not public.');
-      const signal = AbortSignal.any([AbortSignal.timeout(ms), shutdown.signal, ...(init.signal ? [init.signal] : [])]);
-      const sent = request(
-        url,
-        { method, headers: Object.fromEntries(new Headers(init.headers)), signal, ...(checked && { lookup: publicLookup }) },
-        (incoming) => {
-          try {
-            if (Number(incoming.headers['content-length'] ?? 0) > bytes) throw new OutboundRefused('The response is too large.');
-            resolve(answerOf(incoming, bytes));
-          } catch (error) {
-            incoming.destroy();
-            reject(error instanceof OutboundRefused ? error : new OutboundRefused('Not a valid HTTP response.', { cause: error })); // status 600
-          }
-        },
-      );
-      sent.on('error', (error) => reject(error instanceof AddressRefused ? new OutboundRefused(error.message) : error));
-      sent.on('close', () => reject(new OutboundRefused('The connection closed without a response.'))); // 101: neither answer nor error
-      sent.end(body ?? undefined);
-    });
+  async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const { body = null, method = 'GET', headers } = init;
+    if (!/^https?:$/.test(url.protocol) || (body !== null && typeof body !== 'string'))
+      throw new OutboundRefused('Only text can be sent, by http or https.');
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const isChecked = !allowsPrivate(url);
+    if (isChecked && isIP(host) && !isPublicAddress(host)) throw new OutboundRefused('The address is not public.');
+    const signal = AbortSignal.any([AbortSignal.timeout(ms), shutdown.signal, ...(init.signal ? [init.signal] : [])]);
+    const dispatcher = isChecked ? publicAddresses : anyAddress;
+    const response = await request(url, { method, body, headers: [...new Headers(headers)], signal, redirect: 'manual', dispatcher }).catch(
+      (error) => {
+        throw error.cause instanceof AddressRefused ? new OutboundRefused(error.cause.message) : error;
+      },
+    );
+    if (response.status > 599 || Number(response.headers.get('content-length') ?? 0) > bytes) {
+      await response.body?.cancel();
+      throw new OutboundRefused(response.status > 599 ? 'Not a valid HTTP response.' : 'The response is too large.');
+    }
+    const received = response.body as ReadableStream<Uint8Array<ArrayBuffer>> | null;
+    return new Response(received?.pipeThrough(counting(bytes)) ?? null, { status: response.status, headers: [...response.headers] });
+  };

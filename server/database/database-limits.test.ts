@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftOf, firstSave, saveDraft } from '../../tests/support/drafts/drafts.ts';
+import { firstSave } from '../../tests/support/drafts/draft-save.ts';
+import { createDraft, saveDraft } from '../../tests/support/drafts/drafts.ts';
 import { pageOf } from '../../tests/support/page-text.ts';
-import { member } from '../../tests/support/people.ts';
+import { createMember } from '../../tests/support/people.ts';
 import { ORIGIN, send, visit } from '../../tests/support/request.ts';
-import { publishedBook } from '../../tests/support/works.ts';
+import { createBook } from '../../tests/support/works.ts';
 import { addressOf } from '../http/http-security.ts';
 import { resetRateLimits } from '../limits/rate-limits.ts';
 import { diskSpace, requireDiskSpace } from '../process/disk-space.ts';
@@ -43,8 +44,8 @@ async function fullDisk() {
 }
 
 test('fourteen waiting requests of one member do not block other members (S11)', async () => {
-  const [one, other] = [await member(), await member()];
-  const book = await publishedBook(other);
+  const [one, other] = [await createMember(), await createMember()];
+  const book = await createBook(other);
   const open = await lockTables('drafts');
   const waiting = Array.from({ length: 14 }, () => saveDraft(crypto.randomUUID(), firstSave(), one.cookie));
   await expect
@@ -62,7 +63,7 @@ test('fourteen waiting requests of one member do not block other members (S11)',
 });
 
 test('a request that waits too long for a lock gets 503 with a message, and succeeds later (S11)', async () => {
-  const one = await member();
+  const one = await createMember();
   const open = await lockTables('posts');
   const refused = await send('/create-post', { content: 'The lamp was lit.' }, one.cookie);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
@@ -98,7 +99,7 @@ test('neither a member nor a network holds all connections of a pool, so that ot
 });
 
 test('a visitor counts as their network (S11)', async () => {
-  const other = await member();
+  const other = await createMember();
   const address = addressOf(new Request(ORIGIN), undefined);
   const held = await asOwner(`network ${address}`, 'network', () => Promise.all(Array.from({ length: 7 }, () => pool.connect())));
   const answered: string[] = [];
@@ -114,9 +115,9 @@ test('a visitor counts as their network (S11)', async () => {
 });
 
 test('while the disk is full, every page can be read, and saving returns 507 (S5)', async () => {
-  const [signedIn, author] = [await member(), await member()];
-  const book = await publishedBook(author);
-  const draft = await draftOf(signedIn);
+  const [signedIn, author] = [await createMember(), await createMember()];
+  const book = await createBook(author);
+  const draft = await createDraft(signedIn);
   await pool.query('delete from challenges'); // the first page view would store the next one
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 24 * 60 * 60 * 1000 }); // so that the session would be renewed
   const repaired = await fullDisk();

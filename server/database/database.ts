@@ -3,12 +3,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { errorCode } from '../process/error-code.ts';
 import { log } from '../process/log.ts';
+import { env } from '../process/settings.ts';
 import { isDeadlock } from './database-problems.ts';
 import { SharedPool } from './shared-pool.ts';
 
-/** One pool per process. The URL is read here, not in the settings, because main.ts may have just started that server. */
+/** One pool per process. */
 const settings = {
-  connectionString: process.env.DATABASE_URL,
+  connectionString: env.DATABASE_URL,
   connectionTimeoutMillis: 4_000, // an unavailable database yields a 503 within seconds instead of a hanging page
   idleTimeoutMillis: 30_000,
   statement_timeout: 5_000, // for pages; longer work runs in batches or on its own connection

@@ -87,51 +87,66 @@ export function pageKey(request: Request): string {
   return pathname + search;
 }
 
+type Render = () => Promise<CachedPage | null>;
+type Read = () => Promise<string | null>;
+type Entry = {
+  until: number;
+  rendered: number;
+  page: Promise<CachedPage | null>;
+  done: CachedPage | null;
+  /** The data that was read just before the page was rendered, or null. */
+  data: string | null;
+  bytes: number;
+  renewing: boolean;
+};
+
+/** The entries of a cache by their keys, the oldest first, and the memory that they use. */
+function createEntries() {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  function remove(key: string, entry: Entry) {
+    if (entries.get(key) !== entry) return;
+    entries.delete(key);
+    bytes -= entry.bytes;
+  }
+  return {
+    get: (key: string) => entries.get(key),
+    all: () => entries.entries(),
+    add(key: string, { page, done = null, data = null, rendered = Date.now() }: Pick<Entry, 'page'> & Partial<Entry>) {
+      // Twice its size: plain and compressed.
+      const entryBytes = key.length + 2 * (done?.size ?? 0) + 2 * (data?.length ?? 0);
+      const entry: Entry = { until: Date.now() + FRESH_MS, rendered, page, done, data, bytes: entryBytes, renewing: false };
+      entries.set(key, entry);
+      bytes += entry.bytes;
+      return entry;
+    },
+    remove,
+    /** Counts the bytes of a page that is rendered now, unless its entry was removed meanwhile. */
+    grow(key: string, entry: Entry, by: number) {
+      if (entries.get(key) !== entry) return;
+      entry.bytes += by;
+      bytes += by;
+    },
+    /** Evicts the oldest entries first, which also expire first. */
+    evict() {
+      for (const [key, entry] of entries) {
+        if (bytes <= CACHE_BYTES_MAX && entry.until + STALE_MS > Date.now()) return;
+        remove(key, entry);
+      }
+    },
+    clear() {
+      entries.clear();
+      bytes = 0;
+    },
+  };
+}
+
 /**
  * Caches pages for visitors for two seconds and drops them when one of their topics is announced. Concurrent requests share one rendering, and a stale
  * page is served while the next one is rendered. `read` returns the data of the page as text: while it is unchanged, the page is not rendered again.
  */
 export function createPageCache() {
-  type Render = () => Promise<CachedPage | null>;
-  type Read = () => Promise<string | null>;
-  type Entry = {
-    until: number;
-    rendered: number;
-    page: Promise<CachedPage | null>;
-    done: CachedPage | null;
-    /** The data that was read just before the page was rendered, or null. */
-    data: string | null;
-    bytes: number;
-    renewing: boolean;
-  };
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
-  const remove = (key: string, entry: Entry) => {
-    if (entries.get(key) !== entry) return;
-    entries.delete(key);
-    bytes -= entry.bytes;
-  };
-  /** Evicts the oldest entries first, which also expire first. */
-  const evict = () => {
-    for (const [key, entry] of entries) {
-      if (bytes <= CACHE_BYTES_MAX && entry.until + STALE_MS > Date.now()) return;
-      remove(key, entry);
-    }
-  };
-  const store = (
-    key: string,
-    page: Promise<CachedPage | null>,
-    done: CachedPage | null,
-    data: string | null = null,
-    rendered = Date.now(),
-  ) => {
-    // Twice its size: plain and compressed.
-    const entryBytes = key.length + 2 * (done?.size ?? 0) + 2 * (data?.length ?? 0);
-    const entry: Entry = { until: Date.now() + FRESH_MS, rendered, page, done, data, bytes: entryBytes, renewing: false };
-    entries.set(key, entry);
-    bytes += entry.bytes;
-    return entry;
-  };
+  const entries = createEntries();
   async function renew(key: string, old: Entry, render: Render, read: Read | undefined) {
     old.renewing = true;
     const data = (await read?.().catch(() => null)) ?? null;
@@ -139,9 +154,9 @@ export function createPageCache() {
     const page = same ? old.done : await render().catch(() => null);
     if (page && old.done?.packed) await packedPieces(page); // the next visitor probably wants it compressed as well
     if (entries.get(key) !== old) return; // dropped meanwhile: the rendering may predate the change
-    remove(key, old);
-    if (page) store(key, Promise.resolve(page), page, data, same ? old.rendered : undefined);
-    evict();
+    entries.remove(key, old);
+    if (page) entries.add(key, { page: Promise.resolve(page), done: page, data, ...(same && { rendered: old.rendered }) });
+    entries.evict();
   }
   return {
     async get(key: string, render: Render, read?: Read): Promise<CachedPage | null> {
@@ -151,28 +166,23 @@ export function createPageCache() {
         if (!hit.renewing) void renew(key, hit, render, read);
         return hit.done;
       }
-      if (hit) remove(key, hit);
-      const entry = store(key, render(), null);
+      if (hit) entries.remove(key, hit);
+      const entry = entries.add(key, { page: render() });
       const page = await entry.page.catch((error) => {
-        remove(key, entry);
+        entries.remove(key, entry);
         throw error;
       });
       entry.done = page;
-      if (!page) remove(key, entry);
-      else if (entries.get(key) === entry) {
-        entry.bytes += 2 * page.size;
-        bytes += 2 * page.size;
-      }
-      evict();
+      if (page) entries.grow(key, entry, 2 * page.size);
+      else entries.remove(key, entry);
+      entries.evict();
       return page;
     },
     /** A rendering in progress may predate the change: requests that already wait for it receive it, new ones do not. */
     drop(topic: string) {
-      for (const [key, entry] of entries) if (topic === '*' || !entry.done || entry.done.topics.has(topic)) remove(key, entry);
+      for (const [key, entry] of entries.all())
+        if (topic === '*' || !entry.done || entry.done.topics.has(topic)) entries.remove(key, entry);
     },
-    clear() {
-      entries.clear();
-      bytes = 0;
-    },
+    clear: entries.clear,
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { member } from '../../tests/support/people.ts';
+import { createMember } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
 import { ARRIVAL_MAX_MS, type BodyReservation, BUDGET, reserveBodyMemory } from './body-budget.ts';
 
@@ -31,7 +31,7 @@ test('uploads leave memory to saves, and the saves of one person do not use it u
 
 test('a large save of a draft passes while uploads use their whole share (DRAFT-04)', async () => {
   uploads();
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const body = new Uint8Array(200_000).fill(0x20);
   const headers = { 'content-type': 'application/json', 'content-length': String(body.byteLength) };
   expect((await visit(`/drafts/${crypto.randomUUID()}`, { method: 'POST', body, headers, as: cookie })).status).not.toBe(429);
@@ -56,7 +56,7 @@ test('a body that takes too long gives up its memory when another needs it, only
 
 test('a request that loses its memory is answered at once, although its body has not ended (ERR-07)', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   let sent = () => {};
   const waiting = new Promise<void>((resolve) => {
     sent = resolve;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { member } from '../../tests/support/people.ts';
+import { createMember } from '../../tests/support/people.ts';
 import { ORIGIN, send, visit } from '../../tests/support/request.ts';
 import { addressOf } from '../http/http-security.ts';
 import { BUDGET, reserveBodyMemory } from './body-budget.ts';
@@ -66,7 +66,7 @@ test('refused forms of one network are limited across all routes (ERR-07)', asyn
 });
 
 test('a plain form has the size limit of a form even on upload routes, and at most a hundred fields (MEDIA-12)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   expect((await plain(`a=${'x'.repeat(70_000)}`, cookie)).status).toBe(413);
   expect((await plain('a&'.repeat(30_000), cookie)).status).toBe(400);
   const { init } = large(200 * 1024, PLAIN['content-type'], new TextEncoder().encode('a&'.repeat(1024)));
@@ -76,7 +76,7 @@ test('a plain form has the size limit of a form even on upload routes, and at mo
 });
 
 test('a multipart form has no more than a hundred fields and is not read beyond them (MEDIA-12)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const many = new FormData();
   for (let i = 0; i < 200; i++) many.append('a', '');
   expect((await visit('/pictures', { method: 'POST', body: many, as: cookie })).status).toBe(400);
@@ -91,7 +91,7 @@ test('a multipart form has no more than a hundred fields and is not read beyond 
 });
 
 test('when large bodies of one person use their whole share of memory, another gets 429 and can be retried (MEDIA-12)', async () => {
-  const [one, other] = [await member(), await member()];
+  const [one, other] = [await createMember(), await createMember()];
   const reserved = reserveBodyMemory(one.id);
   expect([reserved.add(BUDGET.perCaller - MB), reserved.add(2 * MB)]).toEqual([true, false]);
   const type = 'multipart/form-data; boundary=----------------------------1234567890';

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { log } from '../process/log.ts';
+import { env } from '../process/settings.ts';
 
 const RECONNECT_MS = 500;
 
@@ -12,7 +13,7 @@ export function createListener({ onPayload, onConnected, onDisconnected }: Handl
 
   async function listen() {
     if (closed) return;
-    const next = new pg.Client({ connectionString: process.env.DATABASE_URL, application_name: 'storyhearth-live', keepAlive: true });
+    const next = new pg.Client({ connectionString: env.DATABASE_URL, application_name: 'storyhearth-live', keepAlive: true });
     let over = false;
     const reconnect = () => {
       if (over) return;

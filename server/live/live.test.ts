@@ -4,9 +4,9 @@ import { getRequestListener } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { people } from '../../app/people/tables.ts';
-import { posts } from '../../app/posts/tables.ts';
-import { hide, member } from '../../tests/support/people.ts';
-import { publishedWork } from '../../tests/support/works.ts';
+import { createMember, hide } from '../../tests/support/people.ts';
+import { createPost } from '../../tests/support/posts.ts';
+import { createBook } from '../../tests/support/works.ts';
 import { app, hub } from '../app.ts';
 import { db } from '../database/database.ts';
 import { announce } from './live.ts';
@@ -84,8 +84,8 @@ test('a page older than the history is told to refetch everything (LIVE-01)', as
 });
 
 test('recent changes of a private profile and its works are sent only to their owner (PRIVACY-03, LIVE-01)', async () => {
-  const [hidden, stranger] = [await member(), await member()];
-  const { id } = await publishedWork(hidden);
+  const [hidden, stranger] = [await createMember(), await createMember()];
+  const { id } = await createBook(hidden);
   await db.update(people).set({ isPrivate: true }).where(eq(people.id, hidden.id));
   const topics = [`profile:${hidden.id}`, `work:${id}`];
   for (const topic of topics) await announceAndWait(topic);
@@ -121,7 +121,7 @@ function held(from: string, cookie?: string) {
 const settled = () => expect.poll(hub.count).toBe(0);
 
 test('two hundred members and two hundred visitors of one network can have live pages at once (S6, S7, LIVE-01)', async () => {
-  const pupils = await Promise.all(Array.from({ length: 200 }, () => member()));
+  const pupils = await Promise.all(Array.from({ length: 200 }, () => createMember()));
   const streams = pupils.map(({ cookie }) => held('203.0.113.7', cookie));
   const visitors = await open(200, '203.0.113.7');
   expect(counts(await Promise.all(streams.map(({ status }) => status)))).toEqual({ 200: 200, 429: 0 });
@@ -132,7 +132,7 @@ test('two hundred members and two hundred visitors of one network can have live 
 });
 
 test('a member can have twenty live tabs; another is refused until one is closed (S6, LIVE-01)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const [here, there] = [await open(15, '203.0.113.8', cookie), await open(15, '2001:db8::1', cookie)];
   expect(counts([...here.statuses, ...there.statuses])).toEqual({ 200: 20, 429: 10 });
   here.close();
@@ -156,12 +156,12 @@ test('visitors of one IPv6 network are counted together, whatever their addresse
 });
 
 test('a profile that becomes private is announced only to pages with something of that person (LIVE-01, PRIVACY-03)', async () => {
-  const [author, other] = await Promise.all([member(), member()]);
+  const [author, other] = await Promise.all([createMember(), createMember()]);
   const pages = [`visibility:${author.id}`, `profile:${author.id}`, 'profiles', 'posts', `visibility:${other.id}`, 'home,challenges'].map(
     (topics) => `people,channels,${topics}`,
   );
   pages.push('channels,posts'); // shows a post of theirs
-  await db.insert(posts).values({ authorId: author.id, content: 'Here I am.', tags: [] });
+  await createPost(author);
   const listening = await Promise.all(pages.map((topics) => stream(topics, 0)));
   await hide(author);
   await announceAndWait('channels');

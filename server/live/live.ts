@@ -13,7 +13,7 @@ import { createStreams, type Stream } from './live-streams.ts';
  * entries. `profiles`: every list of people. `visibility`: the visibility of one person, for pages that show something of theirs. `channels`: the list
  * of channels. `channel`: one channel, for its readers.
  */
-export const TOPIC = /^(home|posts|people|profiles|channels|challenges|(work|person|profile|visibility|channel):[0-9a-f-]{36})$/;
+const TOPIC = /^(home|posts|people|profiles|channels|challenges|(work|person|profile|visibility|channel):[0-9a-f-]{36})$/;
 const TOPICS_MAX = 20;
 const HEARTBEAT_MS = 25_000; // below the usual proxy timeout of 30 s
 const HEARTBEAT = Buffer.from(': still here\n\n');
@@ -60,18 +60,40 @@ function topicsFrom(requested: string): Set<string> | null {
 
 type Caller = { viewer: Viewer; session: string | null; address: string };
 
+/** The listeners within this process, such as the page cache. */
+function createTopicListeners() {
+  const listeners = new Set<(topic: string) => void>();
+  return {
+    /** Calls the listener with every announced topic ('*' when some may have been missed). Returns a function that unsubscribes. */
+    add(listener: (topic: string) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    notify(topic: string) {
+      for (const listener of listeners) listener(topic);
+    },
+  };
+}
+
+/** The event of a changed topic; with `counts`, the tab applies them without a refetch. */
+const frameOf = (topic: string, counts?: Record<string, number>) =>
+  counts ? `event: counts\ndata: ${JSON.stringify({ topic, counts })}\n\n` : `event: changed\ndata: ${topic}\n\n`;
+
+function sendHead(out: ServerResponse) {
+  out.useChunkedEncodingByDefault = false; // the stream ends with its connection, so each frame is one write of the same bytes for all streams
+  out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' });
+  out.write('retry: 2000\n\n');
+}
+
 /** Listens to PostgreSQL and sends events to the live streams. One per process. */
 export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () => null) {
   const streams = createStreams((topic) => feed.remove(topic));
   const history = createHistory();
   const inOrder = createOrder();
-  const listeners = new Set<(topic: string) => void>();
+  const listeners = createTopicListeners();
   /** When the connection to PostgreSQL began, in ms since 1970; infinite while it is lost. */
   let listeningSince = Number.POSITIVE_INFINITY;
   const feed = createFeed<Stream>({ read: readFeed, audience: streams.of, isOpen: streams.isOpen, send: streams.send });
-  const notify = (topic: string) => {
-    for (const listener of listeners) listener(topic);
-  };
   const sendAll = (frame: string | Buffer) => {
     for (const stream of streams.all()) streams.send(stream, frame);
   };
@@ -82,14 +104,12 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
     if (!topic) return;
     history.record(topic, among);
     // A deleted account may appear on any cached page.
-    for (const one of [topic === 'people' && !among ? '*' : topic, ...(among ?? [])]) notify(one);
+    for (const one of [topic === 'people' && !among ? '*' : topic, ...(among ?? [])]) listeners.notify(one);
     const audience = among ? streams.ofBoth(topic, among) : [...streams.of(topic)];
     if (!audience.length) return;
     if (position !== undefined) return feed.announced(topic, position);
     const may = await inOrder(topic, () => canReceive(topic, [...new Set(audience.flatMap(({ viewer }) => viewer?.id ?? []))]));
-    const frame = Buffer.from(
-      counts ? `event: counts\ndata: ${JSON.stringify({ topic, counts })}\n\n` : `event: changed\ndata: ${topic}\n\n`,
-    );
+    const frame = Buffer.from(frameOf(topic, counts));
     for (const stream of audience) if (streams.isOpen(stream) && may(stream.viewer)) streams.send(stream, frame);
   }
 
@@ -98,7 +118,7 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
     onConnected() {
       listeningSince = Date.now();
       // Announcements during the disconnect are lost: refetch every tab and drop every cached page.
-      notify('*');
+      listeners.notify('*');
       sendAll(REFETCH_ALL);
     },
     onDisconnected() {
@@ -113,12 +133,11 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
     for (const topic of stream.topics) {
       if (history.lastFor(topic, stream.topics) < since) continue;
       const may = await canReceive(topic, stream.viewer ? [stream.viewer.id] : []);
-      if (streams.isOpen(stream) && may(stream.viewer)) streams.send(stream, `event: changed\ndata: ${topic}\n\n`);
+      if (streams.isOpen(stream) && may(stream.viewer)) streams.send(stream, frameOf(topic));
     }
   }
 
-  const heartbeat = setInterval(() => sendAll(HEARTBEAT), HEARTBEAT_MS);
-  heartbeat.unref();
+  const heartbeat = setInterval(() => sendAll(HEARTBEAT), HEARTBEAT_MS).unref();
 
   return {
     ready: listener.ready,
@@ -130,20 +149,14 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
       if (out.destroyed) return null; // disconnected while the viewer was read: 'close' has fired already, so the stream would be counted forever
       if (streams.isFull(caller.viewer, owner)) return 429;
       const stream: Stream = { out, topics, viewer: caller.viewer, session: caller.session, owner };
-      out.useChunkedEncodingByDefault = false; // the stream ends with its connection, so each frame is one write of the same bytes for all streams
-      out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' });
-      out.write('retry: 2000\n\n');
+      sendHead(out);
       streams.add(stream);
       out.on('close', () => streams.remove(stream));
       out.on('error', () => streams.remove(stream));
       if (pageAgeMs >= 0) catchUp(stream, Date.now() - pageAgeMs - CATCH_UP_MARGIN_MS).catch(() => streams.send(stream, REFETCH_ALL)); // the access check failed: refetch everything
       return null;
     },
-    /** Calls the listener with every announced topic ('*' when some may have been missed). Returns a function that unsubscribes. */
-    on(listener: (topic: string) => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    on: listeners.add,
     count: () => streams.all().size,
     async close() {
       clearInterval(heartbeat);
@@ -153,4 +166,3 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
     },
   };
 }
-export type Hub = ReturnType<typeof createHub>;

@@ -3,7 +3,7 @@
 const MB = 1024 * 1024;
 
 /** The types of images that may be uploaded; the server checks the content, not the type. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 /** The `accept` of a file input for images. */
 export const IMAGE_ACCEPT = IMAGE_TYPES.join(',');
 export const IMAGE_BYTES_MAX = 5 * MB; // MEDIA-12

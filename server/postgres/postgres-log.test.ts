@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { people } from '../../app/people/tables.ts';
-import { member } from '../../tests/support/people.ts';
+import { createMember } from '../../tests/support/people.ts';
 import { db, pool } from '../database/database.ts';
 import { limitLog, logLimiter } from './folders.ts';
 
 test('a failed statement leaves no e-mail address in the PostgreSQL log (S24, AUTH-26)', async () => {
-  const { email } = await member();
+  const { email } = await createMember();
   const again = { name: 'Again', username: `again${Date.now()}`, email };
   await expect(db.insert(people).values(again)).rejects.toThrow();
   await expect(pool.query(`select '${email}' from nowhere_at_all`)).rejects.toThrow();

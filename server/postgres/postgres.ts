@@ -70,6 +70,34 @@ async function probe(config: pg.ClientConfig): Promise<'up' | 'starting' | 'down
   }
 }
 
+type Server = { cluster: string; log: string; config: pg.ClientConfig; options: string; programs: Binaries; isStopped(): boolean };
+
+/** Starts it, or waits while it starts, recovers or shuts down. Returns whether it was already up. */
+async function startOrWait({ cluster, log, config, options, programs, isStopped }: Server): Promise<boolean> {
+  const startedAt = Date.now();
+  let lastError = '';
+  for (let first = true; ; first = false) {
+    const state = await probe(config);
+    if (state === 'up') return first;
+    if (isStopped()) throw new Error('PostgreSQL was stopped.');
+    const waited = Date.now() - startedAt;
+    if (waited > (state === 'starting' ? RECOVERY_MS : START_MS))
+      throw new Error(`PostgreSQL did not start: ${lastError || 'no connection.'} See ${log}`);
+    const current = postmaster(cluster);
+    if (current && isOurs(current.pid, cluster)) await pause(100);
+    else {
+      // PostgreSQL replaces a stale pid file itself, unless another program has that pid now.
+      if (current && startTimeOf(current.pid) !== null) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+      const failed = await programs.exec('pg_ctl', '-D', cluster, 'start', '-w', '-s', '-l', log, '-o', options).then(
+        () => '',
+        (error: Error) => error.message,
+      );
+      lastError = failed;
+      if (failed) await pause(200);
+    }
+  }
+}
+
 /** Starts PostgreSQL in `dataDir`/pg18, or attaches to the one running there. Rejects with a sentence for the operator. */
 export async function startPostgres(
   dataDir: string,
@@ -83,32 +111,7 @@ export async function startPostgres(
   const config = { host: socket, user: 'app', database: 'postgres' };
   const options = [...SETTINGS, `unix_socket_directories='${socket}'`, ...settings].map((setting) => `-c ${setting}`).join(' ');
   let stopped = false;
-
-  /** Starts it, or waits while it starts, recovers or shuts down. Returns whether it was already up. */
-  async function up(): Promise<boolean> {
-    const startedAt = Date.now();
-    let lastError = '';
-    for (let first = true; ; first = false) {
-      const state = await probe(config);
-      if (state === 'up') return first;
-      if (stopped) throw new Error('PostgreSQL was stopped.');
-      const waited = Date.now() - startedAt;
-      if (waited > (state === 'starting' ? RECOVERY_MS : START_MS))
-        throw new Error(`PostgreSQL did not start: ${lastError || 'no connection.'} See ${log}`);
-      const current = postmaster(cluster);
-      if (current && isOurs(current.pid, cluster)) await pause(100);
-      else {
-        // PostgreSQL replaces a stale pid file itself, unless another program has that pid now.
-        if (current && startTimeOf(current.pid) !== null) rmSync(join(cluster, 'postmaster.pid'), { force: true });
-        const failed = await programs.exec('pg_ctl', '-D', cluster, 'start', '-w', '-s', '-l', log, '-o', options).then(
-          () => '',
-          (error: Error) => error.message,
-        );
-        lastError = failed;
-        if (failed) await pause(200);
-      }
-    }
-  }
+  const up = () => startOrWait({ cluster, log, config, options, programs, isStopped: () => stopped });
 
   await makeCluster(cluster, programs);
   let attached = await up();

@@ -26,11 +26,14 @@ export async function createChannel(
     })
     .returning();
   if (!channel) throw new Error('channel not created');
-  if (members.length) await db.insert(channelMembers).values(members.map(({ id }) => ({ channelId: channel.id, personId: id })));
+  if (members.length) await addMembers(channel, ...members);
   return channel;
 }
 
-export async function addMessages(
+export const addMembers = (channel: { id: string }, ...members: { id: string }[]) =>
+  db.insert(channelMembers).values(members.map(({ id }) => ({ channelId: channel.id, personId: id })));
+
+export async function createMessages(
   channel: { id: string },
   author: { id: string },
   ...messages: (string | Partial<typeof channelMessages.$inferInsert>)[]

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { newId } from '../../app/forms/new-id.ts';
-import { posts } from '../../app/posts/tables.ts';
 import { views, works } from '../../app/works/tables.ts';
 import { db } from '../../server/database/database.ts';
 import { thingsOf } from '../authorization.ts';
 import { createChallenge } from './challenges.ts';
-import { addMessages, createChannel } from './channels.ts';
-import { givePassword, type Member, member, PASSWORD } from './people.ts';
+import { addMembers, createChannel, createMessages } from './channels.ts';
+import { createMember, givePassword, type Member, PASSWORD } from './people.ts';
+import { createPost } from './posts.ts';
 import { send, visit } from './request.ts';
-import { publishedWork } from './works.ts';
+import { createBook, createEntry, createKidsStory } from './works.ts';
 
 /** Deletes the account, as a browser without JavaScript does. */
 export const deleteAccount = async (person: Member) => {
@@ -50,12 +50,13 @@ export async function remainingRows(mark: string): Promise<string[]> {
 /** An account with content of every kind, and two other members that interact with it. */
 export async function deletionFixture() {
   const mark = `gone${newId().slice(-6)}`;
-  const [account, friend, other] = [await member({ name: `Maker ${mark}`, username: mark, bio: mark }), await member(), await member()];
-  const [book, second] = [await publishedWork(friend), await publishedWork(other)];
-  const [post] = await db
-    .insert(posts)
-    .values({ authorId: friend.id, content: 'A post.', tags: ['kept'] })
-    .returning();
+  const [account, friend, other] = [
+    await createMember({ name: `Maker ${mark}`, username: mark, bio: mark }),
+    await createMember(),
+    await createMember(),
+  ];
+  const [book, second] = [await createBook(friend), await createBook(other)];
+  const post = await createPost(friend, { tags: ['kept'] });
   const challenge = await createChallenge();
   const [theirs, own] = [await createChannel(friend), await createChannel(account, { name: mark, tags: [mark] })];
   for (const person of [account, other]) {
@@ -71,20 +72,20 @@ export async function deletionFixture() {
         .set({ viewsCount: sql`(select count(*) from views where work_id = ${id})` })
         .where(eq(works.id, id));
     }
-    await publishedWork(person, { kind: 'challenge_entry', challengeId: challenge.id });
-    await publishedWork(person, { kind: 'kids_book' });
-    await send(`/posts/${post?.id}/like`, {}, person.cookie);
-    await send(`/posts/${post?.id}/comments`, { text: `A word of ${person.username}.` }, person.cookie);
+    await createEntry(person, challenge);
+    await createKidsStory(person);
+    await send(`/posts/${post.id}/like`, {}, person.cookie);
+    await send(`/posts/${post.id}/comments`, { text: `A word of ${person.username}.` }, person.cookie);
     await send(`/people/${friend.username}/spectate`, { spectate: 'on' }, person.cookie);
-    await db.execute(sql`insert into channel_members (channel_id, person_id) values (${theirs.id}, ${person.id})`);
-    await addMessages(theirs, person, `Hullo from ${person.username}.`);
+    await addMembers(theirs, person);
+    await createMessages(theirs, person, `Hullo from ${person.username}.`);
   }
   await send(`/people/${mark}/spectate`, { spectate: 'on' }, friend.cookie);
   const things = await thingsOf(account, mark);
   for (const person of [friend, other]) {
     await send(`/works/${things.book.id}/like`, {}, person.cookie);
     await send(`/works/${things.book.id}/comments`, { text: 'A word.' }, person.cookie);
-    await addMessages(own, person, 'Anybody here?');
+    await createMessages(own, person, 'Anybody here?');
   }
   await send('/reports', { type: 'book', id: book.id, reason: 'Spam', details: mark }, account.cookie);
   expect(await wrongCounts()).toEqual([]);

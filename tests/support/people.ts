@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Person } from '#server/identity/viewer.ts';
 import { auth } from '../../app/account/auth.server.ts';
 import { accounts } from '../../app/account/tables.ts';
-import { people } from '../../app/people/tables.ts';
+import { people, spectating } from '../../app/people/tables.ts';
 import { db } from '../../server/database/database.ts';
 import { installationSecret } from '../../server/database/installation.ts';
 import { SESSION_COOKIE } from '../../server/identity/session-cookie.ts';
@@ -15,7 +15,7 @@ const run = Math.random().toString(36).slice(2, 6);
 export type Member = Person & { cookie: string };
 
 /** A signed-in person, without a password to avoid hashing. `as: member.cookie` sends a request as them. */
-export async function member(overrides: Partial<typeof people.$inferInsert> = {}): Promise<Member> {
+export async function createMember(overrides: Partial<typeof people.$inferInsert> = {}): Promise<Member> {
   const { internalAdapter } = await (await auth()).$context;
   const username = overrides.username ?? `m${run}${++count}`;
   const [person] = await db
@@ -47,3 +47,7 @@ export async function givePassword({ id }: Person) {
 }
 
 export const hide = (person: Person, isPrivate = true) => db.update(people).set({ isPrivate }).where(eq(people.id, person.id));
+
+/** The first person spectates the others. */
+export const spectate = (spectator: { id: string }, ...spectated: { id: string }[]) =>
+  db.insert(spectating).values(spectated.map(({ id }) => ({ spectatorId: spectator.id, spectatedId: id })));

@@ -1,11 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import './button.css';
-
-export type ButtonVariant = 'primary' | 'ink' | 'line' | 'quiet' | 'soft' | 'danger' | 'danger-line' | 'night';
-type Look = { variant?: ButtonVariant; size?: 'sm' | 'md' | 'lg' };
-
-const look = ({ variant = 'primary', size = 'md' }: Look, more = '') => `btn btn-${variant}${size === 'md' ? '' : ` btn-${size}`} ${more}`;
+import { type ButtonLook, buttonClass } from './button-class.ts';
 
 /** `busy` is the label shown while an action runs ("Posting..."); the button is disabled and its width does not change. */
 export function Button({
@@ -16,11 +11,11 @@ export function Button({
   children,
   disabled,
   ...rest
-}: ComponentPropsWithRef<'button'> & Look & { busy?: string | false }) {
+}: ComponentPropsWithRef<'button'> & ButtonLook & { busy?: string | false }) {
   return (
     <button
       type="button"
-      className={look({ variant, size }, `${className ?? ''}${busy ? ' btn-busy' : ''}`)}
+      className={buttonClass({ variant, size }, `${className ?? ''}${busy ? ' btn-busy' : ''}`)}
       disabled={disabled || Boolean(busy)}
       {...rest}
     >
@@ -37,6 +32,6 @@ export function Button({
 }
 
 /** A link styled as a button. Accepts the props of React Router's `Link`. */
-export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look & { ref?: React.Ref<HTMLAnchorElement> }) {
-  return <Link className={look({ variant, size }, className)} {...rest} />;
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonLook & { ref?: React.Ref<HTMLAnchorElement> }) {
+  return <Link className={buttonClass({ variant, size }, className)} {...rest} />;
 }

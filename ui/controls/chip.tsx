@@ -9,6 +9,5 @@ export const ChoiceChip = ({ children, type = 'radio', ...rest }: ComponentProps
   </label>
 );
 
-export const Chip = ({ on, ...rest }: ComponentPropsWithRef<'button'> & { on?: boolean }) => (
-  <button type="button" className="chip" aria-pressed={on} {...rest} />
-);
+/** A button styled as a pill. */
+export const Chip = (props: ComponentPropsWithRef<'button'>) => <button type="button" className="chip" {...props} />;

@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** One formatter per time zone: an IANA name, or undefined for the browser's own. */
-function formatsOf(options: Intl.DateTimeFormatOptions) {
+export function formatsOf(options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string | undefined, Intl.DateTimeFormat>();
   return (zone: string | undefined) => {
     let format = formats.get(zone);
@@ -13,20 +13,11 @@ function formatsOf(options: Intl.DateTimeFormatOptions) {
   };
 }
 
-const DATE = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-const dates = formatsOf(DATE);
-const weekdays = formatsOf({ ...DATE, weekday: 'long' });
-const times = formatsOf({ hour: 'numeric', minute: '2-digit' });
+const dates = formatsOf({ year: 'numeric', month: 'short', day: 'numeric' });
 const numbers = formatsOf({ year: 'numeric', month: 'numeric', day: 'numeric' });
 
 /** `Nov 22, 2026`, the date format of every page (ENGAGE-13). */
 export const formatDate = (at: Date | number | string, zone: string | undefined) => dates(zone).format(new Date(at));
-
-/** `Sunday, Nov 22, 2026`. */
-export const formatWeekday = (at: number, zone: string | undefined) => weekdays(zone).format(at);
-
-/** `8:41 AM`. Some engines use a narrow space in it, which would differ from the server's HTML. */
-export const formatTime = (at: number, zone: string | undefined) => times(zone).format(at).replaceAll('\u202f', ' ');
 
 /** The sequential number of a calendar day in a time zone: equal for two times on the same day, one more for the next day. */
 export function calendarDay(at: number, zone: string | undefined): number {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageCache } from '#server/app.ts';
-import { member } from '../../tests/support/people.ts';
+import { createMember } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +19,7 @@ test.each(['/posts', '/kids-adventure'])(
     expect(await read()).toBe(first);
     vi.setSystemTime(minute + 31_000);
     expect(await read()).not.toBe(first);
-    const { cookie } = await member();
+    const { cookie } = await createMember();
     const own = await read(cookie);
     vi.setSystemTime(minute + 33_000);
     expect(await read(cookie)).not.toBe(own); // a signed-in viewer gets an uncached page

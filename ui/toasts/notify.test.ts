@@ -7,7 +7,7 @@ test('the action of a notice runs only once and closes the notice (AI-20)', asyn
   const seen: { action: string; options: { id: string; actionProps?: { onClick(): void } } }[] = [];
   const unsubscribe = toastManager[' subscribe']((event) => seen.push(event as (typeof seen)[number]));
   let ran = 0;
-  await notify({ words: 'Idea removed.', action: { label: 'Bring it back', run: () => ran++ } });
+  await notify({ message: 'Idea removed.', action: { label: 'Bring it back', run: () => ran++ } });
   const press = seen[0]?.options.actionProps?.onClick;
   press?.();
   press?.();

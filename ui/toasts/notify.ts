@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-type Notice = { words: string; kind?: 'done' | 'error'; action?: { label: string; run(): void } };
+type Notice = { message: string; kind?: 'done' | 'error'; action?: { label: string; run(): void } };
 type Mount = (shown: ComponentType) => void;
 
 let mountToasts: Mount | null = null;
@@ -26,7 +26,7 @@ const ACTION_TIMEOUT_MS = 12_000; // enough time to reach the button by keyboard
  * Shows a toast: for three seconds, for 12 seconds when it has an action, until dismissed when it is an error. The action runs once and closes the
  * toast. The component is loaded on first use.
  */
-export async function notify({ words, kind = 'done', action }: Notice) {
+export async function notify({ message, kind = 'done', action }: Notice) {
   const parts = await load().catch(() => null);
   if (!parts) return; // offline, on a page that has not shown a notice before
   const [{ default: Toasts }, { toastManager, toastsStarted }] = parts;
@@ -41,7 +41,7 @@ export async function notify({ words, kind = 'done', action }: Notice) {
     action?.run();
   }
   const id = toastManager.add({
-    title: words, // also the accessible name: a toast with an action has the role dialog
+    title: message, // also the accessible name: a toast with an action has the role dialog
     priority: kind === 'error' ? 'high' : 'low',
     type: kind,
     ...(kind === 'error' ? { timeout: 0 } : action ? { timeout: ACTION_TIMEOUT_MS } : {}),

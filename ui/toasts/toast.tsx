@@ -24,7 +24,7 @@ function List() {
   useEffect(startToasts, []);
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="toast">
-      <Toast.Title render={<p />} className="toast-words" />
+      <Toast.Title render={<p />} className="toast-message" />
       {toast.actionProps && <Toast.Action />}
       <Toast.Close aria-label="Close notice">
         <X size={18} strokeWidth={1.75} aria-hidden />

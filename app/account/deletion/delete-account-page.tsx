@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Account
 
 function accountOf(context: Route.LoaderArgs['context']) {
   const viewer = viewerOf(context);
-  if (!viewer) throw redirect('/', 303); // DELETE-01
+  if (!viewer) throw redirect(href('/'), 303); // DELETE-01
   return viewer;
 }
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = accountOf(context);
   const reason = new URL(request.url).searchParams.get('reason');
   const counts = await context.get(deletionCountsContext)(viewer);
-  if (!counts) throw redirect('/', 303);
+  if (!counts) throw redirect(href('/'), 303);
   return {
     goes: counts,
     username: viewer.username,
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // The deletion is committed; this only clears the cookie.
   await signOut(viewer, session, request, reply).catch(() => log.warn('session cookie of a deleted account not cleared'));
-  return formResponse(request, '/', { left: viewer.id });
+  return formResponse(request, href('/'), { left: viewer.id });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => deleteAccountAndLocalData(serverAction);

@@ -1,4 +1,4 @@
-import { replace } from 'react-router';
+import { href, replace } from 'react-router';
 import { notify } from '#ui/toasts/notify.ts';
 import { catchActionErrors } from '../../forms/action-errors.ts';
 import { clearDeviceText } from '../sessions/device-text.ts';
@@ -9,6 +9,6 @@ export async function deleteAccountAndLocalData<T extends object>(serverAction: 
   const answer = await catchActionErrors(serverAction, DELETION_MESSAGES.failed);
   if (!('left' in answer)) return answer;
   await clearDeviceText(String(answer.left)).catch(() => {}); // the browser has no storage, or refuses access to it
-  void notify({ words: DELETION_MESSAGES.goodbye });
-  throw replace('/');
+  void notify({ message: DELETION_MESSAGES.goodbye });
+  throw replace(href('/'));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { DELETION_MESSAGES, type DeletingAccount, type DeletionReason, type deletionError } from './deletion-rules.ts';
@@ -53,7 +53,7 @@ export const ConfirmText = ({ username }: Pick<DeletingAccount, 'username'>) => 
 /** The second step without JavaScript. */
 export function DeletionConfirm({ about, reason, message }: Omit<InsideProps, 'cancel'> & { about: DeletingAccount }) {
   return (
-    <Form method="post" action="/delete-account" className="deletion-form">
+    <Form method="post" action={href('/delete-account')} className="deletion-form">
       <h2 className="display">{CONFIRM_TITLE}</h2>
       <p>
         <ConfirmText username={about.username} />
@@ -62,7 +62,7 @@ export function DeletionConfirm({ about, reason, message }: Omit<InsideProps, 'c
         reason={reason}
         message={message}
         cancel={
-          <ButtonLink to="/delete-account" variant="quiet">
+          <ButtonLink to={href('/delete-account')} variant="quiet">
             Cancel
           </ButtonLink>
         }

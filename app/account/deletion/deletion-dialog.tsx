@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import '#ui/dialogs/dialog.css';
 import '../sign-in/account.css';
@@ -30,7 +30,7 @@ function Inside({ about, reason, onClose }: Omit<Props, 'open'>) {
   const { Form, data: answer, state } = useFetcher<unknown>();
   const busy = state !== 'idle';
   return (
-    <Form method="post" action="/delete-account" className="dialog-body" noValidate>
+    <Form method="post" action={href('/delete-account')} className="dialog-body" noValidate>
       <AlertDialog.Description className="text-ink-2">
         <ConfirmText username={about.username} />
       </AlertDialog.Description>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
@@ -24,7 +24,7 @@ export function DeletionForm({ about, requestedReason, answer }: Props) {
   return (
     <>
       <Form
-        action="/delete-account"
+        action={href('/delete-account')}
         className="deletion-form"
         onSubmit={(event) => {
           event.preventDefault();
@@ -51,7 +51,7 @@ export function DeletionForm({ about, requestedReason, answer }: Props) {
           <Button type="submit" variant="danger" disabled={scripts && !reason}>
             Delete Account
           </Button>
-          <ButtonLink to="/profile" variant="quiet">
+          <ButtonLink to={href('/profile')} variant="quiet">
             Keep my account
           </ButtonLink>
         </div>

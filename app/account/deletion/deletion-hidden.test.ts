@@ -4,15 +4,15 @@ import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { thingsOf } from '../../../tests/authorization.ts';
-import { addMessages, createChannel } from '../../../tests/support/channels.ts';
+import { createChannel, createMessages } from '../../../tests/support/channels.ts';
 import { deleteAccount } from '../../../tests/support/deletion-fixture.ts';
-import { anotherSession, hide, member } from '../../../tests/support/people.ts';
+import { anotherSession, createMember, hide } from '../../../tests/support/people.ts';
+import { createPost } from '../../../tests/support/posts.ts';
 import { send, visit } from '../../../tests/support/request.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createBook } from '../../../tests/support/works.ts';
 import { newId } from '../../forms/new-id.ts';
 import { setPrivate } from '../../people/settings/settings.server.ts';
 import { people } from '../../people/tables.ts';
-import { posts } from '../../posts/tables.ts';
 
 const textOf = async (answer: Response) => (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
 const isSignedIn = async (cookie: string) => (await visit('/settings', { as: cookie })).status === 200;
@@ -21,12 +21,15 @@ beforeEach(resetRateLimits);
 
 test('once deletion is confirmed, no page, list, search, topic count or name shows anything of the account (DELETE-06, AMB-59)', async () => {
   const mark = `gone${newId().slice(-6)}`;
-  const [account, friend] = [await member({ name: `Maker ${mark}`, username: mark, creativeThoughts: [mark], bio: mark }), await member()];
+  const [account, friend] = [
+    await createMember({ name: `Maker ${mark}`, username: mark, creativeThoughts: [mark], bio: mark }),
+    await createMember(),
+  ];
   const things = await thingsOf(account, mark);
-  const theirs = await publishedWork(friend, { title: 'A book that stays' });
-  const [post] = await db.insert(posts).values({ authorId: friend.id, content: 'A post that stays.' }).returning();
+  const theirs = await createBook(friend, { title: 'A book that stays' });
+  const post = await createPost(friend, { content: 'A post that stays.' });
   await send(`/works/${theirs.id}/comments`, { text: `Well said, ${mark}.` }, account.cookie);
-  await send(`/posts/${post?.id}/comments`, { text: `Well said, ${mark}.` }, account.cookie);
+  await send(`/posts/${post.id}/comments`, { text: `Well said, ${mark}.` }, account.cookie);
   await send(`/people/${friend.username}/spectate`, { spectate: 'on' }, account.cookie);
   await send(`/people/${mark}/spectate`, { spectate: 'on' }, friend.cookie);
   for (const work of [things.book, things.comic]) await send(`/works/${work.id}/save`, {}, friend.cookie);
@@ -34,7 +37,7 @@ test('once deletion is confirmed, no page, list, search, topic count or name sho
     await createChannel(friend, { members: [account] }),
     await createChannel(account, { name: mark, members: [friend] }),
   ];
-  await addMessages(talk, account, `Well said, ${mark}.`);
+  await createMessages(talk, account, `Well said, ${mark}.`);
   const lists = [
     '/',
     '/posts',
@@ -46,7 +49,7 @@ test('once deletion is confirmed, no page, list, search, topic count or name sho
     '/weekly-challenges',
     `/search?q=${mark.slice(0, -1)}`,
   ].concat(
-    ['/saved-stories', `/book/${theirs.id}`, `/works/${theirs.id}/comments`, `/posts/${post?.id}`, `/posts/${post?.id}/comments`],
+    ['/saved-stories', `/book/${theirs.id}`, `/works/${theirs.id}/comments`, `/posts/${post.id}`, `/posts/${post.id}/comments`],
     [
       `/community/channel/${talk.id}`,
       `/community/channel/${talk.id}/members`,
@@ -93,7 +96,7 @@ test('once deletion is confirmed, no page, list, search, topic count or name sho
 });
 
 test('a private account can be deleted too, and a concurrent request does not make it visible again (AMB-59)', async () => {
-  const person = await member();
+  const person = await createMember();
   await hide(person);
   await deleteAccount(person);
   await setPrivate(person, false); // a concurrent request from another tab; it must not restore counts

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { type DeletionCounts, summaryRows } from './deletion-rules.ts';
 
 /** Lists what will be removed, with the person's own numbers, and two alternatives to deletion. */
@@ -24,7 +24,7 @@ export function DeletionSummary({ counts, profile }: { counts: DeletionCounts; p
             Want to keep your words? Open a story from <Link to={profile}>your profile</Link> and export it as plain text first.{' '}
           </>
         )}
-        If you just want some quiet, you can <Link to="/settings">make your profile private</Link> instead.
+        If you just want some quiet, you can <Link to={href('/settings')}>make your profile private</Link> instead.
       </p>
     </section>
   );

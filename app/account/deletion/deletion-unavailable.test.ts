@@ -6,12 +6,12 @@ import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { announce } from '#server/live/live.ts';
 import { s3Store } from '#server/media/storage/s3.ts';
-import { addMessages, createChannel } from '../../../tests/support/channels.ts';
+import { createChannel, createMessages } from '../../../tests/support/channels.ts';
 import { deleteAccount, wrongCounts } from '../../../tests/support/deletion-fixture.ts';
-import { member } from '../../../tests/support/people.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { send } from '../../../tests/support/request.ts';
 import { s3Server } from '../../../tests/support/servers/s3-server.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createBook } from '../../../tests/support/works.ts';
 import { deletedChannelMessages } from '../../channels/tables.ts';
 import { dataLifecycle } from '../../data-lifecycle.server.ts';
 import { people } from '../../people/tables.ts';
@@ -37,7 +37,7 @@ afterEach(() => void vi.useRealTimers());
 test('a purge whose files cannot be deleted is retried every ten minutes and announced once, whatever other events arrive (AMB-59)', async () => {
   const s3 = await s3Server('stories');
   const store = s3Store({ bucket: 'stories', id: 'key', secret: 'secret', region: 'us-east-1', endpoint: s3.endpoint });
-  const account = await member();
+  const account = await createMember();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await hub.ready;
   let attempts = 0;
@@ -76,9 +76,9 @@ test('a purge whose files cannot be deleted is retried every ten minutes and ann
 }, 40_000);
 
 test('message tombstones are deleted before their channel is purged, and after a week everywhere (AMB-59, LIVE-07)', async () => {
-  const [account, other] = [await member(), await member()];
+  const [account, other] = [await createMember(), await createMember()];
   const [deleted, remaining] = [await createChannel(account, { members: [other] }), await createChannel(other)];
-  await addMessages(deleted, other, ...Array.from({ length: 30 }, (_, i) => `Word ${i}`));
+  await createMessages(deleted, other, ...Array.from({ length: 30 }, (_, i) => `Word ${i}`));
   const tombstones = async (id: string) =>
     (await db.execute(sql`select 1 from ${deletedChannelMessages} where ${deletedChannelMessages.channelId} = ${id}`)).rows.length;
   await deleteAccount(account);
@@ -99,7 +99,7 @@ test('message tombstones are deleted before their channel is purged, and after a
   await client.end();
   expect([left.length > 0, Math.max(...left)]).toEqual([true, 0]);
 
-  const [old, recent] = await addMessages(remaining, other, 'Old.', 'New.');
+  const [old, recent] = await createMessages(remaining, other, 'Old.', 'New.');
   await db.execute(sql`delete from channel_messages where id in (${old?.id}, ${recent?.id})`);
   await db.execute(sql`update deleted_channel_messages set created_at = now() - interval '8 days' where message_id = ${old?.id}`);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -130,8 +130,8 @@ const blockedQueries = async () =>
 const waitUntilBlocked = () => expect.poll(blockedQueries, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
 
 test('a purge that deadlocks with an author who deletes a work is retried and completes (AMB-59)', async () => {
-  const [maker, account] = [await member(), await member()];
-  const book = await publishedWork(maker);
+  const [maker, account] = [await createMember(), await createMember()];
+  const book = await createBook(maker);
   await db.insert(likes).values({ workId: book.id, personId: account.id });
   await deleteAccount(account);
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -147,8 +147,8 @@ test('a purge that deadlocks with an author who deletes a work is retried and co
 }, 30_000);
 
 test('a work is deleted despite a deadlock with a transaction that locked one of its likes first (PRIVACY-06)', async () => {
-  const [maker, reader] = [await member(), await member()];
-  const book = await publishedWork(maker);
+  const [maker, reader] = [await createMember(), await createMember()];
+  const book = await createBook(maker);
   await db.insert(likes).values({ workId: book.id, personId: reader.id });
   const other = await otherTransaction();
   await other.query('select from likes where work_id = $1 for update', book.id);
@@ -160,10 +160,10 @@ test('a work is deleted despite a deadlock with a transaction that locked one of
 }, 30_000);
 
 test('leaving a channel, or deleting a message, while the channel is deleted causes no error (CHAN-34, AMB-70)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   for (const action of ['leave', 'delete']) {
     const channel = await createChannel(owner, { members: [other] });
-    const [message] = await addMessages(channel, other, 'A word.');
+    const [message] = await createMessages(channel, other, 'A word.');
     const deleting = await otherTransaction();
     await deleting.query('select from channels where id = $1 for update', channel.id);
     const path = action === 'leave' ? 'leave' : `messages/${message?.id}/delete`;

@@ -5,12 +5,12 @@ import { SESSION_COOKIE } from '#server/identity/session-cookie.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { thingsOf } from '../../../tests/authorization.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { anotherSession, givePassword, type Member, member, PASSWORD } from '../../../tests/support/people.ts';
+import { anotherSession, createMember, givePassword, type Member, PASSWORD } from '../../../tests/support/people.ts';
+import { createPost } from '../../../tests/support/posts.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createBook } from '../../../tests/support/works.ts';
 import { newId } from '../../forms/new-id.ts';
 import { people } from '../../people/tables.ts';
-import { posts } from '../../posts/tables.ts';
 import { accountDeletionReasons, accountDeletions, accounts } from '../tables.ts';
 import { DELETION_MESSAGES, DELETION_REASONS } from './deletion-rules.ts';
 
@@ -42,7 +42,7 @@ async function signedUpMember(username = `lv${newId().slice(-6)}${++made}`) {
 }
 /** A member with PASSWORD. */
 async function memberWithPassword() {
-  const person = await member();
+  const person = await createMember();
   await givePassword(person);
   return person;
 }
@@ -58,10 +58,10 @@ test('a visitor is redirected to the home page (DELETE-01, ROUTE-26, AMB-18)', a
 });
 
 test('the page offers eight reasons as a single choice and lists what is deleted, with numbers (ROUTE-26, DELETE-02, HELP-05)', async () => {
-  const person = await member({ username: `Deleting${++made}` });
-  const other = await member();
-  const [book] = [await publishedWork(person), await publishedWork(person), await publishedWork(other)];
-  await db.insert(posts).values({ authorId: person.id, content: 'A post.' });
+  const person = await createMember({ username: `Deleting${++made}` });
+  const other = await createMember();
+  const [book] = [await createBook(person), await createBook(person), await createBook(other)];
+  await createPost(person);
   for (let i = 0; i < 3; i++) await send(`/works/${book.id}/comments`, { text: 'A word.' }, person.cookie);
   const text = await textOf(await visit(PAGE, { as: person.cookie }));
   expect([...text.matchAll(/type="radio"[^>]*name="reason"[^>]*value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
@@ -84,12 +84,12 @@ test('the page offers eight reasons as a single choice and lists what is deleted
 });
 
 test('the settings link to the page (SETTINGS-10)', async () => {
-  const text = await textOf(await visit('/settings', { as: (await member()).cookie }));
+  const text = await textOf(await visit('/settings', { as: (await createMember()).cookie }));
   expect(text).toMatch(/<a [^>]*href="\/delete-account"[^>]*>.*Delete Account/);
 });
 
 test('the page runs the same number of queries however much content there is', async () => {
-  const [small, large] = [await member(), await member()];
+  const [small, large] = [await createMember(), await createMember()];
   for (let i = 0; i < 6; i++) await thingsOf(large, `much${i}`);
   const countQueries = async ({ cookie }: Member) => {
     let count = 0;
@@ -108,7 +108,7 @@ test('the page runs the same number of queries however much content there is', a
 });
 
 test('without a listed reason nothing is deleted (DELETE-03)', async () => {
-  const person = await member();
+  const person = await createMember();
   for (const reason of ['', 'Boredom', 'privacy concerns']) {
     const answer = await send(PAGE, { ...YES, reason }, person.cookie);
     expect([answer.status, withoutScripts(await textOf(answer)).includes(DELETION_MESSAGES.noReason)]).toEqual([422, true]);
@@ -117,7 +117,7 @@ test('without a listed reason nothing is deleted (DELETE-03)', async () => {
 });
 
 test('without JavaScript a second step asks for confirmation; without it the account is not deleted (DELETE-04)', async () => {
-  const person = await member();
+  const person = await createMember();
   const step = await textOf(await visit(`${PAGE}?reason=Technical+issues`, { as: person.cookie }));
   expect(step).toContain('Delete your account?');
   expect(step).toMatch(/name="reason" value="Technical issues"/);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { pool } from '#server/database/database.ts';
 import { errorCode } from '#server/process/error-code.ts';
 import { log } from '#server/process/log.ts';
+import { env } from '#server/process/settings.ts';
 import { type PurgeStep, purge } from './purge.server.ts';
 
 const LOCK = 7_305_211_002; // advisory lock id; arbitrary, but the same in every process
@@ -104,7 +105,7 @@ function createPurgeQueue(purgeOne: (client: pg.Client, person: string) => Promi
   }
 
   async function runOnce() {
-    const client = new pg.Client({ connectionString: process.env.DATABASE_URL, application_name: 'storyhearth-purge', keepAlive: true });
+    const client = new pg.Client({ connectionString: env.DATABASE_URL, application_name: 'storyhearth-purge', keepAlive: true });
     client.on('error', () => {}); // the next statement rejects
     activeClient = client;
     try {

@@ -13,10 +13,10 @@ import { s3Store } from '#server/media/storage/s3.ts';
 import { env } from '#server/process/settings.ts';
 import { authorizationFixture } from '../../../tests/authorization.ts';
 import { deleteAccount, deletionFixture, remainingRows, wrongCounts } from '../../../tests/support/deletion-fixture.ts';
-import { member } from '../../../tests/support/people.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';
 import { s3Server } from '../../../tests/support/servers/s3-server.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createBook, createBooks } from '../../../tests/support/works.ts';
 import { addCharacter } from '../../assistant/characters/characters.server.ts';
 import { storeGenerated } from '../../assistant/generated/generated.server.ts';
 import { challenges } from '../../challenges/tables.ts';
@@ -104,10 +104,10 @@ test('the purge deletes all rows of the account and leaves the counts of others 
 });
 
 test('purging several accounts while others like and comment leaves correct counts (AMB-59)', async () => {
-  const maker = await member();
-  const [book] = [await publishedWork(maker)];
-  const deletedAccounts = await Promise.all(Array.from({ length: 4 }, () => member()));
-  const readers = await Promise.all(Array.from({ length: 12 }, () => member()));
+  const maker = await createMember();
+  const [book] = [await createBook(maker)];
+  const deletedAccounts = await Promise.all(Array.from({ length: 4 }, () => createMember()));
+  const readers = await Promise.all(Array.from({ length: 12 }, () => createMember()));
   for (const { cookie } of deletedAccounts) {
     await send(`/works/${book.id}/like`, {}, cookie);
     await send(`/works/${book.id}/comments`, { text: 'Going.' }, cookie);
@@ -127,7 +127,7 @@ test('purging several accounts while others like and comment leaves correct coun
 });
 
 test('the purge deletes the images and attachments of the account from disk, and no one else’s (MEDIA-13, AMB-59)', async () => {
-  const [account, other] = [await member(), await member()];
+  const [account, other] = [await createMember(), await createMember()];
   for (const person of [account, other]) {
     const { address } = await addPicture(person, 'books', 'books', await png());
     expect((await visit(address)).status).toBe(200);
@@ -147,7 +147,7 @@ test('the purge deletes the images and attachments of the account from disk, and
 test('with S3 unavailable the rows are deleted, and the purge stays pending until the files are too (MEDIA-13, AMB-59)', async () => {
   const s3 = await s3Server('stories');
   const store = s3Store({ bucket: 'stories', id: 'key', secret: 'secret', region: 'us-east-1', endpoint: s3.endpoint });
-  const account = await member();
+  const account = await createMember();
   await store.put(`books/${account.id}/books/1-a.webp`, new Uint8Array(9));
   await store.put('books/01900000-0000-7000-8000-000000000000/books/1-a.webp', new Uint8Array(9));
   await deleteAccount(account);
@@ -162,7 +162,7 @@ test('with S3 unavailable the rows are deleted, and the purge stays pending unti
 }, 30_000);
 
 test('of several processes only one purges at a time, and each account is purged once (AMB-59)', async () => {
-  const deletedAccounts = await Promise.all(Array.from({ length: 3 }, () => member()));
+  const deletedAccounts = await Promise.all(Array.from({ length: 3 }, () => createMember()));
   for (const account of deletedAccounts) await deleteAccount(account);
   let [active, maxActive] = [0, 0];
   const purged: string[] = [];
@@ -197,19 +197,8 @@ test('after a crash the lock is released, the next start resumes, and no count i
 }, 30_000);
 
 test('a purge stops between two batches, and the next start resumes after the committed ones (AMB-59)', async () => {
-  const [account, maker] = [await member(), await member()];
-  const likedWorks = await db
-    .insert(works)
-    .values(
-      Array.from({ length: 1_100 }, (_, i) => ({
-        kind: 'book' as const,
-        title: `Book ${i}`,
-        language: 'English',
-        authorId: maker.id,
-        likesCount: 1,
-      })),
-    )
-    .returning({ id: works.id });
+  const [account, maker] = [await createMember(), await createMember()];
+  const likedWorks = await createBooks(maker, Array(1_100).fill({ likesCount: 1 }));
   await db.insert(likes).values(likedWorks.map(({ id }) => ({ workId: id, personId: account.id })));
   await deleteAccount(account);
   const left = async () => (await db.select({ id: likes.workId }).from(likes).where(eq(likes.personId, account.id))).length;
@@ -274,7 +263,7 @@ test('every cascading foreign key has an index (AMB-59)', async () => {
 
 test('the worker runs at start and whenever an account is deleted in any process (AMB-59)', async () => {
   const worker = createPurgeWorker(hub, dataLifecycle);
-  const [first, second] = [await member(), await member()];
+  const [first, second] = [await createMember(), await createMember()];
   await deleteAccount(first);
   worker.start();
   await expect.poll(pendingDeletions).toEqual([]);
@@ -282,7 +271,7 @@ test('the worker runs at start and whenever an account is deleted in any process
   await expect.poll(pendingDeletions).toEqual([]);
   expect([await exists(first), await exists(second)]).toEqual([false, false]);
   await worker.close();
-  const third = await member();
+  const third = await createMember();
   await deleteAccount(third);
   await worker.run();
   expect(await pendingDeletions()).toEqual([third.id]); // a closed worker does not run
@@ -290,7 +279,7 @@ test('the worker runs at start and whenever an account is deleted in any process
 
 test('other accounts are unaffected by a purge (PRIVACY-02, AMB-59)', async () => {
   const { profiles, cookie } = await authorizationFixture();
-  const account = await member();
+  const account = await createMember();
   await send(`/works/${profiles.open.book.id}/like`, {}, account.cookie);
   await deleteAccount(account);
   await newWorker().run();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import '../sign-in/account.css';
@@ -23,12 +23,12 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
   const changed = answer !== undefined && 'changed' in answer;
   useEffect(() => {
     if (!changed) return;
-    notify({ words: PASSWORD_WORDS.done });
+    notify({ message: PASSWORD_WORDS.done });
     onClose();
   }, [changed, onClose]);
   return (
     <div className="dialog-body">
-      <Form method="post" action="/password" noValidate>
+      <Form method="post" action={href('/password')} noValidate>
         <PasswordForm answer={answer} busy={state !== 'idle' || changed} onCancel={onClose} />
       </Form>
     </div>

@@ -1,9 +1,9 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form, href, useNavigation } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { catchActionErrors } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import type { Route } from './+types/password-page';
 import '../sign-in/account.css';
 import { changePassword } from './password.server.ts';
@@ -23,14 +23,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!session) throw new Error('signed-in member has no session');
   const given = readPasswordChange(await request.formData());
   const refused = await changePassword(memberOf(context), session, given, context.get(addressContext));
-  if (!refused) return formResponse(request, '/settings?changed=password', { changed: true as const });
+  if (!refused) return formResponse(request, `${href('/settings')}?changed=password`, { changed: true as const });
   const { status, wait, refusal } = refused;
   if (wait) context.get(replyContext).set('retry-after', String(wait));
   const { name, ...rest } = refusal;
   return data({ problem: name, ...rest }, { status });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, PASSWORD_WORDS.failed);
+export const clientAction = actionErrors<typeof action>(PASSWORD_WORDS.failed);
 
 /** The dialog's form as a page, for browsers without JavaScript. */
 export default function PasswordPage({ actionData }: Route.ComponentProps) {

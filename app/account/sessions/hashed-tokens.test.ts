@@ -5,7 +5,7 @@ import { db } from '#server/database/database.ts';
 import { installationSecret } from '#server/database/installation.ts';
 import { SESSION_COOKIE } from '#server/identity/session-cookie.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { anotherSession, givePassword, type Member, member, PASSWORD } from '../../../tests/support/people.ts';
+import { anotherSession, createMember, givePassword, type Member, PASSWORD } from '../../../tests/support/people.ts';
 import { fetchData, send, signed, visit } from '../../../tests/support/request.ts';
 import { auth } from '../auth.server.ts';
 import { sessions } from '../tables.ts';
@@ -23,7 +23,7 @@ const newCookieOf = (headers: Headers) =>
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 async function signedIn(): Promise<Member> {
-  const person = await member();
+  const person = await createMember();
   await db.delete(sessions).where(eq(sessions.userId, person.id));
   await givePassword(person);
   const answer = await send('/sign-in', { email: person.email, password: PASSWORD });
@@ -78,7 +78,7 @@ test('sign-out ends only this session, and better-auth finds, lists and revokes 
 });
 
 test('a sign-in during a password change is undone by its session token (SETTINGS-16)', async () => {
-  const person = await member();
+  const person = await createMember();
   await givePassword(person);
   await db.execute(sql`create function change_it() returns trigger language plpgsql as $$ begin
     update accounts set password = password || 'x' where user_id = new.user_id; return null; end $$`);

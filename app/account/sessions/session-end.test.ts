@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { app, hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
-import { anotherSession, type Member, member } from '../../../tests/support/people.ts';
+import { anotherSession, createMember, type Member } from '../../../tests/support/people.ts';
 import { send } from '../../../tests/support/request.ts';
 import { people } from '../../people/tables.ts';
 import { sessions } from '../tables.ts';
@@ -32,7 +32,7 @@ const listen = async (person: Member, cookie = person.cookie) => {
 const untilClosed = async (response: Response) => response.text();
 
 test('signing out ends the live streams of this session, and of no other (AUTH-29)', async () => {
-  const person = await member();
+  const person = await createMember();
   const [here, there] = [await listen(person), await listen(person, await anotherSession(person))];
   await send('/sign-out', {}, person.cookie);
   expect(await untilClosed(here)).toContain('event: ended');
@@ -43,14 +43,14 @@ test('signing out ends the live streams of this session, and of no other (AUTH-2
 });
 
 test('deleting a person ends all their live streams (AUTH-29)', async () => {
-  const person = await member();
+  const person = await createMember();
   const streams = [await listen(person), await listen(person, await anotherSession(person))];
   await db.delete(people).where(eq(people.id, person.id));
   for (const stream of streams) expect(await untilClosed(stream)).toContain('event: ended');
 });
 
 test('signing in as another person ends the previous session (AUTH-29)', async () => {
-  const first = await member();
+  const first = await createMember();
   const stream = await listen(first);
   const username = `second${Date.now() % 1_000_000}`;
   const response = await send(

@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { problem } from '#server/http/problems.ts';
 import { replyContext, sessionContext, viewerOf } from '#server/http/request.ts';
 import { log } from '#server/process/log.ts';
-import { catchActionErrors } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import type { Route } from './+types/session';
 import { refresh } from './sessions.server.ts';
 
@@ -16,6 +16,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return problem(401, 'session-missing', result.missing);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction);
+export const clientAction = actionErrors();
 
-export const loader = () => redirect('/', 303);
+export const loader = () => redirect(href('/'), 303);

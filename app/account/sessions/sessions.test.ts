@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { member } from '../../../tests/support/people.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';
 import { auth } from '../auth.server.ts';
 import { sessions } from '../tables.ts';
@@ -20,14 +20,14 @@ beforeEach(resetRateLimits);
 
 describe('the session', () => {
   test('a session is read on every request and ends when its row is deleted (AUTH-26)', async () => {
-    const person = await member();
+    const person = await createMember();
     expect(await isSignedIn(person.cookie)).toBe(true);
     await db.delete(sessions).where(eq(sessions.userId, person.id));
     expect(await isSignedIn(person.cookie)).toBe(false);
   });
 
   test('an expired session counts as signed out (AUTH-26)', async () => {
-    const person = await member();
+    const person = await createMember();
     await endsIn(person.id, -1);
     expect(await isSignedIn(person.cookie)).toBe(false);
   });
@@ -35,14 +35,14 @@ describe('the session', () => {
 
 describe('sign-out', () => {
   test('signing out twice or as a visitor succeeds; following a link to it does nothing', async () => {
-    const person = await member();
+    const person = await createMember();
     await visit('/sign-out', { as: person.cookie });
     expect(await isSignedIn(person.cookie)).toBe(true);
     for (const as of [person.cookie, person.cookie, undefined]) expect((await send('/sign-out', {}, as)).status).toBe(303);
   });
 
   test('another site cannot sign a member out', async () => {
-    const person = await member();
+    const person = await createMember();
     const response = await visit('/sign-out', { method: 'POST', as: person.cookie, headers: { origin: 'https://evil.example' } });
     expect(response.status).toBe(403);
     expect(await isSignedIn(person.cookie)).toBe(true);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { notify } from '#ui/toasts/notify.ts';
 import { useSite } from '../../document/site.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
@@ -20,15 +20,15 @@ export function SignOutButton({ className, children }: { className?: string; chi
   useEffect(() => {
     setUnsent(answer?.waiting ?? null);
     const refusal = refusalOf(answer);
-    if (refusal) void notify({ words: refusal, kind: 'error' });
+    if (refusal) void notify({ message: refusal, kind: 'error' });
   }, [answer]); // does not wait for `idle`: while offline, the loaders after the action never finish
   const signOut = (choice: 'keep' | 'delete') =>
-    void fetcher.submit({ owner: viewer?.id ?? '', unsent: choice }, { method: 'post', action: '/sign-out' });
+    void fetcher.submit({ owner: viewer?.id ?? '', unsent: choice }, { method: 'post', action: href('/sign-out') });
   const close = () => setUnsent(null);
   const busy = fetcher.state === 'submitting';
   return (
     <>
-      <fetcher.Form method="post" action="/sign-out">
+      <fetcher.Form method="post" action={href('/sign-out')}>
         <input type="hidden" name="owner" value={viewer?.id ?? ''} />
         <button type="submit" className={className} disabled={busy} onPointerEnter={preload} onFocus={preload}>
           {children}

@@ -1,5 +1,6 @@
-import { redirectDocument } from 'react-router';
+import { href, redirectDocument } from 'react-router';
 import { replyContext, sessionContext, viewerOf } from '#server/http/request.ts';
+import { buttonClass } from '#ui/controls/button-class.ts';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { browserDevice } from '../../drafts/device/device.ts';
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign Out', mat
 /** Ends the session and loads a new document, so that no data of the person remains in memory (AUTH-28, SHELL-03). */
 export async function action({ request, context }: Route.ActionArgs) {
   await signOut(viewerOf(context), context.get(sessionContext), request, context.get(replyContext));
-  throw redirectDocument('/', 303);
+  throw redirectDocument(href('/'), 303);
 }
 
 /**
@@ -49,7 +50,7 @@ export default function SignOutPage() {
     <main className="wrap grid justify-items-start gap-6 py-12" id="main">
       <PageHead back={HOME}>Leaving for today?</PageHead>
       <p className="text-ink-2">Your drafts and your places in stories are saved.</p>
-      <SignOutButton className="btn btn-primary">Sign Out</SignOutButton>
+      <SignOutButton className={buttonClass()}>Sign Out</SignOutButton>
     </main>
   );
 }

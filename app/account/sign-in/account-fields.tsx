@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { Mark } from '#ui/display/glyphs.tsx';
@@ -67,7 +67,7 @@ export const TermsCheckbox = ({ checked, errorProps, inDialog, onOpen }: TermsPr
     label={
       <>
         I have read and accept the{' '}
-        <Link className="link" to="/terms-and-conditions" target={inDialog ? undefined : '_blank'} onClick={onOpen}>
+        <Link className="link" to={href('/terms-and-conditions')} target={inDialog ? undefined : '_blank'} onClick={onOpen}>
           Terms and Conditions
         </Link>
       </>

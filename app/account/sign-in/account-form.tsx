@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
+import { signInAddress } from '../../document/sign-in-address.ts';
 import './account.css';
 import { PasswordChecklist } from '../password-checklist.tsx';
 import { type AccountField, type AccountRefusal, readSignIn, readSignUp, type SignInMode, signInRefusal, signUpRefusal } from '../rules.ts';
@@ -89,14 +90,7 @@ export function AccountForm({ mode, next, answer, busy, heading, other, onSend, 
   return (
     <>
       <AccountHead isNew={isNew} heading={heading} lead={texts.lead} />
-      <Form
-        className="account-form"
-        method="post"
-        action={`/${mode}?next=${encodeURIComponent(next)}`}
-        ref={form}
-        onSubmit={submit}
-        noValidate
-      >
+      <Form className="account-form" method="post" action={signInAddress(next, mode)} ref={form} onSubmit={submit} noValidate>
         {isNew && <NameFields values={values} errorProps={errorProps} first={first} />}
         <TextInput
           ref={isNew ? undefined : first}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { BackHome } from '../../document/back-home.tsx';
+import { signInAddress } from '../../document/sign-in-address.ts';
 import type { SignInMode } from '../rules.ts';
 import { AccountForm, type Answer } from './account-form.tsx';
 
@@ -17,7 +18,7 @@ export function AccountPage({ mode, next, answer, busy }: { mode: SignInMode; ne
           busy={busy}
           heading="h1"
           other={(words) => (
-            <Link className="link" to={`/${other}?next=${encodeURIComponent(next)}`}>
+            <Link className="link" to={signInAddress(next, other)}>
               {words}
             </Link>
           )}

@@ -5,7 +5,7 @@ import { installationSecret } from '#server/database/installation.ts';
 import { SESSION_COOKIE } from '#server/identity/session-cookie.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { anotherSession, member } from '../../../tests/support/people.ts';
+import { anotherSession, createMember } from '../../../tests/support/people.ts';
 import { fetchData, send, signed, visit } from '../../../tests/support/request.ts';
 import { people } from '../../people/tables.ts';
 import { accounts, sessions } from '../tables.ts';
@@ -210,12 +210,12 @@ describe('signing in and out', () => {
   });
 
   test('a signed-in member is redirected from the sign-in page to its target', async () => {
-    const response = await visit('/sign-in?next=%2Fwrite%3Fa%3D1', { as: (await member()).cookie });
+    const response = await visit('/sign-in?next=%2Fwrite%3Fa%3D1', { as: (await createMember()).cookie });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/write?a=1']);
   });
 
   test('signing out ends this session and clears its cookie; other devices stay signed in (AUTH-28)', async () => {
-    const person = await member();
+    const person = await createMember();
     const other = await anotherSession(person);
     const response = await send('/sign-out', {}, person.cookie);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
@@ -226,7 +226,7 @@ describe('signing in and out', () => {
   });
 
   test('forged and malformed cookies count as signed out (AUTH-26)', async () => {
-    const person = await member();
+    const person = await createMember();
     const [, value = ''] = person.cookie.split('=');
     const token = decodeURIComponent(value).split('.')[0] ?? '';
     expect(await isSignedInAs(person.cookie, person.username)).toBe(true);
@@ -245,7 +245,7 @@ describe('signing in and out', () => {
   });
 
   test('a session counts as expired ten seconds early (AUTH-31)', async () => {
-    const person = await member();
+    const person = await createMember();
     const expireIn = (seconds: number) =>
       db
         .update(sessions)
@@ -258,7 +258,7 @@ describe('signing in and out', () => {
   });
 
   test('a session about to expire is renewed together with its cookie (AUTH-30)', async () => {
-    const person = await member();
+    const person = await createMember();
     await db.update(sessions).set({ expiresAt: sql`now() + interval '80 seconds'` }).where(eq(sessions.userId, person.id));
     const { status, headers } = await fetchData('/session', new URLSearchParams(), person.cookie);
     expect(status).toBe(200);

@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import { notify } from '#ui/toasts/notify.ts';
+import { signInAddress } from '../../document/sign-in-address.ts';
 import { createLoader, NOT_LOADED } from '../../loading/lazy-component.tsx';
 import type { SignInMode } from '../rules.ts';
 import type { SignInDialogProps } from './sign-in-dialog.tsx';
@@ -25,7 +26,7 @@ type Options = {
 /** Fallback outside the provider, on the error page: opens the sign-in page. */
 const goToPage = ({ event, next, mode = 'sign-in' }: Options = {}) => {
   event?.preventDefault();
-  location.assign(`/${mode}?next=${encodeURIComponent(next ?? location.pathname + location.search)}`);
+  location.assign(signInAddress(next ?? location.pathname + location.search, mode));
 };
 const SignInContext = createContext<(options?: Options) => void>(goToPage);
 
@@ -66,7 +67,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         (loaded) => setDialog(() => loaded),
         async () => {
           if (await serverAnswers()) goToPage(options);
-          else void notify({ words: NOT_LOADED, kind: 'error' });
+          else void notify({ message: NOT_LOADED, kind: 'error' });
         },
       );
   }, []);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
+import { href, PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { CloseButton, Dialog } from '#ui/dialogs/dialog.tsx';
 import { useRetryingFetcher } from '../../forms/action-errors.ts';
 import type { SignInMode } from '../rules.ts';
@@ -49,7 +49,7 @@ function Modes({ mode, onModeChange, ...inside }: Inside & Pick<SignInDialogProp
   return (
     <>
       {/* Prefetches the route module: without it, a submit while offline would reload the page (ERR-07). */}
-      <PrefetchPageLinks page={`/${mode}`} />
+      <PrefetchPageLinks page={href(`/${mode}`)} />
       <div className="account-close">
         <CloseButton />
       </div>
@@ -71,7 +71,7 @@ function Mode({ mode, next, first, onClose, onToggle }: Inside & { mode: SignInM
 
   function post(form: FormData) {
     form.set('stay', 'yes');
-    send(form, `/${mode}`, { once: mode === 'sign-up' }); // a repeated sign-up would fail because its own username is taken
+    send(form, href(`/${mode}`), { once: mode === 'sign-up' }); // a repeated sign-up would fail because its own username is taken
   }
   return (
     <AccountForm

@@ -1,7 +1,7 @@
 import { redirect, useNavigation } from 'react-router';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
-import { catchActionErrors } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import { readSignIn } from '../rules.ts';
 import type { Route } from './+types/sign-in-page';
 import { AccountPage } from './account-page-frame.tsx';
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerTo(result, { context, form, request, values: { email: given.email } });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction);
+export const clientAction = actionErrors<typeof action>();
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   return <AccountPage mode="sign-in" next={loaderData.next} answer={actionData} busy={useNavigation().formMethod === 'POST'} />;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
+import { signInAddress } from '../../document/sign-in-address.ts';
 import { useSignIn } from './sign-in-dialog-context.tsx';
 
 type Props = {
@@ -21,7 +22,7 @@ export function SignInRequired({ children, dialog = true }: Props) {
         title="Sign In Required"
         action={
           <ButtonLink
-            to={`/sign-in?next=${encodeURIComponent(pathname + search)}`}
+            to={signInAddress(pathname + search)}
             onClick={(event) => {
               if (!dialog) return;
               event.preventDefault();

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, href, type RouterContextProvider, redirect } from 'react-router';
 import { safeReturn } from '#server/http/form-response.ts';
 import { addressContext, replyContext, sessionContext } from '#server/http/request.ts';
 import type { AccountRefusal } from '../rules.ts';
@@ -14,7 +14,7 @@ export const callerOf = (context: Context): Caller => ({ address: context.get(ad
 /** The redirect target: inside this site, and never the form itself. */
 export function nextOf(request: Request, form?: FormData) {
   const next = safeReturn(form?.get('next') ?? new URL(request.url).searchParams.get('next'));
-  return /^\/sign-(in|up|out)\b/.test(next) ? '/' : next;
+  return /^\/sign-(in|up|out)\b/.test(next) ? href('/') : next;
 }
 
 /** Cookies and a redirect on success (data for the dialog, which stays on its page); the refusal with its status otherwise. */

@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ALT_MAX } from '#editor/document/document-types.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { cutTo } from '../../forms/text-rules.ts';
 import type { Character } from '../assistant-rules.ts';
-import { ALT_MAX, NOT_INSERTED } from '../tool/image-result.tsx';
+import { NOT_INSERTED } from '../tool/image-result.tsx';
 import { Alert } from '../tool/tool-form.tsx';
 import type { AssistantContext } from '../tools.ts';
 import { looksOf } from './describe-character.ts';

@@ -14,7 +14,7 @@ import { characters } from '../tables.ts';
 
 const BUCKET = 'characters';
 const FOLDER = 'characters'; // CHAR-09
-export const CHARACTERS_PAGE_SIZE = 24;
+const CHARACTERS_PAGE_SIZE = 24;
 
 type Row = typeof characters.$inferSelect;
 const toCharacter = ({ id, name, image, imageWidth, imageHeight, details, createdAt }: Omit<Row, 'authorId'>): Character => ({

@@ -1,5 +1,6 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Empty } from '#ui/display/empty.tsx';
@@ -10,6 +11,7 @@ import { Alert } from '../tool/tool-form.tsx';
 import type { ToolProps } from '../tools.ts';
 import { CharacterCard } from './character-card.tsx';
 import { useCharacters } from './use-characters.ts';
+import './own-characters.css';
 
 const NOT_LOADED = 'Couldn’t load your characters. Please try again.';
 type Props = ToolProps & { takesFocus: boolean; onCreate(): void; onScene(character: Character): void };
@@ -28,7 +30,7 @@ export function OwnCharacters({ context, onUsed, takesFocus, onCreate, onScene }
   async function deleteCharacter({ id }: Character) {
     setDeleting(true);
     setAlert(null);
-    const result = await postForm(`/characters/${id}/delete`, {}, { failed: CHARACTER_NOT_DELETED, read: () => true });
+    const result = await postForm(href('/characters/:id/delete', { id }), {}, { failed: CHARACTER_NOT_DELETED, read: () => true });
     setDeleting(false);
     setToDelete(null);
     if (result && 'done' in result) {

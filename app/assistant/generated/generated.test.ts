@@ -5,8 +5,8 @@ import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { log } from '#server/process/log.ts';
 import { postForm } from '../../../tests/support/assistant/assistant.ts';
-import { draftOf, publish } from '../../../tests/support/drafts/drafts.ts';
-import { type Member, member } from '../../../tests/support/people.ts';
+import { createDraft, publish } from '../../../tests/support/drafts/drafts.ts';
+import { createMember, type Member } from '../../../tests/support/people.ts';
 import { BY_SCRIPT, send, visit } from '../../../tests/support/request.ts';
 import { pictures } from '../../images/tables.ts';
 import { generatedImages } from '../tables.ts';
@@ -26,7 +26,7 @@ const remaining = async (address: string) => [
 ];
 
 test('deleting removes the record by address, but not the file, which may still be shown (AI-28, BOOK-ED-20, AMB-43)', async () => {
-  const person = await member();
+  const person = await createMember();
   const [one, two] = [await generated(person), await generated(person)];
   expect(await remove(one.address, person.cookie)).toEqual({ status: 200, deleted: true });
   expect([await remaining(one.address), await remaining(two.address)]).toEqual([
@@ -36,24 +36,24 @@ test('deleting removes the record by address, but not the file, which may still 
 });
 
 test('an image without its record can still be pasted into another draft and saved (AI-28, BOOK-ED-20)', async () => {
-  const person = await member();
+  const person = await createMember();
   const { address } = await generated(person);
-  await draftOf(person, { pages: [page(address)] });
+  await createDraft(person, { pages: [page(address)] });
   expect(await remove(address, person.cookie)).toEqual({ status: 200, deleted: true });
-  const other = await draftOf(person, { pages: [page(address)] });
+  const other = await createDraft(person, { pages: [page(address)] });
   expect(await remaining(address)).toEqual([0, 1, 200]);
   expect((await publish(other, person.cookie)).status).toBe(200);
 });
 
 test('a record is deleted with its image when the only draft that shows it is deleted (DATA-19)', async () => {
-  const person = await member();
+  const person = await createMember();
   const { address } = await generated(person);
-  await send(`/drafts/${await draftOf(person, { pages: [page(address)] })}/delete`, {}, person.cookie);
+  await send(`/drafts/${await createDraft(person, { pages: [page(address)] })}/delete`, {}, person.cookie);
   expect(await remaining(address)).toEqual([0, 0, 404]);
 });
 
 test('only the owner can delete a record; others, and a second attempt, get not found (AI-28)', async () => {
-  const [person, other] = [await member(), await member()];
+  const [person, other] = [await createMember(), await createMember()];
   const { address } = await generated(person);
   for (const requested of [
     address,
@@ -72,7 +72,7 @@ test('only the owner can delete a record; others, and a second attempt, get not 
 });
 
 test('an uploaded image is not deleted as a generated one (AI-28)', async () => {
-  const person = await member();
+  const person = await createMember();
   const form = new FormData();
   form.set('folder', 'books');
   form.set('file', new Blob([new Uint8Array(png)]), 'x.png');
@@ -84,7 +84,7 @@ test('an uploaded image is not deleted as a generated one (AI-28)', async () => 
 });
 
 test('a database outage is reported and preserves the record; a bug is answered with 500 (ERR-27)', async () => {
-  const person = await member();
+  const person = await createMember();
   const { address } = await generated(person);
   const unavailable = vi.spyOn(db, 'delete').mockImplementation(() => {
     throw Object.assign(new Error('unavailable'), { code: 'ECONNREFUSED' });

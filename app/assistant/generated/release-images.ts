@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { PageContent } from '../../drafts/pages/draft-page.ts';
 import type { DraftSync, DraftSyncPage } from '../../drafts/sync/draft-sync.ts';
 import { isGenerated } from './generated-address.ts';
@@ -9,7 +10,7 @@ import { isGenerated } from './generated-address.ts';
 export const requestRelease = (address: string) => {
   const form = new FormData();
   form.set('address', address);
-  void fetch('/generated-images/delete', { method: 'POST', body: form, keepalive: true }).catch(() => {});
+  void fetch(href('/generated-images/delete'), { method: 'POST', body: form, keepalive: true }).catch(() => {});
 };
 
 /**

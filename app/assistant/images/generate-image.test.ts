@@ -11,8 +11,8 @@ import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts
 import { store } from '#server/media/storage/store.ts';
 import { env } from '#server/process/settings.ts';
 import { PORTRAIT, postForm, SCENE, startTestProvider } from '../../../tests/support/assistant/assistant.ts';
-import { draftOf, publish } from '../../../tests/support/drafts/drafts.ts';
-import { member } from '../../../tests/support/people.ts';
+import { createDraft, publish } from '../../../tests/support/drafts/drafts.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { visit } from '../../../tests/support/request.ts';
 import { pictures } from '../../images/tables.ts';
 import { isGenerated } from '../generated/generated-address.ts';
@@ -31,7 +31,7 @@ const expectNothingStored = async (person: { id: string }) =>
 const FAILED = { status: 502, problem: 'assistant-failed', message: 'Failed to generate image' };
 
 test('an image is requested at 1024 by 1024, standard and natural, and stored locally before it is shown (AI-22)', async () => {
-  const person = await member();
+  const person = await createMember();
   const { status, address = '', ...size } = await postForm('/assistant/scene', SCENE, person.cookie);
   expect([status, size]).toEqual([201, { width: 1024, height: 1024 }]);
   expect(provider.requests.map(({ path }) => path)).toEqual(['/v1/images/generations']);
@@ -44,7 +44,7 @@ test('an image is requested at 1024 by 1024, standard and natural, and stored lo
 });
 
 test('other models get no unsupported options and may return the image inline (AI-22)', async () => {
-  const person = await member();
+  const person = await createMember();
   env.AI_IMAGE_MODEL = 'gpt-image-1';
   provider.next({ as: 'b64_json' });
   expect((await postForm('/assistant/scene', SCENE, person.cookie)).status).toBe(201);
@@ -52,7 +52,7 @@ test('other models get no unsupported options and may return the image inline (A
 });
 
 test('every image is recorded with its address, owner, type and parameters (AI-27, DATA-19, AMB-42, AMB-43)', async () => {
-  const person = await member();
+  const person = await createMember();
   const scene = await postForm('/assistant/scene', { ...SCENE, mood: 'Tense', camera: 'Wide Shot' }, person.cookie);
   const portrait = await postForm('/assistant/portrait', { ...PORTRAIT, age: 'elder', clothing: 'A coat' }, person.cookie);
   const found = await recordsOf(person);
@@ -71,7 +71,7 @@ test('every image is recorded with its address, owner, type and parameters (AI-2
 });
 
 test('a scene requires a description; other choices have defaults, the camera view none (AI-15, AI-16, AI-17, AMB-47)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   for (const description of ['', '  '])
     expect(await postForm('/assistant/scene', { kind: 'book', description, style: 'Anime' }, cookie)).toEqual({
       status: 422,
@@ -95,7 +95,7 @@ test('a scene requires a description; other choices have defaults, the camera vi
 });
 
 test('a portrait requires only a name, a gender and an art style (CHAR-01, CHAR-02, CHAR-03, CHAR-04, CHAR-05)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const words = { name: 'Please enter a name', gender: 'Please select a gender', style: 'Please select or enter an art style' };
   expect(await postForm('/assistant/portrait', { name: ' ' }, cookie)).toEqual({
     status: 422,
@@ -115,14 +115,14 @@ test('a portrait requires only a name, a gender and an art style (CHAR-01, CHAR-
 });
 
 test('an Arabic scene description is sent unchanged (AI-02)', async () => {
-  await postForm('/assistant/scene', { kind: 'kids_book', description: 'منارة فوق البحر' }, (await member()).cookie);
+  await postForm('/assistant/scene', { kind: 'kids_book', description: 'منارة فوق البحر' }, (await createMember()).cookie);
   expect(body().prompt).toContain('<scene>\nمنارة فوق البحر\n</scene>');
 });
 
 test.each(['/assistant/scene', '/assistant/portrait'])(
   '%s reports a missing or invalid image and stores nothing (ERR-24, ERR-25)',
   async (path) => {
-    const person = await member();
+    const person = await createMember();
     const fields = { ...SCENE, ...PORTRAIT };
     provider.next({ as: 'nothing' });
     expect(await postForm(path, fields, person.cookie)).toEqual({ ...FAILED, message: 'No image URL received' });
@@ -146,7 +146,7 @@ test.each(['/assistant/scene', '/assistant/portrait'])(
 );
 
 test('an endless image download is cut off, and an image of more than 5 MB is accepted (ERR-24)', async () => {
-  const person = await member();
+  const person = await createMember();
   let sent = 0;
   // Served by the provider itself, because other local addresses are refused without a request.
   const endless = createServer((request, response) => {
@@ -181,7 +181,7 @@ test('an endless image download is cut off, and an image of more than 5 MB is ac
 });
 
 test('an image that cannot be recorded is not stored (ERR-26)', async () => {
-  const person = await member();
+  const person = await createMember();
   await db.execute(sql`alter table generated_images add constraint no_more check (url = '') not valid`);
   try {
     expect(await postForm('/assistant/scene', SCENE, person.cookie)).toEqual({
@@ -196,7 +196,7 @@ test('an image that cannot be recorded is not stored (ERR-26)', async () => {
 });
 
 test('closing the page aborts the generation and stores nothing (ERR-24)', async () => {
-  const person = await member();
+  const person = await createMember();
   const controller = new AbortController();
   provider.next({ hang: true });
   const response = visit('/assistant/scene', {
@@ -213,12 +213,12 @@ test('closing the page aborts the generation and stores nothing (ERR-24)', async
 });
 
 test('a generated image can be used on a page and as a cover, but only by its owner (AI-20)', async () => {
-  const [person, other] = [await member(), await member()];
+  const [person, other] = [await createMember(), await createMember()];
   const { address = '' } = await postForm('/assistant/scene', SCENE, person.cookie);
   const page = { type: 'doc', content: [{ type: 'image', attrs: { src: address, alt: 'A lamp', width: 1024, height: 1024 } }] };
-  const draft = await draftOf(person, { pages: [page] });
+  const draft = await createDraft(person, { pages: [page] });
   expect((await publish(draft, person.cookie, { cover: address })).status).toBe(200);
-  expect((await publish(await draftOf(other), other.cookie, { cover: address })).status).toBe(422);
+  expect((await publish(await createDraft(other), other.cookie, { cover: address })).status).toBe(422);
 });
 
 const smallPicture = () =>
@@ -227,7 +227,7 @@ const smallPicture = () =>
     .toBuffer();
 
 test('thirty images are allowed per hour; refused requests do not count (AMB-39)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const { points } = LIMITS['assistant-picture'];
   for (let i = 0; i < points; i++) expect((await postForm('/assistant/scene', {}, cookie)).status).toBe(422);
   provider.always({ picture: await smallPicture() });
@@ -239,7 +239,7 @@ test('thirty images are allowed per hour; refused requests do not count (AMB-39)
 });
 
 test('a generated image counts against the limit even if storing it fails (AMB-39)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const { points } = LIMITS['assistant-picture'];
   provider.always({ picture: await smallPicture() });
   const unavailable = vi.spyOn(store(), 'put').mockRejectedValue(new StorageUnavailable(new Error('unavailable')));

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { IMAGE_ACCEPT, IMAGE_REFUSED, isImageFile } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toDataUrl } from './portrait-file.ts';
+import './portrait-upload.css';
 
 type Props = {
   error?: string;

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { cutTo } from '../../forms/text-rules.ts';
 import { FAILED, NO_CONTENT, NO_CONTENT_YET, WORDS_MAX } from '../assistant-rules.ts';
@@ -30,7 +31,7 @@ export function DescriptionTool({ stateKey, context, onUsed }: ToolProps) {
     void send(
       { kind: context.about.kind, title: context.title(), words: cutTo(words, WORDS_MAX) },
       {
-        address: '/assistant/description',
+        address: href('/assistant/description'),
         doing: DOING,
         failed: FAILED.description,
         shows: ['words'],

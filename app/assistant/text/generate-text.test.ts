@@ -6,7 +6,7 @@ import { app } from '#server/app.ts';
 import { LIMITS } from '#server/limits/rate-limits.ts';
 import { env } from '#server/process/settings.ts';
 import { NEW_STORY, postForm, startTestProvider } from '../../../tests/support/assistant/assistant.ts';
-import { member } from '../../../tests/support/people.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { fetchData, visit } from '../../../tests/support/request.ts';
 import { TITLE_MAX } from '../../drafts/rules.ts';
 import { WORDS_MAX } from '../assistant-rules.ts';
@@ -23,7 +23,7 @@ const TEXT_ENDPOINTS: [string, Record<string, string>][] = [
 ];
 
 test('a text request sends one user message, temperature 0.7 and 500 tokens; the first choice is used (AI-21, AI-24, AMB-40)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   provider.next({ text: 'The first choice.' });
   expect(await postForm('/assistant/description', DESCRIPTION, cookie)).toEqual({ status: 200, description: 'The first choice.' });
   const [{ path, headers, body } = { path: '', headers: {}, body: {} }] = provider.requests;
@@ -38,7 +38,7 @@ test('a text request sends one user message, temperature 0.7 and 500 tokens; the
 });
 
 test('a failed request to the provider is retried twice (AI-23)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   provider.next({ status: 500 }, { status: 503 }, { text: 'At last.' });
   expect(await postForm('/assistant/description', DESCRIPTION, cookie)).toEqual({ status: 200, description: 'At last.' });
   provider.reset();
@@ -48,7 +48,7 @@ test('a failed request to the provider is retried twice (AI-23)', async () => {
 });
 
 test('each attempt times out after ten minutes (AI-23)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   provider.always({ hang: true });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answer = postForm('/assistant/title', TITLE, cookie);
@@ -68,7 +68,7 @@ test('each attempt times out after ten minutes (AI-23)', async () => {
 });
 
 test.each(TEXT_ENDPOINTS)('%s reports a failure when the provider refuses, redirects or returns no text (AI-30)', async (path, fields) => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const failure = { status: 502, problem: 'assistant-failed', message: 'Failed to generate text. Please try again.' };
   for (const behavior of [
     { status: 401 },
@@ -85,7 +85,10 @@ test.each(TEXT_ENDPOINTS)('%s reports a failure when the provider refuses, redir
 
 test('an unreachable provider is reported like a failed one, not as a database outage (AI-30)', async () => {
   env.OPENAI_BASE_URL = 'http://127.0.0.1:9/v1';
-  expect(await postForm('/assistant/title', TITLE, (await member()).cookie)).toMatchObject({ status: 502, problem: 'assistant-failed' });
+  expect(await postForm('/assistant/title', TITLE, (await createMember()).cookie)).toMatchObject({
+    status: 502,
+    problem: 'assistant-failed',
+  });
 });
 
 test.each([
@@ -96,7 +99,7 @@ test.each([
   '%s requires sign-in, and reports a missing provider to members (AI-01, AI-25, AI-26, AMB-39, AMB-76)',
   async (path, fields) => {
     expect(await postForm(path, fields)).toEqual({ status: 401, problem: 'sign-in-needed', message: 'User not authenticated' });
-    const { cookie } = await member();
+    const { cookie } = await createMember();
     delete env.OPENAI_API_KEY;
     delete env.OPENAI_BASE_URL;
     expect(await postForm(path, fields, cookie)).toEqual({
@@ -109,7 +112,7 @@ test.each([
 );
 
 test('every page contains whether an AI provider is configured (AI-25)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const isConfigured = async () => {
     const sent = JSON.parse(await (await visit('/help-center.data', { as: cookie })).text()) as unknown[];
     const name = `_${sent.indexOf('assistant')}`;
@@ -125,7 +128,7 @@ test('every page contains whether an AI provider is configured (AI-25)', async (
 });
 
 test('titles require keywords; the genre is optional (AI-03, AI-04)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   for (const keywords of ['', '   ']) {
     expect(await postForm('/assistant/title', { ...TITLE, keywords }, cookie)).toEqual({
       status: 422,
@@ -148,7 +151,7 @@ test('titles require keywords; the genre is optional (AI-03, AI-04)', async () =
 });
 
 test('Arabic keywords are sent unchanged, and titles are requested in their language (AI-02)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   provider.next({ text: '١. «منارة الملح»\n٢. ليلة بلا قمر' });
   expect((await postForm('/assistant/title', { kind: 'book', keywords: 'منارة، بحر' }, cookie)).titles).toEqual([
     'منارة الملح',
@@ -159,7 +162,7 @@ test('Arabic keywords are sent unchanged, and titles are requested in their lang
 });
 
 test('a description requires written content (AI-13)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   for (const words of ['', ' \n\n '])
     expect(await postForm('/assistant/description', { ...DESCRIPTION, words }, cookie)).toEqual({
       status: 422,
@@ -171,7 +174,7 @@ test('a description requires written content (AI-13)', async () => {
 });
 
 test('prompts of kids books for titles, texts and images contain the rules for children (AMB-13, KIDS-16)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const requests: [string, Record<string, string>][] = [...TEXT_ENDPOINTS, ['/assistant/scene', { description: 'A fox' }]];
   for (const [path, fields] of requests)
     for (const kind of ['kids_book', 'book']) {
@@ -182,7 +185,7 @@ test('prompts of kids books for titles, texts and images contain the rules for c
 });
 
 test('an unknown kind or mode is refused without a server error; a fetcher gets the same data (AI-01)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   for (const wrong of [{ kind: 'poem' }, { mode: 'sequel' }])
     expect((await postForm('/assistant/story', { ...NEW_STORY, ...wrong }, cookie)).status).toBe(422);
   provider.next({ text: 'A lamp.' });
@@ -191,7 +194,7 @@ test('an unknown kind or mode is refused without a server error; a fetcher gets 
 });
 
 test('closing the page aborts the request to the provider (AI-30)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const server = createServer(getRequestListener(app.fetch)); // aborting needs a real socket
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -213,7 +216,7 @@ test('closing the page aborts the request to the provider (AI-30)', async () => 
 });
 
 test('the longest text is also accepted as a URL-encoded form with nine bytes per character (AI-13)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   provider.next({ text: 'A lamp.' });
   const body = new URLSearchParams({ ...DESCRIPTION, words: '灯'.repeat(WORDS_MAX) });
   const headers = { 'content-length': String(body.toString().length) }; // as browsers send it
@@ -221,7 +224,7 @@ test('the longest text is also accepted as a URL-encoded form with nine bytes pe
 });
 
 test('sixty texts are allowed per hour; failed requests do not count (AMB-39)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const { points } = LIMITS['assistant-text'];
   for (let i = 0; i < points; i++) await postForm('/assistant/title', { kind: 'book' }, cookie);
   provider.always({ text: null });

@@ -16,6 +16,7 @@ import { ChoiceChips } from '../tool/fields/choice-chips.tsx';
 import { OwnSelect } from '../tool/fields/labelled-select.tsx';
 import { NOTHING_CHOSEN } from '../tool/fields/required-fields.ts';
 import { Segments } from '../tool/fields/segments.tsx';
+import './story-fields.css';
 
 export const NEW_STORY_FORM = {
   genre: NOTHING_CHOSEN,
@@ -74,29 +75,10 @@ export function StoryFields({ form, mode, kids, noun, fields, onMode, onChange }
           label="What to write"
           options={modesFor(noun)}
           value={mode === 'continuation' ? 'continuation' : 'new'}
-          onChange={(next) => onMode(next)}
+          onChange={onMode}
         />
       )}
-      {mode === 'new' && (
-        <>
-          <ChoiceChips
-            label={kids ? 'What kind of story?' : 'Genre'}
-            options={kids ? KIDS_GENRES : GENRES}
-            own="Your own genre"
-            value={form.genre}
-            error={fields.genre}
-            onChange={(genre) => onChange({ genre })}
-          />
-          <ChoiceChips
-            label={kids ? 'Who is it for?' : 'Age group'}
-            options={kids ? KIDS_AGES : AGE_GROUPS}
-            own={kids ? undefined : 'Your own age group'}
-            value={form.ageGroup}
-            error={fields.ageGroup}
-            onChange={(ageGroup) => onChange({ ageGroup })}
-          />
-        </>
-      )}
+      {mode === 'new' && <KindFields form={form} kids={kids} fields={fields} onChange={onChange} />}
       <ChoiceChips
         label={kids ? 'How should it feel?' : 'Tone'}
         options={kids ? KIDS_TONES : TONES}
@@ -122,32 +104,56 @@ export function StoryFields({ form, mode, kids, noun, fields, onMode, onChange }
         error={fields.prompt}
         onChange={(event) => onChange({ prompt: event.currentTarget.value })}
       />
-      {!kids && (
-        <details className="tool-form-more">
-          <summary>
-            More choices
-            <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
-          </summary>
-          <div className="tool-form-pairs">
-            <OwnSelect
-              label="Theme"
-              options={THEMES}
-              none="Any theme"
-              own="Your own theme"
-              value={form.theme}
-              onChange={(theme) => onChange({ theme })}
-            />
-            <OwnSelect
-              label="Writing style"
-              options={STYLES}
-              none="Any style"
-              own="Your own style"
-              value={form.style}
-              onChange={(style) => onChange({ style })}
-            />
-          </div>
-        </details>
-      )}
+      {!kids && <MoreChoices form={form} onChange={onChange} />}
     </>
   );
 }
+
+/** The kind of a new story; a continuation has that of its text. */
+const KindFields = ({ form, kids, fields, onChange }: Pick<Props, 'form' | 'kids' | 'fields' | 'onChange'>) => (
+  <>
+    <ChoiceChips
+      label={kids ? 'What kind of story?' : 'Genre'}
+      options={kids ? KIDS_GENRES : GENRES}
+      own="Your own genre"
+      value={form.genre}
+      error={fields.genre}
+      onChange={(genre) => onChange({ genre })}
+    />
+    <ChoiceChips
+      label={kids ? 'Who is it for?' : 'Age group'}
+      options={kids ? KIDS_AGES : AGE_GROUPS}
+      own={kids ? undefined : 'Your own age group'}
+      value={form.ageGroup}
+      error={fields.ageGroup}
+      onChange={(ageGroup) => onChange({ ageGroup })}
+    />
+  </>
+);
+
+const MoreChoices = ({ form, onChange }: Pick<Props, 'form' | 'onChange'>) => (
+  <details className="tool-form-more">
+    <summary>
+      More choices
+      <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+    </summary>
+    <div className="tool-form-pairs">
+      <OwnSelect
+        label="Theme"
+        options={THEMES}
+        none="Any theme"
+        own="Your own theme"
+        value={form.theme}
+        onChange={(theme) => onChange({ theme })}
+      />
+      <OwnSelect
+        label="Writing style"
+        options={STYLES}
+        none="Any style"
+        own="Your own style"
+        value={form.style}
+        onChange={(style) => onChange({ style })}
+      />
+    </div>
+  </details>
+);

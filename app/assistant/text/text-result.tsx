@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { wordsIn } from '#editor/document/count.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DismissButton } from '../tool/dismiss-button.tsx';
+import '../tool/results.css';
 
 export const countWords = (text: string) => {
   const words = wordsIn(text);

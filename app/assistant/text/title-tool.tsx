@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { FAILED, GENRES, KEYWORDS_MAX } from '../assistant-rules.ts';
@@ -11,16 +13,20 @@ import { isForKids } from '../tool/tool-words.ts';
 import { TryAgain } from '../tool/try-again.tsx';
 import { useGeneration } from '../tool/use-generation.ts';
 import type { ToolProps } from '../tools.ts';
+import '../tool/results.css';
 
 const DOING = 'Thinking…';
 const announcementOf = (titles: string[]) => (titles.length === 1 ? 'Your title is ready.' : `${titles.length} titles are ready.`);
+
+/** `used` is the index of the title that was set last. */
+type Made = { titles: string[]; used: number | null };
 
 /** Suggests up to five titles from keywords; a chosen one is set in the editor. */
 export function TitleTool({ stateKey, context, onUsed }: ToolProps) {
   const key = `${stateKey}:title`;
   const kids = isForKids(context.about.kind);
   const [form, setForm] = useToolState(`${key}:form`, { keywords: '', genre: NOTHING_CHOSEN });
-  const [made, setMade] = useToolState<{ titles: string[]; used: number | null }>(`${key}:made`, { titles: [], used: null });
+  const [made, setMade] = useToolState<Made>(`${key}:made`, { titles: [], used: null });
   const generation = useGeneration(key, context.epochKey);
 
   function suggest() {
@@ -28,7 +34,7 @@ export function TitleTool({ stateKey, context, onUsed }: ToolProps) {
     void generation.send(
       { kind: context.about.kind, keywords: form.keywords.trim(), genre: chosen(form.genre) },
       {
-        address: '/assistant/title',
+        address: href('/assistant/title'),
         doing: DOING,
         failed: FAILED.title,
         shows: ['keywords', 'genre'],
@@ -52,27 +58,9 @@ export function TitleTool({ stateKey, context, onUsed }: ToolProps) {
       onSubmit={suggest}
       results={
         made.titles.length > 0 && (
-          <section className="made" aria-label="Suggested titles">
-            <ul className="made-titles">
-              {made.titles.map((title, at) => (
-                <li key={title}>
-                  <span dir="auto">{title}</span>
-                  {/* A used title keeps its button and the focus, so that it can be used again after Undo. */}
-                  <Button
-                    variant={made.used === at ? 'quiet' : 'line'}
-                    size="sm"
-                    className={made.used === at ? 'made-used' : undefined}
-                    aria-label={`${made.used === at ? 'Used' : 'Use this title'}: ${title}`}
-                    onClick={() => use(at, title)}
-                  >
-                    {made.used === at && <Check size={18} strokeWidth={2} aria-hidden />}
-                    {made.used === at ? 'Used' : 'Use this title'}
-                  </Button>
-                </li>
-              ))}
-            </ul>
+          <TitleResults {...made} onUse={use}>
             <TryAgain busy={generation.busy} onRetry={suggest} />
-          </section>
+          </TitleResults>
         )
       }
     >
@@ -105,3 +93,29 @@ export function TitleTool({ stateKey, context, onUsed }: ToolProps) {
     </ToolForm>
   );
 }
+
+type ResultsProps = Made & { onUse(at: number, title: string): void; children: ReactNode };
+
+/** The suggested titles. A used one keeps its button and the focus, so that it can be used again after Undo. */
+const TitleResults = ({ titles, used, onUse, children }: ResultsProps) => (
+  <section className="made" aria-label="Suggested titles">
+    <ul className="made-titles">
+      {titles.map((title, at) => (
+        <li key={title}>
+          <span dir="auto">{title}</span>
+          <Button
+            variant={used === at ? 'quiet' : 'line'}
+            size="sm"
+            className={used === at ? 'made-used' : undefined}
+            aria-label={`${used === at ? 'Used' : 'Use this title'}: ${title}`}
+            onClick={() => onUse(at, title)}
+          >
+            {used === at && <Check size={18} strokeWidth={2} aria-hidden />}
+            {used === at ? 'Used' : 'Use this title'}
+          </Button>
+        </li>
+      ))}
+    </ul>
+    {children}
+  </section>
+);

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
+import { ALT_LABEL, ALT_MAX } from '#editor/document/document-types.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import type { GeneratedImage } from '../assistant-rules.ts';
 import type { AssistantContext } from '../tools.ts';
 import { DismissButton } from './dismiss-button.tsx';
 import { Alert } from './tool-form.tsx';
+import './results.css';
 
-export const ALT_MAX = 500;
 export const NOT_INSERTED = 'Failed to add image. Please try again.'; // ERR-34
 
 type Props = {
@@ -49,7 +50,7 @@ export function ImageResult({ title, picture, alt, context, onAlt, onInsert, onD
         </header>
         {!context.isCover && (
           <TextArea
-            label="Describe it for people who can’t see it"
+            label={ALT_LABEL}
             dir="auto"
             rows={2}
             maxLength={ALT_MAX}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Nib } from '#ui/display/glyphs.tsx';
 import type { Generation } from './use-generation.ts';
+import './tool-form.css';
 
 type Props = {
   generation: Generation;

@@ -53,7 +53,7 @@ export function useGeneration(key: string, epochKey: string) {
     } else if (result && 'done' in result) {
       onDone(result.done);
       setAnnouncement(announcementOf(result.done));
-      if (!mountedTools.get(key) && isEditorOpen()) void notify({ words: announcementOf(result.done) });
+      if (!mountedTools.get(key) && isEditorOpen()) void notify({ message: announcementOf(result.done) });
     }
   }
 

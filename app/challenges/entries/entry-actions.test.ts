@@ -2,20 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createChallenge } from '../../../tests/support/challenges.ts';
-import { hide, member } from '../../../tests/support/people.ts';
+import { createMember, hide } from '../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createBook, createEntry } from '../../../tests/support/works.ts';
 import { likes, savedStories, works } from '../../works/tables.ts';
 
-const createEntry = async () => {
-  const author = await member();
-  return publishedWork(author, { kind: 'challenge_entry', genre: 'Fiction', challengeId: (await createChallenge()).id });
-};
 const likeForm = (liked: 'yes' | 'no') => new URLSearchParams({ liked });
 const likesOf = async (id: string) => (await db.select({ n: works.likesCount }).from(works).where(eq(works.id, id)))[0]?.n;
 
 test('liking and unliking an entry changes the count by one; a repeat changes nothing (CHALL-31, AMB-07)', async () => {
-  const [entry, reader] = [await createEntry(), await member()];
+  const [entry, reader] = [await createEntry(await createMember(), await createChallenge()), await createMember()];
   const like = (liked: 'yes' | 'no') => fetchData(`/works/${entry.id}/like`, likeForm(liked), reader.cookie);
   for (const turn of [1, 2]) {
     const on = await like('yes');
@@ -31,7 +27,11 @@ test('liking and unliking an entry changes the count by one; a repeat changes no
 });
 
 test('without JavaScript the button removes only the viewer’s like and redirects to the page (CHALL-31)', async () => {
-  const [entry, reader, other] = [await createEntry(), await member(), await member()];
+  const [entry, reader, other] = [
+    await createEntry(await createMember(), await createChallenge()),
+    await createMember(),
+    await createMember(),
+  ];
   for (const { cookie } of [reader, other]) await send(`/works/${entry.id}/like`, {}, cookie);
   const back = `/weekly-challenges/entry/${entry.id}`;
   const answer = await send(`/works/${entry.id}/like`, { liked: 'no', back }, reader.cookie);
@@ -40,16 +40,16 @@ test('without JavaScript the button removes only the viewer’s like and redirec
 });
 
 test('the like of any other work cannot be removed (AMB-05, decision 3)', async () => {
-  const reader = await member();
-  const book = await publishedWork(await member());
+  const reader = await createMember();
+  const book = await createBook(await createMember());
   await fetchData(`/works/${book.id}/like`, likeForm('yes'), reader.cookie);
   expect((await fetchData(`/works/${book.id}/like`, likeForm('no'), reader.cookie)).text).toContain('true');
   expect(await likesOf(book.id)).toBe(1);
 });
 
 test('200 concurrent likes and unlikes leave an exact count (CHALL-31, CHALL-32)', async () => {
-  const entry = await createEntry();
-  const readers = await Promise.all(Array.from({ length: 20 }, () => member()));
+  const entry = await createEntry(await createMember(), await createChallenge());
+  const readers = await Promise.all(Array.from({ length: 20 }, () => createMember()));
   await Promise.all(
     readers.flatMap(({ cookie }, i) =>
       Array.from({ length: 10 }, (_, n) => fetchData(`/works/${entry.id}/like`, likeForm((i + n) % 2 ? 'yes' : 'no'), cookie)),
@@ -59,10 +59,10 @@ test('200 concurrent likes and unlikes leave an exact count (CHALL-31, CHALL-32)
 }, 30_000);
 
 test('a hidden entry is not found, and a visitor is asked to sign in (CHALL-31, CHALL-32, PRIVACY-02)', async () => {
-  const author = await member();
-  const entry = await publishedWork(author, { kind: 'challenge_entry', challengeId: (await createChallenge()).id });
+  const author = await createMember();
+  const entry = await createEntry(author, await createChallenge());
   await hide(author);
-  const stranger = await member();
+  const stranger = await createMember();
   for (const action of ['like', 'save']) {
     expect((await send(`/works/${entry.id}/${action}`, { liked: 'no' }, stranger.cookie)).status).toBe(404);
     expect((await send(`/works/${entry.id}/${action}`, {})).status).toBe(401);
@@ -70,7 +70,7 @@ test('a hidden entry is not found, and a visitor is asked to sign in (CHALL-31, 
 });
 
 test('Save lists an entry under All of the saved stories, with a link to its page; Saved removes it (CHALL-32, AMB-66)', async () => {
-  const [entry, reader] = [await createEntry(), await member()];
+  const [entry, reader] = [await createEntry(await createMember(), await createChallenge()), await createMember()];
   const savedCount = () => db.$count(savedStories, and(eq(savedStories.workId, entry.id), eq(savedStories.personId, reader.id)));
   await send(`/works/${entry.id}/save`, { saved: 'yes' }, reader.cookie);
   expect(await savedCount()).toBe(1);

@@ -1,4 +1,6 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { buttonClass } from '#ui/controls/button-class.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
@@ -41,7 +43,7 @@ export const EntryFooter = ({ work, about, panels }: Props) => (
           {about.bio}
         </p>
       )}
-      <CreatorLink username={work.author.username} className="btn btn-line btn-sm">
+      <CreatorLink username={work.author.username} className={buttonClass({ variant: 'line', size: 'sm' })}>
         View Profile
       </CreatorLink>
     </section>
@@ -60,7 +62,7 @@ function FirstComments({ work, panels }: Pick<Props, 'work' | 'panels'>) {
         </h2>
         <PanelLink
           name="comments"
-          className="btn btn-line btn-sm"
+          className={buttonClass({ variant: 'line', size: 'sm' })}
           label={commentsCount ? 'View All comments' : 'Add a comment'}
           panels={panels}
         >
@@ -98,9 +100,9 @@ function AboutChallenge({ challenge }: { challenge: NonNullable<About['challenge
           <dd>{participantCount.toLocaleString('en-US')}</dd>
         </div>
       </dl>
-      <Link className="btn btn-line btn-sm" to={over ? challengesAddress({ challenge: id }) : href('/weekly-challenges')}>
+      <ButtonLink variant="line" size="sm" to={over ? challengesAddress({ challenge: id }) : href('/weekly-challenges')}>
         All entries
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

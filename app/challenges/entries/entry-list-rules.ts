@@ -1,4 +1,5 @@
-import type { Cursor } from '../../lists/cursor-rules.ts';
+import { href } from 'react-router';
+import { type Cursor, cursorParam } from '../../lists/cursor-rules.ts';
 
 /** The orders of entries, as displayed. `all` and `recent` are newest first; `recent` has only the last days of the challenge. */
 export const SORTS = ['all', 'popular', 'recent'] as const;
@@ -46,11 +47,11 @@ export const pastCursorFrom = (search: URLSearchParams) => /^\d{1,16}$/.exec(sea
 type ListParams = { challenge?: string | null; sort?: Sort; after?: Cursor | null; before?: string | null };
 
 /** The URL of the challenges page: a past challenge if given, the order, and the cursors of its lists. */
-export function challengesAddress({ challenge, sort = 'all', after, before }: ListParams = {}, path = '/weekly-challenges'): string {
+export function challengesAddress({ challenge, sort = 'all', after, before }: ListParams = {}, path = href('/weekly-challenges')): string {
   const search = new URLSearchParams();
   if (challenge) search.set('challenge', challenge);
   if (sort !== 'all') search.set('sort', sort);
-  if (after) search.set('after', `${after.at}_${after.id}`);
+  if (after) search.set('after', cursorParam(after));
   if (before) search.set('before', before);
   const query = search.toString();
   return path + (query && `?${query}`);

@@ -1,5 +1,4 @@
 import { Heart, LoaderCircle } from 'lucide-react';
-import { useCallback } from 'react';
 import { href, Link, useNavigation } from 'react-router';
 import '#ui/controls/chip.css';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -8,11 +7,13 @@ import { Empty } from '#ui/display/empty.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
 import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
 import type { Cursor } from '../../lists/cursor-rules.ts';
-import { More } from '../../lists/load-more.tsx';
+import { LoadMore } from '../../lists/load-more.tsx';
 import { type Page, useInfiniteList } from '../../lists/use-infinite-list.ts';
+import { fetchJson, withList } from '../../loading/fetch-json.ts';
 import { Cover } from '../../works/covers/cover.tsx';
 import { ParticipateLink } from '../participate/participate-link.tsx';
 import { challengesAddress, type EntryCard, RECENT_DAYS, SORT_NAMES, SORTS, type Sort } from './entry-list-rules.ts';
+import './entry-list.css';
 
 type Props = { list: Page<EntryCard> & { challenge: { id: string }; over: boolean; sort: Sort; further: boolean }; now: number };
 
@@ -21,15 +22,9 @@ export function EntryList({ list, now }: Props) {
   const { over, sort, further } = list;
   const { id } = list.challenge; // named even while it runs, so that later pages continue with it after the next challenge starts
   const challenge = over ? id : null;
-  const next = useCallback(
-    async (after: Cursor): Promise<Page<EntryCard>> => {
-      const answer = await fetch(challengesAddress({ challenge: id, sort, after }, href('/weekly-challenges/more')));
-      if (!answer.ok) throw new Error(String(answer.status));
-      return answer.json();
-    },
-    [id, sort],
-  );
-  const { items, more, busy, failed, loadMore } = useInfiniteList(list, next, `${id} ${sort}`);
+  const fetchPage = (after: Cursor) =>
+    fetchJson(challengesAddress({ challenge: id, sort, after }, href('/weekly-challenges/more')), withList<Page<EntryCard>>('items'));
+  const { items, more, busy, failed, loadMore } = useInfiniteList(list, fetchPage, { revision: `${id} ${sort}` });
   return (
     <section className="entries" aria-labelledby="entries">
       <div className="challenges-head">
@@ -71,7 +66,7 @@ export function EntryList({ list, now }: Props) {
         />
       )}
       {!items.length && !further && <NoEntries recent={sort === 'recent'} all={challengesAddress({ challenge })} over={over} />}
-      {more && <More to={challengesAddress({ challenge: id, sort, after: more })} busy={busy} failed={failed} onMore={loadMore} />}
+      {more && <LoadMore to={challengesAddress({ challenge: id, sort, after: more })} busy={busy} failed={failed} onMore={loadMore} />}
     </section>
   );
 }

@@ -5,9 +5,9 @@ import { db, pool } from '#server/database/database.ts';
 import { formatDate } from '#ui/dates/dates.ts';
 import { createChallenge } from '../../../tests/support/challenges.ts';
 import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { hide, member } from '../../../tests/support/people.ts';
+import { createMember, hide } from '../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createBook, createEntry, type WorkOverrides } from '../../../tests/support/works.ts';
 import { newId } from '../../forms/new-id.ts';
 import { reports } from '../../reports/tables.ts';
 import { views, works } from '../../works/tables.ts';
@@ -17,12 +17,10 @@ const page = async (path: string, as?: string) => {
   const answer = await visit(path, { as });
   return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') };
 };
-const createEntry = async (overrides: Parameters<typeof publishedWork>[1] = {}) => {
-  const author = await member({ name: 'Elin Sjöberg', bio: 'Librarian. Shhh, but kindly.' });
+const entryWithAuthor = async (overrides: WorkOverrides = {}) => {
+  const author = await createMember({ name: 'Elin Sjöberg', bio: 'Librarian. Shhh, but kindly.' });
   const challenge = await createChallenge({ title: 'A Door in the Water', description: 'There is a mat.', participantCount: 40 });
-  const entry = await publishedWork(author, {
-    kind: 'challenge_entry',
-    challengeId: challenge.id,
+  const entry = await createEntry(author, challenge, {
     genre: 'Mystery',
     title: 'Wipe Your Feet',
     description: 'In a hand that knew us.',
@@ -34,7 +32,7 @@ const createEntry = async (overrides: Parameters<typeof publishedWork>[1] = {}) 
 const comment = (id: string, text: string, as: string) => send(`/works/${id}/comments`, { text, id: newId() }, as);
 
 test('a visitor reads an entry: title, author, date, genre, cover and description (ROUTE-33, CHALL-22, CHALL-38, DATA-26)', async () => {
-  const { address } = await createEntry();
+  const { address } = await entryWithAuthor();
   const { status, html } = await page(address);
   expect(status).toBe(200);
   const shown = await pageOf(html);
@@ -50,7 +48,7 @@ test('a visitor reads an entry: title, author, date, genre, cover and descriptio
 });
 
 test('a story has pages; Previous is disabled on the first, Next on the last; one page has no navigation (CHALL-23, CHALL-24, CHALL-25)', async () => {
-  const { address } = await createEntry({ pages: ['The first page.', 'The second page.', 'The third page.'] });
+  const { address } = await entryWithAuthor({ pages: ['The first page.', 'The second page.', 'The third page.'] });
   const button = (html: string, name: string) => new RegExp(`<(a|button)[^>]*aria-label="${name}"[^>]*>`).exec(html)?.[0] ?? '';
   const first = (await page(address)).html;
   const words = async (path: string) => (await pageOf((await page(path)).html)).all('article')[0]?.text;
@@ -64,12 +62,12 @@ test('a story has pages; Previous is disabled on the first, Next on the last; on
   expect(await words(`${address}?page=2`)).toBe('The second page.');
   expect(await words(`${address}?page=99`)).toBe('The third page.');
   expect(await words(`${address}?page=-4`)).toBe('Elin Sjöberg\nWipe Your Feet\nThe first page.');
-  const { address: short } = await createEntry({ pages: ['All there is.'] });
+  const { address: short } = await entryWithAuthor({ pages: ['All there is.'] });
   expect((await page(short)).html).not.toContain('aria-label="Pages"');
 });
 
 test('an entry shows its author and challenge, with links to both and back (CHALL-26, CHALL-27, CHALL-37)', async () => {
-  const { address, author, challenge } = await createEntry();
+  const { address, author, challenge } = await entryWithAuthor();
   const { html } = await page(address);
   const shown = await pageOf(html);
   const writer = shown.one('region', 'About the Author');
@@ -84,8 +82,8 @@ test('an entry shows its author and challenge, with links to both and back (CHAL
 });
 
 test('the two newest comments are shown with author and date, and View All links to the rest (CHALL-28, CHALL-29, CHALL-30, DATA-26)', async () => {
-  const { entry, address } = await createEntry();
-  const reader = await member({ name: 'Freya Dahl' });
+  const { entry, address } = await entryWithAuthor();
+  const reader = await createMember({ name: 'Freya Dahl' });
   expect(withoutScripts((await page(address)).html)).toContain('No comments yet. Be the first to comment!');
   for (const text of ['One.', 'Two.', 'Three.']) await comment(entry.id, text, reader.cookie);
   const { html } = await page(address);
@@ -99,8 +97,8 @@ test('the two newest comments are shown with author and date, and View All links
 });
 
 test('a new comment is stored once with the client’s id and the current time, even if sent repeatedly (CHALL-30, AMB-08)', async () => {
-  const { entry, address } = await createEntry();
-  const reader = await member();
+  const { entry, address } = await entryWithAuthor();
+  const reader = await createMember();
   const id = newId();
   const body = () => new URLSearchParams({ id, text: 'Stored, not a sample.' });
   const [first, repeated] = [
@@ -113,8 +111,8 @@ test('a new comment is stored once with the client’s id and the current time, 
 });
 
 test('the bar has likes and comments with counts, Save, and Share with the words challenge entry (CHALL-33, CHALL-39)', async () => {
-  const { entry, address } = await createEntry();
-  const reader = await member();
+  const { entry, address } = await entryWithAuthor();
+  const reader = await createMember();
   await send(`/works/${entry.id}/like`, {}, reader.cookie);
   await send(`/works/${entry.id}/save`, { saved: 'yes' }, reader.cookie);
   const signedIn = (await page(address, reader.cookie)).html;
@@ -128,27 +126,27 @@ test('the bar has likes and comments with counts, Save, and Share with the words
 });
 
 test('reading an entry counts one view per person (AMB-07, DATA-26)', async () => {
-  const { entry, address } = await createEntry();
-  const reader = await member();
+  const { entry, address } = await entryWithAuthor();
+  const reader = await createMember();
   for (let i = 0; i < 3; i++) await visit(address, { as: reader.cookie });
   expect(await db.$count(views, eq(views.workId, entry.id))).toBe(1);
   expect((await db.select({ n: works.viewsCount }).from(works).where(eq(works.id, entry.id)))[0]?.n).toBe(1);
 });
 
 test('a missing entry, or a work of another kind, says Entry not found, with a link back (CHALL-35)', async () => {
-  const book = await publishedWork(await member());
+  const book = await createBook(await createMember());
   for (const id of [newId(), 'nonsense', book.id]) {
     const { status, html } = await page(`/weekly-challenges/entry/${id}`);
     expect(status).toBe(404);
     for (const words of ['Entry not found', 'Return to Challenges', 'href="/weekly-challenges"'])
       expect(withoutScripts(html)).toContain(words);
   }
-  const { entry } = await createEntry();
+  const { entry } = await entryWithAuthor();
   expect((await page(`/book/${entry.id}`)).status).toBe(404);
 });
 
 test('an entry that fails to load shows an error with Retry and a link back (CHALL-36, AMB-09)', async () => {
-  const { address } = await createEntry();
+  const { address } = await entryWithAuthor();
   const unavailable = vi
     .spyOn(pool, 'query')
     .mockImplementation(() => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) as never);
@@ -159,10 +157,10 @@ test('an entry that fails to load shows an error with Retry and a link back (CHA
 });
 
 test('the entry of a private profile is found only by its author (CHALL-38, PRIVACY-02, PRIVACY-03)', async () => {
-  const { author, address, entry } = await createEntry();
+  const { author, address, entry } = await entryWithAuthor();
   await hide(author);
   const missing = await page(`/weekly-challenges/entry/${newId()}`);
-  for (const as of [undefined, (await member()).cookie]) {
+  for (const as of [undefined, (await createMember()).cookie]) {
     const { status, html } = await page(address, as);
     expect(status).toBe(404);
     expect(html).not.toContain('Wipe Your Feet');
@@ -174,21 +172,21 @@ test('the entry of a private profile is found only by its author (CHALL-38, PRIV
 });
 
 test('an entry is on its author’s profile under All and Stories with a badge; the author can delete it (AMB-97)', async () => {
-  const { author, entry, address } = await createEntry();
+  const { author, entry, address } = await entryWithAuthor();
   for (const tab of ['all', 'stories']) {
-    const { html } = await page(`/profile/${author.username}?tab=${tab}`, (await member()).cookie);
+    const { html } = await page(`/profile/${author.username}?tab=${tab}`, (await createMember()).cookie);
     expect(withoutScripts(html)).toContain(address);
     expect(withoutScripts(html)).toContain('Challenge entry');
   }
-  expect((await send(`/works/${entry.id}/delete`, {}, (await member()).cookie)).status).toBe(404);
+  expect((await send(`/works/${entry.id}/delete`, {}, (await createMember()).cookie)).status).toBe(404);
   const answer = await send(`/works/${entry.id}/delete`, {}, author.cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/weekly-challenges']);
   expect((await page(address)).status).toBe(404);
 });
 
 test('an entry is reported as a challenge entry (REPORT-01)', async () => {
-  const { entry } = await createEntry();
-  const reader = await member();
+  const { entry } = await entryWithAuthor();
+  const reader = await createMember();
   await send('/reports', { type: 'challenge_entry', id: entry.id, reason: 'Spam' }, reader.cookie);
   expect(await db.$count(reports, and(eq(reports.contentId, entry.id), eq(reports.contentType, 'challenge_entry')))).toBe(1);
 });

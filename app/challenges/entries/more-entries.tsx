@@ -1,11 +1,9 @@
-import { viewerOf } from '#server/http/request.ts';
-import type { Route } from './+types/more-entries';
+import { pageLoader } from '../../lists/page-loader.ts';
 import { requestedList } from './entry-list.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** The next page of entries as JSON, for infinite scrolling. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { items, more } = await requestedList(viewerOf(context), request);
-  return Response.json({ items, more });
-}
+export const loader = pageLoader(async (viewer, { request }) => {
+  const { items, more } = await requestedList(viewer, request);
+  return { items, more };
+});

@@ -5,6 +5,7 @@ import { Cover } from '../../works/covers/cover.tsx';
 import { timeLeft } from '../challenge-rules.ts';
 import { ParticipateLink } from '../participate/participate-link.tsx';
 import type { OwnEntry } from './entry-list-rules.ts';
+import './own-entries.css';
 
 type Props = { own: { entries: OwnEntry[]; more: boolean }; challenge: { endDate: Date } | null; now: Date };
 

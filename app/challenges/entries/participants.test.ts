@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createChallenge, type TestChallenge } from '../../../tests/support/challenges.ts';
-import { draftOf, publish } from '../../../tests/support/drafts/drafts.ts';
-import { hide, type Member, member } from '../../../tests/support/people.ts';
+import { createDraft, publish } from '../../../tests/support/drafts/drafts.ts';
+import { createMember, hide, type Member } from '../../../tests/support/people.ts';
 import { send } from '../../../tests/support/request.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createBook, createEntry } from '../../../tests/support/works.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import { currentChallenge } from '../challenges.server.ts';
@@ -22,10 +22,10 @@ const counts = async (id = challenge.id) => {
     .where(eq(challenges.id, id));
   return [row?.participants, row?.entries];
 };
-const enter = (author: { id: string }, id = challenge.id) => publishedWork(author, { kind: 'challenge_entry', challengeId: id });
+const enter = (author: { id: string }, id = challenge.id) => createEntry(author, { id });
 
 test('a first entry adds one participant, a second adds none, deleting the last one removes it (AMB-10, DATA-25)', async () => {
-  const [one, two] = [await member(), await member()];
+  const [one, two] = [await createMember(), await createMember()];
   const first = await enter(one);
   expect(await counts()).toEqual([127, 1]);
   const second = await enter(one);
@@ -41,15 +41,15 @@ test('a first entry adds one participant, a second adds none, deleting the last 
 });
 
 test('a book with a challenge counts neither as an entry nor as a participant (AMB-10)', async () => {
-  await publishedWork(await member(), { challengeId: challenge.id });
+  await createBook(await createMember(), { challengeId: challenge.id });
   expect(await counts()).toEqual([126, 0]);
 });
 
 test('twenty concurrent entries of one person are one participant, of twenty people twenty (AMB-10)', async () => {
-  const one = await member();
+  const one = await createMember();
   await Promise.all(Array.from({ length: 20 }, () => enter(one)));
   expect(await counts()).toEqual([127, 20]);
-  const many = await Promise.all(Array.from({ length: 20 }, () => member()));
+  const many = await Promise.all(Array.from({ length: 20 }, () => createMember()));
   await Promise.all(many.map((each) => enter(each)));
   expect(await counts()).toEqual([147, 40]);
 });
@@ -57,16 +57,16 @@ test('twenty concurrent entries of one person are one participant, of twenty peo
 test('many drafts published at the same time count each person once (AMB-10)', async () => {
   const { id } = await currentChallenge();
   const [before = 0, entered = 0] = await counts(id);
-  const writers = await Promise.all(Array.from({ length: 5 }, () => member()));
+  const writers = await Promise.all(Array.from({ length: 5 }, () => createMember()));
   const drafts: [string, Member][] = [];
-  for (const writer of [...writers, ...writers]) drafts.push([await draftOf(writer, { kind: 'challenge' }), writer]);
+  for (const writer of [...writers, ...writers]) drafts.push([await createDraft(writer, { kind: 'challenge' }), writer]);
   const answers = await Promise.all(drafts.map(([draft, writer]) => publish(draft, writer.cookie, { genre: 'Fiction' })));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(await counts(id)).toEqual([before + 5, entered + 10]);
 });
 
 test('entries of a private profile count only once it is public again (AMB-10, PRIVACY-02)', async () => {
-  const author = await member();
+  const author = await createMember();
   await enter(author);
   await hide(author);
   expect(await counts()).toEqual([126, 0]);
@@ -81,7 +81,7 @@ test('entries of a private profile count only once it is public again (AMB-10, P
 });
 
 test('hiding and unhiding while entries are added and deleted keeps the counts exact (AMB-10)', async () => {
-  const author = await member();
+  const author = await createMember();
   await Promise.all([
     ...Array.from({ length: 12 }, (_, i) => hide(author, i % 2 === 0)),
     ...Array.from({ length: 12 }, async (_, i) => {
@@ -95,7 +95,7 @@ test('hiding and unhiding while entries are added and deleted keeps the counts e
 
 test('deleting an account removes its participation and its entries, hidden or not (AMB-10)', async () => {
   const other = await createChallenge();
-  const [open, hidden] = [await member(), await member()];
+  const [open, hidden] = [await createMember(), await createMember()];
   for (const each of [open, hidden]) {
     await enter(each);
     await enter(each);

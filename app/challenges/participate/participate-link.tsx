@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { signInAddress } from '../../document/sign-in-address.ts';
 import { useSite } from '../../document/site.ts';
 
 type Props = { size?: 'md' | 'lg'; className?: string; children?: ReactNode };
@@ -15,7 +16,7 @@ export function ParticipateLink({ size = 'md', className, children = 'Participat
     <ButtonLink
       size={size}
       className={className}
-      to={viewer ? to : `${href('/sign-in')}?next=${encodeURIComponent(to)}`}
+      to={viewer ? to : signInAddress(to)}
       onClick={viewer ? undefined : (event) => signIn({ event, next: to })}
     >
       {children}

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createChallenge, deleteChallenges } from '../../../tests/support/challenges.ts';
-import { draftOf, firstSave, publish, saveDraft, text } from '../../../tests/support/drafts/drafts.ts';
+import { firstSave, text } from '../../../tests/support/drafts/draft-save.ts';
+import { createDraft, publish, saveDraft } from '../../../tests/support/drafts/drafts.ts';
 import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { member } from '../../../tests/support/people.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';
 import { draftAddress } from '../../drafts/draft-rules.ts';
 import { notPublished, publishedTo, titleAndContent } from '../../drafts/rules.ts';
@@ -21,7 +22,7 @@ const draftsOf = (author: { id: string }) => db.select().from(drafts).where(eq(d
 
 test('the editor shows Lost in Translation and 1,000–3,000 words, without the site header (ROUTE-31, SHELL-06, CHALL-12, CHALL-15)', async () => {
   await deleteChallenges();
-  const page = await html('/participate-write', (await member()).cookie);
+  const page = await html('/participate-write', (await createMember()).cookie);
   const shown = await pageOf(page);
   expect(shown.title).toBe('Write an Entry · Storyhearth');
   expect(shown.one('main').text).toContain('A message arrives in a language nobody speaks any more. Answer it anyway.');
@@ -32,8 +33,8 @@ test('the editor shows Lost in Translation and 1,000–3,000 words, without the 
 });
 
 test('a first save creates a draft of type book and origin challenge, which later saves update (CHALL-14, CHALL-18, DRAFT-01, AMB-35)', async () => {
-  const writer = await member();
-  const id = await draftOf(writer, { kind: 'challenge', title: 'Errata' });
+  const writer = await createMember();
+  const id = await createDraft(writer, { kind: 'challenge', title: 'Errata' });
   expect((await saveDraft(id, { ...firstSave({ kind: 'challenge', title: 'Errata, corrected' }), base: 1 }, writer.cookie)).status).toBe(
     200,
   );
@@ -46,7 +47,7 @@ test('a first save creates a draft of type book and origin challenge, which late
   for (const list of ['/write', `/profile/${writer.username}?tab=drafts`, `/profile/${writer.username}`])
     expect(await html(list, writer.cookie), list).toContain(`href="${address}"`);
   expect((await visit(`/write/book?draft=${id}`, { as: writer.cookie })).status).toBe(404); // not in the book editor
-  expect((await visit(address, { as: (await member()).cookie })).status).toBe(404);
+  expect((await visit(address, { as: (await createMember()).cookie })).status).toBe(404);
 });
 
 test('a visitor cannot save a draft (CHALL-17)', async () => {
@@ -59,8 +60,8 @@ test.each([
   ['a title', { title: '  ' }],
   ['content', { pages: [text(' '), text('The second page is written.')] }],
 ])('without %s nothing is published, and the draft is kept (CHALL-16)', async (_what, overrides) => {
-  const writer = await member();
-  const id = await draftOf(writer, { kind: 'challenge', ...overrides });
+  const writer = await createMember();
+  const id = await createDraft(writer, { kind: 'challenge', ...overrides });
   const answer = await publish(id, writer.cookie);
   expect(answer.status).toBe(422);
   expect(answer.text).toContain('Please provide both a title and content for your book');
@@ -70,9 +71,9 @@ test.each([
 });
 
 test('a short text can be entered; the entry has all its fields and the genre Fiction by default (AMB-12, CHALL-15, CHALL-20)', async () => {
-  const writer = await member();
+  const writer = await createMember();
   const running = await currentChallenge();
-  const id = await draftOf(writer, {
+  const id = await createDraft(writer, {
     kind: 'challenge',
     title: 'Errata',
     description: 'A page is missing.',
@@ -93,16 +94,16 @@ test('a short text can be entered; the entry has all its fields and the genre Fi
   });
   expect(withoutScripts(await html(`/weekly-challenges/entry/${entry?.id}`))).toContain('Short.');
   expect(await draftsOf(writer)).toEqual([]);
-  const other = await draftOf(writer, { kind: 'challenge' });
+  const other = await createDraft(writer, { kind: 'challenge' });
   await publish(other, writer.cookie, { genre: 'Mystery' });
   expect((await worksOf(writer)).map(({ genre }) => genre).sort()).toEqual(['Fiction', 'Mystery']);
-  const third = await draftOf(writer, { kind: 'challenge' });
+  const third = await createDraft(writer, { kind: 'challenge' });
   expect((await publish(third, writer.cookie, { genre: 'Cookery' })).status).toBe(422);
 });
 
 test('publishing redirects to the challenges page, a repeat adds no entry, and no other list shows it (AMB-12, CHALL-19)', async () => {
-  const writer = await member();
-  const id = await draftOf(writer, { kind: 'challenge', title: 'Only among the entries' });
+  const writer = await createMember();
+  const id = await createDraft(writer, { kind: 'challenge', title: 'Only among the entries' });
   const form = { genre: 'Fiction', language: 'English', cover: 'drawn' };
   const [first, repeated] = [
     await send(`/drafts/${id}/publish`, form, writer.cookie),
@@ -118,10 +119,10 @@ test('publishing redirects to the challenges page, a repeat adds no entry, and n
 });
 
 test('if the challenge has ended, publishing asks before the draft enters the next one (CHALL-20, AMB-10)', async () => {
-  const writer = await member();
+  const writer = await createMember();
   const over = await createChallenge({ title: 'The Uninvited Season' });
   const running = await currentChallenge();
-  const id = await draftOf(writer, { kind: 'challenge' });
+  const id = await createDraft(writer, { kind: 'challenge' });
   const answer = await publish(id, writer.cookie, { challenge: over.id });
   expect(answer.status).toBe(409);
   for (const words of ['The Uninvited Season', running.id, running.title, 'Your draft is safe.']) expect(answer.text).toContain(words);
@@ -135,8 +136,8 @@ test('if the challenge has ended, publishing asks before the draft enters the ne
 
 test('publishing after the last challenge starts the next one, shared by concurrent requests (AMB-10)', async () => {
   await db.update(challenges).set({ endDate: new Date(Date.now() - 1_000) });
-  const writers = await Promise.all(Array.from({ length: 6 }, () => member()));
-  const ids = await Promise.all(writers.map((writer) => draftOf(writer, { kind: 'challenge' })));
+  const writers = await Promise.all(Array.from({ length: 6 }, () => createMember()));
+  const ids = await Promise.all(writers.map((writer) => createDraft(writer, { kind: 'challenge' })));
   const answers = await Promise.all(writers.map((writer, i) => publish(ids[i] ?? '', writer.cookie)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const entered = new Set((await Promise.all(writers.map(worksOf))).flat().map(({ challengeId }) => challengeId));

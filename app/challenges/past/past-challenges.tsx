@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
 import { challengesAddress, type PastChallenge, sortFrom } from '../entries/entry-list-rules.ts';
+import './past-challenges.css';
 
 /** `shown` is the id of the past challenge whose entries are shown. */
 type Props = { past: { items: PastChallenge[]; more: string | null }; shown: string | null };

@@ -23,7 +23,7 @@ export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
   const hydrated = useHydrated();
   return (
     <header className="chat-head">
-      <Link to="/community" className="icon-btn" aria-label="Back to Community" title="Back to Community">
+      <Link to={href('/community')} className="icon-btn" aria-label="Back to Community" title="Back to Community">
         <ArrowLeft {...icon} className="turns" />
       </Link>
       {about && <ChannelCover address={about.coverImage} sizes="44px" eager />}

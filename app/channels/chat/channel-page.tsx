@@ -1,7 +1,8 @@
-import { data, href, isRouteErrorResponse, Link } from 'react-router';
+import { data, href, isRouteErrorResponse } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { refuse } from '#server/http/problems.ts';
 import { replyContext, shows, viewerOf } from '#server/http/request.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { ProblemFrame } from '../../errors/problem-frame.tsx';
 import { ProblemView } from '../../errors/problem-view.tsx';
@@ -63,12 +64,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <title>{CHANNEL_WORDS.notFoundTitle}</title>
       <ProblemFrame head={CHANNEL_WORDS.notFoundTitle} words={typeof message === 'string' ? message : CHANNEL_WORDS.notFound}>
-        <Link to="/community" className="btn btn-primary">
-          Back to Community
-        </Link>
-        <Link to="/" className="btn btn-line">
+        <ButtonLink to={href('/community')}>Back to Community</ButtonLink>
+        <ButtonLink to={href('/')} variant="line">
           Return to Home
-        </Link>
+        </ButtonLink>
       </ProblemFrame>
     </>
   );

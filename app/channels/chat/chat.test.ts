@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { addMessages, createChannel, fetchChanges, postMessage } from '../../../tests/support/channels.ts';
+import { createChannel, createMessages, fetchChanges, postMessage } from '../../../tests/support/channels.ts';
 import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { hide, member } from '../../../tests/support/people.ts';
+import { createMember, hide } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';
 import { channelMembers, channelMessages, channels } from '../tables.ts';
 import type { MessagePage } from './message-rules.ts';
@@ -24,7 +24,7 @@ const stored = async (id: string) =>
 beforeEach(resetRateLimits);
 
 test('a direct link shows the channel, its kind and member count to everyone (ROUTE-35, CHAN-22, CHAN-49)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const open = await createChannel(owner, { name: 'Cartographers’ Table', members: [other] });
   const closed = await createChannel(owner, { isPrivate: true });
   const { status, html } = await page(open.id);
@@ -36,7 +36,7 @@ test('a direct link shows the channel, its kind and member count to everyone (RO
 });
 
 test('only the owner sees the settings button (CHAN-23)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [other] });
   for (const [as, shown] of [
     [owner.cookie, true],
@@ -47,9 +47,9 @@ test('only the owner sees the settings button (CHAN-23)', async () => {
 });
 
 test('the latest 50 messages load, oldest first; earlier pages have no gap or repeat (CHAN-25, CHAN-49)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
-  await addMessages(channel, owner, ...Array.from({ length: 120 }, (_, i) => `Word ${i} of many`));
+  await createMessages(channel, owner, ...Array.from({ length: 120 }, (_, i) => `Word ${i} of many`));
   const { html } = await page(channel.id);
   expect([...html.matchAll(/data-message/g)]).toHaveLength(50);
   expect(html.indexOf('Word 70 of many')).toBeGreaterThan(0);
@@ -72,9 +72,9 @@ test('the latest 50 messages load, oldest first; earlier pages have no gap or re
 });
 
 test('a message shows its author’s name, username and picture, its text and its time (CHAN-26, DATA-28)', async () => {
-  const owner = await member({ name: 'ليلى حدّاد', profilePicture: '/media/profile-images/x/profile/pictures/1.webp' });
+  const owner = await createMember({ name: 'ليلى حدّاد', profilePicture: '/media/profile-images/x/profile/pictures/1.webp' });
   const channel = await createChannel(owner);
-  await addMessages(channel, owner, { content: 'جميل جدًا', createdAt: new Date('2026-03-14T08:50:00Z') });
+  await createMessages(channel, owner, { content: 'جميل جدًا', createdAt: new Date('2026-03-14T08:50:00Z') });
   const { html } = await page(channel.id);
   for (const part of ['<bdi>ليلى حدّاد</bdi>', `@<!-- -->${owner.username}`, '1.webp?w=160', 'dir="auto">جميل جدًا', '8:50 AM'])
     expect(withoutScripts(html)).toContain(part);
@@ -88,12 +88,12 @@ test('a message shows its author’s name, username and picture, its text and it
 });
 
 test('messages are grouped under the day they were sent (CHAN-24)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   const day = 24 * 60 * 60_000;
   const at = (ms: number) => new Date(ms);
-  await addMessages(channel, owner, { content: 'Long ago.', createdAt: at(Date.parse('2025-02-02T12:00:00Z')) });
-  await addMessages(channel, owner, { content: 'The day before.', createdAt: at(Date.now() - day) }, { content: 'Now.' });
+  await createMessages(channel, owner, { content: 'Long ago.', createdAt: at(Date.parse('2025-02-02T12:00:00Z')) });
+  await createMessages(channel, owner, { content: 'The day before.', createdAt: at(Date.now() - day) }, { content: 'Now.' });
   const { html } = await page(channel.id);
   const order = ['Sunday, Feb 2, 2025', 'Long ago.', '>Yesterday<', 'The day before.', '>Today<', 'Now.'].map((part) => html.indexOf(part));
   expect(order.every((place) => place > 0)).toBe(true);
@@ -101,7 +101,7 @@ test('messages are grouped under the day they were sent (CHAN-24)', async () => 
 });
 
 test('the panel shows what the channel is about, and who owns it (CHAN-27, CHAN-28)', async () => {
-  const [owner, other] = [await member({ name: 'Amara Okoye' }), await member({ name: 'Kofi Mensah' })];
+  const [owner, other] = [await createMember({ name: 'Amara Okoye' }), await createMember({ name: 'Kofi Mensah' })];
   const channel = await createChannel(owner, { description: 'Maps first, people later.', tags: ['setting'], members: [other] });
   const { html } = await page(channel.id);
   for (const part of ['id="channel-info"', 'Maps first, people later.', '#<!-- -->setting', 'Kofi Mensah'])
@@ -111,8 +111,8 @@ test('the panel shows what the channel is about, and who owns it (CHAN-27, CHAN-
 });
 
 test('members are paginated; those with a private profile are shown only to fellow members (CHAN-27)', async () => {
-  const [owner, shy] = [await member(), await member({ name: 'Shy One' })];
-  const others = await Promise.all(Array.from({ length: 25 }, () => member()));
+  const [owner, shy] = [await createMember(), await createMember({ name: 'Shy One' })];
+  const others = await Promise.all(Array.from({ length: 25 }, () => createMember()));
   const channel = await createChannel(owner, { members: [...others, shy] });
   await hide(shy);
   const seen = async (as?: string) => {
@@ -134,9 +134,9 @@ test('members are paginated; those with a private profile are shown only to fell
 });
 
 test('everyone can read a public channel, only members a private one, on every route (CHAN-29, CHAN-31)', async () => {
-  const [owner, stranger] = [await member(), await member()];
+  const [owner, stranger] = [await createMember(), await createMember()];
   const [open, closed] = [await createChannel(owner), await createChannel(owner, { isPrivate: true, description: 'Secret plans.' })];
-  for (const channel of [open, closed]) await addMessages(channel, owner, 'Between us.');
+  for (const channel of [open, closed]) await createMessages(channel, owner, 'Between us.');
   for (const [channel, as, may] of [
     [open, undefined, true],
     [open, stranger.cookie, true],
@@ -154,21 +154,21 @@ test('everyone can read a public channel, only members a private one, on every r
 });
 
 test('access ends when a member is removed or the channel turns private (CHAN-31)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { isPrivate: true, members: [other] });
-  await addMessages(channel, owner, 'Between us.');
+  await createMessages(channel, owner, 'Between us.');
   expect((await fetchChanges(channel.id, 0, other.cookie)).status).toBe(200);
   await db.delete(channelMembers).where(eq(channelMembers.personId, other.id));
   expect((await fetchChanges(channel.id, 0, other.cookie)).status).toBe(404);
   const open = await createChannel(owner);
-  await addMessages(open, owner, 'For all.');
+  await createMessages(open, owner, 'For all.');
   expect(withoutScripts((await page(open.id)).html)).toContain('For all.');
   await db.update(channels).set({ isPrivate: true }).where(eq(channels.id, open.id));
   await expect.poll(async () => (await page(open.id)).html.includes('For all.')).toBe(false); // also from the cached page
 });
 
 test('a private channel offers Request to Join to everyone but its members (CHAN-30)', async () => {
-  const [owner, stranger] = [await member(), await member()];
+  const [owner, stranger] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { isPrivate: true });
   for (const as of [undefined, stranger.cookie]) {
     const { html } = await page(channel.id, as);
@@ -178,7 +178,7 @@ test('a private channel offers Request to Join to everyone but its members (CHAN
 });
 
 test('only members have the composer; others are invited to join (CHAN-32)', async () => {
-  const [owner, other, stranger] = [await member(), await member(), await member()];
+  const [owner, other, stranger] = [await createMember(), await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [other] });
   for (const [as, writes] of [
     [owner.cookie, true],
@@ -203,21 +203,21 @@ test('a missing channel shows Channel Not Found, with a link back (CHAN-46, ROUT
 });
 
 test('messages are shown as text: no HTML, only web links, in the direction of the script (CHAN-26)', async () => {
-  const owner = await member({ name: '<b>Bold</b>' });
+  const owner = await createMember({ name: '<b>Bold</b>' });
   const channel = await createChannel(owner, { name: '<i>Channel</i>' });
-  await addMessages(channel, owner, '<img src=x onerror=alert(1)> javascript:alert(1) https://example.org/a?b=1&c=2.');
+  await createMessages(channel, owner, '<img src=x onerror=alert(1)> javascript:alert(1) https://example.org/a?b=1&c=2.');
   const { html } = await page(channel.id);
   expect(html).not.toMatch(/<img src=x|<b>Bold|<i>Channel|href="javascript/);
   expect(html).toContain('<a dir="auto" href="https://example.org/a?b=1&amp;c=2" target="_blank" rel="noopener nofollow ugc">');
 });
 
 test('a private channel shows non-members only its name, its kind, Share and Report (CHAN-22, CHAN-45)', async () => {
-  const [owner, stranger] = [await member(), await member()];
+  const [owner, stranger] = [await createMember(), await createMember()];
   const closed = await createChannel(owner, {
     name: 'Behind a door',
     description: 'Secret plans.',
     isPrivate: true,
-    members: [await member()],
+    members: [await createMember()],
   });
   const shown = (await pageOf(await visit(`/community/channel/${closed.id}`, { as: stranger.cookie }))).one('main');
   expect(shown.text.split('\n')).toEqual([
@@ -234,7 +234,7 @@ test('a private channel shows non-members only its name, its kind, Share and Rep
 });
 
 test('an empty channel shows its name, and three conversation starters to members (CHAN-32)', async () => {
-  const [owner, stranger] = [await member(), await member()];
+  const [owner, stranger] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { name: 'Quiet Corner' });
   const log = async (as?: string) => (await pageOf(await visit(`/community/channel/${channel.id}`, { as }))).one('region', 'Messages');
   expect((await log(owner.cookie)).text.split('\n').slice(0, 2)).toEqual([
@@ -246,16 +246,16 @@ test('an empty channel shows its name, and three conversation starters to member
 });
 
 test('the category and tags in the panel link to their lists (COMM-10, CHAN-27)', async () => {
-  const channel = await createChannel(await member(), { category: 'Rain & tea', tags: ['drizzle'] });
+  const channel = await createChannel(await createMember(), { category: 'Rain & tea', tags: ['drizzle'] });
   const panel = (await pageOf(await visit(`/community/channel/${channel.id}`))).one('complementary', 'Channel info');
   expect(panel.one('link', 'Rain & tea').attribute('href')).toBe('/community?category=Rain+%26+tea#explore');
   expect(panel.one('link', '#drizzle').attribute('href')).toBe('/community?tag=drizzle#explore');
 });
 
 test('the page reports the read position; later messages stay new, and non-members change nothing (COMM-06)', async () => {
-  const [owner, reader, stranger] = [await member(), await member(), await member()];
+  const [owner, reader, stranger] = [await createMember(), await createMember(), await createMember()];
   const channel = await createChannel(owner, { name: 'Rain', members: [reader] });
-  await addMessages(channel, owner, 'One.', 'Two.', 'Three.');
+  await createMessages(channel, owner, 'One.', 'Two.', 'Three.');
   const read = (position: string, as: string) => send(`/community/channel/${channel.id}/seen`, { position }, as);
   const unread = async () => {
     const joined = (await pageOf(await visit('/community', { as: reader.cookie }))).one('region', 'Channels You’ve Joined');
@@ -272,7 +272,7 @@ test('the page reports the read position; later messages stay new, and non-membe
 });
 
 test('the panel links to a report form, and the report is stored for the channel (CHAN-45)', async () => {
-  const [owner, reader] = [await member(), await member()];
+  const [owner, reader] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { name: 'Spam corner' });
   expect(withoutScripts((await page(channel.id, reader.cookie)).html)).toContain('Report Channel');
   expect((await page(channel.id, owner.cookie)).html).not.toContain('Report Channel');

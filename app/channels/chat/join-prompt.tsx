@@ -2,6 +2,7 @@ import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { SignInTo } from './sign-in-to.tsx';
+import './join-prompt.css';
 
 /** Replaces the composer for viewers who are not members. */
 export function JoinPrompt({ channelId, signedIn, onJoin }: { channelId: string; signedIn: boolean; onJoin(): void }) {
@@ -17,9 +18,7 @@ export function JoinPrompt({ channelId, signedIn, onJoin }: { channelId: string;
           </Button>
         </fetcher.Form>
       ) : (
-        <SignInTo channelId={channelId} className="btn btn-primary">
-          Join Channel
-        </SignInTo>
+        <SignInTo channelId={channelId}>Join Channel</SignInTo>
       )}
     </div>
   );

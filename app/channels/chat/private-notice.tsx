@@ -2,6 +2,7 @@ import { Flag, Lock } from 'lucide-react';
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
+import { buttonClass } from '#ui/controls/button-class.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
@@ -56,14 +57,14 @@ export function PrivateNotice({ channel: { id, standing }, takesFocus }: { chann
               </Button>
             </fetcher.Form>
           ) : (
-            <SignInTo channelId={id} className="btn btn-primary btn-lg">
+            <SignInTo channelId={id} size="lg">
               Request to Join
             </SignInTo>
           )}
         </>
       )}
       {refusal && <p role="alert">{refusal}</p>}
-      <a className="btn btn-quiet info-report" href={reportAddress('channel', id)} rel="nofollow" onClick={onReport}>
+      <a className={buttonClass({ variant: 'quiet' }, 'info-report')} href={reportAddress('channel', id)} rel="nofollow" onClick={onReport}>
         <Flag size={18} strokeWidth={1.75} aria-hidden />
         Report Channel
       </a>

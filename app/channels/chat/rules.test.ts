@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { formatTime } from '#ui/dates/dates.ts';
+import { formatTime } from '#ui/dates/times.ts';
 import { SHOWN_MAX, stampOf, trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
 import { announcementAfter } from './feed/use-announcer.ts';
 import { piecesOf } from './link-rules.ts';

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { signInAddress } from '../../document/sign-in-address.ts';
 
 /** Shown to visitors in place of an action: signs in and returns to the channel. */
-export function SignInTo({ channelId, className, children }: { channelId: string; className: string; children: ReactNode }) {
+export function SignInTo({ channelId, size, children }: { channelId: string; size?: 'lg'; children: ReactNode }) {
   const signIn = useSignIn();
   const back = href('/community/channel/:id', { id: channelId });
   return (
-    <Link className={className} to={`${href('/sign-in')}?next=${encodeURIComponent(back)}`} onClick={(event) => signIn({ event })}>
+    <ButtonLink size={size} to={signInAddress(back)} onClick={(event) => signIn({ event })}>
       {children}
-    </Link>
+    </ButtonLink>
   );
 }

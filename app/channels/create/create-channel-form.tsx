@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, href, Link, useNavigation } from 'react-router';
-import { Button } from '#ui/controls/button.tsx';
+import { Form, href, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
@@ -62,9 +62,9 @@ export function CreateChannelForm({ owner, typed, answer }: Props) {
           </p>
         )}
         <div className="channel-end">
-          <Link className="btn btn-quiet" to={href('/community')}>
+          <ButtonLink variant="quiet" to={href('/community')}>
             Cancel
-          </Link>
+          </ButtonLink>
           <Button type="submit" size="lg" busy={sending && 'Creating...'}>
             Create Channel
           </Button>

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { isId } from '#server/database/ids.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
-import { catchActionErrors } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import { CHANNEL_WORDS } from '../channel-rules.ts';
 import { createChannel } from '../manage.server.ts';
 import type { Route } from './+types/create-channel-page';
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(href('/community/channel/:id', { id: created.id }), 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, CHANNEL_WORDS.createFailed);
+export const clientAction = actionErrors<typeof action>(CHANNEL_WORDS.createFailed);
 
 export default function CreateChannelPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -2,20 +2,14 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
+import { createImage } from '../../../tests/support/images.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { type Member, member } from '../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { pictures } from '../../images/tables.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from '../channel-rules.ts';
 import { channelMembers, channels } from '../tables.ts';
 
-const cover = async (owner: Member) => {
-  const address = `/media/channels/${owner.id}/channels/${crypto.randomUUID()}.webp`;
-  await db
-    .insert(pictures)
-    .values({ ownerId: owner.id, bucket: 'channels', folder: 'channels', address, width: 1200, height: 400, widths: [640], bytes: 9 });
-  return address;
-};
+const cover = async (owner: Member) => (await createImage(owner, { bucket: 'channels' })).address;
 type Fields = [string, string][];
 const fields = (overrides: Record<string, string | string[]>): Fields =>
   Object.entries(overrides).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));
@@ -39,7 +33,7 @@ test('visitors are redirected to the community, and their submissions are refuse
 });
 
 test('the form has its fields, categories and eight tags (ROUTE-36, CHAN-02, CHAN-03, CHAN-04, CHAN-06, CHAN-08, CHAN-10)', async () => {
-  const html = await (await visit('/community/create', { as: (await member()).cookie })).text();
+  const html = await (await visit('/community/create', { as: (await createMember()).cookie })).text();
   for (const name of ['name', 'description', 'category', 'custom', 'tag', 'coverImage', 'privacy'])
     expect(html).toContain(`name="${name}"`);
   expect(withoutScripts(html)).toContain('Recommended: 1200 x 400 pixels');
@@ -50,7 +44,7 @@ test('the form has its fields, categories and eight tags (ROUTE-36, CHAN-02, CHA
 });
 
 test('checks run in order, and keep the entered values (CHAN-13, CHAN-14, CHAN-15, CHAN-16, CHAN-17, CHAN-18, ERR-22)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const given: Record<string, string | string[]> = { name: '  ', description: ' ', tag: ' ', coverImage: '', privacy: 'public' };
   const steps = [
     ['Channel name is required', 'name', '  The  rain  '],
@@ -76,7 +70,7 @@ test('checks run in order, and keep the entered values (CHAN-13, CHAN-14, CHAN-1
 });
 
 test('a form without a privacy choice is refused, so no channel becomes public by accident (S32, CHAN-04)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const given = full(await cover(owner));
   for (const privacy of ['', 'secret', null]) {
     const { privacy: _, ...without } = given;
@@ -87,7 +81,7 @@ test('a form without a privacy choice is refused, so no channel becomes public b
 });
 
 test('the channel is stored trimmed, with its owner in it (CHAN-05, CHAN-07, CHAN-11, CHAN-19, CHAN-21, DATA-27)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const coverImage = await cover(owner);
   const answer = await create(
     {
@@ -114,7 +108,7 @@ test('the channel is stored trimmed, with its owner in it (CHAN-05, CHAN-07, CHA
 });
 
 test('a repeated submission creates one channel; an id of another owner creates none (CHAN-20)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const id = crypto.randomUUID();
   const sent = { ...full(await cover(owner)), id };
   const answers = await Promise.all([1, 2, 3].map(() => create(sent, owner)));
@@ -126,13 +120,13 @@ test('a repeated submission creates one channel; an id of another owner creates 
 });
 
 test('a cover uploaded by another person is refused (CHAN-17)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   expect((await create(full(await cover(other)), owner)).status).toBe(422);
   expect(await ownedBy(owner)).toEqual([]);
 });
 
 test('a cover is stored in the channels bucket under its owner, also when the form sends the file (MEDIA-09)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const png = await sharp({ create: { width: 1200, height: 400, channels: 3, background: '#245' } })
     .png()
     .toBuffer();

@@ -60,7 +60,7 @@ function JoinOrOpen({ channel: { id, name, isMember }, signedIn, to }: { channel
   const fetcher = useFetcher({ key: `join ${id}` });
   const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
   useEffect(() => {
-    if (refusal) void notify({ words: refusal, kind: 'error' });
+    if (refusal) void notify({ message: refusal, kind: 'error' });
   }, [refusal]);
   const pressed = useRef(false);
   const open = useRef<HTMLAnchorElement>(null);

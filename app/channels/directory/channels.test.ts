@@ -1,26 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { member } from '../../../tests/support/people.ts';
+import { addMembers, createChannel, createMessages } from '../../../tests/support/channels.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { people } from '../../people/tables.ts';
-import { channelMembers, channelMessages, channels } from '../tables.ts';
+import { channels } from '../tables.ts';
 
-const createChannel = async (owner: { id: string }, overrides: Partial<typeof channels.$inferInsert> = {}) => {
-  const [channel] = await db
-    .insert(channels)
-    .values({
-      name: 'Rain',
-      description: 'Wet words',
-      coverImage: '/x.webp',
-      category: 'Writing',
-      tags: ['a', 'b'],
-      ownerId: owner.id,
-      ...overrides,
-    })
-    .returning();
-  if (!channel) throw new Error('channel not created');
-  return channel;
-};
 const countsOf = async ({ id }: { id: string }) => {
   const [row] = await db
     .select({ members: channels.memberCount, messages: channels.messageCount })
@@ -30,11 +15,11 @@ const countsOf = async ({ id }: { id: string }) => {
 };
 
 test('counts follow members and messages, also when an account is deleted (DATA-27, CHAN-21)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const [one, two] = [await createChannel(owner), await createChannel(owner)];
   expect(await countsOf(one)).toEqual({ members: 1, messages: 0 });
-  await db.insert(channelMembers).values([one, two].map(({ id }) => ({ channelId: id, personId: other.id })));
-  await db.insert(channelMessages).values([one, one, two].map(({ id }) => ({ channelId: id, authorId: other.id, content: 'x' })));
+  for (const channel of [one, two]) await addMembers(channel, other);
+  for (const channel of [one, one, two]) await createMessages(channel, other, 'x');
   expect(await countsOf(one)).toEqual({ members: 2, messages: 2 });
   await db.delete(people).where(eq(people.id, other.id));
   expect(await countsOf(one)).toEqual({ members: 1, messages: 0 });

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { announce } from '#server/live/live.ts';
-import { addMessages, createChannel } from '../../../tests/support/channels.ts';
+import { createChannel, createMessages } from '../../../tests/support/channels.ts';
 import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { type Member, member } from '../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';
 import { seed } from '../../../tests/support/seed.ts';
 import { canReceive } from '../../audience/live-access.server.ts';
@@ -31,7 +31,7 @@ const explored = async (search: string, as?: Member) => {
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
 test('the page shows its links, guidelines and closing call (ROUTE-34, COMM-01, COMM-02, COMM-03, COMM-14, COMM-15)', async () => {
-  const reader = await member();
+  const reader = await createMember();
   const [html, open] = [await page(), await page('/community', reader)];
   expect(html).toMatch(/href="\/sign-in\?next=%2Fcommunity%2Fcreate"[^>]*>.*?Create a Channel/);
   expect(open).toMatch(/href="\/community\/create"[^>]*>.*?Create a Channel/);
@@ -43,22 +43,22 @@ test('the page shows its links, guidelines and closing call (ROUTE-34, COMM-01, 
 });
 
 test('the two public channels with the most members are featured, ties broken by messages (COMM-04)', async () => {
-  const [owner, a, b, c] = [await member(), await member(), await member(), await member()];
+  const [owner, a, b, c] = [await createMember(), await createMember(), await createMember(), await createMember()];
   await createChannel(owner, { name: 'Alone' });
   await createChannel(owner, { name: 'Hidden', isPrivate: true, members: [a, b, c] });
   await createChannel(owner, { name: 'Quiet', members: [a] });
   const loud = await createChannel(owner, { name: 'Loud', members: [a], createdAt: at(1) });
   await createChannel(owner, { name: 'Many', members: [a, b] });
-  await addMessages(loud, a, 'One word.');
+  await createMessages(loud, a, 'One word.');
   for (const viewer of [undefined, owner]) expect(names(part(await page('/community', viewer), 'featured'))).toEqual(['Many', 'Loud']);
 });
 
 test('members see their own and their joined channels in separate lists (COMM-05, COMM-06)', async () => {
-  const [me, other] = [await member(), await member()];
+  const [me, other] = [await createMember(), await createMember()];
   await createChannel(me, { name: 'Mine', isPrivate: true });
   const theirs = await createChannel(other, { name: 'Theirs', members: [me] });
   await createChannel(other, { name: 'Elsewhere' });
-  await addMessages(theirs, other, 'Something.', 'Something more.');
+  await createMessages(theirs, other, 'Something.', 'Something more.');
   const html = await page('/community', me);
   expect([names(part(html, 'channels-own')), names(part(html, 'channels-joined'))]).toEqual([['Mine'], ['Theirs']]);
   expect(part(html, 'channels-joined')).toContain('2 new');
@@ -70,7 +70,7 @@ test('members see their own and their joined channels in separate lists (COMM-05
 });
 
 test('search matches name, description and any tag literally, ignoring case and accents (COMM-07, COMM-08)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   await createChannel(owner, { name: 'Café Noir', description: 'Crimes', tags: ['mystery'], createdAt: at(3) });
   await createChannel(owner, { name: 'Maps', description: 'The ÉTOILE of the north', tags: ['setting'], createdAt: at(2) });
   await createChannel(owner, { name: 'Rain', description: '100% wet', tags: ['magic-systems', 'weather'], createdAt: at(1) });
@@ -89,7 +89,7 @@ test('search matches name, description and any tag literally, ignoring case and 
 });
 
 test('with many channels, search uses the index for rare text and scans the list for frequent text (COMM-08)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   await seed(
     sql`insert into channels (name, description, cover_image, category, tags, owner_id, created_at)
       select 'Room ' || i || case when i % 1000 = 7 then ' Zeppelin' else '' end, 'A long talk about tea', '/x.webp', 'Writing', '{a}', ${owner.id}::uuid,
@@ -115,7 +115,7 @@ test('with many channels, search uses the index for rare text and scans the list
 });
 
 test('filters match the exact category and all tags, and show removable chips (COMM-09, COMM-10, COMM-11, COMM-12)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   await createChannel(owner, { name: 'Both', category: 'Comics', tags: ['manga', 'horror'] });
   await createChannel(owner, { name: 'One', category: 'Comics', tags: ['manga'] });
   await createChannel(owner, { name: 'Near', category: 'Comics and more', tags: ['manga-like', 'horror'] });
@@ -134,7 +134,7 @@ test('filters match the exact category and all tags, and show removable chips (C
 
 test('the filters also offer custom categories and tags by frequency; cards link to them (COMM-09, COMM-10)', async () => {
   clearFilterCache();
-  const [owner, inside, outside] = [await member(), await member(), await member()];
+  const [owner, inside, outside] = [await createMember(), await createMember(), await createMember()];
   await createChannel(owner, { name: 'Rain', category: 'Weather', tags: ['drizzle', 'fantasy'], members: [outside] });
   await createChannel(owner, { name: 'Snow', category: 'Weather', tags: ['drizzle', 'sleet'] });
   await createChannel(owner, { name: 'Soup', category: 'Cooking', tags: ['sleet', 'drizzle'] });
@@ -162,7 +162,7 @@ test('the filters also offer custom categories and tags by frequency; cards link
 });
 
 test('cards open the channel and show two tags and a count, own lists three, featured one (COMM-13, COMM-16)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner, { name: 'Tagged', tags: ['t-one', 't-two', 't-three', 't-four', 't-five'] });
   const html = await page('/community', owner);
   const shown = (label: string) =>
@@ -177,7 +177,7 @@ test('cards open the channel and show two tags and a count, own lists three, fea
 });
 
 test('lists, search and counts never show a private channel to non-members; newest first (COMM-17, COMM-18)', async () => {
-  const [owner, inside, outside] = [await member(), await member(), await member()];
+  const [owner, inside, outside] = [await createMember(), await createMember(), await createMember()];
   await createChannel(owner, { name: 'Older', createdAt: at(1) });
   await createChannel(owner, { name: 'Newer', createdAt: at(5) });
   const secret = await createChannel(owner, { name: 'Secret', isPrivate: true, tags: ['hushed'], createdAt: at(3), members: [inside] });
@@ -191,7 +191,7 @@ test('lists, search and counts never show a private channel to non-members; newe
 });
 
 test('channels of a private profile stay listed, those of an account pending deletion do not (decisions, Privacy)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   await createChannel(owner, { name: 'Still here' });
   await db.update(people).set({ isPrivate: true }).where(eq(people.id, owner.id));
   expect(await explored('')).toEqual(['Still here']);
@@ -200,7 +200,7 @@ test('channels of a private profile stay listed, those of an account pending del
 });
 
 test('pagination returns every channel once, even when many were created at the same moment', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const rows = Array.from({ length: 60 }, (_, i) => ({
     name: `C${i}`,
     description: 'x',
@@ -223,7 +223,7 @@ test('pagination returns every channel once, even when many were created at the 
 });
 
 test('live events of a private channel reach only its members, of a public one everyone (LIVE-07, CHAN-31)', async () => {
-  const [owner, inside, outside] = [await member(), await member(), await member()];
+  const [owner, inside, outside] = [await createMember(), await createMember(), await createMember()];
   const [open, closed] = [await createChannel(owner), await createChannel(owner, { isPrivate: true, members: [inside] })];
   const listening = [owner, inside, outside].map(({ id }) => id);
   const receivers = async (topic: string) => {
@@ -236,7 +236,7 @@ test('live events of a private channel reach only its members, of a public one e
 });
 
 test('the list and the channel are notified when it is created, joined, written in, left or deleted (CHAN-48, LIVE-07)', async () => {
-  const [owner, guest] = [await member(), await member()];
+  const [owner, guest] = [await createMember(), await createMember()];
   await hub.ready;
   const received: string[] = [];
   const stop = hub.on((topic) => received.push(topic));
@@ -268,7 +268,7 @@ test('the list and the channel are notified when it is created, joined, written 
 });
 
 test('accepting a request notifies the applicant and opens the page to them (CHAN-30, LIVE-07)', async () => {
-  const [owner, guest] = [await member(), await member()];
+  const [owner, guest] = [await createMember(), await createMember()];
   await hub.ready;
   const channel = await createChannel(owner, { isPrivate: true });
   const to = `/community/channel/${channel.id}`;
@@ -285,7 +285,7 @@ test('accepting a request notifies the applicant and opens the page to them (CHA
 });
 
 test('the cover of an open channel has a drawn fallback, in the header and the panel (MEDIA-14)', async () => {
-  const channel = await createChannel(await member(), { coverImage: '/media/channels/x/channels/gone.webp' });
+  const channel = await createChannel(await createMember(), { coverImage: '/media/channels/x/channels/gone.webp' });
   const html = await page(`/community/channel/${channel.id}`);
   const covers = [...html.matchAll(/class="channel-cover"[^>]*>(<svg[\s\S]*?<\/svg>)<img[^>]*gone\.webp/g)];
   expect([covers.length, html.split('gone.webp?w=640"').length - 1]).toEqual([3, 3]); // also above the empty log

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import { ChannelCover } from '../channel-cover.tsx';
 import type { ListedChannel } from '../channel-list-rules.ts';
+import './featured.css';
 
 /** The featured channels, each with one tag (COMM-13). */
 export const Featured = ({ channels }: { channels: readonly ListedChannel[] }) =>

@@ -1,4 +1,5 @@
 import { Copyright, HandHeart, MessageSquareQuote, ShieldCheck } from 'lucide-react';
+import './guidelines.css';
 
 /** In the order of COMM-14. */
 const CARDS = [

@@ -3,16 +3,14 @@ import { href } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { signInAddress } from '../../document/sign-in-address.ts';
+import './hero.css';
 
 export function CreateLink({ signedIn, name }: { signedIn: boolean; name: string }) {
   const signIn = useSignIn();
   const to = href('/community/create');
   return (
-    <ButtonLink
-      size="lg"
-      to={signedIn ? to : `${href('/sign-in')}?next=${encodeURIComponent(to)}`}
-      onClick={signedIn ? undefined : (event) => signIn({ event, next: to })}
-    >
+    <ButtonLink size="lg" to={signedIn ? to : signInAddress(to)} onClick={signedIn ? undefined : (event) => signIn({ event, next: to })}>
       <Plus size={20} strokeWidth={1.75} aria-hidden />
       {name}
     </ButtonLink>

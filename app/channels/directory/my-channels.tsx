@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { ChannelCover } from '../channel-cover.tsx';
 import { listSearch, MY_CHANNELS_SHOWN, type MyChannel, NEW_MAX, NO_FILTERS, WHOSE, type Whose } from '../channel-list-rules.ts';
 import { useMuted } from '../chat/info/use-muted.ts';
+import './my-channels.css';
 
 const TAGS_SHOWN = 3; // COMM-13
 

@@ -1,10 +1,11 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
-import { catchActionErrors } from '../../forms/action-errors.ts';
-import { ActionRefused } from '../../forms/action-refused.tsx';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
 import { CHANNEL_WORDS } from '../channel-rules.ts';
 import { answerRequest } from '../manage.server.ts';
 import type { Route } from './+types/answer-request';
@@ -22,14 +23,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return formResponse(request, href('/community/channel/:id/settings', { id: params.id }), { answered: answer });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, CHANNEL_WORDS.failed);
+export const clientAction = actionErrors(CHANNEL_WORDS.failed);
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/community/channel/${encodeURIComponent(params.id ?? '')}/settings`, 303);
-  },
-];
+export const middleware = redirectGet('/community/channel/:id/settings');
 
-export default function NotAnswered({ actionData, params }: Route.ComponentProps) {
-  return <ActionRefused answer={actionData} back={href('/community/channel/:id/settings', { id: params.id })} />;
-}
+export default refusedPage('/community/channel/:id/settings');

@@ -4,7 +4,7 @@ import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { catchActionErrors } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
 import { useLive } from '../../live/live.ts';
 import { type ChannelSettingsAnswer, SETTINGS_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
@@ -42,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return formResponse(request, href('/community/channel/:id', { id: params.id }), { saved: true } satisfies ChannelSettingsAnswer);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, SETTINGS_FAILED);
+export const clientAction = actionErrors<typeof action>(SETTINGS_FAILED);
 
 export default function ChannelSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, form, requests } = loaderData;

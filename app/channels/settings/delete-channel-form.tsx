@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
@@ -19,7 +20,7 @@ export function DeleteChannel({ id, name }: { id: string; name: string }) {
     if (state !== 'idle' || !data) return;
     setConfirming(false);
     const refusal = refusalOf(data);
-    if (refusal) void notify({ words: refusal, kind: 'error' });
+    if (refusal) void notify({ message: refusal, kind: 'error' });
   }, [state, data]);
   const close = () => setConfirming(false);
   return (
@@ -28,10 +29,10 @@ export function DeleteChannel({ id, name }: { id: string; name: string }) {
         Delete this channel
       </h2>
       <p>Every message and file in it will be deleted too.</p>
-      <Link className="btn btn-danger-line" to={to} onClick={onPlainClick(() => setConfirming(true))}>
+      <ButtonLink variant="danger-line" to={to} onClick={onPlainClick(() => setConfirming(true))}>
         <Trash2 size={18} strokeWidth={1.75} aria-hidden />
         Delete Channel
-      </Link>
+      </ButtonLink>
       {isConfirming && (
         <ConfirmDialog
           open

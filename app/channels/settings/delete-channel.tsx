@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
-import { catchActionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { DELETE_CHANNEL_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_WORDS } from '../channel-rules.ts';
 import { deleteChannel, ownChannel } from '../manage.server.ts';
@@ -26,7 +26,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   throw redirect(href('/community'), 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, DELETE_CHANNEL_FAILED);
+export const clientAction = actionErrors(DELETE_CHANNEL_FAILED);
 
 export default function DeleteChannelPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return <DeleteQuestion id={params.id} name={loaderData.name} refusal={refusalOf(actionData)} />;

@@ -1,5 +1,5 @@
-import { Form, href, Link } from 'react-router';
-import { Button } from '#ui/controls/button.tsx';
+import { Form, href } from 'react-router';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import '../create/fields.css';
 
 export const DeleteQuestion = ({ id, name, refusal }: { id: string; name: string; refusal: string | null }) => (
@@ -14,9 +14,9 @@ export const DeleteQuestion = ({ id, name, refusal }: { id: string; name: string
       </p>
     )}
     <Form method="post" className="channel-end">
-      <Link className="btn btn-quiet" to={href('/community/channel/:id/settings', { id })}>
+      <ButtonLink variant="quiet" to={href('/community/channel/:id/settings', { id })}>
         Cancel
-      </Link>
+      </ButtonLink>
       <Button type="submit" variant="danger">
         Delete Channel
       </Button>

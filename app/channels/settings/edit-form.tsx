@@ -22,7 +22,7 @@ export function EditForm({ id, form: initial, answer }: { id: string; form: Chan
   const { data } = fetcher;
   useEffect(() => {
     if (!data || !('saved' in data)) return;
-    void notify({ words: 'Channel saved.' });
+    void notify({ message: 'Channel saved.' });
     void navigate(href('/community/channel/:id', { id }));
   }, [data, id, navigate]);
   useEffect(() => {

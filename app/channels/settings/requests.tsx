@@ -35,7 +35,7 @@ function JoinRequest({ id, person }: { id: string; person: Owner }) {
           <small>@{person.username}</small>
         </span>
       </Link>
-      <fetcher.Form method="post" action={`/community/channel/${id}/requests/${person.id}`}>
+      <fetcher.Form method="post" action={href('/community/channel/:id/requests/:personId', { id, personId: person.id })}>
         <Button type="submit" size="sm" name="answer" value="accept" busy={sent === 'accept' && 'Accepting...'} disabled={sent !== null}>
           Accept
         </Button>

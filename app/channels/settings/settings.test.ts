@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { addMessages, createChannel } from '../../../tests/support/channels.ts';
+import { createChannel, createMessages } from '../../../tests/support/channels.ts';
 import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { type Member, member } from '../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';
 import { channelMembers, channelMessages, channelRequests, channels } from '../tables.ts';
 
@@ -16,7 +16,7 @@ const requests = async ({ id }: { id: string }) =>
 const requestToJoin = (channel: { id: string }, person: Member) => send(to(channel, 'join'), {}, person.cookie);
 
 test('only the owner can change a channel (CHAN-23, AMB-70)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [other] });
   const fields = { name: ' New ', description: 'Other', custom: 'Odd', tag: 'x', coverImage: channel.coverImage, privacy: 'private' };
   for (const as of [other.cookie, undefined]) expect([401, 404]).toContain((await send(to(channel), fields, as)).status);
@@ -31,7 +31,7 @@ test('only the owner can change a channel (CHAN-23, AMB-70)', async () => {
 });
 
 test('the owner sees join requests and accepts or declines them; no one else can (AMB-68, CHAN-30)', async () => {
-  const [owner, a, b] = [await member(), await member(), await member()];
+  const [owner, a, b] = [await createMember(), await createMember(), await createMember()];
   const channel = await createChannel(owner, { isPrivate: true });
   for (const person of [a, b]) await requestToJoin(channel, person);
   const html = await (await visit(to(channel), { as: owner.cookie })).text();
@@ -48,7 +48,7 @@ test('the owner sees join requests and accepts or declines them; no one else can
 });
 
 test('making a channel public clears its join requests', async () => {
-  const [owner, a] = [await member(), await member()];
+  const [owner, a] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { isPrivate: true });
   await requestToJoin(channel, a);
   const { name, description, category, coverImage } = channel;
@@ -57,9 +57,9 @@ test('making a channel public clears its join requests', async () => {
 });
 
 test('the owner deletes a channel with all its contents, after a confirmation (AMB-70)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [other] });
-  await addMessages(channel, other, 'A word.');
+  await createMessages(channel, other, 'A word.');
   expect(withoutScripts(await (await visit(to(channel, 'delete'), { as: owner.cookie })).text())).toContain(
     'This action cannot be undone.',
   );
@@ -74,9 +74,9 @@ test('the owner deletes a channel with all its contents, after a confirmation (A
 });
 
 test('opening the settings or joining again does not mark messages as read (COMM-05, AMB-70)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [other] });
-  await addMessages(channel, other, 'Read me.');
+  await createMessages(channel, other, 'Read me.');
   const seen = async () => (await db.select().from(channelMembers).where(eq(channelMembers.personId, owner.id)))[0]?.seenAt;
   const before = await seen();
   await visit(to(channel), { as: owner.cookie });
@@ -87,7 +87,7 @@ test('opening the settings or joining again does not mark messages as read (COMM
 });
 
 test('suggested tags are the first eight that the channel does not have yet (CHAN-10)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner, { tags: ['sci-fi', 'ya', 'my-own'] });
   const form = await pageOf(await visit(to(channel), { as: owner.cookie }));
   expect(form.one('list', 'Tags of this channel').names('button')).toEqual(['Remove tag: sci-fi', 'Remove tag: ya', 'Remove tag: my-own']);

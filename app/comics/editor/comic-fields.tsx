@@ -3,146 +3,108 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { Nib } from '#ui/display/glyphs.tsx';
 import { useSite } from '../../document/site.ts';
-import type { Panel } from '../../drafts/panels/panel-rules.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
-import type { LoadedSnapshot } from '../../drafts/sync/draft-sync.ts';
 import { TipCard } from '../../editors/details/tip-card.tsx';
 import { BubbleFields } from './panels/bubble-fields.tsx';
 import './comic-fields.css';
 import { PanelFields } from './panels/panel-fields.tsx';
-import type { Chosen } from './panels/panel-grid.tsx';
-import type { ComicActions } from './use-comic.ts';
+import type { ComicEditorState } from './use-comic-editor.ts';
+import type { FieldsTab } from './use-selection.ts';
 import type { OnTool } from './use-tool.tsx';
 
-export type HelperTab = 'bubble' | 'panel' | 'comic';
-type Props = {
-  snapshot: LoadedSnapshot<Panel>;
-  chosen: Chosen;
-  tab: HelperTab;
-  /** Whether this is an arc, for which the writing helper only suggests titles. */
-  arc: boolean;
-  /** Whether to include the title; on narrow screens it is above the panels. */
-  titled: boolean;
-  actions: ComicActions;
-  onTab(tab: HelperTab): void;
-  onMove(panel: string, to: number): void;
-  onRemove(panel: string): void;
-  onFiles(files: readonly File[], panel: string): void;
-  onTool: OnTool;
-  onDeleteBubble(panel: string, bubble: string): void;
-};
+type Props = { editor: ComicEditorState };
 
 /** Tabs with the fields of the selected bubble, the panel and the comic; the title and description are below all of them. */
-export function ComicFields({
-  snapshot,
-  chosen,
-  tab,
-  arc,
-  titled,
-  actions,
-  onTab,
-  onMove,
-  onRemove,
-  onDeleteBubble,
-  onFiles,
-  onTool,
-}: Props) {
-  const { pages, current, title, description } = snapshot;
-  const at = Math.max(
-    0,
-    pages.findIndex(({ key }) => key === current),
-  );
-  const page = pages[at];
-  const bubble = chosen && page?.key === chosen.panel ? page.document.bubbles.find(({ id }) => id === chosen.bubble) : undefined;
-  const bubbles = pages.reduce((sum, { document }) => sum + document.bubbles.length, 0);
-
+export function ComicFields({ editor }: Props) {
+  const { pages, page, selection, isArc } = editor;
+  const { selected, tab, setTab } = selection;
+  const at = page ? pages.indexOf(page) : 0;
+  const bubble = page && page.key === selected?.panel ? page.document.bubbles.find(({ id }) => id === selected.bubble) : undefined;
   return (
     <>
-      <Tabs.Root value={tab} onValueChange={(next: HelperTab) => onTab(next)}>
+      <Tabs.Root value={tab} onValueChange={(next: FieldsTab) => setTab(next)}>
         <Tabs.List className="comic-tabs" aria-label="What is being changed">
           <Tabs.Tab value="bubble">Bubble</Tabs.Tab>
           <Tabs.Tab value="panel">Panel {at + 1}</Tabs.Tab>
-          <Tabs.Tab value="comic">{arc ? 'Arc' : 'Comic'}</Tabs.Tab>
+          <Tabs.Tab value="comic">{isArc ? 'Arc' : 'Comic'}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="bubble" className="comic-fields-part">
           {page && bubble ? (
-            <BubbleFields
-              bubble={bubble}
-              onText={(text) => actions.writeBubble(page.key, bubble.id, text)}
-              onPlace={(x, y) => actions.placeBubble(page.key, bubble.id, x, y, `place ${bubble.id}`)}
-              onTail={(tail) => actions.turnTail(page.key, bubble.id, tail)}
-              onDelete={() => onDeleteBubble(page.key, bubble.id)}
-            />
+            <BubbleFields editor={editor} panelKey={page.key} bubble={bubble} />
           ) : (
             <p className="comic-hint">Select a bubble, or add one to a panel that already has a picture.</p>
           )}
         </Tabs.Panel>
         <Tabs.Panel value="panel" className="comic-fields-part">
-          {page && (
-            <PanelFields
-              panel={page.document}
-              at={at}
-              panels={pages.length}
-              onDescribe={(words) => actions.describePanel(page.key, words)}
-              onGenerate={(event) => onTool({ tool: 'picture', panel: page.key }, event)}
-              onFiles={(files) => onFiles(files, page.key)}
-              onNoPicture={() => actions.setPicture(page.key, null)}
-              onMove={(to) => onMove(page.key, to)}
-              onRemove={() => onRemove(page.key)}
-            />
-          )}
+          {page && <PanelFields editor={editor} page={page} at={at} />}
         </Tabs.Panel>
         <Tabs.Panel value="comic" className="comic-fields-part">
-          <section className="structure" aria-label={arc ? 'Arc structure' : 'Comic structure'}>
-            <h2>{arc ? 'Arc structure' : 'Comic structure'}</h2>
-            <dl>
-              {(
-                [
-                  ['Panels', pages.length],
-                  ['Bubbles', bubbles],
-                  ['Now on', at + 1],
-                ] as const
-              ).map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <ComicStructure editor={editor} at={at} />
           <TipCard />
         </Tabs.Panel>
       </Tabs.Root>
-      <div className="comic-fields-part comic-about">
-        {titled && (
-          <div className="editor-field">
-            <TextInput
-              label="Title"
-              name="title"
-              dir="auto"
-              maxLength={TITLE_MAX}
-              value={title}
-              placeholder="Untitled Draft"
-              onChange={(event) => actions.setTitle(event.currentTarget.value)}
-            />
-            <ToolOpener tool="title" name="Generate Title" onTool={onTool} />
-          </div>
-        )}
-        {!titled && <ToolOpener tool="title" name="Generate Title" onTool={onTool} />}
-        <div className="editor-field">
-          <TextArea
-            label="Description"
-            name="description"
-            dir="auto"
-            rows={4}
-            maxLength={DESCRIPTION_MAX}
-            value={description}
-            onChange={(event) => actions.setDescription(event.currentTarget.value)}
-          />
-          {!arc && <ToolOpener tool="description" name="Generate Description" onTool={onTool} />}
-        </div>
-      </div>
+      <TitleAndDescription editor={editor} />
     </>
+  );
+}
+
+function ComicStructure({ editor: { pages, isArc }, at }: Props & { at: number }) {
+  const name = isArc ? 'Arc structure' : 'Comic structure';
+  const bubbles = pages.reduce((sum, { document }) => sum + document.bubbles.length, 0);
+  const facts: [string, number][] = [
+    ['Panels', pages.length],
+    ['Bubbles', bubbles],
+    ['Now on', at + 1],
+  ];
+  return (
+    <section className="structure" aria-label={name}>
+      <h2>{name}</h2>
+      <dl>
+        {facts.map(([fact, value]) => (
+          <div key={fact}>
+            <dt>{fact}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** On narrow screens, the title is above the panels instead. For an arc, the writing helper only suggests titles. */
+function TitleAndDescription({ editor: { frame, actions, tool, isWide, isArc } }: Props) {
+  const { title, description } = frame.snapshot;
+  const titleTool = <ToolOpener tool="title" name="Generate Title" onTool={tool.onTool} />;
+  return (
+    <div className="comic-fields-part comic-about">
+      {isWide && (
+        <div className="editor-field">
+          <TextInput
+            label="Title"
+            name="title"
+            dir="auto"
+            maxLength={TITLE_MAX}
+            value={title}
+            placeholder="Untitled Draft"
+            onChange={(event) => actions.setTitle(event.currentTarget.value)}
+          />
+          {titleTool}
+        </div>
+      )}
+      {!isWide && titleTool}
+      <div className="editor-field">
+        <TextArea
+          label="Description"
+          name="description"
+          dir="auto"
+          rows={4}
+          maxLength={DESCRIPTION_MAX}
+          value={description}
+          onChange={(event) => actions.setDescription(event.currentTarget.value)}
+        />
+        {!isArc && <ToolOpener tool="description" name="Generate Description" onTool={tool.onTool} />}
+      </div>
+    </div>
   );
 }
 

@@ -1,29 +1,16 @@
-import { MessageCirclePlus, PanelRightOpen, Plus, Redo2, SlidersHorizontal, Undo2 } from 'lucide-react';
-import type { Ref } from 'react';
+import { MessageCirclePlus, Plus, Redo2, SlidersHorizontal, Undo2 } from 'lucide-react';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { BUBBLES_MAX, PANELS_MAX, type Panel } from '../../drafts/panels/panel-rules.ts';
-import type { LoadedPage } from '../../drafts/sync/draft-sync.ts';
-
-type Props = {
-  panels: number;
-  page: LoadedPage<Panel> | undefined;
-  can: { undo: boolean; redo: boolean };
-  steps: { undo(): void; redo(): void };
-  onAddPanel(): void;
-  onAddBubble(panel: string): void;
-  opens: Ref<HTMLButtonElement>;
-  /** Opens the docked fields; null while they are open. */
-  onHelper: (() => void) | null;
-  onDrawer(): void;
-};
+import { BUBBLES_MAX, PANELS_MAX } from '../../drafts/panels/panel-rules.ts';
+import { DockedPanelOpener } from '../../editors/docked-panel.tsx';
+import type { ComicEditorState } from './use-comic-editor.ts';
 
 /** The toolbar above the panels, at the bottom on phones: add, undo, redo, and open the fields. */
-export function ComicTools({ panels, page, can, steps, onAddPanel, onAddBubble, opens, onHelper, onDrawer }: Props) {
+export function ComicTools({ editor: { frame, pages, page, selection, undo, helper } }: { editor: ComicEditorState }) {
   return (
     <div className="comic-tools">
       <span className="comic-tools-make">
-        <Button variant="line" disabled={panels >= PANELS_MAX} aria-label="Add Panel" onClick={onAddPanel}>
+        <Button variant="line" disabled={pages.length >= PANELS_MAX} aria-label="Add Panel" onClick={selection.addPanel}>
           <Plus size={18} strokeWidth={1.75} aria-hidden />
           Panel
         </Button>
@@ -32,27 +19,21 @@ export function ComicTools({ panels, page, can, steps, onAddPanel, onAddBubble, 
             variant="line"
             disabled={page.document.bubbles.length >= BUBBLES_MAX}
             aria-label="Add Bubble"
-            onClick={() => onAddBubble(page.key)}
+            onClick={() => selection.addBubble(page.key)}
           >
             <MessageCirclePlus size={18} strokeWidth={1.75} aria-hidden />
             Bubble
           </Button>
         )}
       </span>
-      <IconButton label="Undo" aria-keyshortcuts="Control+Z" aria-disabled={!can.undo} onClick={steps.undo}>
+      <IconButton label="Undo" aria-keyshortcuts="Control+Z" aria-disabled={!undo.can.undo} onClick={undo.undo}>
         <Undo2 size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <IconButton label="Redo" aria-keyshortcuts="Control+Shift+Z" aria-disabled={!can.redo} onClick={steps.redo}>
+      <IconButton label="Redo" aria-keyshortcuts="Control+Shift+Z" aria-disabled={!undo.can.redo} onClick={undo.redo}>
         <Redo2 size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      {onHelper && (
-        <span className="comic-opens-helper">
-          <IconButton ref={opens} label="Open details" onClick={onHelper}>
-            <PanelRightOpen className="turns" size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        </span>
-      )}
-      <button type="button" className="editor-tools-nib comic-opens-drawer" aria-label="Details" onClick={onDrawer}>
+      <DockedPanelOpener panel={helper} label="Open details" className="comic-opens-helper" />
+      <button type="button" className="editor-tools-nib comic-opens-drawer" aria-label="Details" onClick={() => frame.setDrawer(true)}>
         <SlidersHorizontal size={24} strokeWidth={1.75} aria-hidden />
       </button>
     </div>

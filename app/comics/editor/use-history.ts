@@ -5,7 +5,7 @@ import type { Snapshot } from '../../drafts/sync/draft-sync.ts';
 /** The whole content of a comic at one time. */
 export type ComicMoment = Pick<Snapshot<Panel>, 'title' | 'description' | 'pages'>;
 
-export const STEPS_MAX = 100;
+const STEPS_MAX = 100;
 /** Changes of the same field without a pause of this length are one undo step. */
 export const PAUSE_MS = 800;
 
@@ -70,3 +70,4 @@ export function useHistory() {
   }, []);
   return { history, can };
 }
+export type ComicHistory = ReturnType<typeof useHistory>['history'];

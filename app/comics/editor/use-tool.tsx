@@ -7,7 +7,7 @@ import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
 import { type DraftSync, isLoaded } from '../../drafts/sync/draft-sync.ts';
 import { cutTo } from '../../forms/text-rules.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
-import type { ComicActions } from './use-comic.ts';
+import type { ComicActions } from './comic-actions.ts';
 
 const ToolDialog = lazyComponent(() => import('../../assistant/tool-dialog.tsx'));
 const PANEL_UNAVAILABLE = 'This panel is no longer available.';

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { WorkDetails } from '../../reader/work-details.tsx';
-import '#ui/controls/button.css';
-import '#ui/controls/field.css';
-import '../../comments/comments.css';
-import '../../engagement/engagement.css';
 import '../../reader/reader.css';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { WorkLike } from '../../engagement/like-button.tsx';
@@ -24,10 +20,9 @@ import { kinds, partKinds } from '../../works/kinds.ts';
 import type { ReadComic } from '../comics.server.ts';
 import './comic.css';
 import { Gallery } from './gallery.tsx';
-import { ViewerStage } from './viewer-stage.tsx';
-import './viewer-stage.css';
 import { usePanelViewer } from './use-panel-viewer.ts';
 import { useSeenPanel } from './use-seen-panel.ts';
+import { ViewerStage } from './viewer-stage.tsx';
 
 // The dialog loads when a panel is opened; until then, and without JavaScript, the viewer is part of the page.
 const ViewerDialog = lazyComponent(() => import('./viewer-dialog.tsx'));
@@ -130,8 +125,8 @@ const ArcHead = ({ arc, author, lang }: { arc: Part; author: string; lang: strin
 
 const NextArc = ({ arc, workId }: { arc: PartLine; workId: string }) => (
   <p className="gallery-place">
-    <Link className="btn btn-ink" to={partKinds.arc.address(workId, arc.id)} rel="next">
+    <ButtonLink variant="ink" to={partKinds.arc.address(workId, arc.id)} rel="next">
       Next arc: <bdi>{arc.title}</bdi>
-    </Link>
+    </ButtonLink>
   </p>
 );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import type { ComicPanel } from '../comics.server.ts';
 import { PanelPicture, ratioOf } from './panel-picture.tsx';
 
@@ -21,9 +22,9 @@ export function Gallery({ panels, progress, lang }: Props) {
     <>
       {continueAt > 1 && (
         <p className="gallery-place">
-          <Link to={`?panel=${continueAt}`} className="btn btn-line" {...opening}>
+          <ButtonLink to={`?panel=${continueAt}`} variant="line" {...opening}>
             Continue at panel {continueAt} of {panels.length}
-          </Link>
+          </ButtonLink>
         </p>
       )}
       <ol className="gallery" aria-label="Panels">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Turn } from '../../reader/text/use-page-turning.ts';
 import { createPanZoom, type PanZoom, type Point } from './pan-zoom.ts';
 
@@ -22,8 +22,7 @@ const pressOf = (event: PointerEvent): Press => ({ x: event.clientX, y: event.cl
  */
 export function usePanZoom({ position, rtl, turn }: Options) {
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
-  const latest = useRef({ rtl, turn });
-  latest.current = { rtl, turn };
+  const turnBySwipe = useEffectEvent((across: number) => turn(across < 0 === rtl ? 'previous' : 'next'));
   const reset = useRef(() => {});
 
   useEffect(() => {
@@ -34,7 +33,7 @@ export function usePanZoom({ position, rtl, turn }: Options) {
     zoomByTrackpad(stage, panZoom, ended.signal);
     followPointers(stage, panZoom, ended.signal, {
       onTap: doubleTap((at) => panZoom.zoom(panZoom.isZoomed() ? 0 : DOUBLE_TAP_SCALE, at)),
-      onSwipe: (across) => latest.current.turn(across < 0 === latest.current.rtl ? 'previous' : 'next'),
+      onSwipe: (across) => turnBySwipe(across),
     });
     return () => ended.abort();
   }, [stage]);

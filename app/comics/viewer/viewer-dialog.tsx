@@ -7,6 +7,7 @@ import { linkedPanel } from './linked-panel.ts';
 import { sourcesOf } from './panel-picture.tsx';
 import { usePanZoom } from './use-pan-zoom.ts';
 import { VIEWER_SIZES, ViewerStage, type ViewerStageProps } from './viewer-stage.tsx';
+import './viewer-dialog.css';
 
 type Props = Omit<ViewerStageProps, 'onClose' | 'comments' | 'stage'> & {
   goTo(position: number): void;

@@ -8,6 +8,7 @@ import type { OpenWork } from '../../reader/reading.ts';
 import type { ReadComic } from '../comics.server.ts';
 import { panelName } from './gallery.tsx';
 import { PanelPicture, ratioOf } from './panel-picture.tsx';
+import './viewer-stage.css';
 
 export type ViewerStageProps = {
   work: OpenWork & Pick<ReadComic, 'panels'>;

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { browserDevice } from './device.ts';
 
 /**
@@ -5,7 +6,11 @@ import { browserDevice } from './device.ts';
  * drafts.
  */
 export async function discardDraft(id: string) {
-  const request = fetch(`/drafts/${id}/delete.data`, { method: 'POST', body: new URLSearchParams(), keepalive: true }).catch(() => null);
+  const request = fetch(`${href('/drafts/:id/delete', { id })}.data`, {
+    method: 'POST',
+    body: new URLSearchParams(),
+    keepalive: true,
+  }).catch(() => null);
   await browserDevice().then((device) => device?.removeDraft(id));
   await request;
 }

@@ -84,7 +84,7 @@ describe('pages of a draft', () => {
       const [notice] = notices;
       notice?.action?.run();
       expect(shown(draft)).toEqual(typed ? ['one two, and more', 'three'] : ['one', 'two', 'three']);
-      expect(notices.map(({ words }) => words)).toEqual(['Pages 1 and 2 joined.', ...(typed ? [CHANGED_SINCE] : [])]);
+      expect(notices.map(({ message }) => message)).toEqual(['Pages 1 and 2 joined.', ...(typed ? [CHANGED_SINCE] : [])]);
     }
   });
 

@@ -2,7 +2,7 @@ import type { Document, DocumentNode } from '#editor/document/document-types.ts'
 import { splitLine } from './import-text.ts';
 
 /** UTF-8 bytes of a page after it was split: the server accepts 200,000, and the rest leaves room for more text. */
-export const SPLIT_BYTES = 120_000;
+const SPLIT_BYTES = 120_000;
 /** Nodes of a page after it was split: the server accepts 10,000. */
 const SPLIT_NODES = 6_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstSave, text } from '../../../tests/support/drafts/drafts.ts';
-import { member } from '../../../tests/support/people.ts';
+import { firstSave, text } from '../../../tests/support/drafts/draft-save.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { visit } from '../../../tests/support/request.ts';
 import { newId } from '../../forms/new-id.ts';
 import { readSave, SentPage, TOO_LARGE } from './read-save.ts';
@@ -13,7 +13,7 @@ const expectSame = (body: unknown, indent?: number) => {
   expect(parsed(readSave(json))).toEqual(JSON.parse(json));
 };
 const save = async (id: string, body: string) => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   const answer = await visit(`/drafts/${id}`, { method: 'POST', body, headers: { 'content-type': 'application/json' }, as: cookie });
   return { status: answer.status, ...((await answer.json()) as { message?: string; page?: string }) };
 };

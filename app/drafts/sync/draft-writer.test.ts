@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emptyDocument } from '#editor/document/document-types.ts';
 import { db } from '#server/database/database.ts';
-import { member } from '../../../tests/support/people.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { visit } from '../../../tests/support/request.ts';
 import { newId } from '../../forms/new-id.ts';
 import { drafts } from '../tables.ts';
 
 test('a draft left open by another member is not saved under my account (DRAFT-10, AUTH-28)', async () => {
-  const maya = await member();
-  const tomas = await member();
+  const maya = await createMember();
+  const tomas = await createMember();
   const id = newId();
   const body = JSON.stringify({
     save: newId(),

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { firstSave, saveDraft } from '../../../tests/support/drafts/drafts.ts';
-import { member } from '../../../tests/support/people.ts';
+import { firstSave } from '../../../tests/support/drafts/draft-save.ts';
+import { saveDraft } from '../../../tests/support/drafts/drafts.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { fetchData } from '../../../tests/support/request.ts';
 import { newId } from '../../forms/new-id.ts';
 import { works } from '../../works/tables.ts';
@@ -14,7 +15,7 @@ const save = async (id: string, body: unknown, as: string) => {
 };
 
 test('a first save that arrives after publishing does not restore the draft (DRAFT-04, PUBLISH-21)', async () => {
-  const { cookie, id: author } = await member();
+  const { cookie, id: author } = await createMember();
   const id = newId();
   const late = firstSave();
   await save(id, late, cookie);
@@ -35,7 +36,7 @@ test('a first save that arrives after publishing does not restore the draft (DRA
 });
 
 test('a first save that arrives during publishing leaves no draft', async () => {
-  const { cookie, id: author } = await member();
+  const { cookie, id: author } = await createMember();
   const choices = new URLSearchParams({ genre: 'Poetry', language: 'English', cover: 'drawn' });
   for (let n = 1; n <= 6; n++) {
     const id = newId();

@@ -21,7 +21,7 @@ export function splitLongPage(sync: TextDraftSync, key: string): boolean {
   const document = sync.snapshot().pages.find((page) => page.key === key)?.document;
   const parts = document ? splitPage(document) : [];
   if (parts.length < 2 || !sync.replacePage(key, parts)) return false;
-  void notify({ words: `The page is now ${parts.length} pages.` });
+  void notify({ message: `The page is now ${parts.length} pages.` });
   return true;
 }
 
@@ -35,14 +35,14 @@ export async function joinWithNext(sync: TextDraftSync, key: string, showNotice:
   await sync.load([key, next.key]);
   const before = sync.snapshot();
   const [first, second] = [key, next.key].map((one) => before.pages.find((page) => page.key === one)?.document);
-  if (!first || !second) return void showNotice({ words: 'That page couldn’t be loaded. Please try again.', kind: 'error' });
+  if (!first || !second) return void showNotice({ message: 'That page couldn’t be loaded. Please try again.', kind: 'error' });
   const both = joined(first, second);
   if (!sync.joinPages(key, next.key, both)) return;
   const undo = () => {
     sync.collectEdits();
     // Later edits exist only on the joined page, and splitting it again would discard them.
     if (sync.snapshot().pages.find((page) => page.key === key)?.document === both) sync.splitPage(key, first, second);
-    else void showNotice({ words: CHANGED_SINCE, kind: 'error' });
+    else void showNotice({ message: CHANGED_SINCE, kind: 'error' });
   };
-  void showNotice({ words: `Pages ${at + 1} and ${at + 2} joined.`, action: { label: 'Undo', run: undo } });
+  void showNotice({ message: `Pages ${at + 1} and ${at + 2} joined.`, action: { label: 'Undo', run: undo } });
 }

@@ -3,7 +3,7 @@ import { DRAFT_NOT_SAVED, DRAFT_SAVED_MS, SIGN_IN_TO_SAVE } from '../rules.ts';
 import type { DraftSync } from './draft-sync.ts';
 
 /** Saves on request. The success notice shows for three seconds, an error until the next attempt. */
-export function useManualSave(sync: DraftSync | null, viewer: { id: string } | null, defaultError = DRAFT_NOT_SAVED) {
+export function useManualSave(sync: DraftSync, viewer: { id: string } | null, defaultError = DRAFT_NOT_SAVED) {
   const [justSaved, setJustSaved] = useState(false);
   const [saveError, setSaveError] = useState('');
   const [saving, setSaving] = useState(false);
@@ -14,7 +14,6 @@ export function useManualSave(sync: DraftSync | null, viewer: { id: string } | n
   }, [justSaved]);
 
   async function saveNow() {
-    if (!sync) return;
     setSaveError('');
     if (!viewer) {
       await sync.storeOnDevice();

@@ -67,7 +67,7 @@ test('Undo restores the previous text, but never replaces later edits (AI-20)', 
   state.title = 'Mine';
   notices.at(-1)?.action?.run();
   expect(state.title).toBe('Mine');
-  expect(notices.at(-1)?.words).toBe('You’ve changed the title since, so we kept yours.');
+  expect(notices.at(-1)?.message).toBe('You’ve changed the title since, so we kept yours.');
 });
 
 test('assistant state belongs to the draft and is dropped after Delete Work (AI-19)', () => {

@@ -14,7 +14,7 @@ import { kinds } from '../../works/kinds.ts';
 export const PAGE_NOT_OPEN = 'The page isn’t open yet. Please try again in a moment.';
 
 /** Worlds have tags instead of a description, and a chapter has neither. */
-const hasDescription = ({ kind, part }: About) => !part && kinds[kind].classedBy !== 'tags';
+export const hasDescription = ({ kind, part }: About) => !part && kinds[kind].classedBy !== 'tags';
 
 /** The tools of a text editor, in the order of its panel. */
 export const toolsOf = (about: About): Tool[] =>
@@ -42,8 +42,8 @@ export function assistantContext({ about, signedIn, sync, page }: Options, showN
     const before = now()[field];
     set(text);
     const undo = () =>
-      now()[field] === text ? set(before) : void showNotice({ words: `You’ve changed the ${field} since, so we kept yours.` });
-    void showNotice({ words: `${field === 'title' ? 'Title' : 'Description'} added.`, action: { label: 'Undo', run: undo } });
+      now()[field] === text ? set(before) : void showNotice({ message: `You’ve changed the ${field} since, so we kept yours.` });
+    void showNotice({ message: `${field === 'title' ? 'Title' : 'Description'} added.`, action: { label: 'Undo', run: undo } });
   }
   return {
     about,

@@ -6,11 +6,11 @@ import { Nib } from '#ui/display/glyphs.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import type { About } from '../../assistant/assistant-rules.ts';
-import type { AssistantContext, Tool } from '../../assistant/tools.ts';
+import type { Tool } from '../../assistant/tools.ts';
 import { useOpenTool } from '../../assistant/use-open-tool.ts';
 import { useSite } from '../../document/site.ts';
-import type { DraftSync } from '../../drafts/sync/draft-sync.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
+import type { EditorFrameState } from '../use-editor-frame.ts';
 import { assistantContext, toolName, toolsOf } from './assistant-context.ts';
 
 const ToolDialog = lazyComponent(() => import('../../assistant/tool-dialog.tsx'));
@@ -18,15 +18,13 @@ const ToolPanel = lazyComponent(() => import('../../assistant/tool-panel.tsx'));
 
 type Options = {
   about: About;
-  viewer: { id: string } | null;
-  sync: DraftSync<Document>;
   /** The docked panel is open, so tools open there instead of in a dialog. */
   docked: boolean;
 };
 const modeOf = ({ part }: About) => (part ? ('chapter' as const) : undefined);
 
 /** The assistant tools of a text editor: their context, the handler of their buttons, and the open dialog. */
-export function useAssistantTools({ about, viewer, sync, docked }: Options) {
+export function useAssistantTools({ sync, viewer }: EditorFrameState<Document>, { about, docked }: Options) {
   const { assistant } = useSite().site;
   const signIn = useSignIn();
   const page = useRef<PageHandle | null>(null);
@@ -45,28 +43,34 @@ export function useAssistantTools({ about, viewer, sync, docked }: Options) {
   }
   const closeDialog = () => setOpen(null);
   return {
+    about,
     context,
-    onHandle,
+    /** The handle of the open page, which `onHandle` receives. */
     page,
-    tools: assistant ? toolsOf(about) : [],
+    onHandle,
+    /** Empty when no provider is configured. */
+    available: assistant ? toolsOf(about) : [],
     openTool,
     dialog: open && <ToolDialog tool={open} context={context} mode={modeOf(about)} onClose={closeDialog} onMissing={closeDialog} />,
   };
 }
+export type AssistantTools = ReturnType<typeof useAssistantTools>;
 
-type ButtonProps = { tool: Tool; about: About; onOpen(tool: Tool, event: MouseEvent): void };
+type ButtonProps = { tool: Tool; tools: AssistantTools; onOpen?: AssistantTools['openTool'] };
 
-export function ToolButton({ tool, about, onOpen }: ButtonProps) {
+/** Opens a tool. Renders nothing when the tool is not available. */
+export function ToolButton({ tool, tools, onOpen = tools.openTool }: ButtonProps) {
+  if (!tools.available.includes(tool)) return null;
   return (
     <Button variant="quiet" size="sm" className="tool-opener" onClick={(event) => onOpen(tool, event)}>
       <Nib size={16} />
-      {toolName(tool, about)}
+      {toolName(tool, tools.about)}
     </Button>
   );
 }
 
 /** The tools in the docked panel: they begin a story in an empty editor and continue it otherwise. */
-export function AssistantPanel({ context, tools, empty }: { context: AssistantContext; tools: Tool[]; empty: boolean }) {
+export function AssistantPanel({ tools: { context, available }, empty }: { tools: AssistantTools; empty: boolean }) {
   const [missing, setMissing] = useState(false);
   const [isNew, setIsNew] = useState(empty);
   useEffect(() => {
@@ -81,7 +85,7 @@ export function AssistantPanel({ context, tools, empty }: { context: AssistantCo
   return (
     <ToolPanel
       key={isNew ? 'new' : 'on'}
-      tools={tools}
+      tools={available}
       context={context}
       mode={modeOf(context.about)}
       fallback={<PanelSkeleton />}

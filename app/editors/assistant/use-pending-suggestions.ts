@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Document } from '#editor/document/document-types.ts';
 import type { PageHandle, Suggestion } from '#editor/page-editor/page-editor.tsx';
 import { notify } from '#ui/toasts/notify.ts';
-import type { DraftSync, Snapshot } from '../../drafts/sync/draft-sync.ts';
+import type { DraftSync } from '../../drafts/sync/draft-sync.ts';
+import type { EditorFrameState } from '../use-editor-frame.ts';
 import { createPendingSuggestions, type PendingSuggestions } from './pending-suggestions.ts';
 
-type OpenDraft = { sync: DraftSync<Document>; snapshot: Snapshot<Document> };
 type Words = { removed: string; undo: string };
 
 const suggestionsByDraft = new WeakMap<DraftSync<Document>, PendingSuggestions>();
@@ -19,14 +19,14 @@ function suggestionsOf(sync: DraftSync<Document>, owner: string | null) {
 /**
  * The pending suggestions of an editor for its page components. Undoing a removal opens the page of the suggestion and restores it there.
  */
-export function usePendingSuggestions(draft: OpenDraft | null, viewer: { id: string } | null, words: Words) {
+export function usePendingSuggestions({ sync, snapshot, viewer }: EditorFrameState<Document>, words: Words) {
   const open = useRef<PageHandle | null>(null);
   const toRestore = useRef<string | null>(null); // a suggestion to restore when its page opens
-  const suggestions = draft && suggestionsOf(draft.sync, viewer?.id ?? null);
-  const pages = draft?.snapshot.pages;
-  const name = draft?.snapshot.state === 'untouched' ? '' : draft?.snapshot.id;
+  const suggestions = suggestionsOf(sync, viewer?.id ?? null);
+  const { pages } = snapshot;
+  const name = snapshot.state === 'untouched' ? '' : snapshot.id;
   useEffect(() => {
-    if (pages && name) suggestions?.store(); // a page was deleted, or the draft now has an id
+    if (pages && name) suggestions.store(); // a page was deleted, or the draft now has an id
   }, [suggestions, pages, name]);
 
   const onHandle = useCallback((handle: PageHandle | null) => {
@@ -34,15 +34,13 @@ export function usePendingSuggestions(draft: OpenDraft | null, viewer: { id: str
     if (handle && toRestore.current) handle.restoreSuggestion(toRestore.current);
     if (handle) toRestore.current = null;
   }, []);
-  if (!draft || !suggestions) return null;
-  const { sync } = draft;
 
   function restoreSuggestion(page: string, id: string) {
     const { current, pages } = sync.snapshot();
-    const removed = suggestions?.on(page)?.find((one) => one.id === id);
+    const removed = suggestions.on(page)?.find((one) => one.id === id);
     if (current === page && open.current) open.current.restoreSuggestion(id);
     else if (pages.some(({ key }) => key === page)) {
-      suggestions?.restore(page, id);
+      suggestions.restore(page, id);
       toRestore.current = id;
       sync.select(page);
     } else if (removed) open.current?.suggest(removed.text); // its page was deleted as well
@@ -55,8 +53,8 @@ export function usePendingSuggestions(draft: OpenDraft | null, viewer: { id: str
       suggested: suggestions.on(page),
       onSuggested: (all: readonly Suggestion[]) => suggestions.set(page, all),
       onRemoved: (id: string) =>
-        void notify({ words: words.removed, action: { label: words.undo, run: () => restoreSuggestion(page, id) } }),
+        void notify({ message: words.removed, action: { label: words.undo, run: () => restoreSuggestion(page, id) } }),
     }),
   };
 }
-export type PageSuggestions = NonNullable<ReturnType<typeof usePendingSuggestions>>;
+export type PageSuggestions = ReturnType<typeof usePendingSuggestions>;

@@ -1,4 +1,5 @@
 import { ProgressBar } from '#ui/display/progress-bar.tsx';
+import './entry-goal.css';
 
 /** The usual length of a challenge entry in words; it is not enforced. */
 export const ENTRY_GOAL = 1_000;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { PaperCard } from '#ui/display/paper-card.tsx';
 import { prefersReducedMotion } from '#ui/hooks/use-media.ts';
 import { TIP_MS, WRITING_TIPS } from './tips.ts';
+import './tip-card.css';
 
 /** The rotating writing tip. Paused while hovered or focused, and with reduced motion. */
 export function TipCard() {

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
-import '../editor.css';
+import '../editor-page.css';
+import '../draft-notice.css';
+import '../editor-bar.css';
 
-const WRITE = { to: '/write', label: 'Write' };
+const WRITE = { to: href('/write'), label: 'Write' };
 
 type Props = {
   name: string;

@@ -6,6 +6,7 @@ import { PAGE_BYTES_MAX } from '../../drafts/draft-limit-rules.ts';
 import type { DraftSync, Snapshot } from '../../drafts/sync/draft-sync.ts';
 import { splitLongPage } from '../../drafts/sync/page-moves.ts';
 import { CANNOT_SPLIT } from './page-menu.tsx';
+import '../draft-notice.css';
 
 /** Explains why a page is not saved, and offers to split a page that is too long. */
 export function LongPages({ sync, snapshot: { refusedPages, pages } }: { sync: DraftSync<Document>; snapshot: Snapshot<Document> }) {

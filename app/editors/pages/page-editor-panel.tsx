@@ -4,6 +4,7 @@ import { type Editor, PageEditor, type PageEditorProps, Toolbar } from '#editor/
 import { Nib } from '#ui/display/glyphs.tsx';
 import { useMedia } from '#ui/hooks/use-media.ts';
 import { useSite } from '../../document/site.ts';
+import './page-editor-panel.css';
 
 type Props = PageEditorProps & {
   toolbar: boolean;

@@ -11,7 +11,7 @@ import type { DraftSync, Snapshot } from '../../drafts/sync/draft-sync.ts';
 import { joinWithNext } from '../../drafts/sync/page-moves.ts';
 
 /** Shows an error when no page was added because the draft is full. */
-export const notifyIfFull = (newKey: string | null) => newKey === null && void notify({ words: FULL, kind: 'error' });
+export const notifyIfFull = (newKey: string | null) => newKey === null && void notify({ message: FULL, kind: 'error' });
 
 export const CANNOT_SPLIT = 'Put the cursor between two sentences first: the page is split there.';
 const FULL = `A work can have up to ${PAGES_MAX.toLocaleString('en-US')} pages.`;
@@ -23,7 +23,7 @@ export function PageMenu({ sync, snapshot: { pages, current }, at, page }: Props
   function split() {
     const parts = page.current?.parts();
     if (parts) notifyIfFull(sync.splitPage(current, ...parts));
-    else void notify({ words: CANNOT_SPLIT });
+    else void notify({ message: CANNOT_SPLIT });
   }
   return (
     <Menu.Root>

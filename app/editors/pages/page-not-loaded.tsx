@@ -1,5 +1,6 @@
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
+import '../draft-notice.css';
 
 type Props = { id: string; number: number; failed: boolean; onRetry(): void };
 

@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import './page-outline.css';
 
 type OutlinePage = { key: string; opening: string; words: number };
 

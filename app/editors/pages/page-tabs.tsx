@@ -1,6 +1,7 @@
 import { Plus, Type, X } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import './page-tabs.css';
 
 type Props = {
   keys: string[];

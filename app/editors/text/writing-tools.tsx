@@ -1,4 +1,5 @@
 import { BookOpenText, Sparkles, UsersRound } from 'lucide-react';
+import './writing-tools.css';
 
 /** OPT-23. Shown whether or not the writing helper is configured. */
 const TOOLS = [

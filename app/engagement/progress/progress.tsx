@@ -1,9 +1,10 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
-import { ActionRefused } from '../../forms/action-refused.tsx';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
 import { open, removeProgress, restoreProgress, setProgress } from '../engagement.server.ts';
 import { parseRestoredPlace, readPage } from '../engagement-rules.ts';
 import type { Route } from './+types/progress';
@@ -39,12 +40,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return formResponse(request, back, place);
 }
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/works/${encodeURIComponent(params.id ?? '')}`, 303);
-  },
-];
+export const middleware = redirectGet('/works/:id');
 
-export default function ProgressRefused({ actionData, params }: Route.ComponentProps) {
-  return <ActionRefused answer={actionData} back={href('/works/:id', params)} />;
-}
+export default refusedPage('/works/:id');

@@ -3,17 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf } from '../../../tests/support/page-text.ts';
-import { member } from '../../../tests/support/people.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';
 import { seed } from '../../../tests/support/seed.ts';
-import { publishedBook } from '../../../tests/support/works.ts';
+import { createBook } from '../../../tests/support/works.ts';
 import { works } from '../../works/tables.ts';
 
 beforeEach(resetRateLimits);
 
 test('a popular work is deleted in one action, with its reader data in batches (PRIVACY-06)', async () => {
-  const [author, other] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, other] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   const readers = sql`select ${book.id}::uuid as work_id, id as person_id from people where name = 'Reader'`;
   await seed(
     sql`insert into people (id, name, email, username)
@@ -40,8 +40,8 @@ test('a popular work is deleted in one action, with its reader data in batches (
 });
 
 test('a deletion that fails leaves the work with all comments and likes (PRIVACY-06)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   await pool.query('insert into likes (work_id, person_id) values ($1, $2)', [book.id, reader.id]);
   await pool.query(`insert into comments (work_id, author_id, text) values ($1, $2, 'I read it twice.')`, [book.id, reader.id]);
   await pool.query(`create function refuse_deletion() returns trigger language plpgsql as $$

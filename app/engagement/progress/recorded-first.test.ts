@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { store } from '#server/media/storage/store.ts';
-import { member } from '../../../tests/support/people.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { addCharacter, IdTaken } from '../../assistant/characters/characters.server.ts';
 import { storeGenerated } from '../../assistant/generated/generated.server.ts';
 import { removeUnsent, storeAttachment } from '../../channels/chat/attachments/attachments.server.ts';
@@ -38,7 +38,7 @@ const UPLOADS = [
 test.each(UPLOADS)(
   '%s has a row before it is stored, so that a crash leaves no untracked file; a failed upload leaves no row (MEDIA-13)',
   async (_, given, upload, table) => {
-    const person = await member();
+    const person = await createMember();
     const rows = () => db.select({ id: table.id }).from(table).where(eq(table.ownerId, person.id));
     const whenStored: number[] = [];
     const put = store().put.bind(store());
@@ -58,7 +58,7 @@ test.each(UPLOADS)(
 test.each(UPLOADS)(
   '%s that was neither stored nor cleaned up keeps its row, and the upload error is returned (MEDIA-13)',
   async (_, given, upload, table) => {
-    const person = await member();
+    const person = await createMember();
     const rows = () => db.$count(table, eq(table.ownerId, person.id));
     const full = new StorageUnavailable(new Error('full'));
     vi.spyOn(store(), 'put').mockRejectedValue(full);
@@ -73,7 +73,7 @@ test.each(UPLOADS)(
 );
 
 test('a copy that was neither stored nor cleaned up keeps its row (CHAR-08, MEDIA-13)', async () => {
-  const person = await member();
+  const person = await createMember();
   const { address } = await drawn(person, await image());
   const rows = () => db.$count(pictures, eq(pictures.ownerId, person.id));
   const full = new StorageUnavailable(new Error('full'));
@@ -90,7 +90,7 @@ test('a copy that was neither stored nor cleaned up keeps its row (CHAR-08, MEDI
 });
 
 test('files of a message that was not sent are deleted by the upload cleanup if deleting them fails (CHAN-43, MEDIA-13)', async () => {
-  const person = await member();
+  const person = await createMember();
   const attachments = [await storeAttachment(person, await file()), await storeAttachment(person, await image())];
   const rows = async () => [
     await db.$count(files, eq(files.ownerId, person.id)),
@@ -109,7 +109,7 @@ test('files of a message that was not sent are deleted by the upload cleanup if 
 });
 
 test('the copy of a generated image for a character has a row before it is stored, and none if storing fails (CHAR-08, MEDIA-13)', async () => {
-  const person = await member();
+  const person = await createMember();
   const { address } = await drawn(person, await image());
   const rows = () => db.$count(pictures, eq(pictures.ownerId, person.id));
   const put = store().put.bind(store());
@@ -126,8 +126,8 @@ test('the copy of a generated image for a character has a row before it is store
 });
 
 test('an image whose files could not be deleted keeps its row, so that the upload cleanup finds them (CHAR-08, MEDIA-13)', async () => {
-  const person = await member();
-  const other = await member();
+  const person = await createMember();
+  const other = await createMember();
   const taken = await addCharacter(other, 'Ines', details, await image());
   const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('unavailable')));
   const retry = () => image().then((given) => addCharacter(person, 'Ines', details, given, taken?.id));

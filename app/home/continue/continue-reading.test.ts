@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { member } from '../../../tests/support/people.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';
-import { publishedBook, publishedWork } from '../../../tests/support/works.ts';
+import { createBook, createWork } from '../../../tests/support/works.ts';
 import { ARRIVAL } from '../../loading/retrying-fetch.ts';
 import { kinds } from '../../works/kinds.ts';
 import { percentRead } from '../rules.ts';
@@ -15,9 +15,9 @@ const cards = async (as: string) =>
 
 test('Continue Reading is the reader’s own, newest first, at most five (HOME-10, HOME-11, HOME-13, HOME-15, ENGAGE-34)', async () => {
   await db.execute(sql`truncate people cascade`);
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   const books: { id: string }[] = [];
-  for (let n = 1; n <= 6; n++) books.push(await publishedBook(author, { title: `Read ${n}`, pages: ['a', 'b', 'c', 'd'] }));
+  for (let n = 1; n <= 6; n++) books.push(await createBook(author, { title: `Read ${n}`, pages: ['a', 'b', 'c', 'd'] }));
   for (const book of books) await send(`/works/${book.id}/progress`, { page: '3' }, reader.cookie);
   const shown = await cards(reader.cookie);
   expect(shown.map((card) => card.attribute('href'))).toEqual([5, 4, 3, 2, 1].map((i) => `/book/${books[i]?.id}`));
@@ -29,8 +29,8 @@ test('Continue Reading is the reader’s own, newest first, at most five (HOME-1
 
 test('a client-side navigation loads the number of cards first, a full page load all of them (HOME-12)', async () => {
   await db.execute(sql`truncate people cascade`);
-  const [author, reader, newcomer] = [await member(), await member(), await member()];
-  const book = await publishedBook(author, { title: 'Read on arrival', pages: ['a', 'b'] });
+  const [author, reader, newcomer] = [await createMember(), await createMember(), await createMember()];
+  const book = await createBook(author, { title: 'Read on arrival', pages: ['a', 'b'] });
   await send(`/works/${book.id}/progress`, { page: '2' }, reader.cookie);
   const navigate = async (as: string) => (await visit('/_.data', { as, headers: { [ARRIVAL]: '1' } })).text();
   expect(await navigate(reader.cookie)).toMatch(/"continued",1,/);
@@ -44,10 +44,10 @@ test('a client-side navigation loads the number of cards first, a full page load
 
 test('a card names its type, and opens the work of that type (HOME-13, HOME-16)', async () => {
   await db.execute(sql`truncate people cascade`);
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   const expected: [string, string][] = [];
   for (const kind of ['book', 'comic', 'theory', 'world', 'kids_book'] as const) {
-    const { id } = await publishedWork(author, { kind, title: `A ${kind}` });
+    const { id } = await createWork(author, { kind, title: `A ${kind}` });
     await send(`/works/${id}/progress`, { page: '1' }, reader.cookie);
     expected.unshift([
       kinds[kind].name,

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
 import { ProgressBar } from '#ui/display/progress-bar.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { directionOf } from '../../forms/text-rules.ts';
@@ -8,6 +9,7 @@ import type { Kind } from '../../works/kinds.ts';
 import { Section } from '../section.tsx';
 import { LastRead } from './last-read.tsx';
 import { type Removable, RemoveContinued } from './remove-continued.tsx';
+import './continue-reading.css';
 
 const SUB = 'Your bookmarks kept the place.';
 
@@ -74,9 +76,9 @@ export function ContinueFailed() {
     <Section name="Continue Reading" sub={SUB}>
       <div className="continue-failed" role="alert">
         <p>We couldn’t load what you were reading.</p>
-        <button type="button" className="btn btn-line" disabled={state !== 'idle'} onClick={() => void revalidate()}>
+        <Button variant="line" disabled={state !== 'idle'} onClick={() => void revalidate()}>
           Try Again
-        </button>
+        </Button>
       </div>
     </Section>
   );

@@ -18,7 +18,7 @@ export function RemoveContinued({ id, title, stored }: Removable) {
     const answer = await backgroundPost(address, fields).catch(() => null);
     // The endpoint answers a plain form with a redirect.
     if (answer?.type !== 'opaqueredirect') {
-      void notify({ words: failed, kind: 'error' });
+      void notify({ message: failed, kind: 'error' });
       return false;
     }
     await revalidate();
@@ -42,13 +42,13 @@ export function RemoveContinued({ id, title, stored }: Removable) {
     // Moves the focus to the next card, because the button is removed with its card.
     (neighbor?.querySelector<HTMLElement>('a') ?? document.getElementById('main'))?.focus();
     removeLocalProgress(id);
-    void notify({ words: 'Removed from Continue Reading.', action: { label: 'Undo', run: restore } });
+    void notify({ message: 'Removed from Continue Reading.', action: { label: 'Undo', run: restore } });
   }
 
   return (
     <form method="post" action={address} className="continue-remove" onSubmit={remove}>
       <input type="hidden" name="forget" value="yes" />
-      <input type="hidden" name="back" value="/" />
+      <input type="hidden" name="back" value={href('/')} />
       <IconButton type="submit" label={`Remove from Continue Reading: ${title}`}>
         <X size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>

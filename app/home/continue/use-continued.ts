@@ -1,13 +1,8 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
+import { fetchJson, readList } from '../../loading/fetch-json.ts';
 import { retrying } from '../../loading/retry.ts';
 import type { ContinueItem } from './continue-reading.tsx';
-
-async function fetchItems(signal: AbortSignal): Promise<ContinueItem[]> {
-  const answer = await fetch(href('/continue-reading'), { signal });
-  if (!answer.ok) throw new Error(`Continue Reading request failed with status ${answer.status}`);
-  return answer.json();
-}
 
 /** The loader's items; null means that they are fetched separately (HOME-12). `failed` after three attempts; a revalidation loads them again. */
 export function useContinued(loaded: ContinueItem[] | null) {
@@ -18,7 +13,7 @@ export function useContinued(loaded: ContinueItem[] | null) {
     if (!missing) return;
     const controller = new AbortController();
     retrying(
-      () => fetchItems(controller.signal),
+      () => fetchJson(href('/continue-reading'), readList<ContinueItem>, controller.signal),
       () => !controller.signal.aborted,
     ).then(setFetched, (error) => {
       if (controller.signal.aborted) return;

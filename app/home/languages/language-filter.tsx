@@ -1,10 +1,11 @@
 import { ChevronDown, Languages } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { CachedPart } from '../../loading/cached-part.tsx';
 import { useLanguages } from './use-languages.ts';
 import '#ui/controls/chip.css';
 import '#ui/controls/field.css';
+import './language-filter.css';
 
 const ALL = 'All Languages';
 
@@ -55,7 +56,7 @@ export function LanguageFilter({ languages, language }: { languages: string[]; l
           <ul>
             {!wanted && (
               <li>
-                <Link to="/" preventScrollReset aria-current={language ? undefined : 'true'} onClick={choose}>
+                <Link to={href('/')} preventScrollReset aria-current={language ? undefined : 'true'} onClick={choose}>
                   {ALL}
                 </Link>
               </li>

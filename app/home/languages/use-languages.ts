@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { href } from 'react-router';
+import { fetchJson, readList } from '../../loading/fetch-json.ts';
 import { LANGUAGES_SHOWN } from '../../works/languages/language-list-rules.ts';
 
 const PAUSE_MS = 120; // debounce while typing
@@ -12,8 +14,8 @@ export function useLanguages(listed: string[], typed: string): { found: string[]
     if (!wanted || !isCut) return;
     const request = new AbortController();
     const timer = setTimeout(async () => {
-      const response = await fetch(`/languages?${new URLSearchParams({ q: wanted })}`, { signal: request.signal }).catch(() => null);
-      const found: string[] = response?.ok ? await response.json().catch(() => []) : [];
+      const address = `${href('/languages')}?${new URLSearchParams({ q: wanted })}`;
+      const found = await fetchJson(address, readList<string>, request.signal).catch(() => []);
       if (!request.signal.aborted) setAnswer({ wanted, found });
     }, PAUSE_MS);
     return () => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { pageCache } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { pageOf } from '../../../tests/support/page-text.ts';
-import { member } from '../../../tests/support/people.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { visit } from '../../../tests/support/request.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createWork } from '../../../tests/support/works.ts';
 import { kinds, listedKinds } from '../../works/kinds.ts';
 
 const titlesIn = async (name: string) =>
@@ -18,13 +18,13 @@ const days = (n: number) => new Date(Date.now() - n * 86_400_000);
 test('Trending, Recent and Loved mix all kinds, each in its own order; ties go to the newest (HOME-17, HOME-19, HOME-20, AMB-91)', async () => {
   await db.execute(sql`truncate people cascade`);
   pageCache.clear();
-  const author = await member();
+  const author = await createMember();
   let n = 0;
   // Views fall, likes rise and ages alternate, so that no two orders are equal by chance.
   for (const round of [1, 2, 3])
     for (const { kind } of listedKinds) {
       n++;
-      await publishedWork(author, { kind, title: `${kind} ${round}`, viewsCount: 100 - n, likesCount: n, createdAt: days((n * 5) % 13) });
+      await createWork(author, { kind, title: `${kind} ${round}`, viewsCount: 100 - n, likesCount: n, createdAt: days((n * 5) % 13) });
     }
   expect(await titlesIn('Trending Now')).toEqual(['book 1', 'comic 1', 'theory 1', 'world 1', 'book 2', 'comic 2', 'theory 2']);
   expect(await titlesIn('Recently Added')).toEqual(['world 2', 'theory 1', 'theory 3', 'comic 2', 'book 1', 'book 3']);
@@ -34,10 +34,10 @@ test('Trending, Recent and Loved mix all kinds, each in its own order; ties go t
 test('each row of a kind has its eight most viewed works in order (HOME-27)', async () => {
   await db.execute(sql`truncate people cascade`);
   pageCache.clear();
-  const author = await member();
+  const author = await createMember();
   for (const { kind } of listedKinds)
     for (let i = 1; i <= 10; i++)
-      await publishedWork(author, { kind, title: `${kind} ${i}`, viewsCount: (i * 7) % 11, likesCount: i, createdAt: days(i) });
+      await createWork(author, { kind, title: `${kind} ${i}`, viewsCount: (i * 7) % 11, likesCount: i, createdAt: days(i) });
   const byViews = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].sort((a, b) => ((b * 7) % 11) - ((a * 7) % 11)).slice(0, 8);
   for (const { kind } of listedKinds) expect(await titlesIn(kinds[kind].plural), kind).toEqual(byViews.map((i) => `${kind} ${i}`));
 });

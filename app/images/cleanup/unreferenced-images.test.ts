@@ -7,13 +7,14 @@ import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { store } from '#server/media/storage/store.ts';
 import { createChannel } from '../../../tests/support/channels.ts';
-import { draftOf, firstSave, publish, publishPart, saveDraft, text } from '../../../tests/support/drafts/drafts.ts';
+import { firstSave, text } from '../../../tests/support/drafts/draft-save.ts';
+import { createDraft, publish, publishPart, saveDraft } from '../../../tests/support/drafts/drafts.ts';
 import { imageReferences } from '../../../tests/support/image-references.ts';
-import { type Member, member } from '../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../tests/support/people.ts';
+import { createPost, createPosts } from '../../../tests/support/posts.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
 import { cleanUpUploads } from '../../data-lifecycle.server.ts';
 import { people } from '../../people/tables.ts';
-import { posts } from '../../posts/tables.ts';
 import { parts, works } from '../../works/tables.ts';
 import { fileDeletions, pictures } from '../tables.ts';
 
@@ -57,20 +58,20 @@ afterEach(async () => {
 });
 
 test('deleting a work deletes its cover and the images of its pages, chapters and drafts (PRIVACY-06, MEDIA-13)', async () => {
-  const author = await member();
+  const author = await createMember();
   const list = [await upload(author), await upload(author), await upload(author), await upload(author)];
   const [cover, onPage, inChapter, unwritten] = list as [Picture, Picture, Picture, Picture];
-  const draft = await draftOf(author, { pages: [page(onPage), text('More.')] });
+  const draft = await createDraft(author, { pages: [page(onPage), text('More.')] });
   expect((await publish(draft, author.cookie, { cover: cover.src })).status).toBe(200);
   const work = await workOf(draft);
-  await publishPart(await draftOf(author, { kind: 'chapter', work, pages: [page(inChapter)] }), author.cookie);
-  await draftOf(author, { kind: 'chapter', work, pages: [page(unwritten)] });
+  await publishPart(await createDraft(author, { kind: 'chapter', work, pages: [page(inChapter)] }), author.cookie);
+  await createDraft(author, { kind: 'chapter', work, pages: [page(unwritten)] });
   expect((await submit(`/works/${work}/delete`, author)).status).toBe(200);
   expect(await presence(list)).toEqual([DELETED, DELETED, DELETED, DELETED]);
 });
 
 test('deleting a draft deletes its images, except those still used elsewhere (PRIVACY-06, DRAFT-22)', async () => {
-  const author = await member();
+  const author = await createMember();
   const list: Picture[] = [];
   for (let i = 0; i < 7; i++) list.push(await upload(author));
   const [alone, onPage, onPanel, asCover, inDraft, inPost, ofProfile] = list as [
@@ -82,25 +83,25 @@ test('deleting a draft deletes its images, except those still used elsewhere (PR
     Picture,
     Picture,
   ];
-  const published = await draftOf(author, { pages: [page(onPage)] });
+  const published = await createDraft(author, { pages: [page(onPage)] });
   await publish(published, author.cookie, { cover: asCover.src });
-  await publish(await draftOf(author, { kind: 'comic', pages: [panel(onPanel)] }), author.cookie, { genre: 'Drama' });
-  await draftOf(author, { pages: [page(inDraft)] });
-  await db.insert(posts).values({ authorId: author.id, pictures: [{ ...inPost, description: '' }] });
+  await publish(await createDraft(author, { kind: 'comic', pages: [panel(onPanel)] }), author.cookie, { genre: 'Drama' });
+  await createDraft(author, { pages: [page(inDraft)] });
+  await createPost(author, { pictures: [{ ...inPost, description: '' }] });
   await db.update(people).set({ coverPhoto: ofProfile.src }).where(eq(people.id, author.id));
 
-  const draft = await draftOf(author, { pages: list.map(page) });
+  const draft = await createDraft(author, { pages: list.map(page) });
   expect((await submit(`/drafts/${draft}/delete`, author)).status).toBe(200);
   expect(await presence(list)).toEqual([DELETED, PRESENT, PRESENT, PRESENT, PRESENT, PRESENT, PRESENT]);
   expect((await visit(alone.src)).status).toBe(404);
 });
 
 test('text that looks like an image address does not count as a reference', async () => {
-  const author = await member();
+  const author = await createMember();
   const list = [await upload(author), await upload(author)];
   const [shown, mentioned] = list as [Picture, Picture];
-  await draftOf(author, { pages: [text(`{"src": "${shown.src}"}`)] });
-  const draft = await draftOf(author, { pages: [page(shown), text(`{"src": "${mentioned.src}"}`)] });
+  await createDraft(author, { pages: [text(`{"src": "${shown.src}"}`)] });
+  const draft = await createDraft(author, { pages: [page(shown), text(`{"src": "${mentioned.src}"}`)] });
   expect((await submit(`/drafts/${draft}/delete`, author)).status).toBe(200);
   expect(await presence(list)).toEqual([DELETED, PRESENT]);
 });
@@ -109,16 +110,16 @@ test.each([
   ['chapter', 'books', page, {}],
   ['arc', 'comics/panels', panel, { genre: 'Drama' }],
 ] as const)('deleting a %s deletes its own images, not those of its work (AMB-19, MEDIA-13)', async (kind, folder, content, choices) => {
-  const author = await member();
+  const author = await createMember();
   const list = [await upload(author, folder), await upload(author, folder)];
   const [shared, own] = list as [Picture, Picture];
-  const draft = await draftOf(author, { kind: kind === 'arc' ? 'comic' : 'book', pages: [content(shared)] });
+  const draft = await createDraft(author, { kind: kind === 'arc' ? 'comic' : 'book', pages: [content(shared)] });
   expect((await publish(draft, author.cookie, choices)).status).toBe(200);
   const work = await workOf(draft);
-  const partDraft = await draftOf(author, { kind, work, pages: [content(shared), content(own)] });
+  const partDraft = await createDraft(author, { kind, work, pages: [content(shared), content(own)] });
   expect((await publishPart(partDraft, author.cookie)).status).toBe(200);
   const [part] = await db.select({ id: parts.id }).from(parts).where(eq(parts.draftId, partDraft));
-  const other = await member();
+  const other = await createMember();
   expect((await submit(`/works/${work}/parts/${part?.id}/delete`, other)).status).toBe(404);
   expect(await presence(list)).toEqual([PRESENT, PRESENT]);
   expect((await submit(`/works/${work}/parts/${part?.id}/delete`, author)).status).toBe(200);
@@ -126,7 +127,7 @@ test.each([
 });
 
 test('the table of image references follows every change of content with images (S11)', async () => {
-  const author = await member();
+  const author = await createMember();
   const [one, two, three, cover] = [await upload(author), await upload(author), await upload(author), await upload(author, 'channels')];
   const agrees = async (sources: string[]) => {
     const { stored, expected } = await imageReferences();
@@ -134,7 +135,7 @@ test('the table of image references follows every change of content with images 
     const own = stored.filter(({ address }) => [one, two, three, cover].some(({ src }) => src === address));
     expect(own.map(({ source }) => source).toSorted()).toEqual(sources.toSorted());
   };
-  const draft = await draftOf(author, { pages: [page(one), page(two), text('More.')] });
+  const draft = await createDraft(author, { pages: [page(one), page(two), text('More.')] });
   await agrees(['draft_page', 'draft_page']);
   const save = { ...firstSave({ pages: [page(three), page(one)] }), base: 1 };
   expect((await saveDraft(draft, save, author.cookie)).status).toBe(200);
@@ -144,9 +145,9 @@ test('the table of image references follows every change of content with images 
   expect((await publish(draft, author.cookie, { cover: one.src })).status).toBe(200);
   await agrees(['cover', 'page']);
   const work = await workOf(draft);
-  await publishPart(await draftOf(author, { kind: 'chapter', work, pages: [page(two)] }), author.cookie);
+  await publishPart(await createDraft(author, { kind: 'chapter', work, pages: [page(two)] }), author.cookie);
   await agrees(['cover', 'page', 'page']);
-  await db.insert(posts).values({ authorId: author.id, pictures: [one, one].map((picture) => ({ ...picture, description: '' })) });
+  await createPost(author, { pictures: [one, one].map((picture) => ({ ...picture, description: '' })) });
   await db.update(people).set({ coverPhoto: two.src, profilePicture: three.src }).where(eq(people.id, author.id));
   await db.update(people).set({ profilePicture: null }).where(eq(people.id, author.id));
   await agrees(['cover', 'page', 'page', 'post', 'profile']);
@@ -166,13 +167,13 @@ test('the table of image references follows every change of content with images 
 });
 
 test('deleting posts reads no pages, drafts or panels of the author (S11)', async () => {
-  const author = await member();
+  const author = await createMember();
   const all = await Promise.all(Array.from({ length: 14 }, () => upload(author, 'posts')));
-  await draftOf(author, { pages: [page(all[0] as Picture)] });
-  const made = await db
-    .insert(posts)
-    .values(all.map((picture) => ({ authorId: author.id, pictures: [{ ...picture, description: '' }] })))
-    .returning({ id: posts.id });
+  await createDraft(author, { pages: [page(all[0] as Picture)] });
+  const made = await createPosts(
+    author,
+    all.map((picture) => ({ pictures: [{ ...picture, description: '' }] })),
+  );
   const blocker = await pool.connect();
   await blocker.query('begin; lock table pages, draft_pages, drafts, panels in access exclusive mode');
   const answers = await Promise.all(made.map(({ id }) => send(`/posts/${id}/delete`, {}, author.cookie)));
@@ -183,11 +184,11 @@ test('deleting posts reads no pages, drafts or panels of the author (S11)', asyn
 });
 
 test('pages and panels that are reordered keep their images (PRIVACY-06)', async () => {
-  const author = await member();
+  const author = await createMember();
   const list = [await upload(author), await upload(author), await upload(author)] as [Picture, Picture, Picture];
-  const draft = await draftOf(author, { pages: list.map(page) });
+  const draft = await createDraft(author, { pages: list.map(page) });
   expect((await publish(draft, author.cookie)).status).toBe(200);
-  const comic = await draftOf(author, { kind: 'comic', pages: list.map(panel) });
+  const comic = await createDraft(author, { kind: 'comic', pages: list.map(panel) });
   expect((await publish(comic, author.cookie, { cover: list[0].src })).status).toBe(200);
   for (const [table, id] of [
     ['pages', await workOf(draft)],
@@ -209,27 +210,24 @@ test('pages and panels that are reordered keep their images (PRIVACY-06)', async
 const HOUR_MS = 60 * 60 * 1000;
 
 test('files that could not be deleted with their content are deleted by the upload cleanup (PRIVACY-06, MEDIA-13)', async () => {
-  const author = await member();
+  const author = await createMember();
   const list = await Promise.all(['books', 'books', 'books', 'books', 'posts', 'channels'].map((folder) => upload(author, folder)));
   const [onPage, inChapter, inOther, inDraft, inPost, asCover] = list as [Picture, Picture, Picture, Picture, Picture, Picture];
   const bookWith = async (picture: Picture) => {
-    const draft = await draftOf(author, { pages: [page(picture)] });
+    const draft = await createDraft(author, { pages: [page(picture)] });
     await publish(draft, author.cookie);
     return workOf(draft);
   };
   const [work, other] = [await bookWith(onPage), await bookWith(inOther)];
-  const chapter = await draftOf(author, { kind: 'chapter', work: other, pages: [page(inChapter)] });
+  const chapter = await createDraft(author, { kind: 'chapter', work: other, pages: [page(inChapter)] });
   await publishPart(chapter, author.cookie);
   const [part] = await db.select({ id: parts.id }).from(parts).where(eq(parts.draftId, chapter));
-  const draft = await draftOf(author, { pages: [page(inDraft)] });
-  const [post] = await db
-    .insert(posts)
-    .values({ authorId: author.id, pictures: [{ ...inPost, description: '' }] })
-    .returning({ id: posts.id });
+  const draft = await createDraft(author, { pages: [page(inDraft)] });
+  const post = await createPost(author, { pictures: [{ ...inPost, description: '' }] });
   const channel = await createChannel(author, { coverImage: asCover.src });
 
   const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable(new Error('unavailable')));
-  const deletions = [`/works/${work}`, `/works/${other}/parts/${part?.id}`, `/drafts/${draft}`, `/posts/${post?.id}`];
+  const deletions = [`/works/${work}`, `/works/${other}/parts/${part?.id}`, `/drafts/${draft}`, `/posts/${post.id}`];
   for (const path of deletions) expect((await submit(`${path}/delete`, author)).status, path).toBe(200);
   expect((await send(`/community/channel/${channel.id}/delete`, {}, author.cookie)).status).toBe(303);
   expect(remove).toHaveBeenCalledTimes(5);
@@ -246,9 +244,9 @@ test('files that could not be deleted with their content are deleted by the uplo
 });
 
 test('a completed deletion leaves nothing scheduled, and a deletion that fails schedules nothing (PRIVACY-06)', async () => {
-  const author = await member();
+  const author = await createMember();
   const [one, two] = [await upload(author), await upload(author)];
-  const drafts = [await draftOf(author, { pages: [page(one)] }), await draftOf(author, { pages: [page(two)] })];
+  const drafts = [await createDraft(author, { pages: [page(one)] }), await createDraft(author, { pages: [page(two)] })];
   const scheduled = () => db.$count(fileDeletions, eq(fileDeletions.ownerId, author.id));
   expect((await submit(`/drafts/${drafts[0]}/delete`, author)).status).toBe(200);
   expect([await presence([one]), await scheduled()]).toEqual([[DELETED], 0]);
@@ -263,11 +261,11 @@ test('a completed deletion leaves nothing scheduled, and a deletion that fails s
 });
 
 test('while the image store does not respond, a member can still delete, upload and publish (PRIVACY-06, MEDIA-13)', async () => {
-  const author = await member();
+  const author = await createMember();
   const list = [await upload(author), await upload(author)];
   const works = [];
   for (const picture of list) {
-    const draft = await draftOf(author, { pages: [page(picture)] });
+    const draft = await createDraft(author, { pages: [page(picture)] });
     await publish(draft, author.cookie);
     works.push(await workOf(draft));
   }
@@ -276,7 +274,7 @@ test('while the image store does not respond, a member can still delete, upload 
   const deletions = works.map((work) => submit(`/works/${work}/delete`, author));
   await vi.waitFor(() => expect(remove).toHaveBeenCalledTimes(2));
   await upload(author);
-  expect((await publish(await draftOf(author, { pages: [text('Words.')] }), author.cookie)).status).toBe(200);
+  expect((await publish(await createDraft(author, { pages: [text('Words.')] }), author.cookie)).status).toBe(200);
   answer();
   expect((await Promise.all(deletions)).map(({ status }) => status)).toEqual([200, 200]);
 });

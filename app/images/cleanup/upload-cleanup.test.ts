@@ -5,9 +5,11 @@ import { db, pool } from '#server/database/database.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { store } from '#server/media/storage/store.ts';
 import { postForm } from '../../../tests/support/assistant/assistant.ts';
-import { addMessages, createChannel } from '../../../tests/support/channels.ts';
-import { draftOf, firstSave, publish, saveDraft, text } from '../../../tests/support/drafts/drafts.ts';
-import { type Member, member } from '../../../tests/support/people.ts';
+import { createChannel, createMessages } from '../../../tests/support/channels.ts';
+import { firstSave, text } from '../../../tests/support/drafts/draft-save.ts';
+import { createDraft, publish, saveDraft } from '../../../tests/support/drafts/drafts.ts';
+import { createMember, type Member } from '../../../tests/support/people.ts';
+import { createPost } from '../../../tests/support/posts.ts';
 import { send, visit } from '../../../tests/support/request.ts';
 import { createPurgeWorker } from '../../account/deletion/purge-worker.server.ts';
 import { addCharacter } from '../../assistant/characters/characters.server.ts';
@@ -19,7 +21,6 @@ import { cleanUpUploads, dataLifecycle } from '../../data-lifecycle.server.ts';
 import { drafts } from '../../drafts/tables.ts';
 import { newId } from '../../forms/new-id.ts';
 import { people } from '../../people/tables.ts';
-import { posts } from '../../posts/tables.ts';
 import { bucketOf } from '../picture-rules.ts';
 import { addPicture } from '../pictures.server.ts';
 import { pictures } from '../tables.ts';
@@ -46,7 +47,7 @@ const PRESENT = 'true,true';
 const DELETED = 'false,false';
 
 test('an unused generated image is deleted after 30 days, and not before (AMB-42, AI-29)', async () => {
-  const person = await member();
+  const person = await createMember();
   const address = await generated(person);
   for (const days of [0, 29.9]) {
     await cleanUpUploads(Date.now() + days * DAY);
@@ -57,15 +58,15 @@ test('an unused generated image is deleted after 30 days, and not before (AMB-42
 });
 
 test('images used in a draft, a work or a cover are not deleted, and a character has its own copy (AMB-42)', async () => {
-  const person = await member();
+  const person = await createMember();
   const [drafted, published, cover, copied] = [
     await generated(person),
     await generated(person),
     await generated(person),
     await generated(person),
   ];
-  await draftOf(person, { pages: [page(drafted)] });
-  expect((await publish(await draftOf(person, { pages: [page(published)] }), person.cookie, { cover })).status).toBe(200);
+  await createDraft(person, { pages: [page(drafted)] });
+  expect((await publish(await createDraft(person, { pages: [page(published)] }), person.cookie, { cover })).status).toBe(200);
   const character = await addCharacter(person, 'Ines', { gender: 'other', style: 'Anime' }, copied);
   await cleanUpUploads(LATER());
   expect(await Promise.all([drafted, published, cover, copied].map(presence))).toEqual([PRESENT, PRESENT, PRESENT, DELETED]);
@@ -73,16 +74,16 @@ test('images used in a draft, a work or a cover are not deleted, and a character
 });
 
 test('an unused generated image is deleted even if its entry in the list of generated images is missing (AMB-42)', async () => {
-  const person = await member();
+  const person = await createMember();
   const [shown, loose] = [await generated(person), await generated(person)];
-  await draftOf(person, { pages: [page(shown)] });
+  await createDraft(person, { pages: [page(shown)] });
   for (const address of [shown, loose]) await postForm('/generated-images/delete', { address }, person.cookie);
   await cleanUpUploads(LATER());
   expect([(await visit(shown)).status, (await visit(loose)).status]).toEqual([200, 404]);
 });
 
 test('after a storage failure, files are deleted on the next run, and other members’ images at once (AMB-42)', async () => {
-  const [one, two] = [await member(), await member()];
+  const [one, two] = [await createMember(), await createMember()];
   const [failed, deleted] = [await generated(one), await generated(two)];
   const remove = store().remove.bind(store());
   const failing = vi.spyOn(store(), 'remove').mockImplementation(async (keys) => {
@@ -97,7 +98,7 @@ test('after a storage failure, files are deleted on the next run, and other memb
 });
 
 test('the cleanup deletes all unused images of a member, whatever their number (AMB-42)', async () => {
-  const person = await member();
+  const person = await createMember();
   const first = await generated(person);
   await db.execute(sql`insert into pictures (owner_id, bucket, folder, address, width, height, widths, bytes)
     select owner_id, bucket, folder, address || n, width, height, widths, bytes from pictures, generate_series(1, 250) n where address = ${first}`);
@@ -107,7 +108,7 @@ test('the cleanup deletes all unused images of a member, whatever their number (
 
 /** Starts a save of a draft with `picture`, which is blocked until `release`. */
 async function blockedSave(person: Member, picture: string) {
-  const id = await draftOf(person, { pages: [text('The lamp.')] });
+  const id = await createDraft(person, { pages: [text('The lamp.')] });
   const blocker = await pool.connect();
   await blocker.query('begin');
   await blocker.query('select 1 from draft_pages where draft_id = $1 for update', [id]);
@@ -131,7 +132,7 @@ const waitingQueries = (n: number) =>
     .toBe(n);
 
 test('an image that is being saved in a draft is not deleted (AMB-42, BOOK-ED-20)', async () => {
-  const person = await member();
+  const person = await createMember();
   const address = await generated(person);
   const { release } = await blockedSave(person, address);
   await cleanUpUploads(LATER());
@@ -139,9 +140,9 @@ test('an image that is being saved in a draft is not deleted (AMB-42, BOOK-ED-20
 });
 
 test('deleting a draft does not delete an image that is being saved in another draft (DRAFT-22)', async () => {
-  const person = await member();
+  const person = await createMember();
   const address = await generated(person);
-  const first = await draftOf(person, { pages: [page(address)] });
+  const first = await createDraft(person, { pages: [page(address)] });
   const { release } = await blockedSave(person, address);
   const deleting = send(`/drafts/${first}/delete`, {}, person.cookie);
   await waitingQueries(2);
@@ -151,9 +152,9 @@ test('deleting a draft does not delete an image that is being saved in another d
 });
 
 test('an image whose file is being deleted is refused in a draft and as a cover (AMB-42)', async () => {
-  const person = await member();
+  const person = await createMember();
   const address = await generated(person);
-  const draft = await draftOf(person);
+  const draft = await createDraft(person);
   let release = () => {};
   const remove = store().remove.bind(store());
   const slow = vi.spyOn(store(), 'remove').mockImplementation(async (keys) => {
@@ -175,7 +176,7 @@ test('an image whose file is being deleted is refused in a draft and as a cover 
 });
 
 test('the cleanup runs at startup and once a day, and shutdown waits for it (AMB-42)', async () => {
-  const address = await generated(await member());
+  const address = await generated(await createMember());
   const rowCount = async () => db.$count(pictures, eq(pictures.address, address));
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() + 29.5 * DAY });
   const first = createPurgeWorker({ on: () => () => {} }, dataLifecycle);
@@ -190,7 +191,7 @@ test('the cleanup runs at startup and once a day, and shutdown waits for it (AMB
   };
   await expect.poll(aDayLater, { timeout: 10_000 }).toBe(0);
   await next.close();
-  const last = await generated(await member());
+  const last = await generated(await createMember());
   vi.setSystemTime(Date.now() + 62 * DAY);
   const remove = store().remove.bind(store());
   let removed = false;
@@ -208,7 +209,7 @@ test('the cleanup runs at startup and once a day, and shutdown waits for it (AMB
 });
 
 test('unused uploads of every kind are deleted after 61 days, and not before (MEDIA-13, S5)', async () => {
-  const person = await member();
+  const person = await createMember();
   const folders = ['books', 'comics/panels', 'posts', 'channels', 'profile/pictures', 'profile/covers'] as const;
   const upload = async (folder: (typeof folders)[number]) =>
     (await addPicture(person, bucketOf(folder), folder, new Blob([new Uint8Array(png)]))).address;
@@ -219,9 +220,9 @@ test('unused uploads of every kind are deleted after 61 days, and not before (ME
   };
   const [unused, shown] = [await uploadEach(), await uploadEach()];
   const [inBook = '', onPanel = '', inPost = '', ofChannel = '', picture = '', cover = ''] = shown;
-  await draftOf(person, { pages: [page(inBook)] });
-  await draftOf(person, { kind: 'comic', pages: [{ picture: { src: onPanel, width: 40, height: 30 }, description: '', bubbles: [] }] });
-  await db.insert(posts).values({ authorId: person.id, pictures: [{ src: inPost, width: 40, height: 30, description: '' }] });
+  await createDraft(person, { pages: [page(inBook)] });
+  await createDraft(person, { kind: 'comic', pages: [{ picture: { src: onPanel, width: 40, height: 30 }, description: '', bubbles: [] }] });
+  await createPost(person, { pictures: [{ src: inPost, width: 40, height: 30, description: '' }] });
   await createChannel(person, { coverImage: ofChannel });
   await db.update(people).set({ profilePicture: picture, coverPhoto: cover }).where(eq(people.id, person.id));
   const statuses = async (all: string[]) =>
@@ -234,11 +235,11 @@ test('unused uploads of every kind are deleted after 61 days, and not before (ME
 });
 
 test('an attached file without a message is deleted after a day, and one with its message is not (S5)', async () => {
-  const person = await member();
+  const person = await createMember();
   const channel = await createChannel(person);
   const attach = () => storeAttachment(person, new File([new Uint8Array(9)], 'map.pdf'));
   const [lost, sent] = [await attach(), await attach()];
-  await addMessages(channel, person, {
+  await createMessages(channel, person, {
     attachmentKind: 'file',
     attachmentAddress: sent.address,
     attachmentName: sent.name,
@@ -253,10 +254,10 @@ test('an attached file without a message is deleted after a day, and one with it
 });
 
 test('concurrent cleanups delete each image once and leave no row without a file (S5)', async () => {
-  const person = await member();
+  const person = await createMember();
   const all = [];
   for (let i = 0; i < 30; i++) all.push(await generated(person));
-  await draftOf(person, { pages: [page(all[7] ?? '')] });
+  await createDraft(person, { pages: [page(all[7] ?? '')] });
   await Promise.all([cleanUpUploads(LATER()), cleanUpUploads(LATER()), cleanUpUploads(LATER())]);
   await cleanUpUploads(LATER());
   expect(await db.$count(pictures, eq(pictures.ownerId, person.id))).toBe(1);

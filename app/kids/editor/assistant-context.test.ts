@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Document, emptyDocument } from '#editor/document/document-types.ts';
 import type { notify } from '#ui/toasts/notify.ts';
-import { text } from '../../../tests/support/drafts/drafts.ts';
+import { text } from '../../../tests/support/drafts/draft-save.ts';
 import { TITLE_MAX } from '../../drafts/rules.ts';
 import { createDraftSync } from '../../drafts/sync/draft-sync.ts';
 import { newId } from '../../forms/new-id.ts';
@@ -51,7 +51,7 @@ test('setting a title can be undone, and the undo too (KIDS-16)', () => {
   const context = kidsAssistantContext(sync, null, true, showNotice);
   context.onTitle?.(' The\nsnail who  won ');
   expect(context.title()).toBe('The snail who won');
-  expect(notices[0]).toMatchObject({ words: 'Your story has a new title.', action: { label: 'Bring it back' } });
+  expect(notices[0]).toMatchObject({ message: 'Your story has a new title.', action: { label: 'Bring it back' } });
   notices[0]?.action?.run();
   expect(context.title()).toBe('My snail');
   notices[1]?.action?.run();
@@ -60,10 +60,10 @@ test('setting a title can be undone, and the undo too (KIDS-16)', () => {
   sync.setTitle('A snail named Bo');
   notices.at(-1)?.action?.run();
   expect(context.title()).toBe('A snail named Bo'); // edited since, so not replaced
-  expect(notices.at(-1)).toEqual({ words: 'You changed the title, so we left it alone.' });
+  expect(notices.at(-1)).toEqual({ message: 'You changed the title, so we left it alone.' });
   sync.setTitle(' ');
   context.onTitle?.('The first');
-  expect(notices.at(-1)).toEqual({ words: 'Your story has a new title.' }); // no previous title to restore
+  expect(notices.at(-1)).toEqual({ message: 'Your story has a new title.' }); // no previous title to restore
   context.onTitle?.('s'.repeat(TITLE_MAX + 50));
   expect(context.title()).toHaveLength(TITLE_MAX);
   context.onTitle?.(`${'s'.repeat(TITLE_MAX - 1)}\u{1f40c}`);

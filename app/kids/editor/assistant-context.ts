@@ -27,9 +27,9 @@ function applyTitle(sync: Sync, showNotice: typeof notify, title: string, words:
   sync.setTitle(name);
   function run() {
     if (sync.snapshot().title === name) applyTitle(sync, showNotice, before, 'Your old title is back.');
-    else void showNotice({ words: 'You changed the title, so we left it alone.' });
+    else void showNotice({ message: 'You changed the title, so we left it alone.' });
   }
-  void showNotice({ words, ...(before.trim() && { action: { label: 'Bring it back', run } }) });
+  void showNotice({ message: words, ...(before.trim() && { action: { label: 'Bring it back', run } }) });
 }
 
 /**

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { draftOf, firstSave, publish, saveDraft, text } from '../../../tests/support/drafts/drafts.ts';
+import { firstSave, text } from '../../../tests/support/drafts/draft-save.ts';
+import { createDraft, publish, saveDraft } from '../../../tests/support/drafts/drafts.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { member } from '../../../tests/support/people.ts';
+import { createMember } from '../../../tests/support/people.ts';
 import { visit } from '../../../tests/support/request.ts';
 import { DRAFT_SAVED_MS, notPublished, SIGN_IN_TO_SAVE, titleAndContent } from '../../drafts/rules.ts';
 import { draftPages, drafts } from '../../drafts/tables.ts';
@@ -12,7 +13,7 @@ import { newId } from '../../forms/new-id.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { pages, works } from '../../works/tables.ts';
 import { STARTERS, starterFrom, starterOfDay } from '../starters.ts';
-import { KIDS_TIPS, STORY_NOT_SAVED, STORY_SAVED } from './kids-tips.ts';
+import { KIDS_TIPS, STORY_NOT_SAVED, STORY_SAVED } from './kids-texts.ts';
 
 const workOf = async (draftId: string) => (await db.select().from(works).where(eq(works.draftId, draftId)))[0];
 
@@ -24,8 +25,13 @@ test('the editor is public, has no header and is not indexed (ROUTE-38, SHELL-06
 });
 
 test('a kids draft is stored as a book and reopens only in the kids editor, for its author (KIDS-18, KIDS-20, AMB-35, DRAFT-01)', async () => {
-  const [writer, other] = [await member(), await member()];
-  const id = await draftOf(writer, { kind: 'kids', title: 'The tiny door', description: 'Green.', pages: [text('One.'), text('Two.')] });
+  const [writer, other] = [await createMember(), await createMember()];
+  const id = await createDraft(writer, {
+    kind: 'kids',
+    title: 'The tiny door',
+    description: 'Green.',
+    pages: [text('One.'), text('Two.')],
+  });
   const [row] = await db.select().from(drafts).where(eq(drafts.id, id));
   expect(row).toMatchObject({ kind: 'book', origin: 'kids', title: 'The tiny door', description: 'Green.', authorId: writer.id });
   expect(await db.select().from(draftPages).where(eq(draftPages.draftId, id))).toHaveLength(2);
@@ -48,11 +54,11 @@ test('saving has its messages and requires sign-in (KIDS-19, KIDS-21, KIDS-22)',
 });
 
 test('publishing requires a title and text on the first page (KIDS-23, ERR-40)', async () => {
-  const writer = await member();
+  const writer = await createMember();
   expect(titleAndContent('kids_book')).toBe('Please provide both a title and content for your story');
   expect(notPublished('kids_book')).toBe('Failed to publish story. Please try again.');
   for (const options of [{ title: '  ' }, { pages: [text('  '), text('Words on the second.')] }]) {
-    const id = await draftOf(writer, { kind: 'kids', ...options });
+    const id = await createDraft(writer, { kind: 'kids', ...options });
     const refused = await publish(id, writer.cookie, { genre: 'Space' });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Please provide both a title and content for your story');
@@ -61,11 +67,11 @@ test('publishing requires a title and text on the first page (KIDS-23, ERR-40)',
 });
 
 test('a story is published with the default or the chosen values (KIDS-24, KIDS-26, KIDS-27, DATA-29, DATA-30)', async () => {
-  const writer = await member();
+  const writer = await createMember();
   expect(PUBLISH_DEFAULTS.kids_book).toEqual({ genre: 'Adventure', language: 'English', ageRange: 'Children (5-12)' });
   const [plain, chosen] = await Promise.all([
-    draftOf(writer, { kind: 'kids', title: 'Plain', description: 'About a door.', pages: [text('One.'), text('Two.')] }),
-    draftOf(writer, { kind: 'kids', title: 'Chosen' }),
+    createDraft(writer, { kind: 'kids', title: 'Plain', description: 'About a door.', pages: [text('One.'), text('Two.')] }),
+    createDraft(writer, { kind: 'kids', title: 'Chosen' }),
   ]);
   const sent = await visit(`/drafts/${plain}/publish`, {
     method: 'POST',
@@ -96,9 +102,9 @@ test('a story is published with the default or the chosen values (KIDS-24, KIDS-
   ).toHaveLength(2);
   expect((await publish(chosen, writer.cookie, { genre: 'Animals', language: 'Welsh' })).status).toBe(200);
   expect(await workOf(chosen)).toMatchObject({ genre: 'Animals', language: 'Welsh', ageRange: 'Children (5-12)' });
-  const odd = await draftOf(writer, { kind: 'kids', title: 'Odd' });
+  const odd = await createDraft(writer, { kind: 'kids', title: 'Odd' });
   expect((await publish(odd, writer.cookie, { genre: 'Horror' })).text).toContain('Please choose a genre.');
-  const book = await draftOf(writer, { title: 'A book says its language' });
+  const book = await createDraft(writer, { title: 'A book says its language' });
   const withoutLanguage = await visit(`/drafts/${book}/publish`, {
     method: 'POST',
     body: new URLSearchParams({ genre: 'Mystery', cover: 'drawn' }),
@@ -129,7 +135,7 @@ test('a starter is selected by its number; any other value opens an empty page (
 });
 
 test('covers and images of a kids story are stored in the kids books bucket (MEDIA-11)', async () => {
-  const writer = await member();
+  const writer = await createMember();
   const form = new FormData();
   form.set('folder', 'kids_books');
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fc6' } })
@@ -138,7 +144,7 @@ test('covers and images of a kids story are stored in the kids books bucket (MED
   form.set('file', new File([new Uint8Array(bytes)], 'bear.png', { type: 'image/png' }));
   const { address } = await (await visit('/pictures', { method: 'POST', body: form, as: writer.cookie })).json();
   expect(address).toMatch(new RegExp(`^/media/kids_books/${writer.id}/kids_books/`));
-  const id = await draftOf(writer, { kind: 'kids', title: 'With a cover' });
+  const id = await createDraft(writer, { kind: 'kids', title: 'With a cover' });
   expect((await publish(id, writer.cookie, { genre: 'Space', cover: address })).status).toBe(200);
   expect((await workOf(id))?.cover).toBe(address);
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { KIDS_TIPS } from './kids-tips.ts';
+import { KIDS_TIPS } from './kids-texts.ts';
+import './kids-tip.css';
 
 /** Writing tips; the button shows the next one, and none advances automatically (KIDS-17). */
 export function KidsTip() {

@@ -1,33 +1,28 @@
 import { Trash2 } from 'lucide-react';
+import type { Document } from '#editor/document/document-types.ts';
 import { TextArea } from '#ui/controls/field.tsx';
 import { DESCRIPTION_MAX } from '../../drafts/rules.ts';
+import type { EditorFrameState } from '../../editors/use-editor-frame.ts';
 import type { KidsTool } from './assistant-context.ts';
 import { KidsTools } from './kids-tools.tsx';
 
-type Props = {
-  description: string;
-  onDescription(description: string): void;
-  signedIn: boolean;
-  onTool(tool: KidsTool): void;
-  /** Called before a tool or the sign-in dialog opens, so that the drawer can close. */
-  onOpenDialog(): void;
-  onDelete(): void;
-};
+type Props = { frame: EditorFrameState<Document>; onTool(tool: KidsTool): void };
 
 /** Tools, description and Delete Story, beside the page or in the "More" drawer on narrow screens. */
-export const KidsSidePanel = ({ description, onDescription, signedIn, onTool, onOpenDialog, onDelete }: Props) => (
+export const KidsSidePanel = ({ frame: { sync, snapshot, viewer, setDrawer, setQuestion }, onTool }: Props) => (
   <>
-    <KidsTools signedIn={signedIn} onOpen={onTool} onOpenDialog={onOpenDialog} />
+    {/* The drawer closes before a tool or the sign-in dialog opens. */}
+    <KidsTools signedIn={viewer !== null} onOpen={onTool} onOpenDialog={() => setDrawer(false)} />
     <TextArea
       label="What is it about?"
       name="description"
       dir="auto"
       rows={4}
       maxLength={DESCRIPTION_MAX}
-      value={description}
-      onChange={(event) => onDescription(event.currentTarget.value)}
+      value={snapshot.description}
+      onChange={(event) => sync.setDescription(event.currentTarget.value)}
     />
-    <button type="button" className="kids-delete" onClick={onDelete}>
+    <button type="button" className="kids-delete" onClick={() => setQuestion({ type: 'delete-work' })}>
       <Trash2 size={20} strokeWidth={2} aria-hidden />
       Delete Story
     </button>

@@ -1,6 +1,11 @@
 import { isBlank } from '#editor/document/count.ts';
 import type { Document } from '#editor/document/document-types.ts';
+import { notify } from '#ui/toasts/notify.ts';
+import { startNewEpoch } from '../../assistant/tool/editor-epoch.ts';
 import type { DraftSync, Snapshot } from '../../drafts/sync/draft-sync.ts';
+
+const STORY_NOT_LOADED = 'Some pages could not be loaded, so nothing was deleted. Please try again.';
+const UNDO_MS = 60_000; // longer than the notice is shown, including while it is hovered
 
 type Sync = Pick<DraftSync<Document>, 'collectEdits' | 'snapshot' | 'arrange' | 'select'>;
 
@@ -35,4 +40,45 @@ export function restoreStory(sync: Sync, before: Snapshot<Document>) {
     pages: [...restored, ...written],
   });
   if (!written.length) sync.select(before.current);
+}
+
+/** Runs an action and offers to undo it. `undo` receives the draft before the action. */
+function withUndo(sync: Sync, message: string, action: () => void, undo: (before: Snapshot<Document>) => void) {
+  const before = settled(sync);
+  action();
+  void notify({ message, action: { label: 'Bring it back', run: () => undo(before) } });
+}
+
+export function deletePageWithUndo(sync: DraftSync<Document>, key: string) {
+  withUndo(
+    sync,
+    'Page deleted.',
+    () => sync.deletePage(key),
+    (before) => restorePage(sync, before, key),
+  );
+}
+
+/** Loads all pages first, so that the story can be restored. The stored draft is deleted when Undo expires or the page unloads. */
+export async function deleteStoryWithUndo(sync: DraftSync<Document>) {
+  const { id } = sync.snapshot();
+  if (!(await sync.loadAll())) return void notify({ message: STORY_NOT_LOADED, kind: 'error' });
+  const restoreEpoch = startNewEpoch(id);
+  let discard = async () => {};
+  const expire = () => void discard();
+  const timer = setTimeout(expire, UNDO_MS);
+  addEventListener('pagehide', expire);
+  withUndo(
+    sync,
+    'Your story is deleted. Here’s a fresh page.',
+    () => {
+      discard = sync.reset(true);
+    },
+    (before) => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', expire);
+      restoreEpoch();
+      restoreStory(sync, before);
+      void sync.saveNow().then((saved) => (saved ? discard() : undefined)); // discarding keeps the images that the restored story shows
+    },
+  );
 }

@@ -9,6 +9,7 @@ import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { commentCountText, MoreActions, type StoryActions } from './story-actions.tsx';
+import './about-story.css';
 
 const defaults = PUBLISH_DEFAULTS.kids_book;
 const countText = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;

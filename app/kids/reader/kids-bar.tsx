@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { CommentsOpener, MoreActions, type StoryActions } from './story-actions.tsx';
+import './kids-bar.css';
 
 /** The link back to the zone and the actions of a story. */
 export const KidsBar = (actions: StoryActions) => {

@@ -1,12 +1,14 @@
 import { BookOpen, MessageCircle, Star, Telescope } from 'lucide-react';
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { NO_COMMENTS, SIGN_IN_TO_COMMENT } from '../../comments/comment-rules.ts';
+import { signInAddress } from '../../document/sign-in-address.ts';
 import { CreatorLink } from '../../people/creator-link.tsx';
 import { Badges } from '../badges.tsx';
 import { Opener, type StoryActions } from './story-actions.tsx';
+import './kids-cards.css';
 
 const BADGES = [
   { name: 'Explorer', Icon: Telescope },
@@ -71,7 +73,7 @@ function CommentsCard({ work, signedIn, back, open }: StoryActions) {
       ) : (
         <Link
           className="kids-add"
-          to={`${href('/sign-in')}?next=${encodeURIComponent(back)}`}
+          to={signInAddress(back)}
           onClick={(event) => {
             event.preventDefault();
             signIn({ event });

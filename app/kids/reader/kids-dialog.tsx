@@ -4,6 +4,7 @@ import { CommentPanel } from '../../comments/comment-panel.tsx';
 import { ShareWays } from '../../engagement/share-ways.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
 import type { KidsStory, Opened } from './kids-story.ts';
+import './kids-dialog.css';
 
 type Props = {
   opened: Opened;

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ProgressBar } from '#ui/display/progress-bar.tsx';
+import './kids-pager.css';
 
 const DOTS = 15; // more do not fit between the arrows of a phone
 

@@ -35,7 +35,7 @@ export function KidsReader({ work: loaded, signedIn, mine, lang, dir, address, s
   const of = Math.max(1, work.pagesCount);
   const { page, loading, position, direction, back, swipe } = useTextPages({
     path: kinds.kids_book.address(work.id),
-    words: `/works/${work.id}/pages`,
+    work: work.id,
     loaded: work.page,
     of,
     dir,

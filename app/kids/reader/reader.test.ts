@@ -3,21 +3,21 @@ import { expect, test, vi } from 'vitest';
 import { pageCache } from '#server/app.ts';
 import { db, pool } from '#server/database/database.ts';
 import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { hide, type Member, member } from '../../../tests/support/people.ts';
+import { createMember, hide, type Member } from '../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createBook, createKidsStory, type WorkOverrides } from '../../../tests/support/works.ts';
 import { comments } from '../../comments/tables.ts';
 import { newId } from '../../forms/new-id.ts';
 import { likes, readingProgress, savedStories, views, works } from '../../works/tables.ts';
 
-const story = (author: Member, options: Parameters<typeof publishedWork>[1] = {}) =>
-  publishedWork(author, { kind: 'kids_book', genre: 'Space', ageRange: 'Children (5-12)', pages: ['One.', 'Two.', 'Three.'], ...options });
+const story = (author: Member, overrides: WorkOverrides = {}) =>
+  createKidsStory(author, { genre: 'Space', pages: ['One.', 'Two.', 'Three.'], ...overrides });
 const words = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '');
 const read = async (path: string, as?: string) => words(await (await visit(path, { as })).text());
 const at = (id: string, page?: number) => `/kids-book/${id}${page ? `?page=${page}` : ''}`;
 
 test('a visitor reads a story with its bar, cover, facts and counts (ROUTE-39, KIDS-30, KIDS-31, KIDS-33, KIDS-34, KIDS-38, KIDS-49, DATA-29, DATA-30, AMB-60)', async () => {
-  const author = await member({ name: 'Rosa Linde' });
+  const author = await createMember({ name: 'Rosa Linde' });
   const { id } = await story(author, {
     title: 'Pim and the Borrowed Moon',
     description: 'Pim only meant to borrow it.',
@@ -43,13 +43,13 @@ test('a visitor reads a story with its bar, cover, facts and counts (ROUTE-39, K
 });
 
 test('missing facts of a story default to Adventure, Children (5-12) and English (KIDS-33)', async () => {
-  const { id } = await story(await member(), { genre: null, ageRange: null, language: '' });
+  const { id } = await story(await createMember(), { genre: null, ageRange: null, language: '' });
   const page = await read(at(id));
   for (const fact of ['Adventure', 'Children (5-12)', 'English']) expect(page).toContain(`<li dir="auto">${fact}</li>`);
 });
 
 test('the cover is drawn under its image, so that a missing or broken one is replaced (KIDS-31)', async () => {
-  const author = await member();
+  const author = await createMember();
   const [drawn, pictured] = [await story(author), await story(author, { cover: '/media/kids_books/a.webp' })];
   const cover = async (id: string) => {
     const [box] = (await pageOf(await visit(at(id)))).parts('.kids-about-cover');
@@ -60,14 +60,14 @@ test('the cover is drawn under its image, so that a missing or broken one is rep
 });
 
 test('the badge is on featured stories only (KIDS-32)', async () => {
-  const author = await member();
+  const author = await createMember();
   const [plain, featured] = [await story(author), await story(author, { isFeatured: true })];
   expect(await read(at(plain.id))).not.toContain('Featured!');
   expect(await read(at(featured.id))).toContain('Featured!');
 });
 
 test('one page at a time, with arrows disabled at the ends; a single page has none (KIDS-35, KIDS-36)', async () => {
-  const author = await member();
+  const author = await createMember();
   const { id } = await story(author);
   const arrow = (page: string, name: string) => new RegExp(`<(a|button)[^>]*aria-label="${name}"[^>]*>`).exec(page)?.[0];
   const [first, second, last] = [await read(at(id)), await read(at(id, 2)), await read(at(id, 3))];
@@ -90,16 +90,16 @@ test('one page at a time, with arrows disabled at the ends; a single page has no
 });
 
 test('pages are documents: text that looks like HTML is shown as text (KIDS-37, AMB-88)', async () => {
-  const { id } = await story(await member(), { pages: ['<script>alert(1)</script> and <b>bold</b>'] });
+  const { id } = await story(await createMember(), { pages: ['<script>alert(1)</script> and <b>bold</b>'] });
   const page = await (await visit(at(id))).text();
   expect(page).not.toContain('<script>alert(1)');
   expect(withoutScripts(page)).toContain('&lt;script&gt;alert(1)&lt;/script&gt; and &lt;b&gt;bold&lt;/b&gt;');
 });
 
 test('a missing, hidden or other kind of work is not found, with a link to the zone (KIDS-29)', async () => {
-  const [author, other] = [await member(), await member()];
+  const [author, other] = [await createMember(), await createMember()];
   const { id } = await story(author);
-  const book = await publishedWork(author);
+  const book = await createBook(author);
   await hide(author);
   const missing = await visit(at(newId()));
   const hidden = await visit(at(id), { as: other.cookie });
@@ -112,7 +112,7 @@ test('a missing, hidden or other kind of work is not found, with a link to the z
 });
 
 test('a story that fails to load shows an error with Retry and a link back (KIDS-28, KIDS-29)', async () => {
-  const { id } = await story(await member());
+  const { id } = await story(await createMember());
   pageCache.clear();
   const unavailable = vi
     .spyOn(pool, 'query')
@@ -125,7 +125,7 @@ test('a story that fails to load shows an error with Retry and a link back (KIDS
 });
 
 test('the reading badges are static: Explorer lit, three dimmed (KIDS-39, AMB-64)', async () => {
-  const page = await read(at((await story(await member())).id));
+  const page = await read(at((await story(await createMember())).id));
   const badges = [...page.matchAll(/<li( data-dim="")?><i aria-hidden="true">.*?<\/i><b>([^<]+)<\/b>/g)].map(
     ([, dim, name]) => `${name}${dim ? ', dimmed' : ''}`,
   );
@@ -134,7 +134,7 @@ test('the reading badges are static: Explorer lit, three dimmed (KIDS-39, AMB-64
 });
 
 test('comments show an empty state, then the newest two with links to all and to add one (KIDS-40, KIDS-41, KIDS-42, KIDS-43, DATA-22)', async () => {
-  const [author, reader] = [await member(), await member({ name: 'Otis' })];
+  const [author, reader] = [await createMember(), await createMember({ name: 'Otis' })];
   const { id } = await story(author);
   const none = await read(at(id));
   for (const part of ['Comments (0)', 'No comments yet. Be the first to comment!', 'Please sign in to leave a comment'])
@@ -157,7 +157,7 @@ test('comments show an empty state, then the newest two with links to all and to
 });
 
 test('a like raises the count by one, and liking again changes nothing (KIDS-45, AMB-05)', async () => {
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   const { id } = await story(author);
   expect((await send(`/works/${id}/like`, { back: at(id) }, reader.cookie)).headers.get('location')).toBe(at(id));
   await send(`/works/${id}/like`, {}, reader.cookie);
@@ -170,7 +170,7 @@ test('a like raises the count by one, and liking again changes nothing (KIDS-45,
 });
 
 test('one view per reader is counted, and progress is saved and shown on Home (KIDS-46, KIDS-47, DATA-31, DATA-32, HOME-11, HOME-16)', async () => {
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   const { id } = await story(author, { title: 'Half of it is read' });
   for (const page of [1, 2, 2]) await visit(at(id, page), { as: reader.cookie });
   await visit(at(id));
@@ -187,7 +187,7 @@ test('one view per reader is counted, and progress is saved and shown on Home (K
 });
 
 test('saving lists a story under All only, and unsaving removes it (KIDS-48, SAVED-03, AMB-66)', async () => {
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   const { id } = await story(author, { title: 'Worth keeping' });
   await send(`/works/${id}/save`, { saved: 'yes' }, reader.cookie);
   expect(await read(at(id), reader.cookie)).toContain('>Saved<');
@@ -199,7 +199,7 @@ test('saving lists a story under All only, and unsaving removes it (KIDS-48, SAV
 });
 
 test('a story has a share text and link preview metadata (KIDS-44)', async () => {
-  const { id } = await story(await member(), { title: 'The tiny door' });
+  const { id } = await story(await createMember(), { title: 'The tiny door' });
   const page = await (await visit(at(id))).text();
   expect(withoutScripts(page)).toContain(encodeURIComponent(`Check out this kids story on Storyhearth http://localhost:3000${at(id)}`));
   expect(page).toMatch(/<meta property="og:title" content="The tiny door"/);
@@ -207,7 +207,7 @@ test('a story has a share text and link preview metadata (KIDS-44)', async () =>
 });
 
 test('a profile lists kids stories under All and Stories; only their author can delete them (AMB-97, PROFILE-03)', async () => {
-  const [author, other] = [await member(), await member()];
+  const [author, other] = [await createMember(), await createMember()];
   const { id } = await story(author, { title: 'Mine to take back' });
   for (const tab of ['all', 'stories']) {
     const page = await read(`/profile/${author.username}?tab=${tab}`, author.cookie);
@@ -223,7 +223,7 @@ test('a profile lists kids stories under All and Stories; only their author can 
 });
 
 test('a member can report a story, except its own author', async () => {
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   const { id } = await story(author);
   expect(await read(at(id), reader.cookie)).toContain(`href="/report?type=kids_book&amp;id=${id}"`);
   expect(await read(at(id), author.cookie)).not.toContain('Report Content');

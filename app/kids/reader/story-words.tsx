@@ -3,6 +3,7 @@ import type { Document } from '#editor/document/document.ts';
 import type { DocumentNode } from '#editor/document/document-types.ts';
 import { DocumentView } from '#editor/document/render.tsx';
 import type { Turn } from '../../reader/text/use-page-turning.ts';
+import './story-words.css';
 
 type Props = {
   title: string;

@@ -1,7 +1,8 @@
 import { BookOpen, Compass, Palette, PencilLine, Telescope } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Badges } from '../badges.tsx';
 import { ZONE_BADGES } from './zone-rules.ts';
+import './activities.css';
 
 const ICONS = [Compass, BookOpen, PencilLine, Palette, Telescope];
 
@@ -12,7 +13,7 @@ export const Activities = () => (
       <h2 id="activities">Fun Activities</h2>
     </div>
     <div className="zone-activities">
-      <Link className="kids-card" to="/weekly-challenges">
+      <Link className="kids-card" to={href('/weekly-challenges')}>
         <img src="/cinder-wow.svg" alt="" width="104" height="121" loading="lazy" />
         <span>
           <b>Weekly Challenge</b>
@@ -28,7 +29,7 @@ export const Activities = () => (
           Five good names for somebody like you.
         </span>
       </Link>
-      <Link className="kids-card" to="/community">
+      <Link className="kids-card" to={href('/community')}>
         <img src="/bear.svg" alt="" width="104" height="144" loading="lazy" />
         <span>
           <b>Story Friends</b>

@@ -2,6 +2,7 @@ import { Compass, PawPrint, Rocket, Sparkles, WandSparkles } from 'lucide-react'
 import { Link } from 'react-router';
 import { KIDS_GENRES } from '../../works/class-rules.ts';
 import { type KidsGenre, zoneAddress } from './zone-rules.ts';
+import './genre-tabs.css';
 
 const ICONS = { Adventure: Compass, Fantasy: WandSparkles, Animals: PawPrint, Space: Rocket } as const;
 

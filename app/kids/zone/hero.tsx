@@ -1,8 +1,9 @@
 import { BookOpen, Pencil } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useTimeZone } from '#ui/dates/local-date.tsx';
 import { STARTERS, starterOfDay } from '../starters.ts';
 import { WriteLink } from '../write-link.tsx';
+import './hero.css';
 
 /** The hero of the zone: Create Your Story, Explore Stories and today's starter. The scene follows the theme. */
 export function ZoneHero({ signedIn, now }: { signedIn: boolean; now: number }) {
@@ -17,7 +18,7 @@ export function ZoneHero({ signedIn, now }: { signedIn: boolean; now: number }) 
             <Pencil size={26} strokeWidth={2.25} aria-hidden />
             Create Your Story
           </WriteLink>
-          <Link to="/write" className="kids-btn kids-btn-white">
+          <Link to={href('/write')} className="kids-btn kids-btn-white">
             <BookOpen size={26} strokeWidth={2.25} aria-hidden />
             Explore Stories
           </Link>

@@ -1,12 +1,9 @@
-import { viewerOf } from '#server/http/request.ts';
-import type { Route } from './+types/more-stories';
+import { pageLoader } from '../../lists/page-loader.ts';
 import { zoneStories } from './zone.server.ts';
 import { genreFrom, STORIES_PAGE_SIZE, storyCursorFrom } from './zone-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** The next page of stories as JSON, for More Stories. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  return Response.json(await zoneStories(viewerOf(context), genreFrom(searchParams), storyCursorFrom(searchParams), STORIES_PAGE_SIZE));
-}
+export const loader = pageLoader((viewer, { search }) =>
+  zoneStories(viewer, genreFrom(search), storyCursorFrom(search), STORIES_PAGE_SIZE),
+);

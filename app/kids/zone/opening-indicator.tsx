@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router';
 import { kinds } from '../../works/kinds.ts';
+import './opening-indicator.css';
 
 const STORY = kinds.kids_book.address('');
 

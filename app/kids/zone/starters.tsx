@@ -1,6 +1,7 @@
 import { ArrowRight, Cat, DoorOpen, Feather, Map as MapIcon, Orbit } from 'lucide-react';
 import { STARTERS, STARTERS_SHOWN } from '../starters.ts';
 import { WriteLink } from '../write-link.tsx';
+import './starters.css';
 
 const ICONS = [Cat, DoorOpen, Orbit, MapIcon, Feather];
 

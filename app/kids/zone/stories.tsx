@@ -1,27 +1,25 @@
-import { useCallback } from 'react';
 import { Link } from 'react-router';
+import { LoadMoreLink } from '../../lists/load-more-link.tsx';
 import { useInfiniteList } from '../../lists/use-infinite-list.ts';
+import { fetchJson, withList } from '../../loading/fetch-json.ts';
 import { isDeleted } from '../../tiles/deleted-works.ts';
 import { WriteLink } from '../write-link.tsx';
 import { GenreTabs } from './genre-tabs.tsx';
 import { StoryTile } from './story-tile.tsx';
 import type { ZoneStory } from './zone.server.ts';
 import { type KidsGenre, type StoryCursor, zoneAddress } from './zone-rules.ts';
+import './stories.css';
 
-type Props = { stories: ZoneStory[]; more: StoryCursor | null; genre: KidsGenre | null; further: boolean; signedIn: boolean };
+type StoriesPage = { stories: ZoneStory[]; more: StoryCursor | null };
+const toPage = ({ stories, more }: StoriesPage) => ({ items: stories, more });
+
+type Props = StoriesPage & { genre: KidsGenre | null; further: boolean; signedIn: boolean };
 
 /** The featured stories of a tab, and the others behind More Stories, which is a link without JavaScript. */
-export function ZoneStories({ stories, more: firstCursor, genre, further, signedIn }: Props) {
-  const next = useCallback(
-    async (cursor: StoryCursor) => {
-      const response = await fetch(zoneAddress(genre, cursor, '/more'));
-      if (!response.ok) throw new Error(String(response.status));
-      const page: { stories: ZoneStory[]; more: StoryCursor | null } = await response.json();
-      return { items: page.stories, more: page.more };
-    },
-    [genre],
+export function ZoneStories({ stories, more: firstMore, genre, further, signedIn }: Props) {
+  const { items, more, busy, failed, loadMore } = useInfiniteList(toPage({ stories, more: firstMore }), async (after) =>
+    toPage(await fetchJson(zoneAddress(genre, after, '/more'), withList<StoriesPage>('stories'))),
   );
-  const { items, more, busy, failed, loadMore } = useInfiniteList({ items: stories, more: firstCursor }, next);
   const visible = items.filter(({ id }) => !isDeleted(id));
   const first = further ? visible.length : stories.length;
   return (
@@ -53,18 +51,14 @@ export function ZoneStories({ stories, more: firstCursor, genre, further, signed
       <p className="zone-more">
         {failed && <span role="alert">Couldn’t load more stories. Please try again.</span>}
         {more && (
-          <Link
+          <LoadMoreLink
             className="kids-btn kids-btn-white kids-btn-small"
             to={zoneAddress(genre, more)}
-            aria-busy={busy}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              void loadMore(true);
-            }}
+            busy={busy}
+            onMore={() => loadMore(true)}
           >
             {busy ? 'Loading…' : 'More Stories'}
-          </Link>
+          </LoadMoreLink>
         )}
         {further && (
           <Link className="kids-btn kids-btn-white kids-btn-small" to={zoneAddress(genre)}>

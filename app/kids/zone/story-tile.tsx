@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import type { ZoneStory } from './zone.server.ts';
+import './story-tile.css';
 
 /** A link to a story. It never requires sign-in, because children read without an account (AMB-60). */
 export const StoryTile = ({ story }: { story: ZoneStory }) => (

@@ -1,3 +1,4 @@
+import { cursorParam } from '../../lists/cursor-rules.ts';
 import { KIDS_GENRES } from '../../works/class-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 
@@ -23,7 +24,7 @@ export function storyCursorFrom(search: URLSearchParams): StoryCursor | null {
 export function zoneAddress(genre: KidsGenre | null, cursor: StoryCursor | null = null, path = ''): string {
   const search = new URLSearchParams();
   if (genre) search.set('genre', genre.toLowerCase());
-  if (cursor) search.set('after', `${cursor.at}_${cursor.id}`);
+  if (cursor) search.set('after', cursorParam(cursor));
   const query = search.toString();
   return kinds.kids_book.list + path + (query ? `?${query}` : '');
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { draftOf, publish, text } from '../../../tests/support/drafts/drafts.ts';
+import { text } from '../../../tests/support/drafts/draft-save.ts';
+import { createDraft, publish } from '../../../tests/support/drafts/drafts.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { hide, type Member, member } from '../../../tests/support/people.ts';
+import { createMember, hide } from '../../../tests/support/people.ts';
 import { visit } from '../../../tests/support/request.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createKidsStory } from '../../../tests/support/works.ts';
 import { KIDS_PROMPTS } from '../../home/kids-corner.tsx';
 import { KIDS_GENRES } from '../../works/class-rules.ts';
 import { works } from '../../works/tables.ts';
@@ -13,8 +14,6 @@ import { STARTERS, starterOfDay } from '../starters.ts';
 import { zoneStories } from './zone.server.ts';
 import { FEATURED_SHOWN, genreFrom, STORIES_PAGE_SIZE, type StoryCursor, storyCursorFrom, zoneAddress } from './zone-rules.ts';
 
-const story = (author: Member, options: Parameters<typeof publishedWork>[1] = {}) =>
-  publishedWork(author, { kind: 'kids_book', genre: 'Adventure', ageRange: 'Children (5-12)', ...options });
 const zone = async (path = '/kids-adventure', as?: string) => (await visit(path, { as })).text();
 const deleteStories = () => db.delete(works).where(eq(works.kind, 'kids_book'));
 const words = (html: string) =>
@@ -26,7 +25,7 @@ const titlesIn = (html: string) => [...html.matchAll(/<b dir="auto" title="([^"]
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 test('the zone has a hero with two links; a visitor signs in before writing (ROUTE-37, KIDS-01, KIDS-02, KIDS-03, AMB-61)', async () => {
-  const reader = await member();
+  const reader = await createMember();
   const [signedIn, signedOut] = [words(await zone('/kids-adventure', reader.cookie)), words(await zone())];
   for (const page of [signedIn, signedOut]) {
     for (const part of ['Kids Adventure Zone', 'Create Your Story', 'Explore Stories', 'Featured Stories'])
@@ -39,9 +38,9 @@ test('the zone has a hero with two links; a visitor signs in before writing (ROU
 
 test('up to six stories: featured ones first, with the badge, then the newest (KIDS-04, KIDS-06, KIDS-11, KIDS-32, AMB-62)', async () => {
   await deleteStories();
-  const author = await member({ name: 'Rosa Linde' });
-  for (let i = 1; i <= 7; i++) await story(author, { title: `Story ${i}`, createdAt: minutesAgo(i) });
-  const old = await story(author, { title: 'An old favorite', isFeatured: true, createdAt: minutesAgo(5_000) });
+  const author = await createMember({ name: 'Rosa Linde' });
+  for (let i = 1; i <= 7; i++) await createKidsStory(author, { title: `Story ${i}`, createdAt: minutesAgo(i) });
+  const old = await createKidsStory(author, { title: 'An old favorite', isFeatured: true, createdAt: minutesAgo(5_000) });
   const page = words(await zone('/kids-adventure', author.cookie));
   expect(titlesIn(page)).toEqual(['An old favorite', 'Story 1', 'Story 2', 'Story 3', 'Story 4', 'Story 5']);
   expect(page.match(/Featured!/g)).toHaveLength(1);
@@ -53,8 +52,8 @@ test('up to six stories: featured ones first, with the badge, then the newest (K
 
 test('tabs filter by the case-insensitive genre in the URL; an unknown genre shows all (KIDS-05, OPT-16)', async () => {
   await deleteStories();
-  const author = await member();
-  for (const genre of KIDS_GENRES) await story(author, { title: `One of ${genre}`, genre });
+  const author = await createMember();
+  for (const genre of KIDS_GENRES) await createKidsStory(author, { title: `One of ${genre}`, genre });
   const all = words(await zone('/kids-adventure', author.cookie));
   const tabs = [...all.matchAll(/<a[^>]*href="\/kids-adventure(\?genre=[a-z]+)?"[^>]*>(?:<svg.*?<\/svg>)(\w+)<\/a>/g)].map(
     ([, , name]) => name,
@@ -69,7 +68,7 @@ test('tabs filter by the case-insensitive genre in the URL; an unknown genre sho
 });
 
 test('five starters are cards and today’s is in the hero; each opens the editor (KIDS-07, AMB-63, OPT-21, OPT-22)', async () => {
-  const reader = await member();
+  const reader = await createMember();
   const page = words(await zone('/kids-adventure', reader.cookie));
   expect(STARTERS).toHaveLength(6);
   for (const [i, line] of STARTERS.slice(0, 5).entries()) {
@@ -101,11 +100,11 @@ test('activities have links, and badges and tips have names (KIDS-08, KIDS-09, K
 
 test('More Stories lists all stories without duplicates or gaps, even with equal times (KIDS-11)', async () => {
   await deleteStories();
-  const author = await member();
+  const author = await createMember();
   const at = new Date();
   const made = await Promise.all(
     Array.from({ length: 2 * STORIES_PAGE_SIZE + FEATURED_SHOWN + 3 }, (_, i) =>
-      story(author, { title: `Of many ${i}`, createdAt: i % 3 ? at : minutesAgo(i), isFeatured: i < 2 }),
+      createKidsStory(author, { title: `Of many ${i}`, createdAt: i % 3 ? at : minutesAgo(i), isFeatured: i < 2 }),
     ),
   );
   const seen: string[] = [];
@@ -144,9 +143,9 @@ test('an invalid cursor starts at the beginning; the zone URL round-trips', () =
 
 test('a story appears in the zone when published, disappears when deleted, and is in no other list (LIVE-08, KIDS-24, AMB-97)', async () => {
   await deleteStories();
-  const author = await member();
+  const author = await createMember();
   expect(await zone()).not.toContain('Out just now');
-  const draft = await draftOf(author, { kind: 'kids', title: 'Out just now', pages: [text('Once.')] });
+  const draft = await createDraft(author, { kind: 'kids', title: 'Out just now', pages: [text('Once.')] });
   expect((await publish(draft, author.cookie, { genre: 'Space' })).status).toBe(200);
   expect(withoutScripts(await zone())).toContain('Out just now');
   for (const path of ['/', '/all-books', '/search?q=Out+just+now']) expect(titlesIn(await zone(path))).not.toContain('Out just now');
@@ -157,8 +156,8 @@ test('a story appears in the zone when published, disappears when deleted, and i
 
 test('stories of a private profile are visible only to their author', async () => {
   await deleteStories();
-  const [author, other] = [await member(), await member()];
-  await story(author, { title: 'Behind the curtain' });
+  const [author, other] = [await createMember(), await createMember()];
+  await createKidsStory(author, { title: 'Behind the curtain' });
   await hide(author);
   for (const as of [undefined, other.cookie]) expect(await zone('/kids-adventure', as)).not.toContain('Behind the curtain');
   expect(withoutScripts(await zone('/kids-adventure', author.cookie))).toContain('Behind the curtain');

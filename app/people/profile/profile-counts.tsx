@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import type { Profile } from '../profile-rules.ts';
+import './profile-counts.css';
 
 const Count = ({ n, children }: { n: number; children: ReactNode }) => (
   <>

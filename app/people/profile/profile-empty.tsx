@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph, ComicGlyph, TheoryGlyph, WorldGlyph } from '#ui/display/glyphs.tsx';
@@ -32,7 +32,7 @@ export function ProfileEmpty({ tab, own, further }: { tab: Tab; own: boolean; fu
       Back to the top
     </ButtonLink>
   ) : own ? (
-    <ButtonLink to={tab === 'posts' ? '/posts' : '/write'}>{tab === 'posts' ? 'Say something' : 'Start Writing'}</ButtonLink>
+    <ButtonLink to={tab === 'posts' ? href('/posts') : href('/write')}>{tab === 'posts' ? 'Say something' : 'Start Writing'}</ButtonLink>
   ) : undefined;
   return (
     <div className="profile-empty">

@@ -6,6 +6,7 @@ import { CreativeThought } from '../thought/creative-thought.tsx';
 import { DrawnCover } from './drawn-cover.tsx';
 import { EditCoverButton, EditProfileButton, PictureMenu, SettingsButton } from './edit/own-controls.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
+import './profile-head.css';
 
 /** Everything above the tabs (PROFILE-01, -02, -09 to -12, -14). Images cover drawn placeholders, which show through if an image is missing (PROFILE-18). */
 export function ProfileHead({ profile }: { profile: Profile }) {

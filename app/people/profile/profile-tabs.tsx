@@ -1,14 +1,15 @@
 import { FilePen } from 'lucide-react';
 import { Link } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
-import type { Cursor } from '../../lists/cursor-rules.ts';
+import { type Cursor, cursorParam } from '../../lists/cursor-rules.ts';
 import { TABS, type Tab, type TabCounts } from './shelves/profile-tab-rules.ts';
+import './profile-tabs.css';
 
 /** The URL of a tab, with the cursor of a later page. */
 export function tabAddress(address: string, tab: Tab, place: Cursor | null = null) {
   const search = new URLSearchParams();
   if (tab !== 'all') search.set('tab', tab);
-  if (place) search.set('after', `${place.at}_${place.id}`);
+  if (place) search.set('after', cursorParam(place));
   const query = search.toString();
   return address + (query ? `?${query}` : '');
 }

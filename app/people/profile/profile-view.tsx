@@ -1,10 +1,9 @@
-import { useCallback } from 'react';
-import { useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { useSavedElsewhere } from '../../drafts/sync/use-saved-elsewhere.ts';
-import type { Cursor } from '../../lists/cursor-rules.ts';
-import { More } from '../../lists/load-more.tsx';
+import { LoadMore } from '../../lists/load-more.tsx';
 import { type Page, useInfiniteList } from '../../lists/use-infinite-list.ts';
 import { useLive } from '../../live/live.ts';
+import { fetchJson, withList } from '../../loading/fetch-json.ts';
 import { WorkMenus } from '../../tiles/tile-menu.tsx';
 import { useOpenWork } from '../../tiles/use-open-work.ts';
 import type { OpenProfile } from '../profile.server.ts';
@@ -24,15 +23,12 @@ export function ProfileView({ profile, tab, further, items: first, more: firstMo
   useLive([`profile:${profile.id}`]);
   useOpenWork(true);
   useSavedElsewhere(profile.own && (tab === 'all' || tab === 'drafts'));
-  const next = useCallback(
-    async (place: Cursor): Promise<Page<ProfileItem>> => {
-      const answer = await fetch(tabAddress(`/profile/${profile.id}/more`, tab, place));
-      if (!answer.ok) throw new Error(String(answer.status));
-      return answer.json();
-    },
-    [profile.id, tab],
+  const moreAddress = href('/profile/:username/more', { username: profile.id });
+  const { items, more, busy, failed, loadMore } = useInfiniteList(
+    { items: first, more: firstMore },
+    (after) => fetchJson(tabAddress(moreAddress, tab, after), withList<Page<ProfileItem>>('items')),
+    { revision: profile.tabs[tab] },
   );
-  const { items, more, busy, failed, loadMore } = useInfiniteList({ items: first, more: firstMore }, next, profile.tabs[tab]);
   return (
     <main id="main" className="profile">
       <WorkMenus />
@@ -40,7 +36,7 @@ export function ProfileView({ profile, tab, further, items: first, more: firstMo
       <div className="wrap">
         <ProfileTabs address={pathname} tab={tab} counts={profile.tabs} own={profile.own} />
         {items.length ? <ProfileShelves items={items} own={profile.own} /> : <ProfileEmpty tab={tab} own={profile.own} further={further} />}
-        {more && <More to={tabAddress(pathname, tab, more)} busy={busy} failed={failed} onMore={loadMore} />}
+        {more && <LoadMore to={tabAddress(pathname, tab, more)} busy={busy} failed={failed} onMore={loadMore} />}
       </div>
     </main>
   );

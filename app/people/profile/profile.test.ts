@@ -3,14 +3,15 @@ import { expect, test, vi } from 'vitest';
 import { hub } from '#server/app.ts';
 import { db, pool } from '#server/database/database.ts';
 import { createChallenge } from '../../../tests/support/challenges.ts';
-import { draftOf, publish, text } from '../../../tests/support/drafts/drafts.ts';
+import { text } from '../../../tests/support/drafts/draft-save.ts';
+import { createDraft, publish } from '../../../tests/support/drafts/drafts.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { hide, type Member, member } from '../../../tests/support/people.ts';
+import { createMember, hide, spectate } from '../../../tests/support/people.ts';
+import { createPost } from '../../../tests/support/posts.ts';
 import { send, visit } from '../../../tests/support/request.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createBook, createWork } from '../../../tests/support/works.ts';
 import { posts } from '../../posts/tables.ts';
 import { kinds, listedKinds } from '../../works/kinds.ts';
-import { spectating } from '../tables.ts';
 import type { ProfileItem } from './shelves/profile-list.server.ts';
 import { ITEMS_PAGE_SIZE, previewOf } from './shelves/profile-tab-rules.ts';
 
@@ -20,19 +21,11 @@ const read = async (path: string, as?: string) => {
 };
 /** The HTML of the page content, without the serialized data for hydration. */
 const shown = (page: string) => page.slice(page.indexOf('<main'), page.indexOf('</main>'));
-const post = async (author: Member, wishes: Partial<typeof posts.$inferInsert> = {}) => {
-  const [made] = await db
-    .insert(posts)
-    .values({ content: 'A short word', ...wishes, authorId: author.id })
-    .returning();
-  if (!made) throw new Error('post was not created');
-  return made;
-};
 const count = (page: string, name: string) => new RegExp(`>${name} <small>(\\S+?)</small>`).exec(page)?.[1];
 const KINDS = listedKinds.map(({ kind }) => kind);
 
 test('a profile is served at four URLs, ignoring case (PROFILE-01, PROFILE-02, PROFILE-27, ROUTE-17, ROUTE-18, ROUTE-40, DATA-01, AMB-53, AMB-56)', async () => {
-  const person = await member({
+  const person = await createMember({
     name: 'Amara Okoye',
     username: `Saltglass${Date.now() % 100_000}`,
     bio: 'I write about tides.\nSlow replies.',
@@ -40,10 +33,10 @@ test('a profile is served at four URLs, ignoring case (PROFILE-01, PROFILE-02, P
     profilePicture: '/media/profile-images/a/profile/pictures/1-a.webp',
     coverPhoto: '/media/profile-images/a/profile/covers/1-b.webp',
   });
-  const stranger = await member();
-  await db.insert(spectating).values({ spectatorId: stranger.id, spectatedId: person.id });
-  for (const kind of KINDS) await publishedWork(person, { kind, ...(kind === 'world' ? { genre: null } : {}) });
-  await post(person);
+  const stranger = await createMember();
+  await spectate(stranger, person);
+  for (const kind of KINDS) await createWork(person, { kind, ...(kind === 'world' ? { genre: null } : {}) });
+  await createPost(person);
   const own = await read('/profile', person.cookie);
   expect(own.status).toBe(200);
   for (const path of [
@@ -75,8 +68,8 @@ test('a profile is served at four URLs, ignoring case (PROFILE-01, PROFILE-02, P
 });
 
 test('a visitor sees the sign-in gate at each URL, and no profile data (PROFILE-15)', async () => {
-  const person = await member({ name: 'Not for visitors', bio: 'Kept inside' });
-  await publishedWork(person, { title: 'On the shelf inside' });
+  const person = await createMember({ name: 'Not for visitors', bio: 'Kept inside' });
+  await createBook(person, { title: 'On the shelf inside' });
   for (const path of ['/profile', `/profile/${person.username}`, `/${person.username}`, `/profile/${person.username}/spectators`]) {
     const { status, page } = await read(path);
     expect([path, status]).toEqual([path, 200]);
@@ -88,10 +81,14 @@ test('a visitor sees the sign-in gate at each URL, and no profile data (PROFILE-
 });
 
 test('a private profile is visible only to its owner, and links to its content are not found (PROFILE-16, PRIVACY-02, AMB-52)', async () => {
-  const [person, spectator, stranger] = [await member({ name: 'Hidden one', bio: 'Kept inside' }), await member(), await member()];
-  await db.insert(spectating).values({ spectatorId: spectator.id, spectatedId: person.id });
-  const work = await publishedWork(person, { title: 'A hidden work' });
-  const hiddenPost = await post(person, { content: 'A hidden post' });
+  const [person, spectator, stranger] = [
+    await createMember({ name: 'Hidden one', bio: 'Kept inside' }),
+    await createMember(),
+    await createMember(),
+  ];
+  await spectate(spectator, person);
+  const work = await createBook(person, { title: 'A hidden work' });
+  const hiddenPost = await createPost(person, { content: 'A hidden post' });
   await hide(person);
   for (const as of [spectator.cookie, stranger.cookie])
     for (const path of [`/profile/${person.username}`, `/${person.username}`, `/profile/${person.id}?tab=posts`]) {
@@ -111,7 +108,7 @@ test('a private profile is visible only to its owner, and links to its content a
 });
 
 test('an unknown profile is not found, signed in or not, whatever the URL contains (PROFILE-19, AMB-56)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   for (const as of [undefined, cookie])
     for (const name of ['nobody_of_this_name', 'wp-login.php', "o'or'1", 'a%2Fb', 'x'.repeat(300), '01900000-0000-7000-8000-000000000000'])
       for (const path of [`/${name}`, `/profile/${name}`]) {
@@ -124,12 +121,12 @@ test('an unknown profile is not found, signed in or not, whatever the URL contai
 });
 
 test('each tab lists its items with their count; challenge entries are among the stories (PROFILE-03, PROFILE-05, PROFILE-07, AMB-96, AMB-97)', async () => {
-  const person = await member();
+  const person = await createMember();
   const titles = { book: 'A tale', comic: 'A strip', theory: 'A thesis', world: 'A place' };
-  for (const kind of KINDS) await publishedWork(person, { kind, title: titles[kind], ...(kind === 'world' ? { genre: null } : {}) });
+  for (const kind of KINDS) await createWork(person, { kind, title: titles[kind], ...(kind === 'world' ? { genre: null } : {}) });
   const entry = { title: 'For the contest', challengeId: (await createChallenge()).id };
-  await publishedWork(person, { kind: 'comic', ...entry });
-  const { id } = await post(person, { content: 'A word in passing' });
+  await createWork(person, { kind: 'comic', ...entry });
+  const { id } = await createPost(person, { content: 'A word in passing' });
   const expected: Record<string, string[]> = {
     all: [...Object.values(titles), 'For the contest', 'A word in passing'],
     posts: ['A word in passing'],
@@ -139,7 +136,7 @@ test('each tab lists its items with their count; challenge entries are among the
     worlds: ['A place'],
   };
   const names = { all: 'All', posts: 'Posts', stories: 'Stories', comics: 'Comics', theories: 'Fan Theories', worlds: 'Imagination' };
-  const as = (await member()).cookie;
+  const as = (await createMember()).cookie;
   for (const [tab, name] of Object.entries(names)) {
     const page = shown((await read(`/profile/${person.username}?tab=${tab}`, as)).page);
     expect([tab, count(page, name)]).toEqual([tab, String(expected[tab]?.length)]);
@@ -155,7 +152,7 @@ test('each tab lists its items with their count; challenge entries are among the
 });
 
 test('drafts appear only on the own profile, each with a link to its editor (PROFILE-04, PROFILE-08, PROFILE-13, DRAFT-21)', async () => {
-  const person = await member();
+  const person = await createMember();
   expect(shown((await read('/profile?tab=drafts', person.cookie)).page)).toMatch(/href="\/write"[^>]*>Start Writing/);
   const editorPaths: Record<string, string> = {
     book: '/write/book',
@@ -164,23 +161,23 @@ test('drafts appear only on the own profile, each with a link to its editor (PRO
     imageworld: '/write/imageworld',
   };
   for (const kind of ['book', 'fantheory', 'imageworld'] as const) {
-    const id = await draftOf(person, { kind, title: `Begun ${kind}`, ...(kind === 'book' ? { pages: [text('Once, twice.')] } : {}) });
+    const id = await createDraft(person, { kind, title: `Begun ${kind}`, ...(kind === 'book' ? { pages: [text('Once, twice.')] } : {}) });
     const page = shown((await read('/profile?tab=drafts', person.cookie)).page);
     for (const part of [`Begun ${kind}`, `href="${editorPaths[kind]}?draft=${id}"`, `More about Begun ${kind}`])
       expect(withoutScripts(page)).toContain(part);
   }
   expect(shown((await read('/profile', person.cookie)).page)).toContain('Once, twice.');
   for (const path of ['', '?tab=drafts', '/more?tab=drafts']) {
-    const { page } = await read(`/profile/${person.username}${path}`, (await member()).cookie);
+    const { page } = await read(`/profile/${person.username}${path}`, (await createMember()).cookie);
     for (const part of ['Begun', 'Saved Drafts', 'Once, twice']) expect(page).not.toContain(part);
   }
 });
 
 test('the own profile has edit controls, other profiles a spectate button (PROFILE-09, PROFILE-12, PROFILE-13, PROFILE-14)', async () => {
-  const person = await member();
-  await post(person, { content: 'Mine to take back' });
+  const person = await createMember();
+  await createPost(person, { content: 'Mine to take back' });
   const own = shown((await read('/profile', person.cookie)).page);
-  const theirs = shown((await read(`/profile/${person.username}`, (await member()).cookie)).page);
+  const theirs = shown((await read(`/profile/${person.username}`, (await createMember()).cookie)).page);
   for (const part of ['Edit Cover', 'Edit Profile', 'Settings', 'More about Mine to take back']) {
     expect(own).toContain(part);
     expect(theirs).not.toContain(part);
@@ -198,9 +195,9 @@ test('a post’s title is its first fifty graphemes (PROFILE-06)', () => {
 });
 
 test('a long post is shown by its beginning, an image post by the number of images (PROFILE-06)', async () => {
-  const person = await member();
-  await post(person, { content: `${'x'.repeat(49)} and more` });
-  await post(person, { content: '', pictures: [{ src: '/media/posts/a/posts/1-a.webp', width: 4, height: 3, description: '' }] });
+  const person = await createMember();
+  await createPost(person, { content: `${'x'.repeat(49)} and more` });
+  await createPost(person, { content: '', pictures: [{ src: '/media/posts/a/posts/1-a.webp', width: 4, height: 3, description: '' }] });
   const page = shown((await read(`/profile/${person.username}?tab=posts`, person.cookie)).page);
   for (const part of [`>${'x'.repeat(49)}…<`, '>A picture<', '/media/posts/a/posts/1-a.webp?w=320'])
     expect(withoutScripts(page)).toContain(part);
@@ -208,13 +205,13 @@ test('a long post is shown by its beginning, an image post by the number of imag
 });
 
 test('a list of works and posts is paginated without gaps or repeats, also with equal timestamps', async () => {
-  const person = await member();
+  const person = await createMember();
   const same = new Date('2026-01-01T00:00:00Z');
   const made = new Set<string>();
   for (let i = 0; i < ITEMS_PAGE_SIZE + 3; i++) {
     const createdAt = i % 2 ? same : new Date(same.getTime() + i * 1000);
-    made.add((await publishedWork(person, { createdAt })).id);
-    made.add((await post(person, { createdAt })).id);
+    made.add((await createBook(person, { createdAt })).id);
+    made.add((await createPost(person, { createdAt })).id);
   }
   const seen: string[] = [];
   let path = `/profile/${person.username}/more`;
@@ -233,7 +230,7 @@ test('a list of works and posts is paginated without gaps or repeats, also with 
 });
 
 test('a profile runs as many queries for two works as for sixty', async () => {
-  const [person, stranger] = [await member(), await member()];
+  const [person, stranger] = [await createMember(), await createMember()];
   const query = vi.spyOn(pool, 'query');
   try {
     const countQueries = async () => {
@@ -241,10 +238,10 @@ test('a profile runs as many queries for two works as for sixty', async () => {
       await read(`/profile/${person.username}`, stranger.cookie);
       return query.mock.calls.length;
     };
-    for (let i = 0; i < 2; i++) await publishedWork(person);
+    for (let i = 0; i < 2; i++) await createBook(person);
     const few = await countQueries();
-    for (let i = 0; i < 40; i++) await publishedWork(person);
-    for (let i = 0; i < 18; i++) await post(person);
+    for (let i = 0; i < 40; i++) await createBook(person);
+    for (let i = 0; i < 18; i++) await createPost(person);
     expect([few, await countQueries()]).toEqual([3, 3]); // the viewer, the head, the list
   } finally {
     query.mockRestore();
@@ -253,14 +250,14 @@ test('a profile runs as many queries for two works as for sixty', async () => {
 
 test('a profile topic is announced when an item is added or deleted, not on likes by others (LIVE-01)', async () => {
   await hub.ready;
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   const events: string[] = [];
   const stop = hub.on((topic) => topic === `profile:${author.id}` && events.push(topic));
   const expectEvents = async (times: number) => expect.poll(() => events.length).toBe(times);
   try {
-    expect((await publish(await draftOf(author), author.cookie)).status).toBe(200);
+    expect((await publish(await createDraft(author), author.cookie)).status).toBe(200);
     await expectEvents(1);
-    const work = await publishedWork(author);
+    const work = await createBook(author);
     await send(`/works/${work.id}/like`, { liked: 'yes' }, reader.cookie);
     await send(`/works/${work.id}/delete`, {}, author.cookie);
     await expectEvents(2);

@@ -1,14 +1,15 @@
 import { ChevronRight, ScrollText, Shield } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import type { Settings } from './settings.server.ts';
 import { StorageMeter } from './storage-meter.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
+import './basic-settings.css';
 
 const LINKS = [
-  { to: '/privacy-policy', name: 'Privacy Policy', Icon: Shield },
-  { to: '/terms-and-conditions', name: 'Terms and Conditions', Icon: ScrollText },
+  { to: href('/privacy-policy'), name: 'Privacy Policy', Icon: Shield },
+  { to: href('/terms-and-conditions'), name: 'Terms and Conditions', Icon: ScrollText },
 ] as const;
 
 type Props = { settings: Settings | undefined; onNavigate?(): void };

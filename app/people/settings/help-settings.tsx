@@ -1,11 +1,11 @@
 import { ChevronRight, LifeBuoy, Mail, MessageSquareWarning, PenLine } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useSite } from '../../document/site.ts';
 
 const LINKS = [
-  { to: '/report-problem', name: 'Contact Us', Icon: MessageSquareWarning },
-  { to: '/help-center', name: 'Help Center', Icon: LifeBuoy },
-  { to: '/writing-guidelines', name: 'About', Icon: PenLine },
+  { to: href('/report-problem'), name: 'Contact Us', Icon: MessageSquareWarning },
+  { to: href('/help-center'), name: 'Help Center', Icon: LifeBuoy },
+  { to: href('/writing-guidelines'), name: 'About', Icon: PenLine },
 ] as const;
 
 /** Help links (SETTINGS-11), and the support e-mail address if one is configured. */

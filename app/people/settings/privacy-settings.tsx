@@ -1,5 +1,5 @@
 import { ChevronRight, CreditCard, KeyRound, Sparkles, Ticket, UserX } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { onPlainClick } from '../../loading/use-lazy-dialog.ts';
 import type { Settings } from './settings.server.ts';
@@ -14,7 +14,7 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
       {settings ? <VisibilitySwitch isPrivate={settings.isPrivate} /> : <Skeleton className="settings-row-wait" />}
       <ul className="settings-links">
         <li>
-          <Link to="/password" {...(onPassword ? { onClick: onPlainClick(onPassword) } : {})}>
+          <Link to={href('/password')} {...(onPassword ? { onClick: onPlainClick(onPassword) } : {})}>
             <KeyRound size={20} strokeWidth={1.75} aria-hidden />
             Password Change
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
@@ -26,7 +26,7 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
           <small>coming soon</small>
         </li>
         <li>
-          <Link to="/subscription" onClick={onNavigate}>
+          <Link to={href('/subscription')} onClick={onNavigate}>
             <Ticket size={20} strokeWidth={1.75} aria-hidden />
             See plans
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
@@ -38,7 +38,7 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
           <small>coming soon</small>
         </li>
         <li>
-          <Link to="/delete-account" className="settings-leave" onClick={onNavigate}>
+          <Link to={href('/delete-account')} className="settings-leave" onClick={onNavigate}>
             <UserX size={20} strokeWidth={1.75} aria-hidden />
             Delete Account
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { LifeBuoy, Lock, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
@@ -11,6 +11,7 @@ import { PrivacySettings } from './privacy-settings.tsx';
 import './settings.css';
 import { useLazyDialog } from '../../loading/use-lazy-dialog.ts';
 import type { clientLoader } from './settings-page.tsx';
+import './settings-dialog.css';
 
 const PasswordDialog = lazyComponent(() => import('../../account/password/password-dialog.tsx'));
 
@@ -32,11 +33,11 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
   const password = useLazyDialog();
   // Controlled: Base UI returns to the first tab if one is chosen before all tabs are registered.
   const [tab, setTab] = useState('general');
-  useEffect(() => void load('/settings'), [load]);
+  useEffect(() => void load(href('/settings')), [load]);
   const unavailable = (
     <div className="settings-unavailable">
       <p role="alert">{failed}</p>
-      <Button variant="line" busy={state !== 'idle' && 'Loading...'} onClick={() => void load('/settings')}>
+      <Button variant="line" busy={state !== 'idle' && 'Loading...'} onClick={() => void load(href('/settings'))}>
         Try again
       </Button>
     </div>

@@ -1,9 +1,9 @@
-import { isRouteErrorResponse, useSearchParams } from 'react-router';
+import { href, isRouteErrorResponse, useSearchParams } from 'react-router';
 import { memberOf } from '#server/http/request.ts';
 import { PASSWORD_WORDS } from '../../account/password/password-rules.ts';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { ActionRefused } from '../../forms/action-refused.tsx';
+import { ActionRefusedPage } from '../../forms/action-refused.tsx';
 import { SETTINGS_UNAVAILABLE } from '../own-rules.ts';
 import type { Route } from './+types/settings-page';
 import { GeneralSettings } from './basic-settings.tsx';
@@ -31,7 +31,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** The dialog's three tabs one below the other, without JavaScript and under a URL that can be bookmarked. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const [searchParams] = useSearchParams();
-  if ('failed' in loaderData) return <ActionRefused answer={{ message: loaderData.failed }} back="/profile" way="Back to Profile" />;
+  if ('failed' in loaderData)
+    return <ActionRefusedPage answer={{ message: loaderData.failed }} back={href('/profile')} backLabel="Back to Profile" />;
   return (
     <main className="wrap settings-page" id="main">
       <PageHead back={OWN_PROFILE}>Settings</PageHead>

@@ -4,9 +4,9 @@ import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { type Member, member } from '../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createBook, createWork } from '../../../tests/support/works.ts';
 import { people } from '../tables.ts';
 import { settingsOf } from './settings.server.ts';
 
@@ -16,11 +16,11 @@ const isPrivate = async ({ id }: Member) => (await db.select({ is: people.isPriv
 beforeEach(resetRateLimits);
 
 test('settings show the viewer’s own data, with views and stories of every kind (SETTINGS-03, SETTINGS-04, AMB-96)', async () => {
-  const [person, other] = [await member({ name: 'Amara Okoye' }), await member()];
-  await publishedWork(person, { viewsCount: 40 });
-  await publishedWork(person, { kind: 'theory', viewsCount: 1_200 });
-  await publishedWork(person, { kind: 'world', viewsCount: 2 });
-  await publishedWork(other, { viewsCount: 900 });
+  const [person, other] = [await createMember({ name: 'Amara Okoye' }), await createMember()];
+  await createBook(person, { viewsCount: 40 });
+  await createWork(person, { kind: 'theory', viewsCount: 1_200 });
+  await createWork(person, { kind: 'world', viewsCount: 2 });
+  await createBook(other, { viewsCount: 900 });
   const { name, username, email } = person;
   expect(await settingsOf(person)).toEqual({
     name,
@@ -31,13 +31,13 @@ test('settings show the viewer’s own data, with views and stories of every kin
     stories: 3,
     storage: { used: 0, allowed: 1e9 },
   });
-  expect(await settingsOf(await member())).toMatchObject({ views: 0, stories: 0 });
+  expect(await settingsOf(await createMember())).toMatchObject({ views: 0, stories: 0 });
   const text = await page(person);
   for (const shown of ['1.2K', '1,242', 'Amara Okoye', `@${username}`, email]) expect(withoutScripts(text)).toContain(shown);
 });
 
 test('the page has three sections, links, coming-soon notes and the link to the password (SETTINGS-01, SETTINGS-05, SETTINGS-07, SETTINGS-08, SETTINGS-09, AMB-17)', async () => {
-  const text = await page(await member());
+  const text = await page(await createMember());
   for (const part of ['General', 'Privacy', 'Help']) expect(text).toContain(`${part}</h2>`);
   for (const to of ['/privacy-policy', '/terms-and-conditions', '/password']) expect(text).toContain(`href="${to}"`);
   for (const feature of ['Subscribe', 'Payment Method']) expect(text).toMatch(new RegExp(`${feature}<small>coming soon</small>`));
@@ -45,7 +45,7 @@ test('the page has three sections, links, coming-soon notes and the link to the 
 });
 
 test('visibility starts as public and is changed and stored by a plain form (SETTINGS-06, PRIVACY-01)', async () => {
-  const person = await member();
+  const person = await createMember();
   expect(await isPrivate(person)).toBe(false);
   const hidden = await send('/profile/visibility', { value: 'private' }, person.cookie);
   expect([hidden.status, hidden.headers.get('location')]).toEqual([303, '/settings']);
@@ -60,8 +60,8 @@ test('visibility starts as public and is changed and stored by a plain form (SET
 });
 
 test('a private profile leaves every list and cached page at once, and returns when public (LIVE-01, SETTINGS-06)', async () => {
-  const person = await member();
-  const work = await publishedWork(person, { title: `Unlisted ${person.username}` });
+  const person = await createMember();
+  const work = await createBook(person, { title: `Unlisted ${person.username}` });
   const home = async () => (await (await visit('/')).text()).includes(work.title);
   await expect.poll(home).toBe(true);
   const events: string[] = [];

@@ -1,5 +1,6 @@
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { storageWords } from '../own-rules.ts';
+import './storage-meter.css';
 
 const LABEL = 'Images, files and published text';
 const NEARLY_FULL = 0.9;

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { notify } from '#ui/toasts/notify.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
 import type { action } from './visibility.tsx';
@@ -12,10 +12,10 @@ export function VisibilitySwitch({ isPrivate }: { isPrivate: boolean }) {
   const hidden = sent ? sent === 'private' : isPrivate;
   const refusal = state === 'idle' ? refusalOf(data) : null;
   useEffect(() => {
-    if (refusal) notify({ words: refusal, kind: 'error' });
+    if (refusal) notify({ message: refusal, kind: 'error' });
   }, [refusal]);
   return (
-    <Form method="post" action="/profile/visibility" className="settings-row settings-switch">
+    <Form method="post" action={href('/profile/visibility')} className="settings-row settings-switch">
       <span>
         <b id={`${id}-name`}>Private Profile</b>
         <small id={`${id}-about`}>

@@ -1,9 +1,10 @@
-import { redirect } from 'react-router';
+import { href } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { catchActionErrors } from '../../forms/action-errors.ts';
-import { ActionRefused } from '../../forms/action-refused.tsx';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
 import { OWN_WORDS } from '../own-rules.ts';
 import type { Route } from './+types/visibility';
 import { setPrivate } from './settings.server.ts';
@@ -15,18 +16,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const value = (await request.formData()).get('value');
   if (value !== 'private' && value !== 'public') return problemNamed('bad-input');
   await setPrivate(memberOf(context), value === 'private');
-  return formResponse(request, '/settings', { isPrivate: value === 'private' });
+  return formResponse(request, href('/settings'), { isPrivate: value === 'private' });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, OWN_WORDS.visibilityFailed);
+export const clientAction = actionErrors(OWN_WORDS.visibilityFailed);
 
-/** Redirects a reload of the form's URL. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }) => {
-    if (request.method === 'GET') throw redirect('/settings', 303);
-  },
-];
+export const middleware = redirectGet('/settings');
 
-export default function VisibilityRefused({ actionData }: Route.ComponentProps) {
-  return <ActionRefused answer={actionData} back="/settings" way="Back to Settings" />;
-}
+export default refusedPage('/settings', 'Back to Settings');

@@ -1,16 +1,16 @@
-import { useCallback } from 'react';
 import { href } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
-import type { Cursor } from '../../lists/cursor-rules.ts';
-import { More } from '../../lists/load-more.tsx';
+import { cursorParam } from '../../lists/cursor-rules.ts';
+import { LoadMore } from '../../lists/load-more.tsx';
 import { type Page, useInfiniteList } from '../../lists/use-infinite-list.ts';
 import { useLive } from '../../live/live.ts';
-import { PersonRow } from './person-row.tsx';
-import '../profile.css';
+import { fetchJson, withList } from '../../loading/fetch-json.ts';
 import type { Profile } from '../profile-rules.ts';
+import { PersonRow } from './person-row.tsx';
 import { type ListedPerson, SIDES, type Side } from './spectating-rules.ts';
+import './people-list.css';
 
 type Props = Page<ListedPerson> & { side: Side; profile: Profile; further: boolean };
 /** Counts the private profiles that are not listed; shown once the list is complete. */
@@ -22,17 +22,12 @@ const NONE: Record<Side, string> = { spectators: 'No spectators yet', spectating
 export function PeopleList({ side, profile, further, items: first, more: firstMore }: Props) {
   const { id, name, username, own } = profile;
   const address = href('/profile/:username/:side', { username, side });
-  const after = (path: string, { at, id: last }: Cursor) => `${path}?after=${at}_${last}`;
   useLive([`profile:${id}`, 'profiles']);
-  const next = useCallback(
-    async ({ at, id: last }: Cursor): Promise<Page<ListedPerson>> => {
-      const answer = await fetch(`${address}/more?after=${at}_${last}`);
-      if (!answer.ok) throw new Error(String(answer.status));
-      return answer.json();
-    },
-    [address],
+  const { items, more, busy, failed, loadMore } = useInfiniteList(
+    { items: first, more: firstMore },
+    (after) => fetchJson(`${address}/more?after=${cursorParam(after)}`, withList<Page<ListedPerson>>('items')),
+    { revision: profile[side] },
   );
-  const { items, more, busy, failed, loadMore } = useInfiniteList({ items: first, more: firstMore }, next, profile[side]);
   const hidden = further || more ? 0 : Math.max(0, profile[side] - items.length);
   return (
     <main className="wrap people-list" id="main">
@@ -70,7 +65,7 @@ export function PeopleList({ side, profile, further, items: first, more: firstMo
           }
         />
       )}
-      {more && <More to={after(address, more)} busy={busy} failed={failed} onMore={loadMore} />}
+      {more && <LoadMore to={`${address}?after=${cursorParam(more)}`} busy={busy} failed={failed} onMore={loadMore} />}
     </main>
   );
 }

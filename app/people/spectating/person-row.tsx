@@ -3,6 +3,7 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import { SpectateButton } from './spectate-button.tsx';
 import type { ListedPerson } from './spectating-rules.ts';
 import { useSpectate } from './use-spectate.ts';
+import './person-row.css';
 
 /** A person on a list, with a link to the profile and a spectate button. */
 export function PersonRow({ person }: { person: ListedPerson }) {

@@ -1,10 +1,11 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
-import { catchActionErrors } from '../../forms/action-errors.ts';
-import { ActionRefused } from '../../forms/action-refused.tsx';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
 import type { Route } from './+types/spectate';
 import { setSpectating } from './spectating.server.ts';
 import { noSuchUser, SPECTATE_FAILED, YOURSELF } from './spectating-rules.ts';
@@ -22,15 +23,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return formResponse(request, safeReturn(form.get('back'), href('/profile/:username', params)), result);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, SPECTATE_FAILED);
+export const clientAction = actionErrors(SPECTATE_FAILED);
 
-/** Redirects a reload of the form's URL. Not a loader, which would run after the action and hide its response. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(href('/profile/:username', { username: params.username ?? '' }), 303);
-  },
-];
+export const middleware = redirectGet('/profile/:username');
 
-export default function SpectateRefused({ actionData, params }: Route.ComponentProps) {
-  return <ActionRefused answer={actionData} back={href('/profile/:username', params)} way="Back to Profile" />;
-}
+export default refusedPage('/profile/:username', 'Back to Profile');

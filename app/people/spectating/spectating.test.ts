@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { hide, type Member, member } from '../../../tests/support/people.ts';
+import { createMember, hide, type Member } from '../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
 import { PEOPLE_PAGE_SIZE } from '../profile/shelves/profile-tab-rules.ts';
 import { people, spectating } from '../tables.ts';
@@ -17,7 +17,7 @@ const countsOf = async ({ id }: { id: string }) => {
     .where(eq(people.id, id));
   return row;
 };
-const createMembers = (n: number) => Promise.all(Array.from({ length: n }, () => member()));
+const createMembers = (n: number) => Promise.all(Array.from({ length: n }, () => createMember()));
 const page = async (path: string, as?: string) => (await (await visit(path, { as })).text()).replaceAll('<!-- -->', '');
 
 test('spectating changes both counts by one and back, ignoring case and repeats (PROFILE-24, SHELL-23)', async () => {
@@ -61,7 +61,7 @@ test('an unknown and a private profile get the same not-found message (PROFILE-2
 });
 
 test('spectators of a profile that became private can unspectate it; others get not found (PROFILE-16, PROFILE-24)', async () => {
-  const [me, hidden, stranger] = [await member(), await member({ name: 'Hidden Keeper' }), await member()];
+  const [me, hidden, stranger] = [await createMember(), await createMember({ name: 'Hidden Keeper' }), await createMember()];
   await setSpectate(hidden.username, me);
   await hide(hidden);
   const ownView = await page(`/profile/${hidden.username}`, me.cookie);
@@ -168,13 +168,17 @@ test('a change is announced to both profiles, a repeat is not (LIVE-01)', async 
 });
 
 test('the lists of a profile omit private profiles, except for their owners (PRIVACY-02)', async () => {
-  const [them, open, hidden] = [await member(), await member({ name: 'Open Reader' }), await member({ name: 'Hidden Reader' })];
+  const [them, open, hidden] = [
+    await createMember(),
+    await createMember({ name: 'Open Reader' }),
+    await createMember({ name: 'Hidden Reader' }),
+  ];
   for (const one of [open, hidden]) {
     await setSpectate(them.username, one);
     await setSpectate(one.username, them);
   }
   await hide(hidden);
-  const stranger = await member();
+  const stranger = await createMember();
   for (const side of ['spectators', 'spectating']) {
     const path = `/profile/${them.username}/${side}`;
     for (const as of [stranger.cookie, open.cookie, them.cookie]) {
@@ -191,7 +195,7 @@ test('the lists of a profile omit private profiles, except for their owners (PRI
 });
 
 test('a long list is paginated and links back to the profile (SHELL-22)', async () => {
-  const them = await member();
+  const them = await createMember();
   const crowd = await createMembers(PEOPLE_PAGE_SIZE + 4);
   const createdAt = new Date('2026-01-01T00:00:00Z');
   await db.insert(spectating).values(crowd.map(({ id }) => ({ spectatorId: id, spectatedId: them.id, createdAt })));

@@ -35,7 +35,7 @@ export function useSpectate({ id, username, spectated, spectators = 0 }: Spectat
   const back = pathname + search;
 
   useEffect(() => {
-    if (state === 'idle' && refusal) void notify({ words: refusal, kind: 'error' });
+    if (state === 'idle' && refusal) void notify({ message: refusal, kind: 'error' });
   }, [state, refusal]);
   useEffect(() => {
     if (wanted === null || state === 'submitting') return;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { pageCache } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
-import { hide, member } from '../../../tests/support/people.ts';
+import { createMember, hide } from '../../../tests/support/people.ts';
 import { visit } from '../../../tests/support/request.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createBook, createWork } from '../../../tests/support/works.ts';
 import { spotlight } from './spotlight.server.ts';
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const hub = async (as?: string) => {
 };
 
 test('the spotlight shows at most four creators, most spectated first, then newest (HUB-11, HUB-12)', async () => {
-  for (const [i, spectatorCount] of [3, 9, 1, 9, 7].entries()) await member({ name: `P${i}`, spectatorCount });
+  for (const [i, spectatorCount] of [3, 9, 1, 9, 7].entries()) await createMember({ name: `P${i}`, spectatorCount });
   const found = await spotlight(null);
   expect(found.map(({ name, spectators }) => [name, spectators])).toEqual([
     ['P3', 9],
@@ -29,7 +29,7 @@ test('the spotlight shows at most four creators, most spectated first, then newe
 });
 
 test('a private creator is visible only to themselves, at their rank (HUB-12, PRIVACY-03)', async () => {
-  const [seen, hidden] = [await member({ spectatorCount: 1 }), await member({ spectatorCount: 5 })];
+  const [seen, hidden] = [await createMember({ spectatorCount: 1 }), await createMember({ spectatorCount: 5 })];
   await hide(hidden);
   const names = async (viewer: typeof seen | null) => (await spotlight(viewer)).map(({ username }) => username);
   expect(await names(null)).toEqual([seen.username]);
@@ -38,17 +38,17 @@ test('a private creator is visible only to themselves, at their rank (HUB-12, PR
 });
 
 test('a creator has the thought, else the beginning of the bio, and the number of works of every kind', async () => {
-  const author = await member({ bio: 'b'.repeat(500), creativeThoughts: ['A thought.'] });
-  await publishedWork(author);
-  await publishedWork(author, { kind: 'world' });
-  const [bio] = [await member({ bio: 'b'.repeat(500), creativeThoughts: [''] })];
+  const author = await createMember({ bio: 'b'.repeat(500), creativeThoughts: ['A thought.'] });
+  await createBook(author);
+  await createWork(author, { kind: 'world' });
+  const [bio] = [await createMember({ bio: 'b'.repeat(500), creativeThoughts: [''] })];
   const found = new Map((await spotlight(null)).map((creator) => [creator.id, creator]));
   expect(found.get(author.id)).toMatchObject({ line: 'A thought.', stories: 2 });
   expect(found.get(bio.id)?.line).toHaveLength(160);
 });
 
 test('the hub shows four portraits that link to profiles (HUB-11)', async () => {
-  for (let n = 1; n <= 5; n++) await member({ username: `hub_${n}`, spectatorCount: n });
+  for (let n = 1; n <= 5; n++) await createMember({ username: `hub_${n}`, spectatorCount: n });
   const html = await hub();
   expect([...html.matchAll(/href="\/profile\/(\w+)"/g)].map(([, name]) => name)).toEqual(['hub_5', 'hub_4', 'hub_3', 'hub_2']);
 });

@@ -1,8 +1,9 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { PaperCard } from '#ui/display/paper-card.tsx';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { signInAddress } from '../../document/sign-in-address.ts';
 import './thought.css';
 import { useProfileAction } from '../use-profile-action.ts';
 import { ThoughtForm } from './thought-form.tsx';
@@ -31,7 +32,7 @@ export function CreativeThought({ thought, own, signedIn, heading = false }: Pro
     setEditing(false);
     requestAnimationFrame(() => opener.current?.focus());
   }
-  const address = signedIn ? '/profile/thought' : `/sign-in?next=${encodeURIComponent(pathname + search)}`;
+  const address = signedIn ? href('/profile/thought') : signInAddress(pathname + search);
   const open = {
     ref: opener,
     to: address,
@@ -47,7 +48,7 @@ export function CreativeThought({ thought, own, signedIn, heading = false }: Pro
       <PaperCard>
         {heading && <h2 className="display thought-heading">Creative Thought</h2>}
         {editing ? (
-          <fetcher.Form method="post" action="/profile/thought">
+          <fetcher.Form method="post" action={href('/profile/thought')}>
             <ThoughtForm thought={thought ?? ''} refusal={refusal} busy={busy} first onCancel={stopEditing} />
           </fetcher.Form>
         ) : (

@@ -1,10 +1,10 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form, href, useNavigation } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PaperCard } from '#ui/display/paper-card.tsx';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { catchActionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { OWN_WORDS, readThought, thoughtRefusal } from '../own-rules.ts';
 import type { Route } from './+types/thought-page';
 import { setThought, thoughtOf } from './thought.server.ts';
@@ -23,10 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = thoughtRefusal(thought);
   if (message) return data({ problem: 'bad-thought', message, thought }, { status: 422 });
   await setThought(viewer, thought);
-  return formResponse(request, `/profile/${viewer.id}`, { thought });
+  return formResponse(request, href('/profile/:username', { username: viewer.id }), { thought });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, OWN_WORDS.thoughtFailed);
+export const clientAction = actionErrors<typeof action>(OWN_WORDS.thoughtFailed);
 
 /** The form as a page, for browsers without JavaScript. */
 export default function ThoughtPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { type Member, member } from '../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
 import { lengthOf, thoughtRefusal, truncate } from '../own-rules.ts';
 import { people } from '../tables.ts';
@@ -16,7 +16,7 @@ const save = (thought: string, as?: string) => send('/profile/thought', { though
 beforeEach(resetRateLimits);
 
 test('Save stores one trimmed thought and replaces earlier ones (FEED-31)', async () => {
-  const person = await member({ creativeThoughts: ['old', 'older'] });
+  const person = await createMember({ creativeThoughts: ['old', 'older'] });
   const answer = await save('  Every map is a promise.\r\n ', person.cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/profile/${person.id}`]);
   expect(await thoughts(person)).toEqual(['Every map is a promise.']);
@@ -25,7 +25,7 @@ test('Save stores one trimmed thought and replaces earlier ones (FEED-31)', asyn
 });
 
 test('100 characters are stored, with emoji counted as one; 101 are refused and shown again (FEED-28, FEED-31)', async () => {
-  const person = await member({ creativeThoughts: ['old'] });
+  const person = await createMember({ creativeThoughts: ['old'] });
   const hundred = `${'🔥'.repeat(50)}${'a'.repeat(50)}`;
   expect((await save(hundred, person.cookie)).status).toBe(303);
   expect(await thoughts(person)).toEqual([hundred]);
@@ -38,7 +38,7 @@ test('100 characters are stored, with emoji counted as one; 101 are refused and 
 });
 
 test('an empty or invisible thought is refused (FEED-30)', async () => {
-  const person = await member({ creativeThoughts: ['old'] });
+  const person = await createMember({ creativeThoughts: ['old'] });
   for (const thought of ['', '   ', '\u200b\u202e', '\0']) expect((await save(thought, person.cookie)).status, thought).toBe(422);
   expect(await thoughts(person)).toEqual(['old']);
   expect(thoughtRefusal('')).toBeTruthy();
@@ -56,19 +56,19 @@ test('a visitor cannot save a thought and is asked to sign in (FEED-33)', async 
 });
 
 test('the first thought of the list is shown and prefilled; visitors have none (FEED-26, FEED-27)', async () => {
-  const person = await member({ creativeThoughts: ['first & foremost', 'second'] });
+  const person = await createMember({ creativeThoughts: ['first & foremost', 'second'] });
   expect(await thoughtOf(person)).toBe('first & foremost');
-  expect(await thoughtOf(await member())).toBeNull();
+  expect(await thoughtOf(await createMember())).toBeNull();
   expect(await thoughtOf(null)).toBeNull();
   expect(await (await visit('/profile/thought', { as: person.cookie })).text()).toContain('first &amp; foremost</textarea>');
 });
 
 test('the feed shows the first creative thought with its edit icon, and Add Thought where there is none (FEED-26, FEED-27)', async () => {
   const slip = async (as?: string) => (await pageOf(await visit('/posts', { as }))).one('region', 'Creative Thought');
-  const shown = await slip((await member({ creativeThoughts: ['first & foremost', 'second'] })).cookie);
+  const shown = await slip((await createMember({ creativeThoughts: ['first & foremost', 'second'] })).cookie);
   expect(shown.parts('.thought-words').map(({ text }) => text)).toEqual(['first & foremost']);
   expect(shown.names('link')).toEqual(['Edit thought']);
-  for (const as of [(await member()).cookie, undefined]) {
+  for (const as of [(await createMember()).cookie, undefined]) {
     const none = await slip(as);
     expect(none.parts('.thought-words')).toEqual([]);
     expect(none.names('link')).toEqual(['Add Thought']);

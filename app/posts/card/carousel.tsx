@@ -43,19 +43,7 @@ export function Carousel({ pictures, author, eager = false }: Props) {
       <ul className="carousel-strip">
         {pictures.map((picture, i) => (
           <li key={picture.src} inert={many && embla !== undefined && i !== current}>
-            <StillWhenReduced src={picture.src}>
-              <img
-                src={`${picture.src}?w=1280`}
-                srcSet={WIDTHS.map((width) => `${picture.src}?w=${width} ${width}w`).join(', ')}
-                sizes="(max-width: 767px) 100vw, 680px"
-                width={picture.width}
-                height={picture.height}
-                alt={altOf(picture, i, pictures.length, author)}
-                loading={eager && i === 0 ? 'eager' : 'lazy'}
-                decoding="async"
-                draggable={false}
-              />
-            </StillWhenReduced>
+            <Slide picture={picture} alt={altOf(picture, i, pictures.length, author)} eager={eager && i === 0} />
           </li>
         ))}
       </ul>
@@ -99,3 +87,19 @@ export function Carousel({ pictures, author, eager = false }: Props) {
     </section>
   );
 }
+
+const Slide = ({ picture: { src, width, height }, alt, eager }: { picture: Picture; alt: string; eager: boolean }) => (
+  <StillWhenReduced src={src}>
+    <img
+      src={`${src}?w=1280`}
+      srcSet={WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ')}
+      sizes="(max-width: 767px) 100vw, 680px"
+      width={width}
+      height={height}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+    />
+  </StillWhenReduced>
+);

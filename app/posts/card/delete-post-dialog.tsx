@@ -17,7 +17,7 @@ export default function DeletePost({ id, onClose }: { id: string; onClose(): voi
     if (!data || data === handled.current) return; // runs before the revalidation that removes this card
     handled.current = data;
     const refusal = refusalOf(data);
-    void notify(refusal ? { words: refusal, kind: 'error' } : { words: 'Your post was deleted.' });
+    void notify(refusal ? { message: refusal, kind: 'error' } : { message: 'Your post was deleted.' });
     onClose();
     // The page of a deleted post redirects to the feed.
     if (!refusal && (pathname !== href('/posts') || hash)) void navigate(href('/posts'), { replace: true });

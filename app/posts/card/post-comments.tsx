@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { href, Link, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import '#ui/controls/field.css';
@@ -10,6 +10,7 @@ import type { Comment } from '../../comments/comment-rules.ts';
 import type { Subject } from '../../comments/subject-rules.ts';
 import { useCommentForm } from '../../comments/use-comment-form.ts';
 import { useCommentList } from '../../comments/use-comment-list.tsx';
+import { signInAddress } from '../../document/sign-in-address.ts';
 import { useSite } from '../../document/site.ts';
 import { type FeedPost, postAddress } from '../post-rules.ts';
 import { refreshPosts } from '../use-refresh-loaded.ts';
@@ -86,12 +87,7 @@ function Line({ subject, viewer, fieldId, onPosted }: LineProps) {
 function SignInPrompt({ back, fieldId }: { back: string; fieldId: string }) {
   const signIn = useSignIn();
   return (
-    <Link
-      id={fieldId}
-      className="post-line post-line-sign-in"
-      to={`${href('/sign-in')}?next=${encodeURIComponent(back)}`}
-      onClick={(event) => signIn({ event })}
-    >
+    <Link id={fieldId} className="post-line post-line-sign-in" to={signInAddress(back)} onClick={(event) => signIn({ event })}>
       <span className="input">{PLACEHOLDER}</span>
     </Link>
   );

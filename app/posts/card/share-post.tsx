@@ -1,7 +1,8 @@
 import { Share2 } from 'lucide-react';
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { notify } from '#ui/toasts/notify.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { signInAddress } from '../../document/sign-in-address.ts';
 import { useSite } from '../../document/site.ts';
 import '../../engagement/engagement.css';
 import { type FeedPost, postAddress, SHARE_TITLE } from '../post-rules.ts';
@@ -16,9 +17,9 @@ async function share(post: FeedPost, url: string) {
   }
   try {
     await navigator.clipboard.writeText(url);
-    void notify({ words: 'Link copied!' }); // AMB-27
+    void notify({ message: 'Link copied!' }); // AMB-27
   } catch {
-    void notify({ words: `The link couldn’t be copied. It’s ${url}`, kind: 'error' });
+    void notify({ message: `The link couldn’t be copied. It’s ${url}`, kind: 'error' });
   }
 }
 
@@ -35,7 +36,7 @@ export function SharePost({ post, signedIn }: { post: FeedPost; signedIn: boolea
   );
   if (!signedIn)
     return (
-      <Link to={`${href('/sign-in')}?next=${encodeURIComponent(address)}`} className="work-action" onClick={(event) => signIn({ event })}>
+      <Link to={signInAddress(address)} className="work-action" onClick={(event) => signIn({ event })}>
         {inside}
       </Link>
     );

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import { href, Link, useFetcher, useNavigate } from 'react-router';
-import { Button } from '#ui/controls/button.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { href, useFetcher, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { TagsInput } from '#ui/controls/tags-input.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { useSite } from '../../document/site.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
-import { TagsField } from '../../works/tags-field.tsx';
 import './create.css';
 import {
   ALREADY_SHARED,
@@ -17,6 +17,7 @@ import {
   lengthOf,
   mayShare,
   SHARED_BEFORE,
+  TAG_MAX,
   TAGS_MAX,
   withPostTag,
 } from './new-post-rules.ts';
@@ -32,62 +33,34 @@ type Props = { owner: string; typed: Pick<PostDraft, 'content' | 'tags'>; refusa
 /** Form for a new post. Without JavaScript it is a plain form with a caption and tags only. */
 export function CreatePostForm({ owner, typed, refusal: initialRefusal }: Props) {
   const { viewer } = useSite();
-  const signIn = useSignIn();
   const navigate = useNavigate();
   const scripts = useHydrated();
-  const fetcher = useFetcher<CreatePostAnswer>();
-  const { draft, change, clear, renewId } = usePostDraft(owner, typed);
+  const post = usePostDraft(owner, typed);
+  const { draft, change } = post;
   const pictures = usePostPictures({ draft, change });
   const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
-  const handledAnswer = useRef<unknown>(null);
-  const sent = useRef<PostDraft>(null);
-  const [changedSince, setChangedSince] = useState(false); // the draft changed while it was being sent
-  const { data: answer } = fetcher;
-  const sending = fetcher.state !== 'idle';
-  const refusal = sending ? null : changedSince ? SHARED_BEFORE : (refusalOf(answer) ?? initialRefusal);
-  const length = lengthOf(draft.content);
-  const tooLong = length > CAPTION_MAX;
+  const { share, sending, refusal } = useSharing(post, initialRefusal);
   const ready = mayShare(draft) && !pictures.uploads.length;
-  const feed = href('/posts');
 
-  useEffect(() => {
-    if (!answer || answer === handledAnswer.current) return;
-    handledAnswer.current = answer;
-    const problem = 'problem' in answer && answer.problem;
-    setChangedSince('posted' in answer && sent.current !== draft);
-    if ('posted' in answer && sent.current === draft) {
-      clear();
-      void navigate(feed);
-    } else if ('posted' in answer || problem === ALREADY_SHARED) renewId();
-    else if (problem === 'sign-in-needed') signIn();
-  }, [answer, draft, clear, renewId, navigate, feed, signIn]);
-
-  // Preloads the dialog, so that Cancel also works offline.
-  useEffect(() => void confirmDialog().catch(() => {}), []);
-
-  function share(event: React.FormEvent) {
-    event.preventDefault();
-    if (!ready || sending) return;
-    sent.current = draft;
-    const form = new FormData();
-    form.set('id', draft.id);
-    form.set('content', draft.content);
-    for (const tag of draft.tags) form.append('tag', tag);
-    form.set('pictures', JSON.stringify(draft.pictures.map(({ src, description }) => ({ src, description }))));
-    void fetcher.submit(form, { method: 'post', action: href('/create-post') });
-  }
   function discard() {
-    clear();
-    void navigate(feed);
+    post.clear();
+    void navigate(href('/posts'));
   }
 
   return (
     <main id="main" className="create-post" data-over={pictures.over ? '' : undefined}>
-      <form method="post" action={href('/create-post')} onSubmit={share}>
+      <form
+        method="post"
+        action={href('/create-post')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready && !sending) share();
+        }}
+      >
         <header className="create-bar">
-          <Link
-            to={feed}
-            className="btn btn-quiet"
+          <ButtonLink
+            to={href('/posts')}
+            variant="quiet"
             onClick={(event) => {
               event.preventDefault();
               if (isEmpty(draft) && !pictures.uploads.length) discard();
@@ -95,7 +68,7 @@ export function CreatePostForm({ owner, typed, refusal: initialRefusal }: Props)
             }}
           >
             Cancel
-          </Link>
+          </ButtonLink>
           <h1 className="display">Create Post</h1>
           <Button type="submit" disabled={scripts && !ready} busy={sending && 'Sharing...'}>
             Share
@@ -112,43 +85,100 @@ export function CreatePostForm({ owner, typed, refusal: initialRefusal }: Props)
             <b dir="auto">{viewer.name}</b>
           </p>
         )}
-        <div className="create-caption">
-          <textarea
-            name="content"
-            dir="auto"
-            rows={4}
-            aria-label="Caption"
-            aria-describedby="caption-length"
-            aria-invalid={tooLong ? true : undefined}
-            placeholder="Say something about it, or just say something."
-            value={draft.content}
-            onChange={({ currentTarget: { value } }) => change(() => ({ content: value }))}
-          />
-          <p id="caption-length" data-over={tooLong ? '' : undefined} role={tooLong ? 'alert' : undefined}>
-            {tooLong && `${CAPTION_TOO_LONG} `}
-            {length.toLocaleString('en-US')}/{CAPTION_MAX.toLocaleString('en-US')}
-          </p>
-        </div>
+        <Caption text={draft.content} onText={(content) => change(() => ({ content }))} />
         {scripts && <PicturesField draft={draft} change={change} {...pictures} />}
         {draft.tags.map((tag) => (
           <input key={tag} type="hidden" name="tag" value={tag} />
         ))}
-        <TagsField tags={draft.tags} onTags={(tags) => change(() => ({ tags }))} noun="post" max={TAGS_MAX} join={withPostTag} />
+        <TagsInput
+          tags={draft.tags}
+          onTags={(tags) => change(() => ({ tags }))}
+          withTag={withPostTag}
+          max={TAGS_MAX}
+          maxLength={TAG_MAX}
+          listLabel="Tags of this post"
+        />
       </form>
-      {isConfirmingDiscard && (
-        <ConfirmDialog
-          open
-          title="Discard this post?"
-          confirm="Discard"
-          cancel="Keep writing"
-          danger
-          onConfirm={discard}
-          onCancel={() => setIsConfirmingDiscard(false)}
-          onMissing={() => setIsConfirmingDiscard(false)}
-        >
-          What you wrote and the images you added will be gone.
-        </ConfirmDialog>
-      )}
+      <DiscardQuestion open={isConfirmingDiscard} onDiscard={discard} onClose={() => setIsConfirmingDiscard(false)} />
     </main>
+  );
+}
+
+/** Sends the draft. The accepted one is cleared and the feed shown, unless the draft changed meanwhile; then it becomes a new post. */
+function useSharing({ draft, clear, renewId }: ReturnType<typeof usePostDraft>, initialRefusal: string | null) {
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const { data: answer, state, submit } = useFetcher<CreatePostAnswer>();
+  const sent = useRef<PostDraft>(null);
+  const [changedSince, setChangedSince] = useState(false); // the draft changed while it was being sent
+  const handle = useEffectEvent((answered: NonNullable<typeof answer>) => {
+    const problem = 'problem' in answered && answered.problem;
+    setChangedSince('posted' in answered && sent.current !== draft);
+    if ('posted' in answered && sent.current === draft) {
+      clear();
+      void navigate(href('/posts'));
+    } else if ('posted' in answered || problem === ALREADY_SHARED) renewId();
+    else if (problem === 'sign-in-needed') signIn();
+  });
+  useEffect(() => {
+    if (answer) handle(answer);
+  }, [answer]);
+  const sending = state !== 'idle';
+  return {
+    sending,
+    refusal: sending ? null : changedSince ? SHARED_BEFORE : (refusalOf(answer) ?? initialRefusal),
+    share() {
+      sent.current = draft;
+      const form = new FormData();
+      form.set('id', draft.id);
+      form.set('content', draft.content);
+      for (const tag of draft.tags) form.append('tag', tag);
+      form.set('pictures', JSON.stringify(draft.pictures.map(({ src, description }) => ({ src, description }))));
+      void submit(form, { method: 'post', action: href('/create-post') });
+    },
+  };
+}
+
+function Caption({ text, onText }: { text: string; onText(text: string): void }) {
+  const length = lengthOf(text);
+  const tooLong = length > CAPTION_MAX;
+  return (
+    <div className="create-caption">
+      <textarea
+        name="content"
+        dir="auto"
+        rows={4}
+        aria-label="Caption"
+        aria-describedby="caption-length"
+        aria-invalid={tooLong ? true : undefined}
+        placeholder="Say something about it, or just say something."
+        value={text}
+        onChange={({ currentTarget: { value } }) => onText(value)}
+      />
+      <p id="caption-length" data-over={tooLong ? '' : undefined} role={tooLong ? 'alert' : undefined}>
+        {tooLong && `${CAPTION_TOO_LONG} `}
+        {length.toLocaleString('en-US')}/{CAPTION_MAX.toLocaleString('en-US')}
+      </p>
+    </div>
+  );
+}
+
+function DiscardQuestion({ open, onDiscard, onClose }: { open: boolean; onDiscard(): void; onClose(): void }) {
+  // Preloads the dialog, so that Cancel also works offline.
+  useEffect(() => void confirmDialog().catch(() => {}), []);
+  if (!open) return null;
+  return (
+    <ConfirmDialog
+      open
+      title="Discard this post?"
+      confirm="Discard"
+      cancel="Keep writing"
+      danger
+      onConfirm={onDiscard}
+      onCancel={onClose}
+      onMissing={onClose}
+    >
+      What you wrote and the images you added will be gone.
+    </ConfirmDialog>
   );
 }

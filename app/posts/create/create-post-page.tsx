@@ -4,7 +4,7 @@ import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
-import { catchActionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import type { Route } from './+types/create-post-page';
 import { createPost } from './create-post.server.ts';
 import { CreatePostForm } from './create-post-form.tsx';
@@ -42,7 +42,7 @@ const typedIn = (form: FormData) => ({
   tag: form.getAll('tag').map(String).join(', '),
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, NOT_SHARED);
+export const clientAction = actionErrors<typeof action>(NOT_SHARED);
 
 export default function CreatePostPage({ loaderData, actionData }: Route.ComponentProps) {
   const { content = '', tag = '' } = (actionData && 'fields' in actionData && actionData.fields) || {};

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { type Member, member } from '../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
 import { pictures } from '../../images/tables.ts';
 import { feed } from '../posts.server.ts';
@@ -34,7 +34,7 @@ function share({ id = randomUUID(), content = '', tags = [], pictures: shown = [
 const by = (author: Member) => db.select().from(posts).where(eq(posts.authorId, author.id));
 
 test('sharing creates a post with its tags and no likes or comments, first in the feed (POST-06, POST-09, POST-04, POST-05, DATA-10, ROUTE-16)', async () => {
-  const author = await member();
+  const author = await createMember();
   expect((await visit('/create-post', { as: author.cookie })).status).toBe(200);
   const id = randomUUID();
   const { status } = await share(
@@ -58,7 +58,7 @@ test('a visitor is redirected to the feed and cannot share a post (POST-08, POST
 });
 
 test('a post stores up to four own images in order, with descriptions and server-measured sizes (MEDIA-05, POST-01)', async () => {
-  const author = await member();
+  const author = await createMember();
   const four = [];
   for (let i = 0; i < 4; i++) four.push((await upload(author)).body.address);
   expect(four[0]).toMatch(new RegExp(`^/media/posts/${author.id}/posts/`));
@@ -70,7 +70,7 @@ test('a post stores up to four own images in order, with descriptions and server
 });
 
 test('a fifth image, an SVG named .png, and images of others or of other folders are refused (POST-01, POST-02, ERR-02)', async () => {
-  const [author, other] = [await member(), await member()];
+  const [author, other] = [await createMember(), await createMember()];
   const five = Array.from({ length: 5 }, (_, i) => ({ src: `/media/${i}` }));
   expect((await share({ pictures: five }, author.cookie)).text).toContain(ONLY_FOUR);
   const svg = await upload(author, { bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>') });
@@ -90,7 +90,7 @@ test('a fifth image, an SVG named .png, and images of others or of other folders
 });
 
 test('a caption is optional, an empty post is refused; without JavaScript the form keeps its values (AMB-25, POST-03)', async () => {
-  const author = await member();
+  const author = await createMember();
   const { body } = await upload(author);
   expect((await share({ pictures: [{ src: body.address }] }, author.cookie)).status).toBe(200);
   expect((await share({ content: ' \n ' }, author.cookie)).status).toBe(422);
@@ -106,7 +106,7 @@ test('a caption is optional, an empty post is refused; without JavaScript the fo
 });
 
 test('a repeated submit creates one post, the id of another member’s post is refused, invalid forms answer 422 (POST-06)', async () => {
-  const [author, other] = [await member(), await member()];
+  const [author, other] = [await createMember(), await createMember()];
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => share({ id, content: 'Once.' }, author.cookie)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -119,7 +119,7 @@ test('a repeated submit creates one post, the id of another member’s post is r
 });
 
 test('a repeated submit with different content is refused as already shared, and nothing is lost silently (POST-06, ERR-02)', async () => {
-  const author = await member();
+  const author = await createMember();
   const src = (await upload(author)).body.address;
   const id = randomUUID();
   const sent = { id, content: 'As it was.', tags: ['maps'], pictures: [{ src, description: 'A field.' }] };
@@ -142,7 +142,7 @@ test('a repeated submit with different content is refused as already shared, and
 });
 
 test('only the author can delete a post; its images are deleted unless another post uses them (PRIVACY-06)', async () => {
-  const [author, other] = [await member(), await member()];
+  const [author, other] = [await createMember(), await createMember()];
   const [once, twice] = [(await upload(author)).body.address, (await upload(author)).body.address];
   const [first, second] = [randomUUID(), randomUUID()];
   await share({ id: first, pictures: [{ src: once }, { src: twice }] }, author.cookie);

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical, Trash2 } from 'lucide-react';
+import { ALT_LABEL } from '#editor/document/document-types.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { Picture } from '../post-rules.ts';
 import { DESCRIPTION_MAX } from './new-post-rules.ts';
@@ -31,7 +32,7 @@ export function PictureCard({ picture, number, onDescribe, onRemove }: Props) {
         dir="auto"
         maxLength={DESCRIPTION_MAX}
         aria-label={`Description of image ${number}`}
-        placeholder="Describe it for people who can’t see it"
+        placeholder={ALT_LABEL}
         value={picture.description}
         onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // Enter must not submit the form

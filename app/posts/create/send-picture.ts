@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
 import type { UploadedPicture } from '../../images/upload.ts';
 
@@ -9,7 +10,7 @@ export function sendPicture(file: File, onProgress: (part: number) => void, onSi
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const failed = (message?: unknown) => reject(new Error(typeof message === 'string' ? message : PICTURE_NOT_UPLOADED));
-    request.open('POST', '/pictures');
+    request.open('POST', href('/pictures'));
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
     request.onerror = () => failed();

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { IMAGE_REFUSED } from '#server/media/file-rules.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
@@ -22,49 +22,48 @@ export function usePostPictures({ draft, change }: Props) {
   const signIn = useSignIn();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [over, setOver] = useState(false);
-  const now = useRef({ count: 0, signIn });
-  useEffect(() => {
-    now.current = { count: draft.pictures.length + uploads.length, signIn };
-  });
+  const [limit] = useState(() => pLimit(CONCURRENT_UPLOADS_MAX));
 
-  const addFiles = useMemo(() => {
-    const limit = pLimit(CONCURRENT_UPLOADS_MAX);
-    return async (files: readonly File[]) => {
-      const images = files.filter(({ type }) => type.startsWith('image/'));
-      const room = Math.max(0, PICTURES_MAX - now.current.count);
-      const accepted = images.slice(0, room).map((file) => ({ file, key: ++lastKey }));
-      now.current.count += accepted.length;
-      setProblems([
-        ...files.filter((file) => !images.includes(file)).map(({ name }) => `${name}: ${IMAGE_REFUSED}`),
-        ...images.slice(room).map(({ name }) => `${ONLY_FOUR} ${name} wasn’t added.`),
-      ]);
-      setUploads((all) => [...all, ...accepted.map(({ key, file: { name } }) => ({ key, name, part: 0 }))]);
-      const sent = accepted.map(({ file, key }) =>
-        limit(() =>
-          sendPicture(
-            file,
-            (part) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, part } : one))),
-            () => now.current.signIn(),
-          ),
-        ).catch((problem: unknown) => {
-          const message = problem instanceof Error ? problem.message : PICTURE_NOT_UPLOADED;
-          setProblems((all) => [...all, `${file.name}: ${message}`]);
-          return null;
-        }),
-      );
-      for (const [i, uploading] of sent.entries()) {
-        const picture = await uploading;
-        const key = accepted[i]?.key;
-        setUploads((all) => all.filter((one) => one.key !== key));
-        if (!picture) continue;
-        const { address: src, width, height } = picture;
-        change(({ pictures }) => ({ pictures: [...pictures, { src, width, height, description: '' }] }));
-      }
-    };
-  }, [change]);
+  async function addFiles(files: readonly File[]) {
+    const images = files.filter(({ type }) => type.startsWith('image/'));
+    const room = Math.max(0, PICTURES_MAX - draft.pictures.length - uploads.length);
+    const accepted = images.slice(0, room).map((file) => ({ file, key: ++lastKey }));
+    setProblems([
+      ...files.filter((file) => !images.includes(file)).map(({ name }) => `${name}: ${IMAGE_REFUSED}`),
+      ...images.slice(room).map(({ name }) => `${ONLY_FOUR} ${name} wasn’t added.`),
+    ]);
+    setUploads((all) => [...all, ...accepted.map(({ key, file: { name } }) => ({ key, name, part: 0 }))]);
+    const sent = accepted.map(({ file, key }) =>
+      limit(() =>
+        sendPicture(
+          file,
+          (part) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, part } : one))),
+          () => signIn(),
+        ),
+      ).catch((problem: unknown) => {
+        const message = problem instanceof Error ? problem.message : PICTURE_NOT_UPLOADED;
+        setProblems((all) => [...all, `${file.name}: ${message}`]);
+        return null;
+      }),
+    );
+    for (const [i, uploading] of sent.entries()) {
+      const picture = await uploading;
+      const key = accepted[i]?.key;
+      setUploads((all) => all.filter((one) => one.key !== key));
+      if (!picture) continue;
+      const { address: src, width, height } = picture;
+      change(({ pictures }) => ({ pictures: [...pictures, { src, width, height, description: '' }] }));
+    }
+  }
 
-  // The whole page accepts files, because the browser would navigate to a file dropped outside the field.
+  const isOver = usePageDrop(addFiles);
+  return { uploads, problems, over: isOver, addFiles };
+}
+
+/** Accepts files dropped or pasted anywhere on the page, because the browser would navigate to a file dropped outside the field. */
+function usePageDrop(onFiles: (files: readonly File[]) => unknown) {
+  const [isOver, setOver] = useState(false);
+  const add = useEffectEvent(onFiles);
   useEffect(() => {
     const hasFiles = (transfer: DataTransfer | null) => Boolean(transfer?.types.includes('Files'));
     const dragOver = (event: DragEvent) => {
@@ -77,13 +76,13 @@ export function usePostPictures({ draft, change }: Props) {
       setOver(false);
       if (!hasFiles(event.dataTransfer) || inDialog(event.target)) return;
       event.preventDefault();
-      void addFiles([...(event.dataTransfer?.files ?? [])]);
+      add([...(event.dataTransfer?.files ?? [])]);
     };
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (!files.length || inDialog(event.target) || event.clipboardData?.types.includes('text/plain')) return;
       event.preventDefault();
-      void addFiles(files);
+      add(files);
     };
     const controller = new AbortController();
     const { signal } = controller;
@@ -92,7 +91,6 @@ export function usePostPictures({ draft, change }: Props) {
     addEventListener('drop', drop, { signal });
     addEventListener('paste', paste, { signal });
     return () => controller.abort();
-  }, [addFiles]);
-
-  return { uploads, problems, over, addFiles };
+  }, []);
+  return isOver;
 }

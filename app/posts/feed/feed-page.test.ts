@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { db } from '#server/database/database.ts';
 import { pageOf } from '../../../tests/support/page-text.ts';
-import { member } from '../../../tests/support/people.ts';
+import { createMember } from '../../../tests/support/people.ts';
+import { createPost } from '../../../tests/support/posts.ts';
 import { visit } from '../../../tests/support/request.ts';
-import { posts } from '../tables.ts';
 
 test('a post shows its author’s initial, name and @username, its text and its #tags (FEED-04)', async () => {
-  const author = await member({ name: 'ines Valdovar' });
-  await db.insert(posts).values({ content: 'From the tower.', tags: ['lighthouses', 'night'], authorId: author.id });
+  const author = await createMember({ name: 'ines Valdovar' });
+  await createPost(author, { content: 'From the tower.', tags: ['lighthouses', 'night'] });
   for (const as of [undefined, author.cookie]) {
     const post = (await pageOf(await visit('/posts', { as }))).one('article', 'Post by ines Valdovar');
     const only = (selector: string) => post.parts(selector).map(({ text }) => text);

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { PostCard } from '../card/post-card.tsx';
 import { POST_UNAVAILABLE } from '../post-rules.ts';
@@ -11,9 +12,9 @@ export function LinkedPost({ linked, now }: { linked: LinkedPostState; now: numb
       <p>
         {linked.is === 'unavailable' && <span role="status">{POST_UNAVAILABLE}</span>}
         {linked.is === 'failed' && <span role="alert">Couldn’t load the post. Please try again.</span>}
-        <Link className="btn btn-line btn-sm" to={href('/posts')}>
+        <ButtonLink variant="line" size="sm" to={href('/posts')}>
           All posts
-        </Link>
+        </ButtonLink>
       </p>
       {linked.is === 'loading' && <Skeleton className="feed-linked-loading" />}
       {linked.is === 'loaded' && <PostCard post={linked.post} now={now} eager isLinked />}

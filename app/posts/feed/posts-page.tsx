@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { shows, viewerOf } from '#server/http/request.ts';
-import { ButtonLink } from '#ui/controls/button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { Empty } from '#ui/display/empty.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
-import { More } from '../../lists/load-more.tsx';
+import { LoadMore } from '../../lists/load-more.tsx';
 import { useLive } from '../../live/live.ts';
 import { thoughtOf } from '../../people/thought/thought.server.ts';
 import type { Route } from './+types/posts-page';
@@ -64,16 +64,16 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
         {waiting > 0 && !further && (
-          <button
-            type="button"
-            className="btn btn-quiet feed-waiting"
+          <Button
+            variant="quiet"
+            className="feed-waiting"
             onClick={() => {
               showNew();
               scrollTo({ top: 0 });
             }}
           >
             New posts
-          </button>
+          </Button>
         )}
         {posts
           .filter(({ id }) => id !== linked?.id)
@@ -81,7 +81,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
             <PostCard key={post.id} post={post} now={now} eager={i === 0} />
           ))}
         {!posts.length && <NoPosts topic={topic} further={further} />}
-        {next && <More to={feedAddress(topic, next)} busy={busy} failed={failed} onMore={loadMore} />}
+        {next && <LoadMore to={feedAddress(topic, next)} busy={busy} failed={failed} onMore={loadMore} />}
       </div>
       <SidePanel topics={topics} topic={topic} figures={!topic || posts.length > 0} thought={thought} signedIn={signedIn} />
     </main>

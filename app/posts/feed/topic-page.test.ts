@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { pageOf, type Shown } from '../../../tests/support/page-text.ts';
-import { hide, member } from '../../../tests/support/people.ts';
+import { createMember, hide } from '../../../tests/support/people.ts';
+import { createPost, createPosts } from '../../../tests/support/posts.ts';
 import { visit } from '../../../tests/support/request.ts';
 import { posts, topics } from '../tables.ts';
 
@@ -9,14 +10,14 @@ const captions = (page: Shown) => page.parts('.post-words').map(({ text }) => te
 const topicPage = async (topic: string, as?: string) => pageOf(await visit(`/posts?topic=${encodeURIComponent(topic)}`, { as }));
 
 test('a tag links to the posts of its topic in any letter case, newest first, without private profiles (FEED-04)', async () => {
-  const [author, hidden] = [await member(), await member()];
+  const [author, hidden] = [await createMember(), await createMember()];
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
-  await db.insert(posts).values([
-    { authorId: author.id, content: 'First light.', tags: ['Tide Pools', 'tide pools'], createdAt: at(1) },
-    { authorId: author.id, content: 'Another subject.', tags: ['tide'], createdAt: at(2) },
-    { authorId: hidden.id, content: 'Out of sight.', tags: ['TIDE POOLS'], createdAt: at(3) },
-    { authorId: author.id, content: 'Last light.', tags: ['night', 'TIDE POOLS'], createdAt: at(4) },
+  await createPosts(author, [
+    { content: 'First light.', tags: ['Tide Pools', 'tide pools'], createdAt: at(1) },
+    { content: 'Another subject.', tags: ['tide'], createdAt: at(2) },
+    { content: 'Last light.', tags: ['night', 'TIDE POOLS'], createdAt: at(4) },
   ]);
+  await createPost(hidden, { content: 'Out of sight.', tags: ['TIDE POOLS'], createdAt: at(3) });
   await hide(hidden);
   const feed = await pageOf(await visit('/posts', { as: author.cookie }));
   const link = feed.all('link', '#TIDE POOLS')[0];
@@ -30,12 +31,13 @@ test('a tag links to the posts of its topic in any letter case, newest first, wi
 });
 
 test('the second page of a topic continues after the first, with posts of that topic only (FEED-04)', async () => {
-  const author = await member();
+  const author = await createMember();
   const numbered = Array.from({ length: 12 }, (_, i) => i);
-  await db.insert(posts).values(
+  await createPosts(
+    author,
     numbered.flatMap((i) => [
-      { authorId: author.id, content: `Knot ${i}`, tags: ['knots'], createdAt: new Date(Date.UTC(2026, 1, 1, 0, i)) },
-      { authorId: author.id, content: `Other ${i}`, tags: ['other'], createdAt: new Date(Date.UTC(2026, 1, 1, 0, i)) },
+      { content: `Knot ${i}`, tags: ['knots'], createdAt: new Date(Date.UTC(2026, 1, 1, 0, i)) },
+      { content: `Other ${i}`, tags: ['other'], createdAt: new Date(Date.UTC(2026, 1, 1, 0, i)) },
     ]),
   );
   const first = await topicPage('#Knots');
@@ -65,7 +67,7 @@ test('a topic without posts shows an empty state and no counts in the side panel
 });
 
 test('a URL without a valid topic lists all posts (FEED-02)', async () => {
-  const author = await member();
-  await db.insert(posts).values({ authorId: author.id, content: 'Everything.', tags: ['thing'] });
+  const author = await createMember();
+  await createPost(author, { content: 'Everything.', tags: ['thing'] });
   for (const topic of ['', ' ', '#']) expect(captions(await topicPage(topic)), JSON.stringify(topic)).toContain('Everything.');
 });

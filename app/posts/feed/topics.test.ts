@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { hide, member } from '../../../tests/support/people.ts';
+import { createMember, hide } from '../../../tests/support/people.ts';
+import { createPost } from '../../../tests/support/posts.ts';
 import { posts, topics } from '../tables.ts';
 
 const others: pg.Client[] = [];
@@ -18,19 +19,14 @@ afterAll(() => Promise.all(others.map((client) => client.end())));
 let lastTag = 0;
 const tag = () => `topic${Date.now()}${++lastTag}`;
 const countOf = async (word: string) => (await db.select().from(topics).where(eq(topics.tag, word)))[0]?.postsCount ?? 0;
-const post = (authorId: string, word: string) =>
-  db
-    .insert(posts)
-    .values({ authorId, content: 'A word.', tags: [word] })
-    .execute(); // starts immediately, not when awaited
 
 test('posts of a private profile do not count in topics until the profile is public again (PRIVACY-03, FEED-25)', async () => {
-  const [author, word] = [await member(), tag()];
-  await post(author.id, word);
+  const [author, word] = [await createMember(), tag()];
+  await createPost(author, { tags: [word] });
   expect(await countOf(word)).toBe(1);
   await hide(author);
   expect(await countOf(word)).toBe(0);
-  await post(author.id, word);
+  await createPost(author, { tags: [word] });
   expect(await countOf(word)).toBe(0);
   await hide(author, false);
   expect(await countOf(word)).toBe(2);
@@ -42,8 +38,8 @@ test.each([
 ])(
   'a post shared during $moment counts by the resulting visibility, a deleted one is subtracted once (PRIVACY-03, FEED-25)',
   async ({ hides, others, counted }) => {
-    const [author, word] = [await member(), tag()];
-    for (let i = 0; i <= others; i++) await post(author.id, word);
+    const [author, word] = [await createMember(), tag()];
+    for (let i = 0; i <= others; i++) await createPost(author, { tags: [word] });
     await hide(author, !hides);
     const [client, sharer, deleter] = [await connect(), await connect(), await connect()]; // connections of the pool have a lock timeout
     await client.query('begin');

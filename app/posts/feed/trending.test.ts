@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf } from '../../../tests/support/page-text.ts';
-import { hide, member } from '../../../tests/support/people.ts';
+import { createMember, hide } from '../../../tests/support/people.ts';
+import { createPost } from '../../../tests/support/posts.ts';
 import { send, visit } from '../../../tests/support/request.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createEntry } from '../../../tests/support/works.ts';
 import { currentChallenge } from '../../challenges/challenges.server.ts';
 import { challenges } from '../../challenges/tables.ts';
 import { posts, topics } from '../tables.ts';
@@ -22,12 +23,12 @@ afterEach(() => void vi.useRealTimers());
 /** The topics and counts of the side panel, as displayed. */
 async function trending(days = 0) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
-  const page = await pageOf(await visit(`/posts?now=${Math.random()}`, { as: (await member()).cookie }));
+  const page = await pageOf(await visit(`/posts?now=${Math.random()}`, { as: (await createMember()).cookie }));
   vi.useRealTimers();
   const figures = page.parts('.feed-topic span').map(({ text }) => text);
   return page.parts('.feed-topic b').map(({ text }, i) => `${text} ${figures[i]}`);
 }
-const post = (author: { id: string }, ...tags: string[]) => db.insert(posts).values({ authorId: author.id, content: 'A word.', tags });
+const post = (author: { id: string }, ...tags: string[]) => createPost(author, { tags });
 
 const START = [
   '#worldbuilding 128 posts',
@@ -43,7 +44,7 @@ test('a new site shows the five topics with their starting counts, in order, unt
 });
 
 test('a post adds one to its topic, and each day of the first week removes a seventh of the starting count (FEED-25, S31)', async () => {
-  const author = await member();
+  const author = await createMember();
   await post(author, 'WorldBuilding');
   expect((await trending())[0]).toBe('#worldbuilding 129 posts');
   expect((await trending(3.5))[0]).toBe('#worldbuilding 65 posts'); // half of 128, and one
@@ -52,7 +53,7 @@ test('a post adds one to its topic, and each day of the first week removes a sev
 });
 
 test('topics are ranked by how many people post about them, not by how many posts they have (FEED-25, S31)', async () => {
-  const [loud, ...many] = [await member(), await member(), await member()];
+  const [loud, ...many] = [await createMember(), await createMember(), await createMember()];
   for (let i = 0; i < 9; i++) await post(loud, 'loud');
   for (const author of many) await post(author, 'quiet');
   expect(await trending(8)).toEqual(['#quiet 2 posts', '#loud 9 posts']);
@@ -65,7 +66,13 @@ test('topics are ranked by how many people post about them, not by how many post
 });
 
 test('an account with many topics gets one of the five places, and more only if no one else is left (FEED-25, S31)', async () => {
-  const [prolific, ...others] = [await member(), await member(), await member(), await member(), await member()];
+  const [prolific, ...others] = [
+    await createMember(),
+    await createMember(),
+    await createMember(),
+    await createMember(),
+    await createMember(),
+  ];
   for (const [i, author] of others.entries()) await post(author, `theirs${i}`);
   for (let i = 0; i < 5; i++) await post(prolific, ...Array.from({ length: 10 }, (_, n) => `mine${n}`));
   const [first, ...next] = await trending(8);
@@ -78,7 +85,7 @@ test('an account with many topics gets one of the five places, and more only if 
 });
 
 test('where two topics have as many people, the number of posts does not decide their order (FEED-25, S31)', async () => {
-  const [one, two] = [await member(), await member()];
+  const [one, two] = [await createMember(), await createMember()];
   for (const author of [one, two]) await post(author, 'alike', 'bold');
   for (let i = 0; i < 3; i++) await post(one, 'alike');
   expect(await trending(8)).toEqual(['#bold 2 posts', '#alike 5 posts']);
@@ -90,7 +97,7 @@ test('the first challenge shows 126 participants until the first entry, and only
   const { id } = await currentChallenge(now);
   expect(await shown(0)).toBe(126);
   expect(await shown(4.9)).toBe(126);
-  await publishedWork(await member(), { kind: 'challenge_entry', challengeId: id, createdAt: now });
+  await createEntry(await createMember(), { id }, { createdAt: now });
   expect(await shown(0)).toBe(127);
   expect(await shown(3.5)).toBe(64); // half of 126, and one
   await db
@@ -101,7 +108,7 @@ test('the first challenge shows 126 participants until the first entry, and only
 });
 
 test('the eleventh post within a minute is rate limited (S31)', async () => {
-  const author = await member();
+  const author = await createMember();
   const statuses = [];
   for (let i = 0; i < 11; i++) statuses.push((await send('/create-post', { content: `Post ${i}.` }, author.cookie)).status);
   expect(statuses).toEqual([...Array(10).fill(303), 429]);
@@ -113,17 +120,15 @@ test('a post at the moment its author hides or unhides counts by the resulting v
     [true, 0],
     [false, 1],
   ] as const) {
-    const author = await member({ isPrivate: !isPrivate });
+    const author = await createMember({ isPrivate: !isPrivate });
     const tag = isPrivate ? 'lowtide' : 'hightide';
     const hiding = await pool.connect();
     await hiding.query('begin');
     await hiding.query('update people set is_private = $2 where id = $1', [author.id, isPrivate]);
     let done = false;
-    const posted = post(author, tag)
-      .execute()
-      .finally(() => {
-        done = true;
-      });
+    const posted = post(author, tag).finally(() => {
+      done = true;
+    });
     const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => done || (await pool.query(waits)).rowCount === 1).toBe(true);
     await hiding.query('commit');

@@ -1,41 +1,43 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { href, useLocation } from 'react-router';
+import { useLoadMore } from '../../lists/use-load-more.ts';
+import { fetchJson, withList } from '../../loading/fetch-json.ts';
 import type { FeedPage, FeedPost } from '../post-rules.ts';
 import { useRefreshLoaded } from '../use-refresh-loaded.ts';
 import { continued, fromFirst, idsBelow, refreshed, type Shown, showWaiting, updated } from './feed-rules.ts';
 
-type StoredFeed = Shown & { automaticLoads: number; first: FeedPage };
+type StoredFeed = Shown & { first: FeedPage };
 
-const AUTOMATIC_LOADS_MAX = 3; // then Show more must be pressed, so that the footer can be reached
+/** The feeds of this tab by history entry, so that Back returns to the same card. */
+const feeds = new Map<string, StoredFeed>();
 
-/** The lists of this tab by history entry, so that Back returns to the same card. */
-const lists = new Map<string, StoredFeed>();
+/** The feed with the loader's first page; newer posts wait. */
+const merged = (feed: StoredFeed | undefined, first: FeedPage): StoredFeed =>
+  feed?.first === first ? feed : { ...(feed ? refreshed(feed, first) : fromFirst(first)), first };
 
-/** The feed, or one topic: the loader's `first` page and the pages loaded after it, kept up to date. */
+/**
+ * The feed, or one topic: the loader's `first` page and the pages loaded after it. Not `useInfiniteList`, because a new first page is merged:
+ * newer posts wait until they are shown, and the loaded posts are refreshed one by one.
+ */
 export function useFeed(first: FeedPage, topic: string | null) {
   const { key } = useLocation();
-  const [, show] = useState(0);
-  const [state, setState] = useState<{ key: string; is: 'busy' | 'failed' } | null>(null);
-  const loadingKey = useRef('');
-  const known = lists.get(key);
-  let list: StoredFeed;
-  if (typeof window === 'undefined') list = { ...fromFirst(first), automaticLoads: 0, first };
-  else {
-    list = known?.first === first ? known : { automaticLoads: 0, ...known, ...(known ? refreshed(known, first) : fromFirst(first)), first };
-    lists.set(key, list);
-  }
+  const [, render] = useState(0);
+  const feed = merged(feeds.get(key), first);
+  useLayoutEffect(() => {
+    feeds.set(key, merged(feeds.get(key), first)); // merges again, because a response may have changed the feed since it was rendered
+  }, [key, first]);
   const change = useCallback(
-    (next: (shown: StoredFeed) => Shown, automaticLoads?: number) => {
-      const now = lists.get(key);
+    (next: (shown: StoredFeed) => Shown) => {
+      const now = feeds.get(key);
       if (!now) return;
-      lists.set(key, { ...now, ...next(now), ...(automaticLoads !== undefined && { automaticLoads }) });
-      show((n) => n + 1);
+      feeds.set(key, { ...now, ...next(now) });
+      render((n) => n + 1);
     },
     [key],
   );
 
   const ids = useCallback(() => {
-    const now = lists.get(key);
+    const now = feeds.get(key);
     return now ? idsBelow(now, now.first) : [];
   }, [key]);
   const onRefreshed = useCallback(
@@ -44,35 +46,17 @@ export function useFeed(first: FeedPage, topic: string | null) {
   );
   useRefreshLoaded({ first, ids, onRefreshed });
 
-  const is = state?.key === key ? state.is : 'idle';
-  const { next, automaticLoads } = list;
-  const loadMore = useCallback(
-    async (isManual: boolean) => {
-      if (!next || loadingKey.current === key || (!isManual && (automaticLoads >= AUTOMATIC_LOADS_MAX || is === 'failed'))) return;
-      loadingKey.current = key;
-      setState({ key, is: 'busy' });
-      try {
-        const answer = await fetch(`${href('/posts/more')}?${new URLSearchParams({ after: next, ...(topic && { topic }) })}`);
-        if (!answer.ok) throw new Error(String(answer.status));
-        const page: FeedPage = await answer.json();
-        change((shown) => continued(shown, page), isManual ? 0 : automaticLoads + 1);
-        setState(null);
-      } catch {
-        setState({ key, is: 'failed' });
-      } finally {
-        if (loadingKey.current === key) loadingKey.current = '';
-      }
-    },
-    [next, automaticLoads, is, key, change, topic],
-  );
-
+  const load = async (after: string) => {
+    const address = `${href('/posts/more')}?${new URLSearchParams({ after, ...(topic && { topic }) })}`;
+    const page = await fetchJson(address, withList<FeedPage>('posts'));
+    change((shown) => continued(shown, page));
+  };
+  const { posts, waiting, next } = feed;
   return {
-    posts: list.posts,
-    waiting: list.waiting.length,
+    posts,
+    waiting: waiting.length,
     next,
-    busy: is === 'busy',
-    failed: is === 'failed',
-    loadMore,
+    ...useLoadMore(key, next === null ? null : () => load(next)),
     showNew: () => change((shown) => showWaiting(shown, shown.first)),
   };
 }

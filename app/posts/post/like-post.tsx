@@ -1,13 +1,14 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
-import { catchActionErrors } from '../../forms/action-errors.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
 import { POST_UNAVAILABLE } from '../post-rules.ts';
 import type { Route } from './+types/like-post';
 import { setPostLike } from './like-post.server.ts';
-import { PostProblem } from './post-problem.tsx';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
@@ -21,16 +22,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return formResponse(request, safeReturn(form.get('back'), href('/posts/:id', params)), result);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchActionErrors(serverAction, 'Your like wasn’t saved. Please try again.');
+export const clientAction = actionErrors('Your like wasn’t saved. Please try again.');
 
-/** A reload of the form's address redirects to the post. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ params, request }) => {
-    if (request.method === 'GET') throw redirect(`/posts/${encodeURIComponent(params.id ?? '')}`, 303);
-  },
-];
+export const middleware = redirectGet('/posts/:id');
 
-export default function LikeRefused({ actionData }: Route.ComponentProps) {
-  return <PostProblem answer={actionData} />;
-}
+export default refusedPage('/posts', 'Back to the posts');

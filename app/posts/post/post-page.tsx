@@ -1,7 +1,7 @@
-import { href, isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { href, isRouteErrorResponse, useRouteError } from 'react-router';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
-import { ButtonLink } from '#ui/controls/button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { titled } from '../../document/page-title.ts';
@@ -39,9 +39,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const AllPosts = () => (
   <p>
-    <Link className="btn btn-line btn-sm" to={href('/posts')}>
+    <ButtonLink variant="line" size="sm" to={href('/posts')}>
       All posts
-    </Link>
+    </ButtonLink>
   </p>
 );
 
@@ -61,9 +61,9 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             <summary className="min-h-11">Delete Post</summary>
             <form method="post" action={href('/posts/:id/delete', { id: post.id })} className="grid justify-items-start gap-3">
               <p>{DELETE_QUESTION}</p>
-              <button type="submit" className="btn btn-danger btn-sm">
+              <Button type="submit" variant="danger" size="sm">
                 Delete
-              </button>
+              </Button>
             </form>
           </details>
         )}
@@ -81,7 +81,7 @@ export function ErrorBoundary() {
       words={isUnavailable ? 'It may have been deleted, or there’s a typo in the address.' : undefined}
     >
       <ButtonLink to={href('/posts')}>All Posts</ButtonLink>
-      <ButtonLink to="/" variant="line">
+      <ButtonLink to={href('/')} variant="line">
         Return to Home
       </ButtonLink>
     </ProblemFrame>

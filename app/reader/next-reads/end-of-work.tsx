@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
 import { Nib } from '#ui/display/glyphs.tsx';
 import { WorkLike } from '../../engagement/like-button.tsx';
+import { fetchJson, withList } from '../../loading/fetch-json.ts';
 import { SpectateButton } from '../../people/spectating/spectate-button.tsx';
 import { useSpectate } from '../../people/spectating/use-spectate.ts';
 import { Cover } from '../../works/covers/cover.tsx';
@@ -19,9 +20,7 @@ export default function EndOfWork({ work, signedIn, mine, back }: Props) {
   const [next, setNext] = useState<NextReads | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    fetch(href('/works/:id/next', { id }), { signal: controller.signal })
-      .then((answer) => (answer.ok ? answer.json() : null))
-      .then(setNext, () => {});
+    fetchJson(href('/works/:id/next', { id }), withList<NextReads>('works'), controller.signal).then(setNext, () => {});
     return () => controller.abort();
   }, [id]);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hide, member } from '../../../tests/support/people.ts';
+import { createMember, hide } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createBook, createWork } from '../../../tests/support/works.ts';
 import type { NextReads } from './next-reads.server.ts';
 
 const next = async (id: string, as?: string) => {
@@ -10,15 +10,15 @@ const next = async (id: string, as?: string) => {
 };
 
 test('the last page offers the newest other works of the author, then of the kind, that the viewer may see', async () => {
-  const [author, other, reader] = [await member(), await member(), await member()];
+  const [author, other, reader] = [await createMember(), await createMember(), await createMember()];
   const days = (n: number) => new Date(Date.now() - n * 86_400_000);
-  const read = await publishedWork(author, { title: 'Read', createdAt: days(1) });
-  const stranger = await publishedWork(other, { title: 'By another', createdAt: days(2) });
-  await publishedWork(other, { kind: 'theory', title: 'Of another kind' });
+  const read = await createBook(author, { title: 'Read', createdAt: days(1) });
+  const stranger = await createBook(other, { title: 'By another', createdAt: days(2) });
+  await createWork(other, { kind: 'theory', title: 'Of another kind' });
   expect((await next(read.id)).works.map(({ id }) => id)).toEqual([stranger.id]);
-  const own = await publishedWork(author, { kind: 'world', title: 'Own', genre: null, createdAt: days(9) });
+  const own = await createWork(author, { kind: 'world', title: 'Own', genre: null, createdAt: days(9) });
   expect((await next(read.id)).works.map(({ id }) => id)).toEqual([own.id, stranger.id]);
-  const newer = await publishedWork(author, { title: 'Newer', createdAt: days(3) });
+  const newer = await createBook(author, { title: 'Newer', createdAt: days(3) });
   expect((await next(read.id)).works.map(({ id }) => id)).toEqual([newer.id, own.id]);
   expect((await next(read.id, reader.cookie)).spectated).toBe(false);
   await send(`/people/${author.username}/spectate`, { spectate: 'on' }, reader.cookie);

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { CachedPart } from '../../loading/cached-part.tsx';
+import './reader-panel.css';
 
 type Props = { id: string; title: string; open: boolean; onClose(): void; children: ReactNode };
 

@@ -22,7 +22,7 @@ export function usePanels(workId: string, names: readonly PanelName[]): Panels {
 }
 
 /** The props of the lazily loaded content of a panel. */
-export const contentOf = (name: PanelName, panels: Panels) => ({
+export const contentProps = (name: PanelName, panels: Panels) => ({
   open: panels.open === name,
   className: 'reader-panel-body',
   onMissing: panels.close,

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { listDrafts } from '../../drafts/drafts.server.ts';
 import { openDraft } from '../../drafts/open-draft.server.ts';
@@ -13,7 +13,7 @@ const UNFINISHED_SHOWN = 50;
  */
 export async function openPartEditor(viewer: Viewer, part: PartKind, workId: string, request: Request) {
   const work = await workForPart(viewer, part, workId);
-  if (!work) throw redirect('/');
+  if (!work) throw redirect(href('/'));
   if (!viewer || !work.isOwn) throw redirect(kinds[partKinds[part].of].address(work.id));
   const { searchParams } = new URL(request.url);
   const draftId = searchParams.get('draft');

@@ -1,8 +1,7 @@
-import { href, isRouteErrorResponse, Link, useParams } from 'react-router';
+import { href, isRouteErrorResponse, useParams } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { ProblemFrame } from '../../errors/problem-frame.tsx';
 import { kinds, type PartKind, partKinds } from '../../works/kinds.ts';
-
-const WORK_PATHS = { chapter: '/book/:id', arc: '/comic/:id' } as const;
 
 /** The message when a part could not be loaded. */
 export const failedToLoad = (part: PartKind) => `Failed to load ${partKinds[part].noun}. Please try again.`;
@@ -17,12 +16,10 @@ export function PartProblem({ part, error }: { part: PartKind; error: unknown })
       head={missing ? `${partKinds[part].name} not found` : failedToLoad(part)}
       words={`It may have been taken out of the ${work.noun}, or there’s a typo in the address.`}
     >
-      <Link to={href(WORK_PATHS[part], { id })} className="btn btn-primary">
-        {`Return to ${work.name}`}
-      </Link>
-      <Link to={href('/')} className="btn btn-line">
+      <ButtonLink to={work.address(id)}>{`Return to ${work.name}`}</ButtonLink>
+      <ButtonLink to={href('/')} variant="line">
         Return Home
-      </Link>
+      </ButtonLink>
     </ProblemFrame>
   );
 }

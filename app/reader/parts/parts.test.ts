@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { textFromPages } from '#editor/document/plain-text.ts';
 import { db, pool } from '#server/database/database.ts';
-import { publishedComic } from '../../../tests/support/comics.ts';
-import { draftOf, firstSave, publishPart, saveDraft, text } from '../../../tests/support/drafts/drafts.ts';
+import { createComic } from '../../../tests/support/comics.ts';
+import { firstSave, text } from '../../../tests/support/drafts/draft-save.ts';
+import { createDraft, publishPart, saveDraft } from '../../../tests/support/drafts/drafts.ts';
 import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { hide, type Member, member } from '../../../tests/support/people.ts';
+import { createMember, hide, type Member } from '../../../tests/support/people.ts';
 import { fetchData, visit } from '../../../tests/support/request.ts';
-import { publishedBook, publishedWork } from '../../../tests/support/works.ts';
+import { createBook, createWork } from '../../../tests/support/works.ts';
 import { emptyPanel } from '../../drafts/panels/panel-rules.ts';
 import { mayAddParts } from '../../drafts/rules.ts';
 import { newId } from '../../forms/new-id.ts';
@@ -22,7 +23,7 @@ const read = async (path: string, as?: string) => {
 };
 /** Writes and publishes a chapter with requests; returns its id. */
 async function chapterOf(author: Member, work: string, title: string, words = ['It went on.']) {
-  const id = await draftOf(author, { kind: 'chapter', work, title, pages: words.map(text) });
+  const id = await createDraft(author, { kind: 'chapter', work, title, pages: words.map(text) });
   expect((await publishPart(id, author.cookie)).status).toBe(200);
   const [part] = await db.select().from(parts).where(eq(parts.draftId, id));
   return part?.id ?? '';
@@ -30,8 +31,8 @@ async function chapterOf(author: Member, work: string, title: string, words = ['
 const countOf = async (id: string) => (await db.select({ n: works.chapterCount }).from(works).where(eq(works.id, id)))[0]?.n;
 
 test('a chapter is stored with its pages, counted, and listed with its book (CHAP-14, CHAP-15, DATA-03, DATA-20)', async () => {
-  const author = await member();
-  const book = await publishedBook(author);
+  const author = await createMember();
+  const book = await createBook(author);
   const id = await chapterOf(author, book.id, 'The Ladder', ['At low water.', 'At high water.']);
   const [part] = await db.select().from(parts).where(eq(parts.id, id));
   expect(part).toMatchObject({ workId: book.id, title: 'The Ladder', pagesCount: 2, wordsCount: 6 });
@@ -45,8 +46,8 @@ test('a chapter is stored with its pages, counted, and listed with its book (CHA
 });
 
 test('chapters are listed oldest first, in pages (READ-BOOK-05, READ-BOOK-06)', async () => {
-  const author = await member();
-  const book = await publishedBook(author);
+  const author = await createMember();
+  const book = await createBook(author);
   await db.insert(parts).values(
     Array.from({ length: PARTS_PAGE_SIZE + 2 }, (_, i) => ({
       workId: book.id,
@@ -64,8 +65,8 @@ test('chapters are listed oldest first, in pages (READ-BOOK-05, READ-BOOK-06)', 
 });
 
 test('a chapter opens with its own title, and shows it as the first heading of every page (READ-CHAP-01)', async () => {
-  const author = await member({ name: 'Ines Valdovar' });
-  const book = await publishedBook(author, { title: 'The whole book' });
+  const author = await createMember({ name: 'Ines Valdovar' });
+  const book = await createBook(author, { title: 'The whole book' });
   const chapter = await chapterOf(author, book.id, 'The Ladder', ['At low water.', 'At high water.']);
   const first = await pageOf(await visit(`/book/${book.id}/chapter/${chapter}`));
   expect(first.names('heading').slice(0, 3)).toEqual(['The Ladder', 'The Ladder', 'The whole book']);
@@ -79,8 +80,8 @@ test('a chapter opens with its own title, and shows it as the first heading of e
 });
 
 test('a chapter is read page by page, and only under the address of its book (READ-CHAP-01, READ-CHAP-02, ROUTE-13)', async () => {
-  const author = await member();
-  const [book, other] = [await publishedBook(author, { title: 'The whole book' }), await publishedBook(author)];
+  const author = await createMember();
+  const [book, other] = [await createBook(author, { title: 'The whole book' }), await createBook(author)];
   const one = await chapterOf(author, book.id, 'The Ladder', ['At low water.', 'At high water.']);
   const two = await chapterOf(author, book.id, 'The Tuesday Fortnight');
   const first = await read(`/book/${book.id}/chapter/${one}`);
@@ -97,8 +98,8 @@ test('a chapter is read page by page, and only under the address of its book (RE
 });
 
 test('a missing, hidden or malformed chapter shows "Chapter not found" with a link to the book (READ-CHAP-03, PRIVACY-02)', async () => {
-  const author = await member();
-  const book = await publishedBook(author);
+  const author = await createMember();
+  const book = await createBook(author);
   const id = await chapterOf(author, book.id, 'Hidden soon');
   await hide(author);
   for (const part of [NOWHERE, id, 'x']) {
@@ -118,9 +119,9 @@ test.each([
   ['stranger', false],
   ['author', true],
 ] as const)('what a %s may do about chapters (CHAP-11, CHAP-17, ROUTE-08, READ-BOOK-07, AMB-49)', async (who, may) => {
-  const [author, stranger] = [await member(), await member()];
+  const [author, stranger] = [await createMember(), await createMember()];
   const as = { visitor: undefined, stranger, author }[who];
-  const book = await publishedBook(author);
+  const book = await createBook(author);
   expect(mayAddParts(as ?? null, { authorId: author.id })).toBe(may);
   expect((await read(`/book/${book.id}`, as?.cookie)).page.includes(`/write/chapter/${book.id}`)).toBe(may);
   const editor = await read(`/write/chapter/${book.id}`, as?.cookie);
@@ -130,8 +131,8 @@ test.each([
 });
 
 test('adding a chapter to a missing book redirects home, and a theory has no chapters (CHAP-10)', async () => {
-  const author = await member();
-  const theory = await publishedWork(author, { kind: 'theory' });
+  const author = await createMember();
+  const theory = await createWork(author, { kind: 'theory' });
   for (const id of [NOWHERE, 'x', theory.id]) {
     const { status, location } = await read(`/write/chapter/${id}`, author.cookie);
     expect([id, status, location]).toEqual([id, 302, '/']);
@@ -141,12 +142,12 @@ test('adding a chapter to a missing book redirects home, and a theory has no cha
 });
 
 test('a chapter without title or text is refused with a message and remains a draft (CHAP-12, CHAP-13)', async () => {
-  const author = await member();
-  const book = await publishedBook(author);
-  const untitled = await publishPart(await draftOf(author, { kind: 'chapter', work: book.id, title: ' ' }), author.cookie);
+  const author = await createMember();
+  const book = await createBook(author);
+  const untitled = await publishPart(await createDraft(author, { kind: 'chapter', work: book.id, title: ' ' }), author.cookie);
   expect([untitled.status, untitled.text.includes('Please enter a chapter title')]).toEqual([422, true]);
   const empty = await publishPart(
-    await draftOf(author, { kind: 'chapter', work: book.id, pages: [text(' '), text('Words.')] }),
+    await createDraft(author, { kind: 'chapter', work: book.id, pages: [text(' '), text('Words.')] }),
     author.cookie,
   );
   expect([empty.status, empty.text.includes('Please add some content to your chapter')]).toEqual([422, true]);
@@ -154,9 +155,9 @@ test('a chapter without title or text is refused with a message and remains a dr
 });
 
 test('publishing a draft twice, even concurrently, creates one chapter; another member’s draft is not found', async () => {
-  const [author, other] = [await member(), await member()];
-  const book = await publishedBook(author);
-  const id = await draftOf(author, { kind: 'chapter', work: book.id });
+  const [author, other] = [await createMember(), await createMember()];
+  const book = await createBook(author);
+  const id = await createDraft(author, { kind: 'chapter', work: book.id });
   expect((await publishPart(id, other.cookie)).status).toBe(404);
   const answers = await Promise.all(Array.from({ length: 5 }, () => publishPart(id, author.cookie)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -164,8 +165,8 @@ test('publishing a draft twice, even concurrently, creates one chapter; another 
 });
 
 test('only its author can delete a published chapter, and the count is updated (AMB-19, CHAP-07)', async () => {
-  const [author, other] = [await member(), await member()];
-  const book = await publishedBook(author);
+  const [author, other] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   const id = await chapterOf(author, book.id, 'To be cut');
   const drop = (as?: string) => fetchData(`/works/${book.id}/parts/${id}/delete`, new URLSearchParams(), as);
   expect([(await drop()).status, (await drop(other.cookie)).status]).toEqual([401, 404]);
@@ -176,8 +177,8 @@ test('only its author can delete a published chapter, and the count is updated (
 });
 
 test('the end of the newest chapter is available to everyone who may read the book (CHAP-16, AMB-20)', async () => {
-  const author = await member();
-  const book = await publishedBook(author);
+  const author = await createMember();
+  const book = await createBook(author);
   expect(await newestChapter(null, book.id, 1_000)).toBeNull();
   await chapterOf(author, book.id, 'Older');
   await chapterOf(author, book.id, 'Newer', ['One.', 'Two.']);
@@ -198,9 +199,9 @@ test('the end of the newest chapter is available to everyone who may read the bo
 });
 
 test('a draft of a chapter is listed with a link to its editor, which opens it', async () => {
-  const author = await member();
-  const book = await publishedBook(author);
-  const id = await draftOf(author, { kind: 'chapter', work: book.id, title: 'Half a chapter' });
+  const author = await createMember();
+  const book = await createBook(author);
+  const id = await createDraft(author, { kind: 'chapter', work: book.id, title: 'Half a chapter' });
   expect((await read('/write', author.cookie)).page).toContain(`href="/write/chapter/${book.id}?draft=${id}"`);
   expect(withoutScripts((await read(`/write/chapter/${book.id}.data?draft=${id}`, author.cookie)).page)).toContain(
     'The extra beam came at eleven.',
@@ -209,16 +210,16 @@ test('a draft of a chapter is listed with a link to its editor, which opens it',
 });
 
 test.each([
-  { part: 'chapter', workOf: publishedBook },
-  { part: 'arc', workOf: publishedComic },
+  { part: 'chapter', workOf: createBook },
+  { part: 'arc', workOf: createComic },
 ] as const)(
   'several drafts of one $part are listed as unfinished, newest first, with a link to a new one (CHAP-04)',
   async ({ part, workOf }) => {
-    const author = await member();
+    const author = await createMember();
     const [work, other] = [await workOf(author), await workOf(author)];
     const shown = async (path: string) => pageOf(await visit(path, { as: author.cookie }));
     const startDraft = (title: string, on = work.id) =>
-      draftOf(author, { kind: part, work: on, title, ...(part === 'arc' && { pages: [emptyPanel()] }) });
+      createDraft(author, { kind: part, work: on, title, ...(part === 'arc' && { pages: [emptyPanel()] }) });
     const editor = `/write/${part}/${work.id}`;
     expect((await shown(editor)).text).not.toContain('Unfinished'); // none: an empty page opens directly
     const four = await startDraft('Number four');
@@ -233,14 +234,14 @@ test.each([
     expect(words).not.toContain('Of another work');
     const fresh = await read(`/write/${part}/${work.id}.data?new`, author.cookie);
     expect(fresh.page).not.toContain('Number five');
-    const stranger = await member();
+    const stranger = await createMember();
     expect((await visit(editor, { as: stranger.cookie })).status).toBe(302);
   },
 );
 
 test('a chapter that fails to load redirects to its book (READ-CHAP-04)', async () => {
-  const author = await member();
-  const book = await publishedBook(author);
+  const author = await createMember();
+  const book = await createBook(author);
   const id = await chapterOf(author, book.id, 'Out of reach');
   const { pageCache } = await import('#server/app.ts');
   pageCache.clear();

@@ -1,40 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { publishedComic } from '../../../tests/support/comics.ts';
+import { createArc, createComic } from '../../../tests/support/comics.ts';
 import { pageOf } from '../../../tests/support/page-text.ts';
-import { hide, type Member, member } from '../../../tests/support/people.ts';
+import { createMember, hide, type Member } from '../../../tests/support/people.ts';
 import { fetchData, visit } from '../../../tests/support/request.ts';
-import { publishedBook } from '../../../tests/support/works.ts';
+import { createBook, createChapter } from '../../../tests/support/works.ts';
 import { continueReading } from '../../engagement/engagement.server.ts';
-import { pages, panels, parts } from '../../works/tables.ts';
-
-const document = (text: string) => ({ type: 'doc' as const, content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
-
-/** A chapter with one page for each text. */
-async function chapterWith(workId: string, title: string, texts: string[]) {
-  const [part] = await db.insert(parts).values({ workId, title, pagesCount: texts.length }).returning();
-  const partId = part?.id ?? '';
-  await db.insert(pages).values(texts.map((text, i) => ({ workId, partId, position: i + 1, document: document(text), words: 1 })));
-  return partId;
-}
-
-async function arcWith(workId: string, count: number) {
-  const [part] = await db.insert(parts).values({ workId, title: 'The Terminus', pagesCount: count }).returning();
-  const partId = part?.id ?? '';
-  await db.insert(panels).values(
-    Array.from({ length: count }, (_, i) => ({
-      workId,
-      partId,
-      position: i + 1,
-      picture: `/media/comics/${workId}/${i}.webp`,
-      width: 900,
-      height: 600,
-      bubbles: [],
-    })),
-  );
-  return partId;
-}
+import { parts } from '../../works/tables.ts';
 
 const store = (workId: string, fields: Record<string, string>, reader: Member) =>
   fetchData(`/works/${workId}/progress`, new URLSearchParams(fields), reader.cookie);
@@ -49,10 +22,10 @@ async function cards(reader: Member) {
 }
 
 test('Continue Reading opens the chapter and the page that was read last (ENGAGE-30, HOME-10, HOME-13, HOME-16)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author, { pages: ['Front.', 'End.'] });
-  await chapterWith(book.id, 'One', ['A.']);
-  const two = await chapterWith(book.id, 'Two', ['First.', 'Second.', 'Third.', 'Fourth.']);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author, { pages: ['Front.', 'End.'] });
+  await createChapter(book, { title: 'One', pages: ['A.'] });
+  const { id: two } = await createChapter(book, { title: 'Two', pages: ['First.', 'Second.', 'Third.', 'Fourth.'] });
   await visit(`/book/${book.id}/chapter/${two}?page=3`, { as: reader.cookie });
   expect(await cards(reader)).toEqual([{ to: `/book/${book.id}/chapter/${two}`, place: 'Chapter 2, page 3 of 4', read: 'Today75%' }]);
   const opened = await pageOf(await visit(`/book/${book.id}/chapter/${two}`, { as: reader.cookie }));
@@ -62,9 +35,9 @@ test('Continue Reading opens the chapter and the page that was read last (ENGAGE
 });
 
 test('opening the book retains the position in a chapter; turning the book’s pages replaces it (ENGAGE-30)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author, { pages: ['Front.', 'End.'] });
-  const one = await chapterWith(book.id, 'One', ['A.', 'B.']);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author, { pages: ['Front.', 'End.'] });
+  const { id: one } = await createChapter(book, { title: 'One', pages: ['A.', 'B.'] });
   await store(book.id, { page: '2' }, reader);
   await store(book.id, { page: '2', part: one }, reader);
   const front = await pageOf(await visit(`/book/${book.id}`, { as: reader.cookie }));
@@ -75,9 +48,9 @@ test('opening the book retains the position in a chapter; turning the book’s p
 });
 
 test('the reading position in an arc is one of its panels (ENGAGE-30, ENGAGE-35)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const comic = await publishedComic(author);
-  const arc = await arcWith(comic.id, 9);
+  const [author, reader] = [await createMember(), await createMember()];
+  const comic = await createComic(author);
+  const { id: arc } = await createArc(comic, { title: 'The Terminus', panels: Array(9).fill({}) });
   await visit(`/comic/${comic.id}/arc/${arc}?panel=4`, { as: reader.cookie });
   expect(await cards(reader)).toEqual([{ to: `/comic/${comic.id}/arc/${arc}`, place: 'Arc 1, page 4 of 9', read: 'Today44%' }]);
   const opened = await pageOf(await visit(`/comic/${comic.id}/arc/${arc}`, { as: reader.cookie }));
@@ -85,9 +58,9 @@ test('the reading position in an arc is one of its panels (ENGAGE-30, ENGAGE-35)
 });
 
 test('a position is stored only in a part of a readable work, and returns to the work if the part is deleted (ENGAGE-30)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const [book, other] = [await publishedBook(author), await publishedBook(author)];
-  const chapter = await chapterWith(book.id, 'One', ['A.', 'B.']);
+  const [author, reader] = [await createMember(), await createMember()];
+  const [book, other] = [await createBook(author), await createBook(author)];
+  const { id: chapter } = await createChapter(book, { title: 'One', pages: ['A.', 'B.'] });
   for (const [work, part] of [
     [other.id, chapter],
     [book.id, other.id],
@@ -104,9 +77,9 @@ test('a position is stored only in a part of a readable work, and returns to the
 });
 
 test('Undo restores a removed reading position in a chapter (ENGAGE-33)', async () => {
-  const [author, reader] = [await member(), await member()];
-  const book = await publishedBook(author);
-  const chapter = await chapterWith(book.id, 'One', ['A.', 'B.']);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
+  const { id: chapter } = await createChapter(book, { title: 'One', pages: ['A.', 'B.'] });
   await store(book.id, { page: '2', part: chapter }, reader);
   await store(book.id, { forget: 'yes' }, reader);
   expect(await cards(reader)).toEqual([]);

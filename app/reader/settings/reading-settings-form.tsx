@@ -1,6 +1,7 @@
 import { Rows2, Rows3, Rows4, TextAlignCenter, TextAlignJustify } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
 import { Switch } from '#ui/controls/checkbox.tsx';
 import { CachedPart } from '../../loading/cached-part.tsx';
 import './reading-settings-form.css';
@@ -106,9 +107,9 @@ function Fields({ settings, ground, choose, signedIn }: Props) {
       />
       {signedIn && (
         <noscript>
-          <button type="submit" className="btn btn-line">
+          <Button type="submit" variant="line">
             Save these settings
-          </button>
+          </Button>
         </noscript>
       )}
     </>

@@ -1,9 +1,9 @@
-import { redirect } from 'react-router';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
-import { ActionRefused } from '../../forms/action-refused.tsx';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
 import type { Route } from './+types/reading-settings';
 import { settingsFromForm } from './reading-rules.ts';
 import { saveReadingSettings } from './reading-settings.server.ts';
@@ -20,12 +20,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formResponse(request, safeReturn(form.get('back')), settings);
 }
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }) => {
-    if (request.method === 'GET') throw redirect('/', 303);
-  },
-];
+export const middleware = redirectGet('/');
 
-export default function SettingsRefused({ actionData }: Route.ComponentProps) {
-  return <ActionRefused answer={actionData} back="/" way="Back to Home" />;
-}
+export default refusedPage('/', 'Back to Home');

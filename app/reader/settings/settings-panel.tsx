@@ -2,9 +2,13 @@ import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { currentTheme } from '#ui/theme/theme.ts';
 import { lazyOnOpen } from '../../loading/lazy-component.tsx';
 import { ReaderPanel } from '../panels/reader-panel.tsx';
-import { contentOf, type Panels } from '../panels/use-panels.ts';
+import { contentProps, type Panels } from '../panels/use-panels.ts';
 import type { ReadingSettings } from './reading-rules.ts';
 import { settingsScript } from './use-reading-settings.ts';
+import './reading-settings-form.css';
+import '#ui/controls/button.css';
+import '#ui/controls/field.css';
+import '#ui/controls/checkbox.css';
 
 // Its styles are imported by the reader, because the panel also works without JavaScript.
 const Form = lazyOnOpen(async () => ({ default: (await import('./reading-settings-form.tsx')).ReadingSettingsForm }));
@@ -22,7 +26,7 @@ export function SettingsPanel({ panels, ...form }: Props) {
   const ground = useHydrated() ? (currentTheme() === 'dark' ? 'dusk' : 'paper') : null;
   return (
     <ReaderPanel id="reading-settings" title="Reading settings" open={panels.open === 'reading-settings'} onClose={panels.close}>
-      <Form {...contentOf('reading-settings', panels)} {...form} ground={ground} />
+      <Form {...contentProps('reading-settings', panels)} {...form} ground={ground} />
     </ReaderPanel>
   );
 }

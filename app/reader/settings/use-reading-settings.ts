@@ -20,7 +20,7 @@ export function useReadingSettings(
     if (!signedIn) return storeForVisitor(settings);
     setOwn(settings);
     const { paper, dim, size, ...rest } = settings;
-    const failed = () => notify({ words: 'We couldn’t save your reading settings.', kind: 'error' });
+    const failed = () => notify({ message: 'We couldn’t save your reading settings.', kind: 'error' });
     postLatest(href('/reading-settings'), { ...rest, size: String(size), paper: paper ?? '', ...(dim ? { dim: 'on' } : {}) }).then(
       ({ ok, type }) => {
         if (!ok && type !== 'opaqueredirect') failed();

@@ -1,6 +1,7 @@
 import type { Document } from '#editor/document/document.ts';
 import { DocumentView } from '#editor/document/render.tsx';
 import type { Turn } from './use-page-turning.ts';
+import './page-view.css';
 
 type Props = {
   noun: string;

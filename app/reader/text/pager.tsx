@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ProgressBar } from '#ui/display/progress-bar.tsx';
+import './pager.css';
 
 type Props = {
   position: number;
@@ -16,7 +17,7 @@ export function Pager({ position, of, dir, before = null, after = null }: Props)
   const place = `Page ${position} of ${of}`;
   return (
     <nav className="pager" dir={dir} aria-label="Pages">
-      <Turner to={position > 1 ? `?page=${position - 1}` : before} className="btn btn-line" label="Previous" rel="prev">
+      <Turner to={position > 1 ? `?page=${position - 1}` : before} variant="line" label="Previous" rel="prev">
         <ChevronLeft size={18} strokeWidth={1.75} className="turns" aria-hidden />
         <span className="reader-word">Previous</span>
       </Turner>
@@ -28,7 +29,7 @@ export function Pager({ position, of, dir, before = null, after = null }: Props)
       </div>
       <Turner
         to={position < of ? `?page=${position + 1}` : after}
-        className="btn btn-ink"
+        variant="ink"
         label={position < of || !after ? 'Next' : 'Next chapter'}
         rel="next"
       >
@@ -41,26 +42,26 @@ export function Pager({ position, of, dir, before = null, after = null }: Props)
 
 function Turner({
   to,
-  className,
+  variant,
   label,
   rel,
   children,
 }: {
   to: string | null;
-  className: string;
+  variant: 'line' | 'ink';
   label: string;
   rel: string;
   children: ReactNode;
 }) {
   if (to === null)
     return (
-      <button type="button" className={className} disabled aria-label={label}>
+      <Button variant={variant} disabled aria-label={label}>
         {children}
-      </button>
+      </Button>
     );
   return (
-    <Link to={to} replace={to.startsWith('?')} prefetch="intent" className={className} aria-label={label} rel={rel}>
+    <ButtonLink to={to} replace={to.startsWith('?')} prefetch="intent" variant={variant} aria-label={label} rel={rel}>
       {children}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { log } from '#server/process/log.ts';
 import { createChallenge } from '../../../tests/support/challenges.ts';
-import { publishedComic } from '../../../tests/support/comics.ts';
+import { createComic } from '../../../tests/support/comics.ts';
 import { pageOf } from '../../../tests/support/page-text.ts';
-import { type Member, member } from '../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';
-import { publishedWork } from '../../../tests/support/works.ts';
+import { createWork } from '../../../tests/support/works.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 
 const ALL = Object.keys(kinds) as Kind[];
@@ -23,8 +23,8 @@ const SHARED_AS: Record<Kind, string> = {
 
 async function published(kind: Kind, author: Member, likesCount = 0) {
   const overrides = { title: `A ${kind}`, likesCount };
-  if (kind === 'comic') return publishedComic(author, overrides);
-  return publishedWork(author, { kind, ...overrides, ...(kind === 'challenge_entry' && { challengeId: (await createChallenge()).id }) });
+  if (kind === 'comic') return createComic(author, overrides);
+  return createWork(author, { kind, ...overrides, ...(kind === 'challenge_entry' && { challengeId: (await createChallenge()).id }) });
 }
 const open = async (kind: Kind, id: string, as?: string) => pageOf(await visit(kinds[kind].address(id), { as }));
 
@@ -35,7 +35,7 @@ test.each([
   ['world', 'READ-WORLD-03'],
   ['challenge_entry', 'CHALL-33'],
 ] as const)('the header of a %s has like, comments, save and share (%s)', async (kind, _row) => {
-  const work = await published(kind, await member());
+  const work = await published(kind, await createMember());
   const page = await open(kind, work.id);
   const [bar] = page.parts('.reader-actions');
   const settings = kind === 'comic' ? [] : ['Reading settings'];
@@ -47,7 +47,7 @@ test.each([
 test.each(ALL)(
   'a visitor shares a %s by WhatsApp, Facebook or its copied address (ENGAGE-19, ENGAGE-20, ENGAGE-21, ENGAGE-22, ENGAGE-23)',
   async (kind) => {
-    const work = await published(kind, await member());
+    const work = await published(kind, await createMember());
     const address = `http://localhost:3000${kinds[kind].address(work.id)}`;
     const page = await open(kind, work.id);
     const ways = page.parts('.share-ways')[0];
@@ -66,7 +66,7 @@ test.each(ALL)(
 test.each(ALL)(
   'the heart of a %s is colored when anyone likes it, and filled for the viewer’s own like (ENGAGE-02, AMB-05)',
   async (kind) => {
-    const [author, one, other] = [await member(), await member(), await member()];
+    const [author, one, other] = [await createMember(), await createMember(), await createMember()];
     const work = await published(kind, author);
     const heart = async (as?: string) => {
       const page = await open(kind, work.id, as);
@@ -91,7 +91,7 @@ test.each(ALL)(
 );
 
 test('a view and a reading position that cannot be stored are logged, and the work still opens (ERR-20, AMB-73)', async () => {
-  const [author, reader] = [await member(), await member()];
+  const [author, reader] = [await createMember(), await createMember()];
   const book = await published('book', author);
   const logged = vi.spyOn(log, 'warn').mockImplementation(() => {});
   await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`);

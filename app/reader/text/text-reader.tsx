@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
+import { useHydrated } from '#ui/hooks/use-hydrated.ts';
+import { WorkLike } from '../../engagement/like-button.tsx';
 import { useCounts, useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
+import { DeleteAction, ExportLink } from '../owner-actions.tsx';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
-import { type ReadingSettings, themeOf } from '../settings/reading-rules.ts';
-import '#ui/controls/button.css';
-import '#ui/controls/checkbox.css';
-import '#ui/controls/field.css';
-import '../../comments/comments.css';
-import '../../engagement/engagement.css';
-import '../settings/reading-settings-form.css';
-import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { WorkLike } from '../../engagement/like-button.tsx';
-import { DeleteAction, ExportLink } from '../owner-actions.tsx';
 import type { ReadText } from '../read.server.ts';
+import { type ReadingSettings, themeOf } from '../settings/reading-rules.ts';
 import { useReadingSettings } from '../settings/use-reading-settings.ts';
 import '../reader.css';
 import { PanelLink } from '../panels/panel-link.tsx';
@@ -131,16 +125,17 @@ export function TextReader({ work, parts, part, entry, signedIn, mine, settings:
 
 /** The paths of the text, and of what comes before and after it: the chapters of a book follow its own pages. */
 function pathsOf({ id, kind }: OpenWork, parts: PartList | null, part: Part | null) {
-  const work = kinds[kind].address(id);
+  const workPath = kinds[kind].address(id);
   const chapter = (one: PartLine | null | undefined) => (one ? partKinds.chapter.address(id, one.id) : null);
   return part
     ? {
         path: partKinds.chapter.address(id, part.id),
-        words: `/works/${id}/parts/${part.id}/pages`,
-        before: chapter(part.before) ?? work,
+        work: id,
+        part: part.id,
+        before: chapter(part.before) ?? workPath,
         after: chapter(part.after),
       }
-    : { path: work, words: `/works/${id}/pages`, before: null, after: chapter(parts?.parts[0]) };
+    : { path: workPath, work: id, before: null, after: chapter(parts?.parts[0]) };
 }
 
 /** How the bar names the place of the page: only the bar shows the title of a chapter on every page, so there it is the `h1`. */

@@ -1,14 +1,24 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { href, useLocation, useNavigation } from 'react-router';
 import type { PageWords } from '../read.server.ts';
 
 const PREFETCH_DELAY_MS = 400; // after the current page has loaded
 
+/** The ids of a work and, for the text of a part, of the part. */
+export type TextOf = { work: string; part?: string | undefined };
+
+const pageAddress = ({ work: id, part }: TextOf, page: number) => {
+  const position = String(page);
+  return part
+    ? href('/works/:id/parts/:partId/pages/:position', { id, partId: part, position })
+    : href('/works/:id/pages/:position', { id, position });
+};
+
 /**
- * The current page, with the next one prefetched so that turning to it does not wait for the server. `address` is the path of the reader; page n is fetched
- * from `{words}/{n}`. `loading` while the requested page is not available yet.
+ * The current page, with the next one prefetched so that turning to it does not wait for the server. `address` is the path of the reader; the pages are
+ * those of the work, or of its `part`. `loading` while the requested page is not available yet.
  */
-export function usePageAhead(address: string, words: string, loaded: PageWords | null, of: number) {
+export function usePageAhead(address: string, { work, part }: TextOf, loaded: PageWords | null, of: number) {
   const navigation = useNavigation();
   const { key } = useLocation();
   const fetched = useRef(new Map<number, PageWords>());
@@ -26,7 +36,7 @@ export function usePageAhead(address: string, words: string, loaded: PageWords |
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetch(`${words}/${next}`, { signal: controller.signal });
+        const answer = await fetch(pageAddress({ work, part }, next), { signal: controller.signal });
         if (!answer.ok) return;
         fetched.current.set(next, (await answer.json()) as PageWords);
         renderAgain(); // a navigation to it may already be pending
@@ -38,7 +48,7 @@ export function usePageAhead(address: string, words: string, loaded: PageWords |
       clearTimeout(timer);
       controller.abort();
     };
-  }, [next, words]);
+  }, [next, work, part]);
 
   const to = navigation.location?.pathname === address ? Number(new URLSearchParams(navigation.location.search).get('page')) : null;
   if (to === null || to === page?.position) {

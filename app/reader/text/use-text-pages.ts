@@ -1,13 +1,12 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { PageWords } from '../read.server.ts';
-import { usePageAhead } from './use-page-ahead.ts';
+import { type TextOf, usePageAhead } from './use-page-ahead.ts';
 import { swipeHandlers, type Turn, useTurnDirection, useTurningKeys } from './use-page-turning.ts';
 
-type Options = {
-  /** The path of the reader, and the one below which single pages are fetched. */
+type Options = TextOf & {
+  /** The path of the reader. */
   path: string;
-  words: string;
   /** The page as loaded; null when there are none. */
   loaded: PageWords | null;
   /** The number of pages, at least 1. */
@@ -21,9 +20,9 @@ type Options = {
 };
 
 /** The page of a text that is shown, turned by links, keys and swipes. `back` is its path; `swipe` are the touch handlers of the page. */
-export function useTextPages({ path, words, loaded, of, dir, before = null, after = null, preventScrollReset = false }: Options) {
+export function useTextPages({ path, work, part, loaded, of, dir, before = null, after = null, preventScrollReset = false }: Options) {
   const navigate = useNavigate();
-  const { page, loading } = usePageAhead(path, words, loaded, of);
+  const { page, loading } = usePageAhead(path, { work, part }, loaded, of);
   const position = page?.position ?? 1;
   const direction = useTurnDirection(position);
   const goTo = useCallback(

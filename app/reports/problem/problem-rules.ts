@@ -1,11 +1,11 @@
 /** The reason stored for a report about the site itself. */
 export const PROBLEM_REASON = 'Problem Report'; // REPORT-19
 export const PROBLEM_MAX = 5_000; // AMB-93
-export const CONTACT_MAX = 200;
+const CONTACT_MAX = 200;
 export const SENT_SECONDS = 3; // REPORT-20
 
 export const SIGN_IN_TO_REPORT_PROBLEM = 'Please sign in to report a problem. What you typed is still here.';
-export const NO_DESCRIPTION = 'Please describe the problem first.';
+const NO_DESCRIPTION = 'Please describe the problem first.';
 const TOO_LONG = `Descriptions can be up to ${PROBLEM_MAX.toLocaleString('en-US')} characters.`;
 const CONTACT_LONG = `Contact details can be up to ${CONTACT_MAX} characters.`;
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { type Member, member } from '../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
 import { reports } from '../tables.ts';
 
@@ -14,7 +14,7 @@ const submit = (person: Member, fields: Record<string, string>) =>
   fetchData(PATH, new URLSearchParams({ id: 'one', ...fields }), person.cookie);
 
 test('the form has a description with a counter and an optional contact (ROUTE-20, REPORT-16, REPORT-18, AMB-93)', async () => {
-  const page = (await (await visit(PATH, { as: (await member()).cookie })).text()).replaceAll('<!-- -->', '');
+  const page = (await (await visit(PATH, { as: (await createMember()).cookie })).text()).replaceAll('<!-- -->', '');
   expect(page).toMatch(/<h1[^>]*>Contact Us<\/h1>/);
   expect(page).toMatch(/<textarea[^>]*name="details"/);
   expect(page).toMatch(/<input[^>]*name="contact"/);
@@ -24,7 +24,7 @@ test('the form has a description with a counter and an optional contact (ROUTE-2
 });
 
 test('a problem report is stored as pending with reporter, reason, details and contact (REPORT-19, DATA-14, AMB-14)', async () => {
-  const person = await member();
+  const person = await createMember();
   expect((await submit(person, { details: '  The lamp\r\nis out.\0 ', contact: ' me@x.example ' })).status).toBe(200);
   expect(await reportsOf(person)).toMatchObject([
     {
@@ -40,13 +40,13 @@ test('a problem report is stored as pending with reporter, reason, details and c
 });
 
 test('without a contact it is null (REPORT-18, AMB-14)', async () => {
-  const person = await member();
+  const person = await createMember();
   await submit(person, { details: 'No way to reach me.', contact: '  ' });
   expect(await reportsOf(person)).toMatchObject([{ contact: null }]);
 });
 
 test('a repeated submit is one report; a changed text, another submit or another person is a new one (REPORT-19)', async () => {
-  const [person, other] = [await member(), await member()];
+  const [person, other] = [await createMember(), await createMember()];
   const both = await Promise.all([1, 2, 3].map(() => submit(person, { details: 'Twice.' })));
   expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await reportsOf(person)).toHaveLength(1);
@@ -57,7 +57,7 @@ test('a repeated submit is one report; a changed text, another submit or another
 });
 
 test('a blank or too long description is refused with a message, and the form keeps its values (REPORT-17, AMB-93)', async () => {
-  const person = await member();
+  const person = await createMember();
   const refused = async (fields: Record<string, string>, words: string, value: string) => {
     const response = await send(PATH, { id: 'one', ...fields }, person.cookie);
     const page = await response.text();
@@ -74,7 +74,7 @@ test('a blank or too long description is refused with a message, and the form ke
 });
 
 test('without JavaScript a thank-you page links to the profile and redirects after three seconds (REPORT-20, AMB-95)', async () => {
-  const person = await member();
+  const person = await createMember();
   const sent = await send(PATH, { id: 'one', details: 'Plain.' }, person.cookie);
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${PATH}?sent=yes`]);
   const page = await (await visit(`${PATH}?sent=yes`, { as: person.cookie })).text();
@@ -102,7 +102,7 @@ test('a visitor sees a sign-in prompt, is not redirected, and cannot send a repo
 });
 
 test('a member reports twenty problems an hour; the next one is refused, and the form keeps its values (REPORT-19, S5)', async () => {
-  const person = await member();
+  const person = await createMember();
   for (let i = 0; i < 20; i++) expect((await submit(person, { id: `report ${i}`, details: 'The lamp is out.' })).status).toBe(200);
   const refused = await send(PATH, { id: 'one more', details: 'The stairs are steep.' }, person.cookie);
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);

@@ -6,7 +6,7 @@ import { replyContext, viewerOf } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { HOME, OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
-import { catchActionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { newId } from '../../forms/new-id.ts';
 import type { Route } from './+types/report-problem-page';
 import './problem.css';
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formResponse(request, `${href('/report-problem')}?sent=yes`, { reported: true } satisfies ProblemAnswer);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, FAILED);
+export const clientAction = actionErrors<typeof action>(FAILED);
 
 export default function ReportProblemPage({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData && 'typed' in actionData ? actionData.typed : null;

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { href, useRouteLoaderData } from 'react-router';
 import { useTopic } from '../../live/live.ts';
+import { fetchJson, withList } from '../../loading/fetch-json.ts';
 import { throttled } from '../../loading/throttle.ts';
 import { type Found, normalizeQuery } from '../search-rules.ts';
 
@@ -33,9 +34,11 @@ export function useSearch(typed: string) {
     setState((before) => ({ ...before, is: 'busy' }));
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`/search/results?${new URLSearchParams({ q: query })}`, { signal: request.signal });
-        if (!response.ok) throw new Error(String(response.status));
-        const answer: Found = await response.json();
+        const answer = await fetchJson(
+          `${href('/search/results')}?${new URLSearchParams({ q: query })}`,
+          withList<Found>('works'),
+          request.signal,
+        );
         if (!request.signal.aborted) setState({ answer, is: 'idle' });
       } catch {
         if (!request.signal.aborted) setState((before) => ({ ...before, is: 'failed' }));

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import './result-list.css';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
@@ -6,7 +7,7 @@ import { kinds } from '../../works/kinds.ts';
 import type { PersonHit, WorkHit } from '../search-rules.ts';
 import { Marked } from './highlighted.tsx';
 
-export const personAddress = ({ username }: PersonHit) => `/profile/${username}`; // SEARCH-05
+export const personAddress = ({ username }: PersonHit) => href('/profile/:username', { username }); // SEARCH-05
 export const workAddress = ({ kind, id }: WorkHit) => kinds[kind].address(id); // SEARCH-06
 
 export const PersonWords = ({ person, query }: { person: PersonHit; query: string }) => (

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { useSite } from '../../document/site.ts';
 
@@ -11,7 +11,7 @@ export function useOpenHit(onOpen?: () => void) {
   return (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const to = event.currentTarget.getAttribute('href') ?? '/';
+    const to = event.currentTarget.getAttribute('href') ?? href('/');
     onOpen?.();
     if (viewer) void navigate(to);
     else signIn({ event, next: to });

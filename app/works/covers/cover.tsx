@@ -2,6 +2,8 @@ import { type CSSProperties, memo } from 'react';
 import './cover.css';
 import { type Kind, kinds } from '../kinds.ts';
 import { coverLook, longestWord, titleSize } from './cover-hash.ts';
+import './drawn.css';
+import './drawn-layouts.css';
 
 /** The data of a cover. `cover` is a media address; null means a drawn cover. */
 export type CoverWork = { kind: Kind; title: string; cover: string | null; author: { name: string } };

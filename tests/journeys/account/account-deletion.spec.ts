@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
-import { publishOwnBook } from '../support/published-book.ts';
+import { createBook } from '../support/works.ts';
 
 const open = async (page: Page) => {
   await page.goto('/delete-account');
@@ -65,7 +65,7 @@ test.describe('when the account is deleted', () => {
     person,
     another,
   }) => {
-    const address = await publishOwnBook(page);
+    const { path: address } = await createBook(page);
     const other = await another();
     await other.goto(address);
     await ready(other);

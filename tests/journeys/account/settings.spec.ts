@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
-import { publishOwnBook } from '../support/published-book.ts';
+import { createBook } from '../support/works.ts';
 
 const open = async (page: Page) => {
   await page.goto('/profile');
@@ -15,7 +15,7 @@ test('the dialog shows the account, and its switch changes the theme permanently
   page,
   person,
 }) => {
-  await publishOwnBook(page);
+  await createBook(page);
   const box = await open(page);
   await expect(box.getByRole('tab')).toHaveText(['General', 'Privacy', 'Help']);
   for (const fact of [person.name, `@${person.username}`, person.email]) await expect(box.getByText(fact, { exact: true })).toBeVisible();
@@ -73,7 +73,7 @@ test('a profile that becomes private disappears from others’ open pages withou
   another,
 }) => {
   const title = `Tide tables ${person.username}`;
-  await publishOwnBook(page, { title });
+  await createBook(page, { title });
   const other = await another();
   await signUp(other.context());
   await other.goto('/');
@@ -142,7 +142,7 @@ test.describe('with rejected passwords', () => {
     await expect(other.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
-    await signIn(other.context(), { ...person, password: 'fern-99' });
+    await signIn(other.context(), person);
   });
 });
 

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, ready, test } from '../support/fixtures.ts';
-import { publishBook } from '../support/published-book.ts';
+import { createMember } from '../support/members.ts';
+import { createBook } from '../support/works.ts';
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).filter({ visible: true }).first();
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).filter({ visible: true }).first();
 
-test('what needs an account opens the sign-in dialog for a visitor, and nothing else happens (AUTH-01, PRIVACY-08)', async ({
-  page,
-  browser,
-}) => {
-  const book = await publishBook(browser);
+test('what needs an account opens the sign-in dialog for a visitor, and nothing else happens (AUTH-01, PRIVACY-08)', async ({ page }) => {
+  const book = await createBook(await createMember());
   for (const [address, controls] of [
     [book.path, [link(/^Like, /), link(/^Save$/), link('Report Content')]],
     ['/posts', [link('Create New Post'), link('Add Thought')]],

@@ -28,7 +28,7 @@ test('images for a panel and an arc can be generated, undone, redone and publish
   person,
 }) => {
   await page.goto('/write/comic');
-  const described = page.getByLabel('Description for people who can’t see it');
+  const described = page.getByLabel('Describe this image for people who can’t see it');
   const descriptionTool = page.getByRole('dialog', { name: 'Generate Description' });
   const requestsDescription = async () => {
     await page.getByRole('button', { name: 'Generate Description' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, ready, test } from '../support/fixtures.ts';
-import { publishOwnBook } from '../support/published-book.ts';
+import { createBook } from '../support/works.ts';
 
 const sheet = (page: Page) => page.getByRole('textbox', { name: 'Page 1' });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -168,7 +168,7 @@ test.describe('with a failing AI provider', () => {
 
 test('a chapter has three tools, and its story continues from the book (CHAP-02, AI-08)', async ({ page, person }) => {
   void person;
-  const book = await publishOwnBook(page, { title: 'A book that goes on', pages: ['The last page.'] });
+  const { path: book } = await createBook(page, { title: 'A book that goes on', pages: ['The last page.'] });
   await page.goto(book);
   await ready(page);
   await page.getByRole('link', { name: 'Add Chapter' }).click();

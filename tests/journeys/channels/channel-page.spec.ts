@@ -1,12 +1,12 @@
+import { createChannel } from '../support/channels.ts';
 import { field, isTouch, messageItem, open, sendMessage } from '../support/chat.ts';
 import { axe, expect, test } from '../support/fixtures.ts';
-import { sharedChannel } from '../support/shared-channel.ts';
 
 test('an empty channel shows what it is and three ways to begin; the header has its tools at both widths @phone (CHAN-22)', async ({
   page,
   person,
 }) => {
-  const channel = await sharedChannel(person, { name: 'Quiet Corner' });
+  const channel = await createChannel(person, { name: 'Quiet Corner' });
   await open(page, channel.address);
   const log = page.getByRole('region', { name: 'Messages' });
   await expect(log.getByRole('heading', { name: 'Quiet Corner' })).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('when the live stream is refused', () => {
   test.use({ allow: [/429/] });
 
   test('the chat polls, so other people’s messages still arrive (LIVE-07)', async ({ page, person, another }) => {
-    const channel = await sharedChannel(person, { name: 'Crowded' });
+    const channel = await createChannel(person, { name: 'Crowded' });
     const guest = await another();
     await guest.route('**/live?**', (route) => route.fulfill({ status: 429, body: 'Too many.' }));
     await open(guest, channel.address);

@@ -1,14 +1,14 @@
+import { createChannel } from '../support/channels.ts';
 import { field, isTouch, messageItem, open, sendMessage, setTabHidden } from '../support/chat.ts';
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
-import { sharedChannel } from '../support/shared-channel.ts';
-import { art } from '../support/shared-post.ts';
+import { art } from '../support/images.ts';
 
 test('two people talk, by keyboard alone, and receive each other’s messages at once @phone (CHAN-32, CHAN-33, CHAN-40, CHAN-41, CHAN-44, LIVE-07)', async ({
   page,
   person,
   another,
 }) => {
-  const channel = await sharedChannel(person, { name: 'Tides' });
+  const channel = await createChannel(person, { name: 'Tides' });
   const guest = await another();
   await signUp(guest.context(), { name: 'Guest of Tides' });
   await open(guest, channel.address);
@@ -73,7 +73,7 @@ test.describe('when the connection is lost', () => {
     person,
     another,
   }) => {
-    const channel = await sharedChannel(person);
+    const channel = await createChannel(person);
     const guest = await another();
     await open(guest, channel.address);
     await open(page, channel.address);
@@ -113,7 +113,7 @@ test.describe('when the connection is lost', () => {
 });
 
 test('an image and a file are attached: the image opens large, the file downloads (CHAN-42, CHAN-43)', async ({ page, person }) => {
-  const channel = await sharedChannel(person, { messages: ['The coast, please.'] });
+  const channel = await createChannel(person, { messages: ['The coast, please.'] });
   await open(page, channel.address);
   const attach = page.getByLabel('Attach a file');
   await attach.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Nine songs.') });
@@ -135,7 +135,7 @@ test('earlier messages load while scrolling up, the position remains, and new me
   another,
 }) => {
   const messages = Array.from({ length: 120 }, (_, i) => `Log entry ${i + 1} of 120`);
-  const channel = await sharedChannel(person, { messages });
+  const channel = await createChannel(person, { messages });
   const guest = await another();
   await open(guest, channel.address);
   await open(page, channel.address);
@@ -158,7 +158,7 @@ test('the panel opens and closes, mutes, shares and leaves; a private channel sh
   person,
   another,
 }) => {
-  const [channel, closed] = [await sharedChannel(person), await sharedChannel(person, { name: 'Behind a door', isPrivate: true })];
+  const [channel, closed] = [await createChannel(person), await createChannel(person, { name: 'Behind a door', isPrivate: true })];
   const guest = await another();
   await signUp(guest.context());
   await open(page, channel.address);
@@ -215,7 +215,7 @@ test('the panel opens and closes, mutes, shares and leaves; a private channel sh
 });
 
 test('uploads continue after the user leaves the channel page (CHAN-43, ERR-41)', async ({ page, person }) => {
-  const channel = await sharedChannel(person);
+  const channel = await createChannel(person);
   await open(page, channel.address);
   const first = Promise.withResolvers<void>();
   await page.route('**/messages', async (route) => {

@@ -1,6 +1,6 @@
+import { createChannel } from '../support/channels.ts';
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
-import { sharedChannel } from '../support/shared-channel.ts';
-import { art } from '../support/shared-post.ts';
+import { art } from '../support/images.ts';
 
 test('a channel is created, found and filtered (COMM-02, CHAN-05, CHAN-07, CHAN-08, CHAN-10, CHAN-18, CHAN-19, COMM-08, COMM-11, COMM-12)', async ({
   page,
@@ -71,7 +71,7 @@ test('open filters close by a click outside; the loaded list is current again af
   const owner = await signUp((await another()).context());
   const tag = `deep${Date.now()}`;
   const rooms: string[] = [];
-  for (let n = 1; n <= 26; n++) rooms.push((await sharedChannel(owner, { name: `Room ${n}`, tags: [tag] })).name);
+  for (let n = 1; n <= 26; n++) rooms.push((await createChannel(owner, { name: `Room ${n}`, tags: [tag] })).name);
   await page.goto(`/community?tag=${tag}`);
   await ready(page);
   const filters = page.locator('summary', { hasText: 'Filters' });
@@ -98,11 +98,11 @@ test('an open list shows a channel that is created meanwhile, and counts new mes
   person,
   another,
 }) => {
-  const loud = await sharedChannel(person, { name: 'Loud Room' });
+  const loud = await createChannel(person, { name: 'Loud Room' });
   const guest = await another();
   await signUp(guest.context());
   for (const name of ['Loud Room', 'Hushed Room']) {
-    const room = name === 'Loud Room' ? loud : await sharedChannel(person, { name });
+    const room = name === 'Loud Room' ? loud : await createChannel(person, { name });
     await guest.goto(room.address);
     await ready(guest);
     await guest.getByRole('button', { name: 'Join Channel' }).click();
@@ -118,14 +118,14 @@ test('an open list shows a channel that is created meanwhile, and counts new mes
     await expect(line).toContainText('1 new', { timeout: 15_000 });
     await expect(line.locator('.channel-count')).toHaveCount(name === 'Loud Room' ? 1 : 0);
   }
-  const made = await sharedChannel(person, { name: `Made Meanwhile ${Date.now()}` });
+  const made = await createChannel(person, { name: `Made Meanwhile ${Date.now()}` });
   await expect(guest.getByRole('region', { name: 'Explore Channels' }).getByRole('link', { name: made.name, exact: true })).toBeVisible({
     timeout: 15_000,
   });
 });
 
 test('the settings and the delete confirmation of a channel are accessible (CHAN-23, AMB-70)', async ({ page, person }) => {
-  const { address } = await sharedChannel(person);
+  const { address } = await createChannel(person);
   await page.goto(`${address}/settings`);
   await ready(page);
   await axe(page);

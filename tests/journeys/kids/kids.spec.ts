@@ -1,4 +1,5 @@
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { siteOrigin } from '../support/members.ts';
 
 const body = (page: import('@playwright/test').Page) => page.getByRole('textbox', { name: 'Page 1' });
 
@@ -258,7 +259,7 @@ test.describe('without JavaScript', () => {
 let count = 0;
 /** Publishes a story of three pages as a new member, through the endpoints that the editor uses. */
 async function publishedStory(browser: import('@playwright/test').Browser) {
-  const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
+  const origin = siteOrigin();
   const context = await browser.newContext({ baseURL: origin });
   await signUp(context);
   const draft = crypto.randomUUID();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { draftsOnDevice } from '../support/device.ts';
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
-import { publishBook, publishOwnBook } from '../support/published-book.ts';
+import { createMember } from '../support/members.ts';
+import { createBook } from '../support/works.ts';
 
 test('one’s own empty profile says how to begin, and its tabs are in the address @phone (PROFILE-03, PROFILE-04, PROFILE-08, ROUTE-17)', async ({
   page,
@@ -36,8 +37,8 @@ test('the image in the header is the link named Profile (SHELL-01, SHELL-02)', a
   await expect(page.getByText(`@${person.username}`)).toBeVisible();
 });
 
-test('a visitor is prompted to sign in, then sees the profile (PROFILE-15, PRIVACY-08)', async ({ page, browser }) => {
-  const { author } = await publishBook(browser, { title: 'Behind the gate' });
+test('a visitor is prompted to sign in, then sees the profile (PROFILE-15, PRIVACY-08)', async ({ page }) => {
+  const { author } = await createBook(await createMember(), { title: 'Behind the gate' });
   const me = await signUp(page.context());
   await page.context().clearCookies();
   await page.goto(`/${author.username}`);
@@ -70,7 +71,7 @@ test('an open profile shows what its owner publishes and ignores the events of o
   const listening = reader.waitForResponse(/\/live\?topics=[^&]*profile:/);
   await reader.goto(`/profile/${person.username}`);
   expect((await listening).url()).not.toMatch(/home|posts/);
-  await publishOwnBook(page, { title: 'While somebody looks' });
+  await createBook(page, { title: 'While somebody looks' });
   await expect(reader.getByRole('link', { name: 'While somebody looks' })).toBeVisible();
 });
 
@@ -79,7 +80,7 @@ test('one’s own work is deleted only after the confirmation (PROFILE-07, PROFI
   person,
 }) => {
   void person;
-  const path = await publishOwnBook(page, { title: 'To be taken back' });
+  const { path } = await createBook(page, { title: 'To be taken back' });
   await page.goto('/profile');
   await ready(page);
   const tile = page.getByRole('link', { name: 'To be taken back' });
@@ -202,7 +203,7 @@ test.describe('a draft that could not be deleted', () => {
 test('a long profile loads more by itself, and Back returns to the same position', async ({ page, person }) => {
   test.slow();
   void person;
-  for (let i = 0; i < 27; i++) await publishOwnBook(page, { title: `Shelf mark ${i}.` });
+  for (let i = 0; i < 27; i++) await createBook(page, { title: `Shelf mark ${i}.` });
   await page.goto('/profile?tab=stories');
   await ready(page);
   await page.keyboard.press('End');
@@ -261,9 +262,9 @@ test.describe('a missing cover', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('tabs are links and spectating is a form (PROFILE-24)', async ({ page, browser, person }) => {
+  test('tabs are links and spectating is a form (PROFILE-24)', async ({ page, person }) => {
     void person;
-    const { author } = await publishBook(browser);
+    const { author } = await createBook(await createMember());
     await page.goto(`/${author.username}`);
     await page.getByRole('button', { name: `Spectate ${author.name}` }).click();
     await expect(page.getByRole('button', { name: `Unspectate ${author.name}` })).toBeVisible();

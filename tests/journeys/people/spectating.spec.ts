@@ -1,12 +1,12 @@
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
-import { publishBook } from '../support/published-book.ts';
+import { createMember } from '../support/members.ts';
+import { createBook } from '../support/works.ts';
 
 test('spectating responds at once, persists, and appears on the list (PROFILE-14, PROFILE-24, SHELL-22, SHELL-23)', async ({
   page,
-  browser,
   person,
 }) => {
-  const { author } = await publishBook(browser, { title: 'Read on the shelf' });
+  const { author } = await createBook(await createMember(), { title: 'Read on the shelf' });
   await page.goto(`/profile/${author.username}`);
   await ready(page);
   await axe(page);
@@ -39,10 +39,10 @@ test('spectating responds at once, persists, and appears on the list (PROFILE-14
   await expect(page.getByRole('button', { name: `Spectate ${author.name}` })).toBeVisible();
 });
 
-test('spectating from a row that was loaded later persists as well (PROFILE-24, SHELL-23)', async ({ page, browser, person }) => {
+test('spectating from a row that was loaded later persists as well (PROFILE-24, SHELL-23)', async ({ page, person }) => {
   test.slow();
   void person;
-  const { author } = await publishBook(browser);
+  const { author } = await createBook(await createMember());
   const first = await signUp(page.context());
   const origin = new URL((await page.goto('/'))?.url() ?? '').origin;
   const spectate = () =>
@@ -99,9 +99,9 @@ test('a profile that became private can be unspectated on its page (PROFILE-16, 
 
 test.describe('without a connection', () => {
   test.use({ allow: [/spectate|net::/] });
-  test('a click that could not be saved is undone with a notice (ERR-04)', async ({ page, browser, person }) => {
+  test('a click that could not be saved is undone with a notice (ERR-04)', async ({ page, person }) => {
     void person;
-    const { author } = await publishBook(browser);
+    const { author } = await createBook(await createMember());
     await page.goto(`/profile/${author.username}`);
     await ready(page);
     await page.route('**/spectate.data', (route) => route.abort());

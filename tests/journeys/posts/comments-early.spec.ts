@@ -1,9 +1,10 @@
 import { expect, ready, test } from '../support/fixtures.ts';
-import { publishBook } from '../support/published-book.ts';
+import { createMember } from '../support/members.ts';
+import { createBook } from '../support/works.ts';
 
-test('a comment begun before the scripts loaded remains in its field (ENGAGE-06, AMB-95)', async ({ page, person, browser }) => {
+test('a comment begun before the scripts loaded remains in its field (ENGAGE-06, AMB-95)', async ({ page, person }) => {
   void person;
-  const { path } = await publishBook(browser);
+  const { path } = await createBook(await createMember());
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await gate.promise;

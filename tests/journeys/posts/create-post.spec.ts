@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { axe, expect, ready, test } from '../support/fixtures.ts';
-import { art, sharedPost } from '../support/shared-post.ts';
+import { art } from '../support/images.ts';
+import { createMember } from '../support/members.ts';
+import { createPost } from '../support/posts.ts';
 
 const files = 'Image files';
 const SVG = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') };
@@ -224,12 +226,8 @@ test('a visitor is redirected to the feed (POST-08)', async ({ page }) => {
   await expect(page).toHaveURL(/\/posts$/);
 });
 
-test('an author deletes their own post after the exact confirmation; others are not offered to (PRIVACY-06)', async ({
-  page,
-  browser,
-  context,
-}) => {
-  const { id, content, author } = await sharedPost(browser);
+test('an author deletes their own post after the exact confirmation; others are not offered to (PRIVACY-06)', async ({ page, context }) => {
+  const { id, content, author } = await createPost(await createMember());
   await page.goto('/sign-in');
   await page.getByLabel('Email').fill(author.email);
   await page.getByLabel('Password', { exact: true }).fill(author.password);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, ready, test } from '../support/fixtures.ts';
-import { sharedPost } from '../support/shared-post.ts';
+import { createMember } from '../support/members.ts';
+import { createPost } from '../support/posts.ts';
 
 const card = (page: Page, id: string) => page.locator(`article#post-${id}`);
 const open = async (page: Page, address: string) => {
@@ -8,9 +9,9 @@ const open = async (page: Page, address: string) => {
   await ready(page);
 };
 
-test('a like responds at once, toggles, and remains after a reload (FEED-08)', async ({ page, browser, person }) => {
+test('a like responds at once, toggles, and remains after a reload (FEED-08)', async ({ page, person }) => {
   void person;
-  const { id, address } = await sharedPost(browser);
+  const { id, address } = await createPost(await createMember());
   await open(page, address);
   const heart = card(page, id).getByRole('button', { name: /^Like,/ });
   await expect(heart).toHaveAccessibleName('Like, 0 likes');
@@ -29,13 +30,9 @@ test('a like responds at once, toggles, and remains after a reload (FEED-08)', a
 
 test.describe('when the server cannot be reached', () => {
   test.use({ allow: [/Failed to load resource|ERR_FAILED|503/] });
-  test('a like that could not be saved is undone with a notice; a comment keeps its text (ERR-05, FEED-08)', async ({
-    page,
-    browser,
-    person,
-  }) => {
+  test('a like that could not be saved is undone with a notice; a comment keeps its text (ERR-05, FEED-08)', async ({ page, person }) => {
     void person;
-    const { id, address } = await sharedPost(browser);
+    const { id, address } = await createPost(await createMember());
     await open(page, address);
     const post = card(page, id);
     const heart = post.getByRole('button', { name: /^Like,/ });
@@ -58,10 +55,9 @@ test.describe('when the server cannot be reached', () => {
 
 test('a blank comment is not sent, a sent one clears, the first two are shown, View All opens the rest (FEED-12, FEED-13, FEED-14, FEED-15, FEED-17, AMB-24)', async ({
   page,
-  browser,
   person,
 }) => {
-  const { id, address } = await sharedPost(browser);
+  const { id, address } = await createPost(await createMember());
   await open(page, address);
   const post = card(page, id);
   const field = post.getByPlaceholder('Add a comment...');
@@ -93,13 +89,9 @@ test('a blank comment is not sent, a sent one clears, the first two are shown, V
   await expect(post.getByText('just now').or(post.getByText('1m ago')).first()).toBeVisible();
 });
 
-test('a post is shared by the browser’s share dialog, otherwise its link is copied (FEED-10, AMB-26, AMB-27)', async ({
-  page,
-  browser,
-  person,
-}) => {
+test('a post is shared by the browser’s share dialog, otherwise its link is copied (FEED-10, AMB-26, AMB-27)', async ({ page, person }) => {
   void person;
-  const { id, address, content } = await sharedPost(browser);
+  const { id, address, content } = await createPost(await createMember());
   await page.addInitScript(() => {
     const shares: unknown[] = [];
     Object.assign(window, { shares });
@@ -121,12 +113,11 @@ test('a post is shared by the browser’s share dialog, otherwise its link is co
 
 test('one menu is open at a time; the same button closes it; a report opens its dialog (FEED-18, FEED-19, FEED-20)', async ({
   page,
-  browser,
   person,
 }) => {
   void person;
-  const { id, address } = await sharedPost(browser);
-  const other = await sharedPost(browser);
+  const { id, address } = await createPost(await createMember());
+  const other = await createPost(await createMember());
   await open(page, address);
   await expect(card(page, other.id)).toBeVisible();
   const button = (of: string) => card(page, of).getByRole('button', { name: /^Options for the post/ });
@@ -145,9 +136,8 @@ test('one menu is open at a time; the same button closes it; a report opens its 
 
 test('a visitor who likes, shares, comments, reports or opens a profile is prompted to sign in (FEED-09, FEED-11, FEED-16, FEED-18, AMB-03, AMB-71)', async ({
   page,
-  browser,
 }) => {
-  const { id, address, author } = await sharedPost(browser);
+  const { id, address, author } = await createPost(await createMember());
   await open(page, address);
   const post = card(page, id);
   const promptsSignIn = async (press: () => Promise<void>) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, ready, signIn, signUp, test, waitForScript } from '../support/fixtures.ts';
-import { sharedPost } from '../support/shared-post.ts';
+import { createMember } from '../support/members.ts';
+import { createPost } from '../support/posts.ts';
 
 const card = (page: Page, id: string) => page.locator(`article#post-${id}`);
 const open = async (page: Page, address: string) => {
@@ -8,9 +9,9 @@ const open = async (page: Page, address: string) => {
   await ready(page);
 };
 
-test('text typed while a comment is being sent remains in the field (FEED-17, ENGAGE-10)', async ({ page, browser, person }) => {
+test('text typed while a comment is being sent remains in the field (FEED-17, ENGAGE-10)', async ({ page, person }) => {
   void person;
-  const { id, address } = await sharedPost(browser);
+  const { id, address } = await createPost(await createMember());
   const gate = Promise.withResolvers<void>();
   await page.route(/\/comments\.data/, async (route) => {
     await gate.promise;
@@ -32,11 +33,10 @@ test('text typed while a comment is being sent remains in the field (FEED-17, EN
 
 test('unposted text belongs to its author, also when another person signs in in the same tab (PRIVACY-06, ERR-05)', async ({
   page,
-  browser,
   context,
   person,
 }) => {
-  const { address, id } = await sharedPost(browser);
+  const { address, id } = await createPost(await createMember());
   await open(page, address);
   const field = card(page, id).getByLabel('Your comment');
   await field.fill('For nobody else’s eyes.');
@@ -57,12 +57,11 @@ test.describe('offline', () => {
   test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported/] });
   test('a menu whose script cannot be loaded shows an error, and the next click opens it (ERR-07, FEED-18)', async ({
     page,
-    browser,
     context,
     person,
   }) => {
     void person;
-    const { id, content, address } = await sharedPost(browser);
+    const { id, content, address } = await createPost(await createMember());
     await open(page, address);
     await waitForScript(page, /\/toast-(?!manager)[^/]*\.js$/); // loaded before it is needed
     const menu = card(page, id).getByRole('button', { name: /^Options/ });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, ready, test } from '../support/fixtures.ts';
-import { sharedPost, shareMany, shareThrough } from '../support/shared-post.ts';
+import { createMember } from '../support/members.ts';
+import { createPost, createPosts } from '../support/posts.ts';
 
 test.describe.configure({ mode: 'default' }); // sequential, because some tests fill the first page
 
@@ -13,9 +14,8 @@ const open = async (page: Page, address: string) => {
 
 test('the home page leads to the feed; a visitor signs in first and continues to create a post @phone (HOME-03, FEED-01, FEED-22, ROUTE-02)', async ({
   page,
-  browser,
 }) => {
-  await sharedPost(browser);
+  await createPost(await createMember());
   await open(page, '/');
   await page.getByRole('link', { name: 'Share a Post' }).click();
   await page.waitForURL('**/posts');
@@ -28,10 +28,10 @@ test('the home page leads to the feed; a visitor signs in first and continues to
   expect(new URL(page.url()).pathname).toBe('/posts');
 });
 
-test('images cycle in both directions by arrows, dots and keys @phone (FEED-05, FEED-06)', async ({ page, browser }) => {
+test('images cycle in both directions by arrows, dots and keys @phone (FEED-05, FEED-06)', async ({ page }) => {
   const names = ['bus-lamp-rain', 'bus-fox-driver', 'bus-ticket'];
-  const { id, address } = await sharedPost(browser, { pictures: names });
-  const one = await sharedPost(browser, { pictures: ['bus-seats'] });
+  const { id, address } = await createPost(await createMember(), { pictures: names });
+  const one = await createPost(await createMember(), { pictures: ['bus-seats'] });
   await open(page, address);
   const post = card(page, id);
   const seen = (n: number) => expect(post.getByRole('img', { name: names[n] })).toBeInViewport({ ratio: 0.3 });
@@ -57,9 +57,9 @@ test('images cycle in both directions by arrows, dots and keys @phone (FEED-05, 
   await expect(card(page, one.id).getByRole('button', { name: 'Next image' })).toHaveCount(0);
 });
 
-test('the images follow a swipe (FEED-06)', async ({ page, browser }) => {
+test('the images follow a swipe (FEED-06)', async ({ page }) => {
   const names = ['bus-lamp-rain', 'bus-fox-driver'];
-  const { id, address } = await sharedPost(browser, { pictures: names });
+  const { id, address } = await createPost(await createMember(), { pictures: names });
   await open(page, address);
   const post = card(page, id);
   const first = post.getByRole('img', { name: names[0] });
@@ -75,12 +75,9 @@ test('the images follow a swipe (FEED-06)', async ({ page, browser }) => {
   await expect(post.getByRole('img', { name: names[1] })).toBeInViewport({ ratio: 0.3 });
 });
 
-test('the address of a post beyond the first page opens at it; a deleted post shows a notice (AMB-26)', async ({ page, browser }) => {
-  const { id, address, content } = await sharedPost(browser);
-  await shareMany(
-    browser,
-    Array.from({ length: 11 }, (_, i) => `A later post ${i}`),
-  );
+test('the address of a post beyond the first page opens at it; a deleted post shows a notice (AMB-26)', async ({ page }) => {
+  const { id, address, content } = await createPost(await createMember());
+  await createPosts(Array.from({ length: 11 }, (_, i) => `A later post ${i}`));
   await open(page, address);
   await expect(card(page, id)).toBeInViewport();
   await expect(card(page, id).getByText(content)).toBeVisible();
@@ -91,12 +88,9 @@ test('the address of a post beyond the first page opens at it; a deleted post sh
   await expect(page.getByText('This post is no longer available.')).toBeVisible();
 });
 
-test('the feed loads more a few times, and the footer can be reached (FEED-03)', async ({ page, browser }) => {
+test('the feed loads more a few times, and the footer can be reached (FEED-03)', async ({ page }) => {
   test.slow();
-  await shareMany(
-    browser,
-    Array.from({ length: 46 }, (_, i) => `Number ${i}`),
-  );
+  await createPosts(Array.from({ length: 46 }, (_, i) => `Number ${i}`));
   await open(page, '/posts');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(10);
@@ -119,14 +113,13 @@ test('new posts of others wait at the top until requested; comments and likes ap
   page,
   another,
   person,
-  browser,
 }) => {
   void person;
-  const { id, address, request } = await sharedPost(browser);
+  const { id, address, author } = await createPost(await createMember());
   const watcher = await another();
   await open(watcher, address);
   await expect(card(watcher, id)).toBeVisible();
-  const later = await shareThrough(request, { content: 'Said a moment later.' });
+  const { id: later } = await createPost(author, { content: 'Said a moment later.' });
   const button = watcher.getByRole('button', { name: 'New posts' });
   await expect(button).toBeVisible();
   await expect(card(watcher, later)).toHaveCount(0);
@@ -145,17 +138,16 @@ test('new posts of others wait at the top until requested; comments and likes ap
 
 test('posts of a profile that becomes private disappear from open tabs, also beyond the first page (LIVE-06, PRIVACY-02)', async ({
   page,
-  browser,
 }) => {
-  const { id, content, request } = await sharedPost(browser);
-  const other = await sharedPost(browser);
-  for (let i = 0; i < 9; i++) await shareThrough(other.request, { content: `Above ${i}` });
+  const { id, content, author } = await createPost(await createMember());
+  const other = await createPost(await createMember());
+  for (let i = 0; i < 9; i++) await createPost(other.author, { content: `Above ${i}` });
   await open(page, '/posts');
   await page.keyboard.press('End');
   await expect(card(page, id)).toBeVisible();
   await expect(card(page, other.id)).toBeVisible();
   const origin = new URL(page.url()).origin;
-  const hidden = await request.post('/profile/visibility', { form: { value: 'private' }, headers: { origin }, maxRedirects: 0 });
+  const hidden = await author.request.post('/profile/visibility', { form: { value: 'private' }, headers: { origin }, maxRedirects: 0 });
   expect(hidden.status()).toBe(303);
   await expect(page.getByText(content)).toHaveCount(0);
   await expect(card(page, other.id)).toBeVisible();
@@ -163,9 +155,9 @@ test('posts of a profile that becomes private disappear from open tabs, also bey
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('a post is read, liked and shared by plain links and forms', async ({ page, browser, person }) => {
+  test('a post is read, liked and shared by plain links and forms', async ({ page, person }) => {
     void person;
-    const { id, content } = await sharedPost(browser);
+    const { id, content } = await createPost(await createMember());
     await page.goto(`/posts/${id}`);
     await expect(page.getByText(content)).toBeVisible();
     await page.getByRole('button', { name: 'Like, 0 likes' }).click();

@@ -1,22 +1,22 @@
 import { expect, ready, signUp, test } from '../support/fixtures.ts';
-import { publishBook } from '../support/published-book.ts';
+import { createMember } from '../support/members.ts';
+import { createBook, createChapter, deleteWork } from '../support/works.ts';
 
 test.describe('a book that does not exist', () => {
   test.use({ allow: [/404/] });
   test('a book deleted while a comment is being written shows Book not found and keeps the comment text', async ({
     page,
     context,
-    browser,
     baseURL,
   }) => {
-    const book = await publishBook(browser);
+    const book = await createBook(await createMember());
     await signUp(context);
     await page.goto(book.path);
     await ready(page);
     await page.getByRole('button', { name: /^Comments/ }).click();
     await page.getByLabel('Your comment').fill('Words I would hate to lose');
     expect(baseURL).toBeTruthy();
-    await book.remove();
+    await deleteWork(book);
     await expect(page.getByRole('heading', { name: 'Book not found' })).toBeVisible();
     await expect(page.getByLabel('What you had written')).toHaveValue('Words I would hate to lose');
     await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
@@ -35,9 +35,8 @@ test.describe('when the server cannot be reached', () => {
   test('a like and a save are undone with a notice, and a comment keeps its text (ERR-19, ERR-20, AMB-73, ENGAGE-09)', async ({
     page,
     context,
-    browser,
   }) => {
-    const book = await publishBook(browser);
+    const book = await createBook(await createMember());
     await signUp(context);
     await page.goto(book.path);
     await ready(page);
@@ -67,12 +66,9 @@ test.describe('when the server cannot be reached', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Not lost.' })).toBeVisible();
   });
 
-  test('a chapter that cannot be fetched leads back to its book, at the same page, with an error (READ-CHAP-04)', async ({
-    page,
-    browser,
-  }) => {
-    const book = await publishBook(browser);
-    const chapter = await book.chapter('Out of reach');
+  test('a chapter that cannot be fetched leads back to its book, at the same page, with an error (READ-CHAP-04)', async ({ page }) => {
+    const book = await createBook(await createMember());
+    const { id: chapter } = await createChapter(book, { title: 'Out of reach' });
     await page.route(/\/chapter\/.*\.data/, (route) => route.abort());
     await page.goto('/');
     await page.goto(`${book.path}?page=2`);
@@ -89,9 +85,8 @@ test.describe('when the server cannot be reached', () => {
 
   test('the prefetched next page opens at once; one that cannot be loaded shows an error with Retry (READ-BOOK-10, READ-BOOK-02)', async ({
     page,
-    browser,
   }) => {
-    const book = await publishBook(browser);
+    const book = await createBook(await createMember());
     const ahead = page.waitForResponse((response) => response.url().endsWith('/pages/2'));
     let answer = () => {};
     const answered = new Promise<void>((go) => {
@@ -114,8 +109,8 @@ test.describe('when the server cannot be reached', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] }); // the browser logs an error for each blocked script
-  test('the text, page links, like, save and comment work', async ({ page, context, browser }) => {
-    const book = await publishBook(browser);
+  test('the text, page links, like, save and comment work', async ({ page, context }) => {
+    const book = await createBook(await createMember());
     await page.goto(book.path);
     await expect(page.getByText('The extra beam came')).toBeVisible();
     await page.getByRole('link', { name: 'Next' }).click();

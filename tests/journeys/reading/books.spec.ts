@@ -1,5 +1,6 @@
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
-import { publishBook } from '../support/published-book.ts';
+import { createMember } from '../support/members.ts';
+import { createBook } from '../support/works.ts';
 
 const ARABIC = ['كان القنديل الأخير في المدينة معلّقًا عند باب جدّتي.', 'ثم جلست على العتبة.', 'ثم صمتت.'];
 const long = (start: string) =>
@@ -7,11 +8,10 @@ const long = (start: string) =>
 
 test('a visitor opens a shared link, turns the pages and shares the book (READ-BOOK-02, READ-BOOK-11, ENGAGE-19, ENGAGE-20, ENGAGE-21, ENGAGE-22, ENGAGE-23)', async ({
   page,
-  browser,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const book = await publishBook(browser);
+  const book = await createBook(await createMember());
   await page.goto(book.path);
   await ready(page);
   await expect(page.getByRole('heading', { name: 'The Lighthouse That Remembered', level: 1 })).toBeVisible();
@@ -34,8 +34,8 @@ test('a visitor opens a shared link, turns the pages and shares the book (READ-B
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(book.path);
 });
 
-test('a visitor who likes, saves or comments is prompted to sign in (ENGAGE-03, ENGAGE-11, ENGAGE-12)', async ({ page, browser }) => {
-  const book = await publishBook(browser);
+test('a visitor who likes, saves or comments is prompted to sign in (ENGAGE-03, ENGAGE-11, ENGAGE-12)', async ({ page }) => {
+  const book = await createBook(await createMember());
   await page.goto(book.path);
   await ready(page);
   for (const name of [/^Like/, 'Save']) {
@@ -52,10 +52,9 @@ test('a visitor who likes, saves or comments is prompted to sign in (ENGAGE-03, 
 test('two readers of one book see each other’s actions without losing their place or text (LIVE-02, ENGAGE-01, ENGAGE-05)', async ({
   page,
   another,
-  browser,
   context,
 }) => {
-  const book = await publishBook(browser);
+  const book = await createBook(await createMember());
   await signUp(context);
   const other = await another();
   const otherPerson = await signUp(other.context());
@@ -86,10 +85,9 @@ test('two readers of one book see each other’s actions without losing their pl
 test('like, save and reading position are restored when the reader returns (ENGAGE-04, ENGAGE-16, ENGAGE-18, ENGAGE-30)', async ({
   page,
   person,
-  browser,
 }) => {
   expect(person.username).toBeTruthy();
-  const book = await publishBook(browser);
+  const book = await createBook(await createMember());
   await page.goto(book.path);
   await ready(page);
   await page.getByRole('button', { name: /^Like/ }).click();
@@ -106,8 +104,8 @@ test('like, save and reading position are restored when the reader returns (ENGA
   expect(await page.evaluate(() => localStorage.getItem('device:reading-progress'))).toContain(book.id);
 });
 
-test('reading on another device does not turn the page here (LIVE-02)', async ({ page, another, person, browser, baseURL }) => {
-  const book = await publishBook(browser);
+test('reading on another device does not turn the page here (LIVE-02)', async ({ page, another, person, baseURL }) => {
+  const book = await createBook(await createMember());
   await page.goto(book.path);
   await ready(page);
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
@@ -123,15 +121,15 @@ test('reading on another device does not turn the page here (LIVE-02)', async ({
   await expect(other.getByText('Page 3 of 3')).toBeVisible();
 });
 
-test('a visitor has no reading history, not even that of the last account here (ENGAGE-32, AMB-31)', async ({ page, browser }) => {
-  const book = await publishBook(browser);
+test('a visitor has no reading history, not even that of the last account here (ENGAGE-32, AMB-31)', async ({ page }) => {
+  const book = await createBook(await createMember());
   await page.addInitScript(() => localStorage.setItem('device:reading-progress', '[{"id":"x"}]'));
   await page.goto(book.path);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('device:reading-progress'))).toBeNull();
 });
 
-test('View All opens the remaining comments (ENGAGE-14)', async ({ page, context, browser }) => {
-  const book = await publishBook(browser);
+test('View All opens the remaining comments (ENGAGE-14)', async ({ page, context }) => {
+  const book = await createBook(await createMember());
   await signUp(context);
   for (let i = 1; i <= 5; i++)
     await context.request.post(`/works/${book.id}/comments`, {
@@ -149,8 +147,8 @@ test('View All opens the remaining comments (ENGAGE-14)', async ({ page, context
   expect(await page.getByText(/^Thought \d$/).allTextContents()).toEqual(['Thought 5', 'Thought 4', 'Thought 3', 'Thought 2', 'Thought 1']);
 });
 
-test('a book can be read with the keyboard alone', async ({ page, browser }) => {
-  const book = await publishBook(browser);
+test('a book can be read with the keyboard alone', async ({ page }) => {
+  const book = await createBook(await createMember());
   await page.goto(book.path);
   await ready(page);
   await page.keyboard.press('ArrowRight');
@@ -179,14 +177,14 @@ test('a book can be read with the keyboard alone', async ({ page, browser }) => 
   await expect(settings).toBeFocused();
 });
 
-test('a page with few words is at least 800 pixels high (READ-BOOK-03)', async ({ page, browser }) => {
-  const book = await publishBook(browser, { pages: ['Few words.'] });
+test('a page with few words is at least 800 pixels high (READ-BOOK-03)', async ({ page }) => {
+  const book = await createBook(await createMember(), { pages: ['Few words.'] });
   await page.goto(book.path);
   expect((await page.getByRole('article').boundingBox())?.height).toBeGreaterThanOrEqual(800);
 });
 
-test('a book in Arabic turns to the left', async ({ page, browser }) => {
-  const book = await publishBook(browser, { title: 'حكاية القنديل الأخير', language: 'Arabic', pages: ARABIC });
+test('a book in Arabic turns to the left', async ({ page }) => {
+  const book = await createBook(await createMember(), { title: 'حكاية القنديل الأخير', language: 'Arabic', pages: ARABIC });
   await page.goto(book.path);
   await ready(page);
   await expect(page.getByRole('article')).toHaveAttribute('dir', 'rtl');
@@ -202,8 +200,8 @@ test('a book in Arabic turns to the left', async ({ page, browser }) => {
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
 });
 
-test('reading settings apply at once, persist for a visitor, and apply before the first paint', async ({ page, browser }) => {
-  const book = await publishBook(browser);
+test('reading settings apply at once, persist for a visitor, and apply before the first paint', async ({ page }) => {
+  const book = await createBook(await createMember());
   await page.goto(book.path);
   await ready(page);
   await page.getByRole('button', { name: 'Reading settings' }).click();
@@ -232,8 +230,8 @@ test('reading settings apply at once, persist for a visitor, and apply before th
   await expect(reader).toHaveAttribute('data-paper', 'night');
 });
 
-test('reading settings follow the account to another browser', async ({ page, another, person, browser }) => {
-  const book = await publishBook(browser);
+test('reading settings follow the account to another browser', async ({ page, another, person }) => {
+  const book = await createBook(await createMember());
   await page.goto(book.path);
   await ready(page);
   await page.getByRole('button', { name: 'Reading settings' }).click();
@@ -249,11 +247,11 @@ test('reading settings follow the account to another browser', async ({ page, an
   await expect(other.locator('.reader')).toHaveAttribute('data-paper', 'mist');
 });
 
-test('the reader, its panels and a right-to-left book have no serious accessibility violations', async ({ page, context, browser }) => {
+test('the reader, its panels and a right-to-left book have no serious accessibility violations', async ({ page, context }) => {
   const title = 'The Keeper Who Counted Every Wave Until the Sea Forgot Its Own Name and '.repeat(2).trim();
   const [book, arabic] = [
-    await publishBook(browser, { title }),
-    await publishBook(browser, { language: 'Arabic', title: 'حكاية', pages: ARABIC }),
+    await createBook(await createMember(), { title }),
+    await createBook(await createMember(), { language: 'Arabic', title: 'حكاية', pages: ARABIC }),
   ];
   await signUp(context);
   await page.goto(book.path);
@@ -273,8 +271,8 @@ test('the reader, its panels and a right-to-left book have no serious accessibil
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  test('the pager is at the bottom, the bar hides, settings are a sheet, and a swipe turns pages', async ({ page, browser }) => {
-    const book = await publishBook(browser, { pages: [long('Page the first.'), 'Page the second.'] });
+  test('the pager is at the bottom, the bar hides, settings are a sheet, and a swipe turns pages', async ({ page }) => {
+    const book = await createBook(await createMember(), { pages: [long('Page the first.'), 'Page the second.'] });
     await page.goto(book.path);
     await ready(page);
     const pager = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();

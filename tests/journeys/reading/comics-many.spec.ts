@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { siteOrigin } from '../support/members.ts';
 
 const PANELS = 40;
 const panel = (page: Page, n: number) => page.getByRole('region', { name: `Panel ${n}`, exact: true });
@@ -37,7 +38,7 @@ test('a comic of forty panels is reopened and reordered by keyboard; each save s
   person,
 }) => {
   void person;
-  const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
+  const origin = siteOrigin();
   const id = await fortyPanels(page.context(), origin);
   await page.goto(`/write/comic?draft=${id}`);
   await expect(page.getByRole('region', { name: /^Panel \d+$/ })).toHaveCount(PANELS);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
-import { publishComic } from '../support/published-comic.ts';
+import { createMember } from '../support/members.ts';
+import { createComic } from '../support/works.ts';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Comic viewer' });
 const place = (page: Page) => viewer(page).locator('.viewer-place');
@@ -8,9 +9,8 @@ const widthOf = async (page: Page) => (await viewer(page).locator('.viewer-panel
 
 test('a panel opens enlarged, turns by the mouse, and closes at the previous position (READ-COMIC-02, READ-COMIC-03, READ-COMIC-05)', async ({
   page,
-  browser,
 }) => {
-  const comic = await publishComic(browser);
+  const comic = await createComic(await createMember());
   await page.goto(comic.path);
   await ready(page);
   await expect(page.getByRole('heading', { name: 'Night Bus to Nowhere', level: 1 })).toBeVisible();
@@ -38,8 +38,8 @@ test('a panel opens enlarged, turns by the mouse, and closes at the previous pos
   await expect(panels.nth(1).getByRole('link')).toBeFocused();
 });
 
-test('a comic can be read with the keyboard alone (READ-COMIC-04, READ-COMIC-05)', async ({ page, browser }) => {
-  const comic = await publishComic(browser);
+test('a comic can be read with the keyboard alone (READ-COMIC-04, READ-COMIC-05)', async ({ page }) => {
+  const comic = await createComic(await createMember());
   await page.goto(comic.path);
   await ready(page);
   const second = page.getByRole('list', { name: 'Panels' }).getByRole('link').nth(1);
@@ -68,8 +68,8 @@ test('a comic can be read with the keyboard alone (READ-COMIC-04, READ-COMIC-05)
   await expect(second).toBeFocused();
 });
 
-test('the address contains the panel: a reload keeps it, Back closes it, and Back again leaves the comic', async ({ page, browser }) => {
-  const comic = await publishComic(browser);
+test('the address contains the panel: a reload keeps it, Back closes it, and Back again leaves the comic', async ({ page }) => {
+  const comic = await createComic(await createMember());
   await page.goto('/');
   await page.goto(comic.path);
   await ready(page);
@@ -88,8 +88,8 @@ test('the address contains the panel: a reload keeps it, Back closes it, and Bac
   await expect(page).not.toHaveURL(/comic/);
 });
 
-test('a link to a panel opens it, closing it shows the comic, and comment text is never lost', async ({ page, context, browser }) => {
-  const comic = await publishComic(browser);
+test('a link to a panel opens it, closing it shows the comic, and comment text is never lost', async ({ page, context }) => {
+  const comic = await createComic(await createMember());
   await signUp(context);
   await page.goto(`${comic.path}?panel=3`);
   await ready(page);
@@ -115,8 +115,8 @@ test('a link to a panel opens it, closing it shows the comic, and comment text i
   await expect(page.getByRole('list', { name: 'Panels' }).getByRole('link').nth(2)).toBeFocused();
 });
 
-test('a visitor who likes in the viewer is prompted to sign in and may continue reading (ENGAGE-03)', async ({ page, browser }) => {
-  const comic = await publishComic(browser);
+test('a visitor who likes in the viewer is prompted to sign in and may continue reading (ENGAGE-03)', async ({ page }) => {
+  const comic = await createComic(await createMember());
   await page.goto(`${comic.path}?panel=2`);
   await ready(page);
   await viewer(page).getByRole('link', { name: /^Like/ }).click();
@@ -133,10 +133,9 @@ test('a visitor who likes in the viewer is prompted to sign in and may continue 
 test('the reading position is saved by panel, and the gallery offers to continue there (ENGAGE-30, ENGAGE-35)', async ({
   page,
   person,
-  browser,
 }) => {
   expect(person.username).toBeTruthy();
-  const comic = await publishComic(browser);
+  const comic = await createComic(await createMember());
   await page.goto(comic.path);
   await ready(page);
   await expect(page.getByRole('link', { name: /^Continue at panel/ })).toBeHidden();
@@ -155,9 +154,9 @@ test('the reading position is saved by panel, and the gallery offers to continue
   expect(await page.evaluate(() => localStorage.getItem('device:reading-progress'))).toContain(comic.id);
 });
 
-test('reading in the gallery saves the position, and scrolling back up does not lose it (ENGAGE-30)', async ({ page, person, browser }) => {
+test('reading in the gallery saves the position, and scrolling back up does not lose it (ENGAGE-30)', async ({ page, person }) => {
   expect(person.username).toBeTruthy();
-  const comic = await publishComic(browser);
+  const comic = await createComic(await createMember());
   await page.goto(comic.path);
   await ready(page);
   const progress: (string | null)[] = [];
@@ -177,8 +176,8 @@ test('reading in the gallery saves the position, and scrolling back up does not 
   expect(progress.at(-1)).toBe('page=3');
 });
 
-test('the next image is loaded before it is requested', async ({ page, browser }) => {
-  const comic = await publishComic(browser, {
+test('the next image is loaded before it is requested', async ({ page }) => {
+  const comic = await createComic(await createMember(), {
     panels: ['bus-lamp-rain', 'bus-seats', 'bus-ticket', 'bus-flight', 'bus-front', 'bus-kitchen'].map((art) => ({ art })),
   });
   await page.goto(`${comic.path}?panel=4`);
@@ -196,8 +195,8 @@ test('the next image is loaded before it is requested', async ({ page, browser }
     .toBeGreaterThan(0);
 });
 
-test('the gallery and the viewer have no serious accessibility violations', async ({ page, context, browser }) => {
-  const comic = await publishComic(browser);
+test('the gallery and the viewer have no serious accessibility violations', async ({ page, context }) => {
+  const comic = await createComic(await createMember());
   await signUp(context);
   await page.goto(comic.path);
   await ready(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, ready, test } from '../support/fixtures.ts';
-import { publishComic } from '../support/published-comic.ts';
+import { createMember } from '../support/members.ts';
+import { createComic } from '../support/works.ts';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Comic viewer' });
 const place = (page: Page) => viewer(page).locator('.viewer-place');
@@ -29,8 +30,8 @@ const swipe = (page: Page, by: number) =>
   ]);
 const widthOf = async (page: Page) => (await viewer(page).locator('.viewer-panel').boundingBox())?.width ?? 0;
 
-test('a right-to-left comic turns to the left', async ({ page, browser }) => {
-  const comic = await publishComic(browser, {
+test('a right-to-left comic turns to the left', async ({ page }) => {
+  const comic = await createComic(await createMember(), {
     title: 'الجنيّ النائم',
     language: 'Arabic',
     panels: [
@@ -55,9 +56,9 @@ test('a right-to-left comic turns to the left', async ({ page, browser }) => {
   await axe(page);
 });
 
-test('a comic scrolled by its scrollbar counts as read as well (ENGAGE-30)', async ({ page, person, browser }) => {
+test('a comic scrolled by its scrollbar counts as read as well (ENGAGE-30)', async ({ page, person }) => {
   void person;
-  const comic = await publishComic(browser);
+  const comic = await createComic(await createMember());
   await page.goto(comic.path);
   await ready(page);
   const saved = page.waitForResponse((response) => response.url().endsWith('/progress') && response.request().postData() === 'page=4');
@@ -68,8 +69,8 @@ test('a comic scrolled by its scrollbar counts as read as well (ENGAGE-30)', asy
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('a panel is enlarged on its own page, with links to the other panels and back (READ-COMIC-03)', async ({ page, browser }) => {
-    const comic = await publishComic(browser);
+  test('a panel is enlarged on its own page, with links to the other panels and back (READ-COMIC-03)', async ({ page }) => {
+    const comic = await createComic(await createMember());
     await page.goto(comic.path);
     await page.getByRole('list', { name: 'Panels' }).getByRole('link').nth(1).click();
     const room = page.getByRole('region', { name: 'Comic viewer' });
@@ -84,8 +85,8 @@ test.describe('without JavaScript', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  test('a swipe turns pages, two fingers and a double tap zoom, and dragging a zoomed panel moves it', async ({ page, browser }) => {
-    const comic = await publishComic(browser);
+  test('a swipe turns pages, two fingers and a double tap zoom, and dragging a zoomed panel moves it', async ({ page }) => {
+    const comic = await createComic(await createMember());
     await page.goto(comic.path);
     await ready(page);
     await page.getByRole('list', { name: 'Panels' }).getByRole('link').first().tap();
@@ -129,9 +130,9 @@ test.describe('on a phone', () => {
     await axe(page);
   });
 
-  test('a comic scrolled to its end is read to its last panel @phone (ENGAGE-30, ENGAGE-35)', async ({ page, person, browser }) => {
+  test('a comic scrolled to its end is read to its last panel @phone (ENGAGE-30, ENGAGE-35)', async ({ page, person }) => {
     void person;
-    const comic = await publishComic(browser);
+    const comic = await createComic(await createMember());
     await page.goto(comic.path);
     await ready(page);
     const saved = page.waitForResponse((response) => response.url().endsWith('/progress') && response.request().postData() === 'page=4');
@@ -149,8 +150,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Continue Reading' })).toContainText('Page 4 of 4');
   });
 
-  test('title, author and description appear before the panels, and nothing is wider than the screen @phone', async ({ page, browser }) => {
-    const comic = await publishComic(browser);
+  test('title, author and description appear before the panels, and nothing is wider than the screen @phone', async ({ page }) => {
+    const comic = await createComic(await createMember());
     await page.goto(comic.path);
     await ready(page);
     const [title, first] = [

@@ -1,13 +1,16 @@
 import { axe, expect, ready, test } from '../support/fixtures.ts';
-import { publishBook } from '../support/published-book.ts';
+import { createMember } from '../support/members.ts';
+import { createBook } from '../support/works.ts';
 
 test('a Continue Reading card moves to the front when opened, and can be removed and restored by Undo (ENGAGE-30, ENGAGE-33, ENGAGE-34, HOME-10)', async ({
   page,
-  browser,
   person,
 }) => {
   void person;
-  const [one, two] = [await publishBook(browser, { title: 'The first read' }), await publishBook(browser, { title: 'The second read' })];
+  const [one, two] = [
+    await createBook(await createMember(), { title: 'The first read' }),
+    await createBook(await createMember(), { title: 'The second read' }),
+  ];
   const cards = page.getByRole('region', { name: 'Continue Reading' }).getByRole('link');
   const titles = () => cards.locator('.continue-words b').allTextContents();
   await page.goto(`${one.path}?page=2`);
@@ -35,13 +38,9 @@ test('a Continue Reading card moves to the front when opened, and can be removed
 
 test.describe('pages turned without a connection', () => {
   test.use({ allow: [/ERR_FAILED/] });
-  test('their reading position reaches the server later, and Continue Reading shows it (ENGAGE-32, AMB-31)', async ({
-    page,
-    browser,
-    person,
-  }) => {
+  test('their reading position reaches the server later, and Continue Reading shows it (ENGAGE-32, AMB-31)', async ({ page, person }) => {
     void person;
-    const book = await publishBook(browser, { title: 'Read in a tunnel' });
+    const book = await createBook(await createMember(), { title: 'Read in a tunnel' });
     await page.goto(book.path);
     await ready(page);
     await page.route(/\/progress$/, (route) => route.abort());
@@ -55,10 +54,10 @@ test.describe('pages turned without a connection', () => {
   });
 });
 
-test('the last page of a book offers a like, its author and another book', async ({ page, browser, person }) => {
+test('the last page of a book offers a like, its author and another book', async ({ page, person }) => {
   void person;
-  await publishBook(browser, { title: 'Something else' });
-  const book = await publishBook(browser, { title: 'Read to its close' });
+  await createBook(await createMember(), { title: 'Something else' });
+  const book = await createBook(await createMember(), { title: 'Read to its close' });
   await page.goto(book.path);
   await ready(page);
   await expect(page.getByRole('heading', { name: 'The end', exact: true })).toHaveCount(0);

@@ -1,12 +1,11 @@
 import { axe, expect, ready, test } from '../support/fixtures.ts';
-import { publishBook } from '../support/published-book.ts';
-import { publishComic } from '../support/published-comic.ts';
+import { createMember } from '../support/members.ts';
+import { createBook, createComic, createTheory, createWorld } from '../support/works.ts';
 
 test('the filter chips of all books are in the address, and an empty result says so @phone (BROWSE-01, BROWSE-11, BROWSE-12)', async ({
   page,
-  browser,
 }) => {
-  await publishBook(browser, { title: 'A book to be found' });
+  await createBook(await createMember(), { title: 'A book to be found' });
   await page.goto('/all-books');
   await ready(page);
   await expect(page.getByRole('heading', { name: 'All Books' })).toBeVisible();
@@ -26,15 +25,14 @@ test('the filter chips of all books are in the address, and an empty result says
   await expect(page.locator('.browse-grid > li').first()).toBeVisible();
 });
 
-for (const [list, item] of [
-  ['/all-books', '/book/'],
-  ['/all-comics', '/comic/'],
-  ['/all-theories', '/theory/'],
-  ['/all-worlds', '/world/'],
+for (const [list, item, create] of [
+  ['/all-books', '/book/', createBook],
+  ['/all-comics', '/comic/', createComic],
+  ['/all-theories', '/theory/', createTheory],
+  ['/all-worlds', '/world/', createWorld],
 ] as const)
-  test(`a visitor who clicks a card of ${list} is prompted to sign in, and stays on the page (BROWSE-10)`, async ({ page, browser }) => {
-    if (item === '/comic/') await publishComic(browser);
-    else await publishBook(browser, { kind: item === '/book/' ? 'book' : item === '/theory/' ? 'fantheory' : 'imageworld' });
+  test(`a visitor who clicks a card of ${list} is prompted to sign in, and stays on the page (BROWSE-10)`, async ({ page }) => {
+    await create(await createMember());
     await page.goto(list);
     await ready(page);
     await page.locator(`.browse-grid a[href^="${item}"]`).first().click();
@@ -42,10 +40,10 @@ for (const [list, item] of [
     expect(new URL(page.url()).pathname).toBe(list);
   });
 
-test('a long list loads more by itself, and Back returns to the same card', async ({ page, browser, person }) => {
+test('a long list loads more by itself, and Back returns to the same card', async ({ page, person }) => {
   test.slow();
   void person;
-  for (let i = 0; i < 30; i++) await publishBook(browser, { title: `Shelf mark ${i}`, language: 'Esperanto' });
+  for (let i = 0; i < 30; i++) await createBook(await createMember(), { title: `Shelf mark ${i}`, language: 'Esperanto' });
   await page.goto('/all-books');
   await ready(page);
   const cards = page.locator('.browse-grid > li');
@@ -63,7 +61,7 @@ test('a long list loads more by itself, and Back returns to the same card', asyn
   // A new card at the top pushes the last card down; it does not disappear.
   const last = await cards.nth(23).locator('a').getAttribute('href');
   const title = `Just arrived ${Date.now()}`;
-  await publishBook(browser, { title, language: 'Esperanto' });
+  await createBook(await createMember(), { title, language: 'Esperanto' });
   await expect(cards.filter({ hasText: title })).toHaveCount(1);
   await expect(page.locator(`.browse-grid a[href="${last}"]`)).toHaveCount(1);
 });
@@ -77,9 +75,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a story is saved, found, removed and restored (SAVED-01, SAVED-03, SAVED-04, SAVED-06)', async ({ page, browser, person }) => {
+test('a story is saved, found, removed and restored (SAVED-01, SAVED-03, SAVED-04, SAVED-06)', async ({ page, person }) => {
   void person;
-  const book = await publishBook(browser, { title: 'Worth keeping' });
+  const book = await createBook(await createMember(), { title: 'Worth keeping' });
   await page.goto('/saved-stories');
   await expect(page.getByText('No saved stories found')).toBeVisible();
   await page.goto(book.path);

@@ -1,13 +1,14 @@
 import { axe, expect, ready, test } from '../support/fixtures.ts';
-import { publishBook } from '../support/published-book.ts';
-import { shareThrough } from '../support/shared-post.ts';
+import { createMember } from '../support/members.ts';
+import { createPost } from '../support/posts.ts';
+import { createBook, createTheory } from '../support/works.ts';
 
 // 25 hours apart, so the date always differs between the two.
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    test('a work shows its publication date in the reader’s time zone (READ-BOOK-01)', async ({ page, browser }) => {
-      const { id } = await publishBook(browser, { title: `Dated in ${timezoneId}` });
+    test('a work shows its publication date in the reader’s time zone (READ-BOOK-01)', async ({ page }) => {
+      const { id } = await createBook(await createMember(), { title: `Dated in ${timezoneId}` });
       await page.goto(`/book/${id}`);
       await ready(page);
       const date = page.locator('.work-details-facts time');
@@ -18,8 +19,8 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   });
 }
 
-test('an Arabic book has its spine on the right everywhere (MEDIA-14)', async ({ page, browser }) => {
-  const { id } = await publishBook(browser, { title: 'حكاية القنديل الأخير', language: 'Arabic' });
+test('an Arabic book has its spine on the right everywhere (MEDIA-14)', async ({ page }) => {
+  const { id } = await createBook(await createMember(), { title: 'حكاية القنديل الأخير', language: 'Arabic' });
   await page.goto('/all-books?genre=Mystery');
   await ready(page);
   const spine = page
@@ -52,7 +53,7 @@ test('a post shows only its comment field until the field has focus or text, the
   person,
 }) => {
   void person;
-  await shareThrough(page.request);
+  await createPost(page);
   await page.goto('/posts');
   await ready(page);
   const post = page.locator('article.post').first();
@@ -110,8 +111,8 @@ test('sign-up fields except the password are restored after reading the terms (A
   await expect(dialog.getByLabel('Password').first()).toHaveValue('');
 });
 
-test('the text of a theory has room beside or under its wide cover @phone @only (READ-THEORY-01)', async ({ page, browser }) => {
-  const theory = await publishBook(browser, { kind: 'fantheory', title: 'Der Ring des Nibelungen kann nichts, es ist der Tarnhelm' });
+test('the text of a theory has room beside or under its wide cover @phone @only (READ-THEORY-01)', async ({ page }) => {
+  const theory = await createTheory(await createMember(), { title: 'Der Ring des Nibelungen kann nichts, es ist der Tarnhelm' });
   await page.goto(`/theory/${theory.id}`);
   await ready(page);
   const width = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
@@ -124,8 +125,8 @@ test('the text of a theory has room beside or under its wide cover @phone @only 
   expect(new Set(tops).size).toBe(1);
 });
 
-test('the title of the first trending work has the width of its card (HOME-18)', async ({ page, browser }) => {
-  await publishBook(browser, { title: 'The Lighthouse That Remembered' });
+test('the title of the first trending work has the width of its card (HOME-18)', async ({ page }) => {
+  await createBook(await createMember(), { title: 'The Lighthouse That Remembered' });
   await page.goto('/');
   await ready(page);
   const [card, title] = await Promise.all(

@@ -1,11 +1,8 @@
-import type { Browser } from '@playwright/test';
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
-import { publishBook } from '../support/published-book.ts';
+import { createMember } from '../support/members.ts';
+import { createBook } from '../support/works.ts';
 
-const shelved = async (browser: Browser, options: { title: string; language?: string }) => ({
-  ...(await publishBook(browser, options)),
-  title: options.title,
-});
+const shelved = async (overrides: { title: string; language?: string }) => createBook(await createMember(), overrides);
 
 test('the home page explains the site and leads to writing @phone (HOME-01, HOME-02, ROUTE-01)', async ({ page }) => {
   await page.goto('/');
@@ -17,10 +14,9 @@ test('the home page explains the site and leads to writing @phone (HOME-01, HOME
 
 test('a visitor sees the lists; opening a book prompts to sign in, then opens the book (AUTH-01, AUTH-02, HOME-05, HOME-29, PRIVACY-08)', async ({
   page,
-  browser,
   context,
 }) => {
-  const { id, title } = await shelved(browser, { title: `Asked for ${Date.now()}` });
+  const { id, title } = await shelved({ title: `Asked for ${Date.now()}` });
   const person = await signUp(context);
   await context.clearCookies();
   await page.goto('/');
@@ -37,11 +33,10 @@ test('a visitor sees the lists; opening a book prompts to sign in, then opens th
 
 test('opening a book counts a view and shows the reading position on the home page (HOME-10, HOME-13, HOME-16, HOME-30, ENGAGE-24)', async ({
   page,
-  browser,
   person,
 }) => {
   void person;
-  const { id, title } = await shelved(browser, { title: `Counted ${Date.now()}` });
+  const { id, title } = await shelved({ title: `Counted ${Date.now()}` });
   await page.goto('/');
   const tile = page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title });
   await expect(tile).toContainText('0 views');
@@ -63,11 +58,10 @@ test('opening a book counts a view and shows the reading position on the home pa
 
 test('Continue Reading shows its skeleton while loading, only for members with something to continue (HOME-12)', async ({
   page,
-  browser,
   person,
 }) => {
   void person;
-  const { id, title } = await shelved(browser, { title: `In Irish ${Date.now()}`, language: 'Irish' });
+  const { id, title } = await shelved({ title: `In Irish ${Date.now()}`, language: 'Irish' });
   const region = page.getByRole('region', { name: 'Continue Reading' });
   const skeleton = region.locator('[aria-busy="true"] .skeleton');
   /** Holds responses of one address until `release`; live refreshes of the home page may request it again. */
@@ -136,10 +130,9 @@ test('Continue Reading shows its skeleton while loading, only for members with s
 
 test('the language filter finds a language by its letters and stores the choice in the address (HOME-06, HOME-07, HOME-08, HOME-09)', async ({
   page,
-  browser,
 }) => {
   const language = `Tongue${Date.now() % 100_000}`;
-  const { title } = await shelved(browser, { title: `In ${language}`, language });
+  const { title } = await shelved({ title: `In ${language}`, language });
   await page.goto('/');
   await page.getByText('All Languages').first().click();
   await page.getByRole('searchbox', { name: 'Find a language' }).fill('zzz');
@@ -154,17 +147,17 @@ test('the language filter finds a language by its letters and stores the choice 
   await page.keyboard.press('Escape');
 });
 
-test('the first trending tile is larger than the others (HOME-18)', async ({ page, browser }) => {
-  await publishBook(browser, { title: 'One' });
-  await publishBook(browser, { title: 'Two' });
+test('the first trending tile is larger than the others (HOME-18)', async ({ page }) => {
+  await createBook(await createMember(), { title: 'One' });
+  await createBook(await createMember(), { title: 'Two' });
   await page.goto('/');
   const width = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width ?? 0;
   expect(await width('.trending-first .cover')).toBeGreaterThan(2 * (await width('.trending-list .cover')));
 });
 
-test('another member’s like updates an open home page (LIVE-02, AMB-05)', async ({ page, another, browser, person }) => {
+test('another member’s like updates an open home page (LIVE-02, AMB-05)', async ({ page, another, person }) => {
   void person;
-  const { id, title } = await shelved(browser, { title: `Watched ${Date.now()}` });
+  const { id, title } = await shelved({ title: `Watched ${Date.now()}` });
   await page.goto('/');
   const tile = page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title });
   await expect(tile).toContainText('0 views');
@@ -214,11 +207,11 @@ test('a creator card leads a member to the profile, and prompts a visitor to sig
   await page.waitForURL('**/profile/**');
 });
 
-test('Back returns to the same card at the same position, on the page and in its row', async ({ page, browser, person }) => {
+test('Back returns to the same card at the same position, on the page and in its row', async ({ page, person }) => {
   void person;
   const at = Date.now();
   const language = `Quenya${at}`; // a unique language, so other tests' works do not shift this row
-  for (const name of ['A', 'B', 'C', 'D']) await publishBook(browser, { title: `Row ${name} ${at}`, language });
+  for (const name of ['A', 'B', 'C', 'D']) await createBook(await createMember(), { title: `Row ${name} ${at}`, language });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/?language=${language}`);
   await ready(page);
@@ -239,8 +232,8 @@ test('Back returns to the same card at the same position, on the page and in its
 
 test.describe('a cover that cannot be loaded', () => {
   test.use({ allow: [/Failed to load resource|ERR_FAILED/] });
-  test('is replaced by the drawn one (MEDIA-14)', async ({ page, browser }) => {
-    const { title } = await shelved(browser, { title: `Broken ${Date.now()}` });
+  test('is replaced by the drawn one (MEDIA-14)', async ({ page }) => {
+    const { title } = await shelved({ title: `Broken ${Date.now()}` });
     await page.route('**/media/**', (route) => route.abort());
     await page.goto('/');
     const cover = page.getByRole('region', { name: 'Recently Added' }).locator('.tile', { hasText: title }).locator('.drawn b');
@@ -251,8 +244,8 @@ test.describe('a cover that cannot be loaded', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('the lists, the filter and the links to books work', async ({ page, browser }) => {
-    const { id, title } = await shelved(browser, { title: `Plain ${Date.now()}` });
+  test('the lists, the filter and the links to books work', async ({ page }) => {
+    const { id, title } = await shelved({ title: `Plain ${Date.now()}` });
     const link = page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title });
     // A visitor's page is cached until the server processes the publish event, and without JavaScript it does not refresh itself.
     await expect(async () => {
@@ -264,9 +257,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('long titles and Arabic neither break the page nor overflow the tile', async ({ page, browser }) => {
-  await publishBook(browser, { title: `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)}` });
-  await publishBook(browser, { title: 'حكاية القنديل الأخير الذي أضاء الطريق إلى البيت', language: 'Arabic' });
+test('long titles and Arabic neither break the page nor overflow the tile', async ({ page }) => {
+  await createBook(await createMember(), { title: `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)}` });
+  await createBook(await createMember(), { title: 'حكاية القنديل الأخير الذي أضاء الطريق إلى البيت', language: 'Arabic' });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');

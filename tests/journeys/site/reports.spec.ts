@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
-import { publishBook, publishOwnBook } from '../support/published-book.ts';
+import { createMember } from '../support/members.ts';
+import { createBook } from '../support/works.ts';
 
 const THANKS = 'Thank you for your report. We will review it shortly.';
 const FAILED = 'Failed to submit report. Please try again.';
@@ -18,12 +19,11 @@ async function openReport(page: Page, title: string) {
 
 test('the menu of a tile reports its work @phone (HOME-31, REPORT-01, REPORT-02, REPORT-03, REPORT-04, REPORT-05, REPORT-09, REPORT-10, AMB-74)', async ({
   page,
-  browser,
   person,
 }) => {
   void person;
   const title = `Reported ${Date.now()}`;
-  await publishBook(browser, { title });
+  await createBook(await createMember(), { title });
   await page.goto('/');
   await ready(page);
   await menuOf(page, title).click();
@@ -55,10 +55,10 @@ test('the menu of a tile reports its work @phone (HOME-31, REPORT-01, REPORT-02,
   await expect(menuOf(page, title)).toBeFocused();
 });
 
-test('the menu is opened, navigated and closed by keys, and focus returns to its button', async ({ page, browser, person }) => {
+test('the menu is opened, navigated and closed by keys, and focus returns to its button', async ({ page, person }) => {
   void person;
   const title = `By keys ${Date.now()}`;
-  await publishBook(browser, { title });
+  await createBook(await createMember(), { title });
   await page.goto('/');
   await ready(page);
   await menuOf(page, title).press('Enter');
@@ -73,9 +73,9 @@ test('the menu is opened, navigated and closed by keys, and focus returns to its
   await expect(menuOf(page, title)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a visitor who reports a work or opens its author is prompted to sign in (REPORT-07, PRIVACY-08)', async ({ page, browser }) => {
+test('a visitor who reports a work or opens its author is prompted to sign in (REPORT-07, PRIVACY-08)', async ({ page }) => {
   const title = `Seen by visitors ${Date.now()}`;
-  const { path, author } = await publishBook(browser, { title });
+  const { path, author } = await createBook(await createMember(), { title });
   const signIn = page.getByRole('dialog').getByRole('heading', { name: /Good to/ });
   await page.goto('/');
   await ready(page);
@@ -96,10 +96,10 @@ test('a visitor who reports a work or opens its author is prompted to sign in (R
 
 test.describe('a report that cannot be sent', () => {
   test.use({ allow: [/Failed to load resource|ERR_FAILED/] });
-  test('shows an error and keeps the chosen reason and the text (REPORT-06, REPORT-11)', async ({ page, browser, person }) => {
+  test('shows an error and keeps the chosen reason and the text (REPORT-06, REPORT-11)', async ({ page, person }) => {
     void person;
     const title = `Not sent ${Date.now()}`;
-    await publishBook(browser, { title });
+    await createBook(await createMember(), { title });
     await page.goto('/');
     await ready(page);
     const dialog = await openReport(page, title);
@@ -124,7 +124,7 @@ test.describe('a report that cannot be sent', () => {
   test('a deletion that fails shows an error and removes nothing (PROFILE-20)', async ({ page, person }) => {
     void person;
     const title = `Kept anyway ${Date.now()}`;
-    await publishOwnBook(page, { title });
+    await createBook(page, { title });
     await page.goto('/');
     await ready(page);
     await page.route('**/works/*/delete.data*', (route) => route.abort());
@@ -142,7 +142,7 @@ test('one’s own work is deleted from its menu, after a confirmation, from ever
 }) => {
   void person;
   const title = `To be deleted ${Date.now()}`;
-  await publishOwnBook(page, { title });
+  await createBook(page, { title });
   await page.goto('/');
   await ready(page);
   await menuOf(page, title).click();
@@ -163,10 +163,10 @@ test('one’s own work is deleted from its menu, after a confirmation, from ever
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('Save in the menu adds the work to Saved Stories', async ({ page, browser, person }) => {
+test('Save in the menu adds the work to Saved Stories', async ({ page, person }) => {
   void person;
   const title = `Kept ${Date.now()}`;
-  await publishBook(browser, { title });
+  await createBook(await createMember(), { title });
   await page.goto('/all-books');
   await ready(page);
   await page.getByRole('button', { name: `More about ${title}` }).click();
@@ -177,8 +177,8 @@ test('Save in the menu adds the work to Saved Stories', async ({ page, browser, 
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('a reader reports the open work; its author has no report button (REPORT-12)', async ({ page, browser, context, person }) => {
-  const { path, author } = await publishBook(browser, { title: `Open ${Date.now()}` });
+test('a reader reports the open work; its author has no report button (REPORT-12)', async ({ page, context, person }) => {
+  const { path, author } = await createBook(await createMember(), { title: `Open ${Date.now()}` });
   void person;
   await page.goto(path);
   await ready(page);
@@ -196,9 +196,9 @@ test('a reader reports the open work; its author has no report button (REPORT-12
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('the three dots lead to a page with the same form (REPORT-01, REPORT-09)', async ({ page, browser, context }) => {
+  test('the three dots lead to a page with the same form (REPORT-01, REPORT-09)', async ({ page, context }) => {
     const title = `Plainly reported ${Date.now()}`;
-    await publishBook(browser, { title });
+    await createBook(await createMember(), { title });
     await signUp(context);
     await page.goto('/');
     await menuOf(page, title).click();

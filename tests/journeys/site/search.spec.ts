@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
-import { publishBook } from '../support/published-book.ts';
+import { createMember, siteOrigin } from '../support/members.ts';
+import { createBook } from '../support/works.ts';
 
 const words = ['Amber', 'Birch', 'Cinder', 'Drift', 'Elder', 'Fern', 'Gorse', 'Heath'];
 /** A unique word, because the data folder of journeys may be older than this run. */
@@ -18,12 +19,11 @@ async function field(page: Page) {
 
 test('a book is found while typing and opened by keys @phone (SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-06, SEARCH-07, SHELL-15)', async ({
   page,
-  browser,
   person,
 }) => {
   void person;
   const word = rare();
-  const book = await publishBook(browser, { title: `The ${word} road` });
+  const book = await createBook(await createMember(), { title: `The ${word} road` });
   await page.goto('/');
   await ready(page);
   const search = await field(page);
@@ -54,9 +54,9 @@ test('a book is found while typing and opened by keys @phone (SEARCH-01, SEARCH-
   await page.waitForURL(`**${book.path}**`);
 });
 
-test('old results stay readable while new ones load', async ({ page, browser }) => {
+test('old results stay readable while new ones load', async ({ page }) => {
   const word = rare();
-  await publishBook(browser, { title: `The ${word} road` });
+  await createBook(await createMember(), { title: `The ${word} road` });
   await page.goto('/');
   await ready(page);
   const search = await field(page);
@@ -191,7 +191,7 @@ test('a profile that becomes private disappears from open results, and the selec
     await third.keyboard.press('ArrowDown');
     await expect(stays).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
   }).toPass();
-  const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
+  const origin = siteOrigin();
   const hidden = await hider
     .context()
     .request.post(`${origin}/profile/visibility`, { form: { value: 'private' }, headers: { origin }, maxRedirects: 0 });
@@ -203,9 +203,9 @@ test('a profile that becomes private disappears from open results, and the selec
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('the form of the header leads to a page of results, with tabs that are links (SEARCH-01, SEARCH-03)', async ({ page, browser }) => {
+  test('the form of the header leads to a page of results, with tabs that are links (SEARCH-01, SEARCH-03)', async ({ page }) => {
     const word = rare();
-    const book = await publishBook(browser, { title: word });
+    const book = await createBook(await createMember(), { title: word });
     await page.goto('/');
     await page.getByRole('combobox', { name: 'Search' }).fill(word);
     await page.keyboard.press('Enter');

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
 import { hashPassword } from 'better-auth/crypto';
 import { tokenHash } from '../../../server/identity/session-tokens.ts';
 import { siteDatabase } from './site-database.ts';
@@ -7,6 +6,13 @@ import { siteDatabase } from './site-database.ts';
 export type Person = { name: string; username: string; email: string; password: string };
 
 const DAYS = 30;
+
+let count = 0;
+/** A person with a unique username, because the data folder of journeys may be older than this run. */
+export const newPerson = (overrides: Partial<Person> = {}): Person => {
+  const username = `j${Date.now().toString(36)}${process.pid.toString(36)}${++count}`.slice(-18);
+  return { name: `Journey ${count}`, username, email: `${username}@mail.example`, password: 'Lantern-7-oak', ...overrides };
+};
 
 const hashes = new Map<string, Promise<string>>();
 /** Caches one hash per password, because hashing takes 70 ms of CPU time. */
@@ -26,8 +32,8 @@ export async function createAccount({ name, username, email, password }: Person)
   );
 }
 
-/** Creates a session of this account and adds its cookie to the context. */
-export async function startSession(context: BrowserContext, email: string, origin: string) {
+/** Creates a session of this account; returns its cookie. */
+export async function sessionCookie(email: string, origin: string) {
   const client = await siteDatabase();
   const token = randomBytes(24).toString('base64url');
   const { rows } = await client.query<{ secret: string }>(
@@ -39,14 +45,14 @@ export async function startSession(context: BrowserContext, email: string, origi
   const [row] = rows;
   if (!row) throw new Error(`no account with the email ${email}`);
   const signature = createHmac('sha256', row.secret).update(token).digest('base64');
-  await context.addCookies([
-    {
-      name: 'storyhearth.session_token',
-      value: encodeURIComponent(`${token}.${signature}`),
-      url: origin,
-      expires: Math.floor(Date.now() / 1_000) + DAYS * 86_400,
-      httpOnly: true,
-      sameSite: 'Lax',
-    },
-  ]);
+  return {
+    name: 'storyhearth.session_token',
+    value: encodeURIComponent(`${token}.${signature}`),
+    domain: new URL(origin).hostname,
+    path: '/',
+    expires: Math.floor(Date.now() / 1_000) + DAYS * 86_400,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  };
 }

@@ -1,38 +1,28 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import axeCore, { type Result, type RunOptions } from 'axe-core';
-import { createAccount, type Person, startSession } from './accounts.ts';
+import { createAccount, newPerson, type Person, sessionCookie } from './accounts.ts';
 import { expect } from './expect.ts';
+import { type Member, randomAddress, siteOrigin } from './members.ts';
 
-export { expect, type Person };
-
-/** A random client address per browser, as a proxy would forward it (TRUST_PROXY), so rate limits do not count all tests as one client. */
-const randomAddress = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}` });
-
-let count = 0;
-/** A person with a unique username, because the data folder of journeys may be older than this run. */
-export const newPerson = (overrides: Partial<Person> = {}): Person => {
-  const username = `j${Date.now().toString(36)}${process.pid.toString(36)}${++count}`.slice(-18);
-  return { name: `Journey ${count}`, username, email: `${username}@mail.example`, password: 'Lantern-7-oak', ...overrides };
-};
-
-const origin = () => (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
+export { expect, newPerson, type Person };
 
 /** Creates an account and adds its session cookie to the context. */
-export async function signUp(context: BrowserContext, overrides: Partial<Person> = {}): Promise<Person> {
+export async function signUp(context: BrowserContext, overrides: Partial<Person> = {}): Promise<Member> {
   const person = newPerson(overrides);
   await createAccount(person);
-  await startSession(context, person.email, origin());
-  return person;
+  await signIn(context, person);
+  return { ...person, request: context.request };
 }
 
 /** Signs in to an existing account by adding a session cookie to the context. */
-export const signIn = (context: BrowserContext, { email }: Person) => startSession(context, email, origin());
+export const signIn = async (context: BrowserContext, { email }: Pick<Person, 'email'>) =>
+  context.addCookies([await sessionCookie(email, siteOrigin())]);
 
 type Fixtures = {
   /** Console errors and failed requests that this test expects. */
   allow: RegExp[];
   /** A new account, signed in in the page's context. */
-  person: Person;
+  person: Member;
   /** Opens a page in another browser context, watched as well. */
   another: () => Promise<Page>;
 };

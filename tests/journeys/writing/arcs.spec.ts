@@ -1,6 +1,6 @@
 import { axe, expect, ready, signIn, test } from '../support/fixtures.ts';
-import { publishOwnBook } from '../support/published-book.ts';
-import { publishComic } from '../support/published-comic.ts';
+import { createMember } from '../support/members.ts';
+import { createBook, createComic } from '../support/works.ts';
 
 const PANELS = ['bus-terminus', 'bus-doorstep', 'bus-front', 'bus-kitchen', 'bus-morning', 'bus-seats', 'bus-ticket'];
 const art = (name: string) => `demo/art/comics/${name}.webp`;
@@ -11,9 +11,8 @@ test.describe('with a rejected request', () => {
   test('an arc is drawn, published and read after the comic @phone (ARC-01, ARC-02, ARC-03, ARC-04, ARC-05, ARC-06, ARC-08, ARC-12, ARC-14, READ-COMIC-06, READ-COMIC-07, READ-ARC-02)', async ({
     page,
     context,
-    browser,
   }) => {
-    const comic = await publishComic(browser);
+    const comic = await createComic(await createMember());
     await signIn(context, comic.author);
     await page.goto(comic.path);
     await ready(page);
@@ -61,17 +60,17 @@ test.describe('with a rejected request', () => {
   });
 });
 
-test('only the author is offered to add an arc (ARC-11, READ-COMIC-08)', async ({ page, browser, person }) => {
+test('only the author is offered to add an arc (ARC-11, READ-COMIC-08)', async ({ page, person }) => {
   void person;
-  const { id, path } = await publishComic(browser);
+  const { id, path } = await createComic(await createMember());
   await page.goto(path);
   await expect(page.getByRole('link', { name: 'Add Arc' })).toHaveCount(0);
   await page.goto(`/write/arc/${id}`);
   await page.waitForURL(`**${path}`);
 });
 
-test('deleting an arc asks first and returns to the comic (ARC-09)', async ({ page, context, browser }) => {
-  const comic = await publishComic(browser);
+test('deleting an arc asks first and returns to the comic (ARC-09)', async ({ page, context }) => {
+  const comic = await createComic(await createMember());
   await signIn(context, comic.author);
   await page.goto(`/write/arc/${comic.id}`);
   await page.getByLabel('Picture files for panel 1').setInputFiles(art('bus-terminus'));
@@ -88,12 +87,8 @@ test('deleting an arc asks first and returns to the comic (ARC-09)', async ({ pa
 
 test.describe('when the server cannot be reached', () => {
   test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
-  test('a chapter or arc that cannot be published shows an error and remains a draft (ERR-37, ERR-38)', async ({
-    page,
-    context,
-    browser,
-  }) => {
-    const comic = await publishComic(browser);
+  test('a chapter or arc that cannot be published shows an error and remains a draft (ERR-37, ERR-38)', async ({ page, context }) => {
+    const comic = await createComic(await createMember());
     await signIn(context, comic.author);
     await page.goto(`/write/arc/${comic.id}`);
     await page.getByLabel('Picture files for panel 1').setInputFiles(art('bus-terminus'));
@@ -102,7 +97,7 @@ test.describe('when the server cannot be reached', () => {
     await page.getByRole('button', { name: 'Publish Arc' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish Arc' }).click();
     await expect(page.getByRole('dialog').getByText('Failed to publish arc. Please try again.')).toBeVisible();
-    const book = await publishOwnBook(page);
+    const { path: book } = await createBook(page);
     await page.goto(book.replace('/book/', '/write/chapter/'));
     await page.getByRole('textbox', { name: 'Page 1' }).click();
     await page.keyboard.type('It went on.');

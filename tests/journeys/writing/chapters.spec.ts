@@ -1,5 +1,6 @@
 import { axe, expect, ready, test } from '../support/fixtures.ts';
-import { publishBook, publishOwnBook } from '../support/published-book.ts';
+import { createMember } from '../support/members.ts';
+import { createBook } from '../support/works.ts';
 
 test.describe('with a rejected request', () => {
   test.use({ allow: [/status of 422/] });
@@ -8,7 +9,7 @@ test.describe('with a rejected request', () => {
     person,
   }) => {
     void person;
-    const book = await publishOwnBook(page, { title: 'A book that goes on', pages: ['The first page.', 'The last page.'] });
+    const { path: book } = await createBook(page, { title: 'A book that goes on', pages: ['The first page.', 'The last page.'] });
     await page.goto(book);
     await ready(page);
     await page.getByRole('link', { name: 'Add Chapter' }).click();
@@ -62,7 +63,7 @@ test.describe('with a rejected request', () => {
 
 test('deleting a chapter returns to the book, and Back does not reopen the editor (CHAP-07, CHAP-09)', async ({ page, person }) => {
   void person;
-  const book = await publishOwnBook(page, { title: 'A book without more' });
+  const { path: book } = await createBook(page, { title: 'A book without more' });
   await page.goto(book);
   await ready(page);
   await page.getByRole('link', { name: 'Add Chapter' }).click();
@@ -81,9 +82,9 @@ test('deleting a chapter returns to the book, and Back does not reopen the edito
   await expect(page.getByText('No drafts yet')).toBeVisible();
 });
 
-test('only the author is offered to add a chapter (CHAP-11, READ-BOOK-07)', async ({ page, browser, person }) => {
+test('only the author is offered to add a chapter (CHAP-11, READ-BOOK-07)', async ({ page, person }) => {
   void person;
-  const { id, path } = await publishBook(browser);
+  const { id, path } = await createBook(await createMember());
   await page.goto(path);
   await expect(page.getByRole('link', { name: 'Add Chapter' })).toHaveCount(0);
   await page.goto(`/write/chapter/${id}`);

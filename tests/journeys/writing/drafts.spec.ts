@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { LANGUAGES } from '../../../app/drafts/rules.ts';
 import { draftsOnDevice } from '../support/device.ts';
 import { expect, ready, test } from '../support/fixtures.ts';
-import { publishOwnBook } from '../support/published-book.ts';
+import { createBook } from '../support/works.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
 const line = (page: Page) => page.locator('.save-line').filter({ visible: true });
@@ -57,7 +57,7 @@ test('Escape and X do not close the confirmation while a chapter is being publis
   person,
 }) => {
   void person;
-  const book = await publishOwnBook(page, { title: 'A book of one chapter' });
+  const { path: book } = await createBook(page, { title: 'A book of one chapter' });
   await page.goto(book);
   await ready(page);
   await page.getByRole('link', { name: 'Add Chapter' }).click();
@@ -82,7 +82,7 @@ test('Escape and X do not close the confirmation while a chapter is being publis
 
 test('two unfinished chapters: the list continues each one or starts a new one (CHAP-04, CHAP-08, CHAP-09)', async ({ page, person }) => {
   void person;
-  const book = await publishOwnBook(page, { title: 'A book with two ends' });
+  const { path: book } = await createBook(page, { title: 'A book with two ends' });
   await page.goto(book);
   await ready(page);
   for (const [n, title] of ['Chapter four', 'Chapter five'].entries()) {

@@ -13,7 +13,7 @@ test('several pasted images keep their order, are at most 600 pixels wide, and c
   await expect(pictures).toHaveCount(3);
   expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('width')))).toEqual(['101', '202', '1200']);
   expect(await pictures.nth(2).evaluate((picture) => picture.getBoundingClientRect().width)).toBe(600);
-  const description = page.getByLabel('Description for people who can’t see it');
+  const description = page.getByLabel('Describe this image for people who can’t see it');
   await description.fill('The third picture');
   await pictures.first().click();
   await expect(description).toHaveValue('');

@@ -224,6 +224,20 @@ test('the kids editor has four large labeled tools and no frame around the page 
   const tools = page.getByRole('toolbar').getByRole('button');
   await expect(tools).toHaveText(['Bold', 'Picture', 'Undo', 'Redo']);
   for (const tool of await tools.all()) expect((await tool.boundingBox())?.height).toBeGreaterThanOrEqual(52);
+  // The toolbar is one tab stop; the keys move inside it, also to tools that are not available yet.
+  await tools.first().focus();
+  for (const [key, place] of [
+    ['ArrowRight', 1],
+    ['End', 3],
+    ['ArrowRight', 0],
+    ['ArrowLeft', 3],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tools.nth(place)).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('toolbar').locator(':focus')).toHaveCount(0);
   expect(await page.locator('.page-editor').evaluate((paper) => getComputedStyle(paper).outlineStyle)).toBe('none');
   const tip = page.getByRole('region', { name: 'Writing tip' });
   await expect(tip).toContainText('Make a hero you would like as a friend.');

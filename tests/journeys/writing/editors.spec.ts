@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, ready, signIn, test } from '../support/fixtures.ts';
-import { publishOwnBook } from '../support/published-book.ts';
-import { publishComic } from '../support/published-comic.ts';
+import { createMember } from '../support/members.ts';
+import { createBook, createComic } from '../support/works.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
 const tabs = (page: Page) => page.locator('.page-tab-name'); // by class, because an open confirmation hides the page from role locators
@@ -47,7 +47,7 @@ test('a chapter takes an image, and its page is deleted only after a confirmatio
   person,
 }) => {
   void person;
-  const book = await publishOwnBook(page, { title: 'A book to go on with' });
+  const { path: book } = await createBook(page, { title: 'A book to go on with' });
   await page.goto(book);
   await ready(page);
   await page.getByRole('link', { name: 'Add Chapter' }).click();
@@ -70,9 +70,8 @@ test('a chapter takes an image, and its page is deleted only after a confirmatio
 test('an arc adds panels, keeps its last one, keeps bubbles within 10 and 90 percent, and links to its comic (ARC-02, ARC-04, ARC-05, ARC-06, ARC-08)', async ({
   page,
   context,
-  browser,
 }) => {
-  const comic = await publishComic(browser);
+  const comic = await createComic(await createMember());
   await signIn(context, comic.author);
   await page.goto(comic.path);
   await ready(page);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { axe, expect, test } from '../support/fixtures.ts';
+import { siteOrigin } from '../support/members.ts';
 
 const page1 = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
 test('text that cannot be imported is announced, and the pasted text remains (DATA-35)', async ({ page, person }) => {
   void person;
-  const origin = (test.info().project.use.baseURL ?? '').replace(/\/$/, '');
+  const origin = siteOrigin();
   const keys = Array.from({ length: 1_000 }, (_, i) => String(i + 1));
   const id = randomUUID();
   for (let base = 0; base < 20; base++) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ready, test } from '../support/fixtures.ts';
-import { publishBook } from '../support/published-book.ts';
+import { createMember } from '../support/members.ts';
+import { createBook } from '../support/works.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -81,8 +82,8 @@ for (const { row, editor, helper, words, to } of [
     await expect(first).toBeInViewport();
   });
 
-test('a turned page of a book slides in from its side (READ-BOOK-02)', async ({ page, browser }) => {
-  const book = await publishBook(browser);
+test('a turned page of a book slides in from its side (READ-BOOK-02)', async ({ page }) => {
+  const book = await createBook(await createMember());
   await page.goto(book.path);
   await ready(page);
   await page.getByRole('link', { name: 'Next' }).click();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { draftsOnDevice } from '../support/device.ts';
 import { axe, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
-import { publishOwnBook } from '../support/published-book.ts';
+import { createBook } from '../support/works.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
 const line = (page: Page) => page.locator('.save-line').filter({ visible: true });
@@ -415,7 +415,7 @@ test.describe('a chapter', () => {
 
   test('whose book was deleted in another tab is saved as a separate draft (AMB-19)', async ({ page, context, person }) => {
     void person;
-    const book = await publishOwnBook(page, { title: 'Soon gone' });
+    const { path: book } = await createBook(page, { title: 'Soon gone' });
     await openEditor(page, book.replace('/book/', '/write/chapter/'));
     await write(page, 'The chapter after. ');
     await saved(page);
@@ -434,7 +434,7 @@ test.describe('a chapter', () => {
 
   test('deleted during its first save is deleted here and on the server (CHAP-07, AMB-19)', async ({ page, person }) => {
     void person;
-    const book = await publishOwnBook(page, { title: 'Stays as it is' });
+    const { path: book } = await createBook(page, { title: 'Stays as it is' });
     await openEditor(page, book.replace('/book/', '/write/chapter/'));
     let release = () => {};
     const gate = new Promise<void>((resolve) => {

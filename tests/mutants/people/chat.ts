@@ -166,7 +166,7 @@ export default [
   },
   {
     row: 'CHAN-07',
-    file: 'app/channels/create/tags-field.tsx',
+    file: 'ui/controls/tags-input.tsx',
     find: 'onTags(tags.filter((other) => other !== tag))',
     replace: 'onTags([...tags])',
     tests: ['tests/journeys/channels/community.spec.ts#a channel is created'],

@@ -53,8 +53,8 @@ export default [
   {
     row: 'AMB-26',
     file: 'app/posts/post-rules.ts',
-    find: '`/posts#post-${id}`',
-    replace: '`/posts/${id}`',
+    find: "`${href('/posts')}#post-${id}`",
+    replace: "href('/posts/:id', { id })",
     tests: ['app/posts/posts.test.ts'],
   },
   {
@@ -67,7 +67,7 @@ export default [
   {
     row: 'FEED-04',
     file: 'app/posts/feed/more-posts.tsx',
-    find: ', topicFrom(searchParams)',
+    find: ', topicFrom(search)',
     replace: '',
     tests: ['app/posts/feed/topic-page.test.ts'],
   },

@@ -151,8 +151,8 @@ export default [
   {
     row: 'HOME-16',
     file: 'app/works/kinds.ts',
-    find: 'address: (id: string) => `/world/${id}`',
-    replace: 'address: (id: string) => `/theory/${id}`',
+    find: "address: (id: string) => href('/world/:id', { id })",
+    replace: "address: (id: string) => href('/theory/:id', { id })",
     tests: ['app/home/continue/continue-reading.test.ts'],
   },
   {

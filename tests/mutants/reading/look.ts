@@ -39,15 +39,15 @@ export default [
   {
     row: 'SAVED-05',
     file: 'app/account/sign-in/sign-in-required.tsx',
-    find: 'encodeURIComponent(pathname + search)',
-    replace: "encodeURIComponent('/')",
+    find: 'signInAddress(pathname + search)',
+    replace: "signInAddress('/')",
     tests: ['app/errors/problem-pages.test.ts#the same sign-in block'],
   },
   {
     row: 'SHELL-22',
     file: 'app/document/page-head.tsx',
-    find: "{ to: '/profile', name: 'Profile' }",
-    replace: "{ to: '/', name: 'Profile' }",
+    find: "{ to: href('/profile'), name: 'Profile' }",
+    replace: "{ to: href('/'), name: 'Profile' }",
     tests: ['app/errors/problem-pages.test.ts#its back link'],
   },
   {
@@ -108,14 +108,14 @@ export default [
   },
   {
     row: 'READ-THEORY-01',
-    file: 'app/reader/reader.css',
-    find: 'flex-wrap: wrap;\n    gap: 20px 24px;',
-    replace: 'gap: 20px 24px;',
+    file: 'app/reader/work-details.css',
+    find: 'flex-wrap: wrap;\n      gap: var(--sh-5) var(--sh-6);',
+    replace: 'gap: var(--sh-5) var(--sh-6);',
     tests: ['tests/journeys/site/appearance.spec.ts#wide cover'],
   },
   {
     row: 'HOME-18',
-    file: 'app/home/home.css',
+    file: 'app/home/trending.css',
     find: 'grid-column: 1 / -1; /* beside the cover',
     replace: 'grid-column: 2; /* beside the cover',
     tests: ['tests/journeys/site/appearance.spec.ts#first trending work'],

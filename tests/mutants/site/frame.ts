@@ -46,9 +46,9 @@ export default [
   },
   {
     row: 'SHELL-15',
-    file: 'app/layout/layout.css',
-    find: '@media (max-width: 1239px) {',
-    replace: '@media (max-width: 1099px) {',
+    file: 'app/layout/header.css',
+    find: '  @media (--desktop) {',
+    replace: '  @media (--laptop) {',
     tests: ['tests/journeys/site/search.spec.ts#the header has room for the search'],
   },
   {
@@ -131,9 +131,9 @@ export default [
   },
   {
     row: 'SHELL-16', // without JavaScript the menu did not open and there was no other navigation
-    file: 'app/layout/layout.css',
-    find: '@media (scripting: none) and (max-width: 1239px) {',
-    replace: '@media (scripting: none) and (max-width: 399px) {',
+    file: 'app/layout/header.css',
+    find: '@media (scripting: none) and (--desktop) {',
+    replace: '@media (scripting: none) and (--phone) {',
     tests: ['tests/journeys/site/shell.spec.ts#px the navigation is visible'],
   },
 ] satisfies Mutant[];

@@ -26,8 +26,8 @@ export default [
   {
     row: 'WORLD-ED-06',
     file: 'app/editors/text/text-editor-kinds.ts',
-    find: "const WRITE = { to: '/write'",
-    replace: "const WRITE = { to: '/posts'",
+    find: "const WRITE = { to: href('/write')",
+    replace: "const WRITE = { to: href('/posts')",
     tests: ['app/editors/editor-back.test.ts'],
   },
   {
@@ -214,9 +214,9 @@ export default [
   },
   {
     row: 'PUBLISH-17', // the open sheet offers fewer languages
-    file: 'app/publish/publish-work.tsx',
-    find: 'languages={LANGUAGES}',
-    replace: 'languages={LANGUAGES.slice(1)}',
+    file: 'app/publish/dialog/choice-fields.tsx',
+    find: 'LANGUAGES.map(',
+    replace: 'LANGUAGES.slice(1).map(',
     tests: ['tests/journeys/writing/drafts.spec.ts#choices of the publish sheet'],
   },
   {
@@ -236,8 +236,8 @@ export default [
   {
     row: 'THEORY-ED-04',
     file: 'app/editors/text/text-editor.tsx',
-    find: '        kind={noun}\n',
-    replace: '        kind="book"\n',
+    find: 'questionsAbout(info.noun)',
+    replace: "questionsAbout('book')",
     tests: ['tests/journeys/writing/editors.spec.ts#pages of a theory'],
   },
   {

@@ -102,7 +102,7 @@ export default [
   {
     row: 'AI-22',
     file: 'server/ai/outbound-http.ts',
-    find: ', ...(checked && { lookup: publicLookup })',
+    find: ', connect: { lookup: publicLookup }',
     replace: '',
     tests: ['server/ai/outbound-http.test.ts'],
   },
@@ -201,8 +201,8 @@ export default [
   {
     row: 'ERR-12',
     file: 'app/posts/delete-post.tsx',
-    find: 'catchActionErrors(serverAction, NOT_DELETED)',
-    replace: 'catchActionErrors(serverAction)',
+    find: 'actionErrors(NOT_DELETED)',
+    replace: 'actionErrors()',
     tests: ['app/posts/delete-post.test.ts'],
   },
   {
@@ -242,9 +242,9 @@ export default [
   },
   {
     row: 'ERR-07', // a decoded parameter in a header was a 500
-    file: 'app/posts/post/like-post.tsx',
-    find: "encodeURIComponent(params.id ?? '')",
-    replace: 'params.id',
+    file: 'app/forms/redirect-get.ts',
+    find: 'redirect(pathFrom(path, params), 303)',
+    replace: 'redirect(decodeURIComponent(pathFrom(path, params)), 303)',
     tests: ['app/engagement/engagement.test.ts#unusual characters'],
   },
   {

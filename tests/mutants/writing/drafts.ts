@@ -4,7 +4,7 @@ export default [
   {
     row: 'PUBLISH-19',
     file: 'app/publish/publish-work.tsx',
-    find: 'onClose={() => busy || onClose()}',
+    find: 'onClose={close}',
     replace: 'onClose={onClose}',
     tests: ['tests/journeys/writing/drafts.spec.ts#Escape, X and Cancel'],
   },
@@ -167,8 +167,8 @@ export default [
   {
     row: 'HUB-09',
     file: 'app/works/kinds.ts',
-    find: "editor: '/write/comic',",
-    replace: "editor: '/write/book',",
+    find: "editor: href('/write/comic'),",
+    replace: "editor: href('/write/book'),",
     tests: ['app/write/hub-rows.test.ts'],
   },
   {

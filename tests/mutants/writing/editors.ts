@@ -52,7 +52,7 @@ export default [
   },
   {
     row: 'OPT-19',
-    file: 'app/kids/editor/kids-tips.ts',
+    file: 'app/kids/editor/kids-texts.ts',
     find: 'Let your characters talk to each other.',
     replace: 'Write more.',
     tests: ['app/kids/editor/kids-editor.test.ts#KIDS-17'],
@@ -143,7 +143,7 @@ export default [
   },
   {
     row: 'COMIC-ED-05',
-    file: 'app/comics/editor/use-touching.ts',
+    file: 'app/comics/editor/panels/use-overlapping-bubbles.ts',
     find: 'if (i < j && meet(a, b))',
     replace: 'if (i > j && i < 0 && meet(a, b))',
     tests: ['tests/journeys/writing/comics-bubbles.spec.ts#overlap on a phone'],
@@ -171,7 +171,7 @@ export default [
   },
   {
     row: 'AI-20',
-    file: 'app/assistant/assistant.css',
+    file: 'app/assistant/tool/results.css',
     find: '.made-text[data-whole] {\n    display: block;',
     replace: '.made-text[data-whole] {\n    display: -webkit-box;',
     tests: ['tests/journeys/site/appearance.spec.ts#no scrollbar of its own'],

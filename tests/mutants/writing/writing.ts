@@ -19,8 +19,8 @@ export default [
   {
     row: 'BOOK-ED-18',
     file: 'app/editors/editor-dialogs.tsx',
-    find: 'Are you sure you want to delete this {kind}? This action cannot be undone.',
-    replace: 'Title, description and pages of this {kind} go. This action cannot be undone.',
+    find: 'body: `Are you sure you want to delete this',
+    replace: 'body: `Title, description and pages will be deleted:',
     tests: ['tests/journeys/writing/writing.spec.ts#deleting the work asks first, then empties it'],
   },
   {
@@ -74,14 +74,14 @@ export default [
   },
   {
     row: 'ERR-31',
-    file: 'app/assistant/portrait/portrait-part.tsx',
+    file: 'app/assistant/portrait/use-portrait.ts',
     find: 'FAILED.portrait',
     replace: 'FAILED.story',
     tests: ['tests/journeys/assistant/assistant-pictures.spec.ts#gets a portrait'],
   },
   {
     row: 'ERR-32',
-    file: 'app/assistant/images/scene-part.tsx',
+    file: 'app/assistant/images/use-scene.ts',
     find: 'FAILED.scene',
     replace: 'FAILED.story',
     tests: ['tests/journeys/assistant/assistant-pictures.spec.ts#gets a portrait'],
@@ -117,14 +117,14 @@ export default [
   {
     row: 'ERR-24', // a connection that failed counted as an answer
     file: 'server/ai/outbound-http.ts',
-    find: '(error) => reject(error instanceof AddressRefused ? new OutboundRefused(error.message) : error)',
-    replace: '() => resolve(Response.error())',
+    find: 'throw error.cause instanceof AddressRefused ? new OutboundRefused(error.cause.message) : error;',
+    replace: 'return new Response();',
     tests: ['server/ai/outbound-http.test.ts#is refused without an unhandled error'],
   },
   {
-    row: 'ERR-24', // status 101 brings neither an answer nor an error
+    row: 'ERR-24', // a response with status 600 was passed on
     file: 'server/ai/outbound-http.ts',
-    find: "sent.on('close', () => reject(new OutboundRefused('The connection closed without a response.')));",
+    find: 'response.status > 599 ||',
     replace: '',
     tests: ['server/ai/outbound-http.test.ts#an invalid response'],
   },

@@ -4,6 +4,7 @@ import { ChoiceChip } from '#ui/controls/chip.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { CHOICE_MAX, OTHER } from '../../assistant-rules.ts';
 import type { Chosen } from './required-fields.ts';
+import './choice-chips.css';
 
 type Props = {
   label: string;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import './segments.css';
 
 type Props<T extends string> = {
   label: string;

@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { isAnimated, StillWhenReduced } from '#ui/display/still-when-reduced.tsx';
 import { lazyComponent } from '../../../loading/lazy-component.tsx';
 import type { Attachment as Attached } from '../message-rules.ts';
+import './attachment.css';
 
 const ImageDialog = lazyComponent(() => import('./image-dialog.tsx'));
 

@@ -8,7 +8,7 @@ import { ATTACHMENT_BYTES_MAX } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { store } from '#server/media/storage/store.ts';
 import { createChannel } from '../../../../tests/support/channels.ts';
-import { type Member, member } from '../../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../../tests/support/people.ts';
 import { send, visit } from '../../../../tests/support/request.ts';
 import { cleanUpUploads } from '../../../data-lifecycle.server.ts';
 import { fileDeletions, pictures } from '../../../images/tables.ts';
@@ -38,7 +38,7 @@ const keyOf = async (id: string) => (await db.select().from(channelMessages).whe
 beforeEach(resetRateLimits);
 
 test('an image is stored in the channels bucket and shown as a link with its size and alt text (CHAN-42, MEDIA-10)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   for (const name of ['lamp.png', 'lamp.JPG', 'lamp.jpeg', 'lamp.gif', 'lamp.webp']) {
     const { status, message } = await attach(channel, owner, name, await bytesOf());
@@ -64,7 +64,7 @@ test('an image is stored in the channels bucket and shown as a link with its siz
 });
 
 test('an image in a chat may be up to 10 MB, like other files there (CHAN-42, AMB-72)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c40' } })
     .jpeg()
@@ -77,7 +77,7 @@ test('an image in a chat may be up to 10 MB, like other files there (CHAN-42, AM
 });
 
 test('another file is posted as Attached file, with its name and a byte-exact download link (CHAN-43, AMB-72)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   const bytes = new Uint8Array(Array.from({ length: 3_000 }, (_, i) => (i * 7) % 256));
   const { status, message } = await attach(channel, owner, 'Karte der Insel (neu).pdf', bytes);
@@ -93,7 +93,7 @@ test('another file is posted as Attached file, with its name and a byte-exact do
 });
 
 test('a download is never displayed, executed or cached, whatever its file name (CHAN-43)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   for (const [name, shown] of [
     ['page.html', 'page.html'],
@@ -123,7 +123,7 @@ test('a download is never displayed, executed or cached, whatever its file name 
 });
 
 test('without JavaScript the page’s form sends a file, with or without text (CHAN-43)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   for (const words of ['The coast, as asked.', '']) {
     const form = new FormData();
@@ -140,7 +140,7 @@ test('without JavaScript the page’s form sends a file, with or without text (C
 });
 
 test('only current members can download a file of a private channel (CHAN-31, CHAN-43)', async () => {
-  const [owner, other, stranger] = [await member(), await member(), await member()];
+  const [owner, other, stranger] = [await createMember(), await createMember(), await createMember()];
   const channel = await createChannel(owner, { isPrivate: true, members: [other] });
   const elsewhere = await createChannel(stranger);
   const { message } = await attach(channel, owner, 'plans.txt', text('Between us.'));
@@ -153,7 +153,7 @@ test('only current members can download a file of a private channel (CHAN-31, CH
 });
 
 test('a file over 10 MB or an empty file is refused with its own message (AMB-72)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   expect(await attach(channel, owner, 'big.zip', new Uint8Array(ATTACHMENT_BYTES_MAX + 1))).toMatchObject({
     status: 413,
@@ -164,7 +164,7 @@ test('a file over 10 MB or an empty file is refused with its own message (AMB-72
 });
 
 test('when storage is unavailable, nothing is sent and the error says so (ERR-41)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   const put = vi.spyOn(store(), 'put').mockRejectedValue(new StorageUnavailable('unavailable'));
   for (const name of ['a.txt', 'a.png'])
@@ -181,7 +181,7 @@ const picturesOf = async (who: Member) =>
   (await db.select().from(pictures).where(eq(pictures.ownerId, who.id))).map(({ address }) => address);
 
 test('a repeated upload stores one message and one file; an upload by a non-member stores nothing (CHAN-43)', async () => {
-  const [owner, stranger] = [await member(), await member()];
+  const [owner, stranger] = [await createMember(), await createMember()];
   const channel = await createChannel(owner);
   const id = randomUUID();
   const answers = await Promise.all(['once.txt', 'once.txt', 'once.txt'].map((name) => attach(channel, owner, name, text('x'), id)));
@@ -193,7 +193,7 @@ test('a repeated upload stores one message and one file; an upload by a non-memb
 });
 
 test('attachments are deleted with their message, also when the channel owner deletes it (MEDIA-13)', async () => {
-  const [owner, author] = [await member(), await member()];
+  const [owner, author] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [author] });
   const image = (await attach(channel, author, 'a.png', await bytesOf())).message;
   const file = (await attach(channel, author, 'a.txt', text('x'))).message;
@@ -206,7 +206,7 @@ test('attachments are deleted with their message, also when the channel owner de
 });
 
 test('an image used on its owner’s profile stays when the message is deleted (MEDIA-13)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   const { message } = await attach(channel, owner, 'me.png', await bytesOf());
   const src = message.attachment?.kind === 'image' ? message.attachment.src : '';
@@ -216,7 +216,7 @@ test('an image used on its owner’s profile stays when the message is deleted (
 });
 
 test('files of other members are deleted with a channel, and stay in their other channels (MEDIA-13)', async () => {
-  const [owner, author] = [await member(), await member()];
+  const [owner, author] = [await createMember(), await createMember()];
   const [one, two] = [await createChannel(owner, { members: [author] }), await createChannel(owner, { members: [author] })];
   const theirs = await createChannel(author, { members: [owner] });
   for (const channel of [one, two, theirs]) await attach(channel, author, 'a.txt', text('x'));
@@ -232,7 +232,7 @@ test('files of other members are deleted with a channel, and stay in their other
 });
 
 test('files that could not be deleted with their message are deleted by the upload cleanup (MEDIA-13)', async () => {
-  const [owner, author] = [await member(), await member()];
+  const [owner, author] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [author] });
   const messages = [await attach(channel, author, 'a.png', await bytesOf()), await attach(channel, author, 'a.txt', text('x'))];
   const [[key = ''], [image = '']] = [await filesOf(author), await picturesOf(author)];

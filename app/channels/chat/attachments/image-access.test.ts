@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createChannel, postMessage } from '../../../../tests/support/channels.ts';
-import { type Member, member } from '../../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../../tests/support/people.ts';
+import { createPost } from '../../../../tests/support/posts.ts';
 import { send, visit } from '../../../../tests/support/request.ts';
 import { draftPages, drafts } from '../../../drafts/tables.ts';
-import { posts } from '../../../posts/tables.ts';
 import { channels } from '../../tables.ts';
 
 const png = await sharp({ create: { width: 400, height: 30, channels: 3, background: '#c40' } })
@@ -27,7 +27,7 @@ const load = async (src: string, who: Member | null, headers = {}) => {
 const SHARED = 'private, max-age=3600, stale-while-revalidate=82800';
 
 test('an image of a private channel loads only for current members, at every width (CHAN-31, S14)', async () => {
-  const [owner, guest, stranger] = [await member(), await member(), await member()];
+  const [owner, guest, stranger] = [await createMember(), await createMember(), await createMember()];
   const channel = await createChannel(owner, { isPrivate: true, members: [guest] });
   const { src } = await sendImage(channel, owner);
   for (const path of [src, `${src}?w=160`]) {
@@ -43,7 +43,7 @@ test('an image of a private channel loads only for current members, at every wid
 });
 
 test('an image of a public channel loads for everyone until the channel turns private (CHAN-31, S14)', async () => {
-  const [owner, stranger] = [await member(), await member()];
+  const [owner, stranger] = [await createMember(), await createMember()];
   const channel = await createChannel(owner);
   const { src } = await sendImage(channel, owner);
   for (const who of [owner, stranger, null]) expect(await load(src, who)).toMatchObject({ status: 200, caching: SHARED });
@@ -52,16 +52,16 @@ test('an image of a public channel loads for everyone until the channel turns pr
 });
 
 test('an image that its owner also shows in a post loads for everyone (S14)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner, { isPrivate: true });
   const { src } = await sendImage(channel, owner);
   expect((await load(src, null)).status).toBe(404);
-  await db.insert(posts).values({ authorId: owner.id, pictures: [{ src, width: 400, height: 30, description: '' }] });
+  await createPost(owner, { pictures: [{ src, width: 400, height: 30, description: '' }] });
   expect(await load(src, null)).toMatchObject({ status: 200, caching: SHARED });
 });
 
 test('an image of a private channel used in a draft loads only for members of the channel (S14)', async () => {
-  const [owner, guest, stranger] = [await member(), await member(), await member()];
+  const [owner, guest, stranger] = [await createMember(), await createMember(), await createMember()];
   const channel = await createChannel(owner, { isPrivate: true, members: [guest] });
   const { src } = await sendImage(channel, owner);
   const [draft] = await db.insert(drafts).values({ authorId: owner.id, kind: 'book', origin: 'book', cover: src }).returning();
@@ -78,7 +78,7 @@ test('an image of a private channel used in a draft loads only for members of th
 });
 
 test('an uploaded image that is in no message loads only for its uploader (S14)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [other] });
   const { id, src } = await sendImage(channel, owner);
   await send(`/community/channel/${channel.id}/messages/${id}/delete`, {}, owner.cookie);
@@ -87,7 +87,7 @@ test('an uploaded image that is in no message loads only for its uploader (S14)'
 });
 
 test('the cover of a private channel loads only for current members (CHAN-31, S14)', async () => {
-  const [owner, guest, stranger] = [await member(), await member(), await member()];
+  const [owner, guest, stranger] = [await createMember(), await createMember(), await createMember()];
   const channel = await createChannel(owner, { isPrivate: true, members: [guest] });
   const form = new FormData();
   form.set('folder', 'channels');

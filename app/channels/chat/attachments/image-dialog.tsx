@@ -1,6 +1,7 @@
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { StillWhenReduced } from '#ui/display/still-when-reduced.tsx';
 import type { Attachment } from '../message-rules.ts';
+import './image-dialog.css';
 
 type Props = { image: Extract<Attachment, { kind: 'image' }>; onClose(): void };
 

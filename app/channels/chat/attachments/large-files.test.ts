@@ -7,7 +7,7 @@ import { store } from '#server/media/storage/store.ts';
 import { createChannel } from '../../../../tests/support/channels.ts';
 import { deleteAccount } from '../../../../tests/support/deletion-fixture.ts';
 import { withoutScripts } from '../../../../tests/support/page-text.ts';
-import { type Member, member } from '../../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../../tests/support/people.ts';
 import { send, visit } from '../../../../tests/support/request.ts';
 import { deleteChannelContents } from '../../delete-contents.server.ts';
 import { channelMessages, channels, deletedChannelMessages, files } from '../../tables.ts';
@@ -38,7 +38,7 @@ const filesOf = (who: Member) => db.select().from(files).where(eq(files.ownerId,
 beforeEach(resetRateLimits);
 
 test('files are limited per hour; the text beside a refused file stays in the form (AMB-72)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   await exhaustLimit('file', owner);
   const { status, message, wait } = await attach(channel, owner, 9);
@@ -59,7 +59,7 @@ test('files are limited per hour; the text beside a refused file stays in the fo
 });
 
 test('an upload beyond the storage limit is refused, exact to the byte (AMB-72)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   await db.insert(files).values({ ownerId: owner.id, key: `channels/${owner.id}/channel_attachments/all`, bytes: 1_000_000_000 - 9 });
   const full = 'Your storage is full. Delete images, files or published works that you no longer need, then try again.';
@@ -70,7 +70,7 @@ test('an upload beyond the storage limit is refused, exact to the byte (AMB-72)'
 });
 
 test('uploads by non-members or beyond the rate limit are refused unread (CHAN-32, AMB-72)', async () => {
-  const [owner, stranger] = [await member(), await member()];
+  const [owner, stranger] = [await createMember(), await createMember()];
   const channel = await createChannel(owner);
   const upload = async (who: Member) => {
     let read = 0;
@@ -94,7 +94,7 @@ test('uploads by non-members or beyond the rate limit are refused unread (CHAN-3
 });
 
 test('concurrent uploads are limited per person; text and uploads of others still work (AMB-72)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [other] });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ test('concurrent uploads are limited per person; text and uploads of others stil
 });
 
 test('a download is streamed, has its own rate limit, and reports its size to HEAD (CHAN-43)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   const { message } = await attach(channel, owner, 1_000 * KB);
   const whole = vi.spyOn(store(), 'get');
@@ -132,7 +132,7 @@ test('a download is streamed, has its own rate limit, and reports its size to HE
 });
 
 test('a channel with many messages is deleted in batches, and nothing remains (AMB-70)', async () => {
-  const [owner, author] = [await member(), await member()];
+  const [owner, author] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [author] });
   const words = Array.from({ length: 4_500 }, (_, i) => ({ channelId: channel.id, authorId: author.id, content: `Word ${i}` }));
   for (let i = 0; i < words.length; i += 1_500) await db.insert(channelMessages).values(words.slice(i, i + 1_500)); // each within the statement timeout
@@ -150,7 +150,7 @@ test('a channel with many messages is deleted in batches, and nothing remains (A
 }, 30_000);
 
 test('a channel whose owner deletes their account can be neither seen nor reported (CHAN-45, AMB-59)', async () => {
-  const [owner, reader] = [await member(), await member()];
+  const [owner, reader] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { name: 'Left behind' });
   await deleteAccount(owner);
   const form = await visit(`/report?type=channel&id=${channel.id}`, { as: reader.cookie });

@@ -3,13 +3,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { announce } from '#server/live/live.ts';
-import { addMessages, createChannel, fetchChanges, postMessage, type TestChannel } from '../../../../tests/support/channels.ts';
-import { member } from '../../../../tests/support/people.ts';
+import {
+  addMembers,
+  createChannel,
+  createMessages,
+  fetchChanges,
+  postMessage,
+  type TestChannel,
+} from '../../../../tests/support/channels.ts';
+import { createMember } from '../../../../tests/support/people.ts';
 import { send } from '../../../../tests/support/request.ts';
 import { liveServer } from '../../../../tests/support/servers/live-server.ts';
 import type { LiveStream } from '../../../../tests/support/servers/live-stream.ts';
 import { topicOf } from '../../channel-rules.ts';
-import { channelMembers, channelMessages, channels } from '../../tables.ts';
+import { channelMessages, channels } from '../../tables.ts';
 import type { Delta } from '../message-rules.ts';
 
 let site: Awaited<ReturnType<typeof liveServer>>;
@@ -34,9 +41,9 @@ async function listen(channel: TestChannel, cookie?: string) {
 async function flushed(...streams: LiveStream[]) {
   const seen = streams.map(({ events }) => events.length);
   // The next announcement may arrive during a read of the feed, so one delivery is awaited first.
-  const probe = await createChannel(await member());
+  const probe = await createChannel(await createMember());
   const witness = await listen(probe);
-  await addMessages(probe, { id: probe.ownerId }, 'probe');
+  await createMessages(probe, { id: probe.ownerId }, 'probe');
   await witness.until(() => contents(witness).includes('probe'));
   witness.close();
   await announce(db, 'posts');
@@ -48,7 +55,7 @@ async function flushed(...streams: LiveStream[]) {
 }
 
 test('a live event delivers a message to members and visitors of a public channel (LIVE-07)', async () => {
-  const owner = await member({ name: 'Amara Okoye' });
+  const owner = await createMember({ name: 'Amara Okoye' });
   const channel = await createChannel(owner);
   const [own, visitor] = [await listen(channel, owner.cookie), await listen(channel)];
   const { message } = await postMessage(channel.id, { text: 'The tide is\nout. 🌊' }, owner.cookie);
@@ -61,7 +68,7 @@ test('a live event delivers a message to members and visitors of a public channe
 });
 
 test('messages of many writers at once arrive in the order of their positions, each once (LIVE-07)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [other] });
   const stream = await listen(channel);
   await Promise.all(
@@ -74,9 +81,9 @@ test('messages of many writers at once arrive in the order of their positions, e
 });
 
 test('a deleted message is announced by its id (LIVE-07)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
-  const [first] = await addMessages(channel, owner, 'Taken back.');
+  const [first] = await createMessages(channel, owner, 'Taken back.');
   const stream = await listen(channel);
   await send(`/community/channel/${channel.id}/messages/${first?.id}/delete`, {}, owner.cookie);
   const { deleted, messages, position } = await stream.until(() => stream.deltas<Delta>().find((delta) => delta.deleted.length));
@@ -84,7 +91,7 @@ test('a deleted message is announced by its id (LIVE-07)', async () => {
 });
 
 test('more messages than one event holds follow in the next; many deletions make the page refetch (LIVE-07)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   const stream = await listen(channel);
   const lines = Array.from({ length: 110 }, (_, i) => `Line ${i}`);
@@ -94,13 +101,13 @@ test('more messages than one event holds follow in the next; many deletions make
   expect(stream.deltas<Delta>().every(({ messages }) => messages.length <= 20)).toBe(true);
   await db.delete(channelMessages).where(eq(channelMessages.channelId, channel.id));
   await stream.until(() => stream.events.some(({ event, data }) => event === 'changed' && data === topicOf(channel.id)));
-  await addMessages(channel, owner, 'One more.');
+  await createMessages(channel, owner, 'One more.');
   await stream.until(() => contents(stream).includes('One more.'));
   expect(stream.deltas<Delta>().at(-1)).toMatchObject({ from: 111, position: 112, deleted: [] });
 });
 
 test('live events of a private channel reach only current members (CHAN-31)', async () => {
-  const [owner, guest, stranger] = [await member(), await member(), await member()];
+  const [owner, guest, stranger] = [await createMember(), await createMember(), await createMember()];
   const channel = await createChannel(owner, { isPrivate: true, members: [guest] });
   const streams = [
     await listen(channel, owner.cookie),
@@ -116,34 +123,34 @@ test('live events of a private channel reach only current members (CHAN-31)', as
   await own.until(() => contents(own).length === 2);
   await flushed(...streams);
   expect(streams.map(contents)).toEqual([['Between us.', 'They have left.'], ['Between us.'], [], []]);
-  await db.insert(channelMembers).values({ channelId: channel.id, personId: stranger.id });
+  await addMembers(channel, stranger);
   await postMessage(channel.id, { text: 'Welcome.' }, owner.cookie);
   await streams[2].until(() => contents(streams[2]).length);
   expect(contents(streams[2])).toEqual(['Welcome.']);
 });
 
 test('a channel that turns private sends no more events to non-members (CHAN-31)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   const [own, visitor] = [await listen(channel, owner.cookie), await listen(channel)];
-  await addMessages(channel, owner, 'For all.');
+  await createMessages(channel, owner, 'For all.');
   await visitor.until(() => contents(visitor).length);
   await db.update(channels).set({ isPrivate: true }).where(eq(channels.id, channel.id));
-  await addMessages(channel, owner, 'For members.');
+  await createMessages(channel, owner, 'For members.');
   await own.until(() => contents(own).length === 2);
   await flushed(own, visitor);
   expect(contents(visitor)).toEqual(['For all.']);
 });
 
 test('a member removed during a stream of messages receives nothing sent after the removal (CHAN-31)', async () => {
-  const owner = await member();
-  const guests = await Promise.all(Array.from({ length: 8 }, () => member()));
+  const owner = await createMember();
+  const guests = await Promise.all(Array.from({ length: 8 }, () => createMember()));
   const channel = await createChannel(owner, { isPrivate: true, members: guests });
   const own = await listen(channel, owner.cookie);
   const streams = await Promise.all(guests.map((guest) => listen(channel, guest.cookie)));
   let talking = true;
   const talk = (async () => {
-    while (talking) await addMessages(channel, owner, 'A line.');
+    while (talking) await createMessages(channel, owner, 'A line.');
   })();
   /** The last position at each removal, read in the same transaction. */
   const removedAt: number[] = [];
@@ -168,25 +175,25 @@ test('a member removed during a stream of messages receives nothing sent after t
 });
 
 test('after lost announcements every page refetches and finds the missed messages (LIVE-07)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   const stream = await listen(channel);
-  await addMessages(channel, owner, 'Before.');
+  await createMessages(channel, owner, 'Before.');
   await stream.until(() => contents(stream).length);
   const seen = stream.events.length;
   await db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'storyhearth-live' and datname = current_database()`,
   );
-  await addMessages(channel, owner, 'Unheard.');
+  await createMessages(channel, owner, 'Unheard.');
   await stream.until(() => stream.events.slice(seen).some(({ event, data }) => event === 'changed' && data === '*'));
   expect((await fetchChanges(channel.id, 1)).changes?.messages.map(({ content }) => content)).toEqual(['Unheard.']);
-  await addMessages(channel, owner, 'After.');
+  await createMessages(channel, owner, 'After.');
   await stream.until(() => contents(stream).includes('After.'));
   expect(stream.deltas<Delta>().at(-1)?.position).toBe(3);
 });
 
 test('a reader that stalls is disconnected, without slowing the others (LIVE-07)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   const [slow, quick] = [await listen(channel), await listen(channel)];
   slow.pause();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { backgroundPost } from '../../../forms/background-post.ts';
 
@@ -9,11 +9,11 @@ const DELAY_MAX_MS = 30_000;
 /** Reports the read position of a member: some time after messages arrive, and at once when the tab is hidden or the page is left. */
 export function useReadPosition(channelId: string, isMember: boolean, position: number) {
   const { revalidate } = useRevalidator();
-  const now = useRef({ position, revalidate });
+  const currentPosition = useEffectEvent(() => position);
   const scheduleReport = useRef(() => {});
   useEffect(() => {
     if (!isMember) return;
-    let seen = now.current.position;
+    let seen = currentPosition();
     let sent = seen;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const report = async () => {
@@ -28,7 +28,7 @@ export function useReadPosition(channelId: string, isMember: boolean, position: 
     };
     scheduleReport.current = () => {
       if (document.hidden) return;
-      seen = Math.max(seen, now.current.position);
+      seen = Math.max(seen, currentPosition());
       if (seen > sent) timer ??= setTimeout(() => void report(), DELAY_MIN_MS + Math.random() * (DELAY_MAX_MS - DELAY_MIN_MS));
     };
     const onVisibilityChange = () => (document.hidden ? void report() : scheduleReport.current());
@@ -40,11 +40,11 @@ export function useReadPosition(channelId: string, isMember: boolean, position: 
       removeEventListener('pagehide', onPageHide);
       scheduleReport.current = () => {};
       // The next page may show the count of new messages, and may have loaded it before this report.
-      void report().then((reported) => (reported ? now.current.revalidate() : undefined));
+      void report().then((reported) => (reported ? revalidate() : undefined));
     };
-  }, [channelId, isMember]);
+  }, [channelId, isMember, revalidate]);
   useEffect(() => {
-    now.current = { position, revalidate };
+    void position;
     scheduleReport.current();
-  }, [position, revalidate]);
+  }, [position]);
 }

@@ -37,7 +37,12 @@ export function useScrollAnchor(scroller: RefObject<HTMLElement | null>, changed
   return {
     atEnd,
     capture,
-    onScroll: () => setAtEnd(isAtEnd()),
+    /** Returns whether the end is visible. */
+    onScroll() {
+      const isEnd = isAtEnd();
+      setAtEnd(isEnd);
+      return isEnd;
+    },
     toEnd() {
       scroller.current?.scrollTo({ top: 0 });
       setAtEnd(true);

@@ -1,8 +1,9 @@
 import { Bell, BellOff, Flag, LogOut } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
+import { buttonClass } from '#ui/controls/button-class.ts';
 import '#ui/controls/chip.css';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Switch } from '#ui/controls/checkbox.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
@@ -27,60 +28,15 @@ type Props = { channel: OpenChannel; about: AboutChannel; members: MemberPage; o
 
 /** About the channel, its members, and actions to share, leave or report it. */
 export function InfoPanel({ channel, about, members, onLeave }: Props) {
-  const { id, standing } = channel;
-  const signIn = useSignIn();
+  const { id } = channel;
   const [muted, mute] = useMuted(id);
-  const [open, setOpen] = useState<'report' | 'share' | 'leave' | null>(null);
-  const report = useRef<HTMLAnchorElement>(null);
-  const close = () => setOpen(null);
-  const onReport = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    if (standing.signedIn) setOpen('report');
-    else signIn({ event });
-  };
-  const onLeaveClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setOpen('leave');
-  };
   return (
     <>
       <div className="info-cover">
         <ChannelCover address={about.coverImage} sizes="380px" eager />
       </div>
       <div className="info-body">
-        <h2 className="display">About this channel</h2>
-        <p className="info-words" dir="auto">
-          {about.description}
-        </p>
-        <dl className="info-facts">
-          <div>
-            <dt>Category</dt>
-            <dd dir="auto">
-              <Link className="info-category" to={categoryAddress(about.category)}>
-                {about.category}
-              </Link>
-            </dd>
-          </div>
-          <div>
-            <dt>Started</dt>
-            <dd>
-              <LocalDate at={about.createdAt} />
-            </dd>
-          </div>
-        </dl>
-        {about.tags.length > 0 && (
-          <ul className="info-tags" aria-label="Tags">
-            {about.tags.map((tag) => (
-              <li key={tag}>
-                <Link className="chip" to={tagAddress(tag)} dir="auto">
-                  #{tag}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ChannelFacts about={about} />
         <div className="info-mute">
           <Switch
             label={
@@ -96,24 +52,92 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
         <h3>
           Members <span title={about.memberCount.toLocaleString('en-US')}>{shortCount(about.memberCount)}</span>
         </h3>
-        <Members channelId={id} owner={about.owner} first={members} />
-        <div className="info-actions">
-          <Button variant="line" className="info-share" onClick={() => setOpen('share')}>
-            Share channel
-          </Button>
-          {mayLeave(standing) && (
-            <Link className="btn btn-line w-full" to={href('/community/channel/:id/leave', { id })} prefetch="none" onClick={onLeaveClick}>
-              <LogOut {...icon} className="turns" />
-              Leave Channel
+        <Members channelId={id} owner={about.owner} first={members} count={about.memberCount} />
+        <ChannelActions channel={channel} onLeave={onLeave} />
+      </div>
+    </>
+  );
+}
+
+const ChannelFacts = ({ about }: { about: AboutChannel }) => (
+  <>
+    <h2 className="display">About this channel</h2>
+    <p className="info-words" dir="auto">
+      {about.description}
+    </p>
+    <dl className="info-facts">
+      <div>
+        <dt>Category</dt>
+        <dd dir="auto">
+          <Link className="info-category" to={categoryAddress(about.category)}>
+            {about.category}
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>Started</dt>
+        <dd>
+          <LocalDate at={about.createdAt} />
+        </dd>
+      </div>
+    </dl>
+    {about.tags.length > 0 && (
+      <ul className="info-tags" aria-label="Tags">
+        {about.tags.map((tag) => (
+          <li key={tag}>
+            <Link className="chip" to={tagAddress(tag)} dir="auto">
+              #{tag}
             </Link>
-          )}
-          {!standing.isOwner && (
-            <a ref={report} className="btn btn-quiet info-report" href={reportAddress('channel', id)} rel="nofollow" onClick={onReport}>
-              <Flag {...icon} />
-              Report Channel
-            </a>
-          )}
-        </div>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+/** Share, leave and report; leaving and reporting are pages without JavaScript. */
+function ChannelActions({ channel, onLeave }: Pick<Props, 'channel' | 'onLeave'>) {
+  const { id, standing } = channel;
+  const signIn = useSignIn();
+  const [open, setOpen] = useState<'report' | 'share' | 'leave' | null>(null);
+  const report = useRef<HTMLAnchorElement>(null);
+  const close = () => setOpen(null);
+  const openDialog = (dialog: 'report' | 'leave') => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (dialog === 'report' && !standing.signedIn) signIn({ event });
+    else setOpen(dialog);
+  };
+  return (
+    <>
+      <div className="info-actions">
+        <Button variant="line" className="info-share" onClick={() => setOpen('share')}>
+          Share channel
+        </Button>
+        {mayLeave(standing) && (
+          <ButtonLink
+            variant="line"
+            className="w-full"
+            to={href('/community/channel/:id/leave', { id })}
+            prefetch="none"
+            onClick={openDialog('leave')}
+          >
+            <LogOut {...icon} className="turns" />
+            Leave Channel
+          </ButtonLink>
+        )}
+        {!standing.isOwner && (
+          <a
+            ref={report}
+            className={buttonClass({ variant: 'quiet' }, 'info-report')}
+            href={reportAddress('channel', id)}
+            rel="nofollow"
+            onClick={openDialog('report')}
+          >
+            <Flag {...icon} />
+            Report Channel
+          </a>
+        )}
       </div>
       {open === 'report' && <ReportDialog contentType="channel" contentId={id} onClose={close} onMissing={close} />}
       {open === 'leave' && (

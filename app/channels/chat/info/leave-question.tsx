@@ -24,7 +24,7 @@ export default function LeaveQuestion({ channel: { id, name, isPrivate }, focusA
     if (!data || data === handled.current) return;
     handled.current = data;
     const refusal = refusalOf(data);
-    if (refusal) void notify({ words: refusal, kind: 'error' });
+    if (refusal) void notify({ message: refusal, kind: 'error' });
     hasLeft.current = !refusal;
     onClose();
   }, [data, onClose]);

@@ -29,7 +29,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { failed: 'Couldn’t load the members. Please try again.' };
+    return { failed: CHANNEL_WORDS.membersNotLoaded };
   }
 }
 

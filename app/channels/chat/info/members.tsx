@@ -1,50 +1,50 @@
-import { useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { href } from 'react-router';
+import { buttonClass } from '#ui/controls/button-class.ts';
+import { LoadMoreLink } from '../../../lists/load-more-link.tsx';
+import { type Page, useInfiniteList } from '../../../lists/use-infinite-list.ts';
+import { useLoad } from '../../../loading/use-load.ts';
+import { CHANNEL_WORDS } from '../../channel-rules.ts';
 import { MemberRow } from './member-row.tsx';
 import type { Member, MemberPage } from './member-rules.ts';
 import type { clientLoader } from './members-page.tsx';
 
-type Props = { channelId: string; owner: Member; first: MemberPage };
+const toPage = ({ members, next }: MemberPage): Page<Member, string> => ({ items: members, more: next });
 
-/** The owner, the first members, and those fetched after them. */
-export function Members({ channelId, owner, first }: Props) {
-  const fetcher = useFetcher<typeof clientLoader>();
-  const [more, setMore] = useState<{ from: MemberPage; members: Member[]; next: string | null }>({
-    from: first,
-    members: [],
-    next: first.next,
-  });
-  const [handled, setHandled] = useState<unknown>(null);
-  const { data } = fetcher;
-  if (more.from !== first)
-    setMore({ from: first, members: [], next: first.next }); // the members changed: starts over
-  else if (data && data !== handled && !('failed' in data)) {
-    setHandled(data);
-    setMore({ ...more, members: [...more.members, ...data.members], next: data.next });
-  }
-  const shownIds = new Set([owner.id, ...first.members.map(({ id }) => id)]);
+type Props = { channelId: string; owner: Member; first: MemberPage; count: number };
+
+/** The owner, the first members, and those loaded after them; a new `count` refetches the latter. */
+export function Members({ channelId, owner, first, count }: Props) {
+  const load = useLoad<typeof clientLoader>();
   const address = href('/community/channel/:id/members', { id: channelId });
+  const { items, more, busy, failed, loadMore } = useInfiniteList(
+    toPage(first),
+    async (after) => {
+      const page = await load(`${address}?after=${after}`);
+      if ('failed' in page) throw new Error(page.failed);
+      return toPage(page);
+    },
+    { revision: count, restores: false },
+  );
   return (
     <>
       <ul className="channel-members">
         <MemberRow person={owner} owner />
-        {[...first.members, ...more.members.filter(({ id }) => !shownIds.has(id))].map((person) => (
-          <MemberRow key={person.id} person={person} />
-        ))}
+        {items
+          .filter(({ id }) => id !== owner.id)
+          .map((person) => (
+            <MemberRow key={person.id} person={person} />
+          ))}
       </ul>
-      {data && 'failed' in data && <p role="alert">{data.failed}</p>}
-      {more.next && (
-        <Link
-          to={`${address}?after=${more.next}`}
-          className="btn btn-quiet btn-sm"
-          aria-disabled={fetcher.state !== 'idle'}
-          onClick={(event) => {
-            event.preventDefault();
-            if (fetcher.state === 'idle') void fetcher.load(`${address}?after=${more.next}`);
-          }}
+      {failed && <p role="alert">{CHANNEL_WORDS.membersNotLoaded}</p>}
+      {more && (
+        <LoadMoreLink
+          to={`${address}?after=${more}`}
+          busy={busy}
+          onMore={() => loadMore(true)}
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
         >
           More members
-        </Link>
+        </LoadMoreLink>
       )}
     </>
   );

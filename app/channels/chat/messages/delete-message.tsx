@@ -5,7 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../../document/page-head.tsx';
 import { titled } from '../../../document/page-title.ts';
-import { catchActionErrors } from '../../../forms/action-errors.ts';
+import { actionErrors } from '../../../forms/action-errors.ts';
 import { DELETE_QUESTION, MESSAGE_UNAVAILABLE, NOT_DELETED } from '../message-rules.ts';
 import type { Route } from './+types/delete-message';
 import { deletable, deleteMessage } from './delete-message.server.ts';
@@ -27,7 +27,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return formResponse(request, href('/community/channel/:id', { id: params.id }), { deleted: true });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, NOT_DELETED);
+export const clientAction = actionErrors(NOT_DELETED);
 
 export default function DeleteMessage({ loaderData, params }: Route.ComponentProps) {
   return (

@@ -16,7 +16,7 @@ export default function DeleteQuestion({ channelId, messageId, onClose }: Props)
     if (!data || data === handled.current) return;
     handled.current = data;
     const refusal = refusalOf(data);
-    void notify(refusal ? { words: refusal, kind: 'error' } : { words: 'The message was deleted.' });
+    void notify(refusal ? { message: refusal, kind: 'error' } : { message: 'The message was deleted.' });
     onClose();
   }, [data, onClose]);
   return (

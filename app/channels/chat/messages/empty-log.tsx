@@ -1,3 +1,4 @@
+import { Chip } from '#ui/controls/chip.tsx';
 import { ChannelCover } from '../../channel-cover.tsx';
 import type { OpenChannel } from '../../channel-rules.ts';
 
@@ -22,9 +23,7 @@ export const EmptyLog = ({ channel: { name, about }, onStart }: Props) => (
       <ul aria-label="Ways to begin">
         {STARTERS.map((text) => (
           <li key={text}>
-            <button type="button" className="chip" onClick={() => onStart(text)}>
-              {`${text.trim()}…`.replace(':…', ':')}
-            </button>
+            <Chip onClick={() => onStart(text)}>{`${text.trim()}…`.replace(':…', ':')}</Chip>
           </li>
         ))}
       </ul>

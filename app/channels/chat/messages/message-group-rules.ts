@@ -1,4 +1,5 @@
-import { calendarDay, formatWeekday } from '#ui/dates/dates.ts';
+import { calendarDay } from '#ui/dates/dates.ts';
+import { formatWeekday } from '#ui/dates/times.ts';
 import type { Message } from '../message-rules.ts';
 
 const RUN_MS = 5 * 60_000;

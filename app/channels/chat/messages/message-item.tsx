@@ -5,6 +5,7 @@ import { lazyComponent } from '../../../loading/lazy-component.tsx';
 import { Attachment } from '../attachments/attachment.tsx';
 import { LinkifiedText } from '../linkified-text.tsx';
 import type { Message } from '../message-rules.ts';
+import './message.css';
 
 const DeleteQuestion = lazyComponent(() => import('./delete-question.tsx'));
 
@@ -22,7 +23,7 @@ export const MessageItem = memo(function MessageItem({ channelId, message, mayDe
   const { id, content, attachment } = message;
   const [isConfirming, setConfirming] = useState(false);
   const item = useRef<HTMLLIElement>(null);
-  const confirming = useRef(false);
+  const confirming = useRef(false); // not useEffectEvent, whose function is stale inside memo (docs/pitfalls.md)
   useLayoutEffect(() => {
     confirming.current = isConfirming;
   }, [isConfirming]);

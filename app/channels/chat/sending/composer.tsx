@@ -1,13 +1,24 @@
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { href } from 'react-router';
 import { ATTACHMENT_BYTES_MAX, ATTACHMENT_TOO_LARGE } from '#server/media/file-rules.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { useMedia } from '#ui/hooks/use-media.ts';
 import { useOnline } from '#ui/hooks/use-online.ts';
 import { MESSAGE_MAX } from '../../channel-rules.ts';
 import { storedText, storeText } from '../chat-storage.ts';
 import { COUNTED_FROM, charactersLeft, FILE_EMPTY, lengthOf } from '../message-rules.ts';
+import './composer.css';
 
 type Props = {
   channelId: string;
@@ -26,33 +37,11 @@ type Props = {
 
 /** One line growing to six; with an on-screen keyboard Enter inserts a new line. A plain form, which JavaScript clears as soon as it sends. */
 export function Composer({ channelId, channelName, viewerId, refusal, typed, takesFocus, starter, onSend, onAttach }: Props) {
-  const [text, setText] = useState(typed);
   const [trouble, setTrouble] = useState<string | null>(refusal);
   const hydrated = useHydrated();
-  const online = useOnline();
   const touch = useMedia('(hover: none) and (pointer: coarse)'); // on-screen keyboards have no Shift+Enter
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) field.current?.focus();
-  }, [takesFocus]);
-  useEffect(() => setText((now) => now || storedText(viewerId, channelId)), [viewerId, channelId]);
-  useLayoutEffect(() => {
-    const area = field.current;
-    if (!area || CSS.supports('field-sizing', 'content')) return;
-    area.style.blockSize = 'auto';
-    area.style.blockSize = text ? `${area.scrollHeight}px` : '';
-  }, [text]);
-
-  const type = (next: string) => {
-    setText(next);
-    setTrouble(null);
-    storeText(viewerId, channelId, next);
-  };
-  useEffect(() => {
-    if (!starter || !field.current) return;
-    setText((now) => now || starter.text); // typed text is not replaced
-    field.current.focus();
-  }, [starter]);
+  const { text, type } = useComposerText({ channelId, viewerId, typed, takesFocus, starter, field, onType: () => setTrouble(null) });
   const left = MESSAGE_MAX - lengthOf(text.trim());
   const empty = !text.trim();
   const send = () => {
@@ -78,16 +67,7 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
         send();
       }}
     >
-      {trouble && (
-        <p className="composer-trouble" role="alert">
-          {trouble}
-        </p>
-      )}
-      {!online && (
-        <p className="composer-note" role="status">
-          You’re offline. Anything you send will wait here until you’re back online.
-        </p>
-      )}
+      <ComposerNotes trouble={trouble} />
       <div className="composer-box">
         <textarea
           ref={field}
@@ -113,45 +93,98 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
           }}
         />
         {/* After the text, so that a form refused before its file is read can show the text again; CSS places it first. */}
-        <label className="icon-btn composer-attach" title="Attach a file">
-          <Paperclip size={20} strokeWidth={1.75} aria-hidden />
-          <span className="sr-only">Attach a file</span>
-          <input
-            type="file"
-            name="file"
-            className="sr-only"
-            multiple={hydrated}
-            onChange={({ currentTarget }) => {
-              attach(currentTarget.files);
-              currentTarget.value = '';
-            }}
-          />
-        </label>
-        <button
-          type="submit"
-          className="btn btn-primary composer-send"
-          disabled={hydrated && (empty || left < 0)}
-          aria-label="Send"
-          title="Send"
-        >
+        <AttachButton multiple={hydrated} onFiles={attach} />
+        <Button type="submit" className="composer-send" disabled={hydrated && (empty || left < 0)} aria-label="Send" title="Send">
           <SendHorizontal size={20} strokeWidth={1.75} className="turns" aria-hidden />
-        </button>
+        </Button>
       </div>
-      <div className="composer-under">
-        {!touch && (
-          <p className="composer-hint" id="composer-hint">
-            <kbd>Enter</kbd> to send, <kbd>Shift</kbd> <kbd>Enter</kbd> for a new line
-          </p>
-        )}
-        {left <= COUNTED_FROM && (
-          <p className={`composer-count${left < 0 ? ' composer-over' : ''}`}>
-            {left < 0 ? `${(-left).toLocaleString('en-US')} characters over` : `${left.toLocaleString('en-US')} characters left`}
-          </p>
-        )}
-        <p className="sr-only" role="status">
-          {charactersLeft(left)}
-        </p>
-      </div>
+      <CharactersLeft left={left} touch={touch} />
     </form>
   );
 }
+
+type TextOptions = Pick<Props, 'channelId' | 'viewerId' | 'typed' | 'takesFocus' | 'starter'> & {
+  field: RefObject<HTMLTextAreaElement | null>;
+  onType(): void;
+};
+
+/** The text in the composer, stored in this tab; the field grows with it. */
+function useComposerText({ channelId, viewerId, typed, takesFocus, starter, field, onType }: TextOptions) {
+  const [text, setText] = useState(typed);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) field.current?.focus();
+  }, [takesFocus, field]);
+  useEffect(() => setText((now) => now || storedText(viewerId, channelId)), [viewerId, channelId]);
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (!area || CSS.supports('field-sizing', 'content')) return;
+    area.style.blockSize = 'auto';
+    area.style.blockSize = text ? `${area.scrollHeight}px` : '';
+  }, [text, field]);
+  useEffect(() => {
+    if (!starter || !field.current) return;
+    setText((now) => now || starter.text); // typed text is not replaced
+    field.current.focus();
+  }, [starter, field]);
+  return {
+    text,
+    type(next: string) {
+      setText(next);
+      onType();
+      storeText(viewerId, channelId, next);
+    },
+  };
+}
+
+function ComposerNotes({ trouble }: { trouble: string | null }) {
+  const online = useOnline();
+  return (
+    <>
+      {trouble && (
+        <p className="composer-trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      {!online && (
+        <p className="composer-note" role="status">
+          You’re offline. Anything you send will wait here until you’re back online.
+        </p>
+      )}
+    </>
+  );
+}
+
+const AttachButton = ({ multiple, onFiles }: { multiple: boolean; onFiles(files: FileList | null): void }) => (
+  <label className="icon-btn composer-attach" title="Attach a file">
+    <Paperclip size={20} strokeWidth={1.75} aria-hidden />
+    <span className="sr-only">Attach a file</span>
+    <input
+      type="file"
+      name="file"
+      className="sr-only"
+      multiple={multiple}
+      onChange={({ currentTarget }) => {
+        onFiles(currentTarget.files);
+        currentTarget.value = '';
+      }}
+    />
+  </label>
+);
+
+const CharactersLeft = ({ left, touch }: { left: number; touch: boolean }) => (
+  <div className="composer-under">
+    {!touch && (
+      <p className="composer-hint" id="composer-hint">
+        <kbd>Enter</kbd> to send, <kbd>Shift</kbd> <kbd>Enter</kbd> for a new line
+      </p>
+    )}
+    {left <= COUNTED_FROM && (
+      <p className={`composer-count${left < 0 ? ' composer-over' : ''}`}>
+        {left < 0 ? `${(-left).toLocaleString('en-US')} characters over` : `${left.toLocaleString('en-US')} characters left`}
+      </p>
+    )}
+    <p className="sr-only" role="status">
+      {charactersLeft(left)}
+    </p>
+  </div>
+);

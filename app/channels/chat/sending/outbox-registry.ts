@@ -42,7 +42,10 @@ export function outboxOf(viewerId: string, channelId: string, channelName: strin
     },
     failed({ file }) {
       if (!watchers.size)
-        void notify({ words: `${file?.name ?? 'A message'} wasn’t sent to ${channelName}. Open the channel to try again.`, kind: 'error' });
+        void notify({
+          message: `${file?.name ?? 'A message'} wasn’t sent to ${channelName}. Open the channel to try again.`,
+          kind: 'error',
+        });
     },
   });
   const entry = { outbox, watchers };

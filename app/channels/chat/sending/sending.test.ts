@@ -4,9 +4,9 @@ import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { LIMITS, resetRateLimits } from '#server/limits/rate-limits.ts';
-import { addMessages, createChannel, fetchChanges, postMessage } from '../../../../tests/support/channels.ts';
+import { addMembers, createChannel, createMessages, fetchChanges, postMessage } from '../../../../tests/support/channels.ts';
 import { withoutScripts } from '../../../../tests/support/page-text.ts';
-import { type Member, member } from '../../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../../tests/support/people.ts';
 import { send, visit } from '../../../../tests/support/request.ts';
 import { people } from '../../../people/tables.ts';
 import { channelMembers, channelMessages, channels } from '../../tables.ts';
@@ -21,7 +21,7 @@ beforeEach(resetRateLimits);
 const deleteMessage = (id: string, messageId: string, as?: string) => send(`/community/channel/${id}/messages/${messageId}/delete`, {}, as);
 
 test('signed-out visitors and blank or too long messages are refused with a reason (CHAN-38, CHAN-39)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   expect(await postMessage(channel.id, { text: 'Hello?' })).toMatchObject({
     status: 401,
@@ -40,7 +40,7 @@ test('signed-out visitors and blank or too long messages are refused with a reas
 });
 
 test('a repeated send stores one message; an id of another person overwrites nothing (CHAN-39)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [other] });
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => postMessage(channel.id, { id, text: 'Once.' }, owner.cookie)));
@@ -51,7 +51,7 @@ test('a repeated send stores one message; an id of another person overwrites not
 });
 
 test('without JavaScript a form sends; a refused text stays in it with the reason (CHAN-38, CHAN-39)', async () => {
-  const [owner, stranger] = [await member(), await member()];
+  const [owner, stranger] = [await createMember(), await createMember()];
   const channel = await createChannel(owner);
   const sent = await send(`/community/channel/${channel.id}`, { text: 'By a plain form.' }, owner.cookie);
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `/community/channel/${channel.id}`]);
@@ -68,7 +68,7 @@ test('without JavaScript a form sends; a refused text stays in it with the reaso
 });
 
 test('without JavaScript a too long text is refused beside a file too, and neither is lost (CHAN-39, CHAN-43)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   const form = (text: string) => {
     const fields = new FormData();
@@ -88,7 +88,7 @@ test('without JavaScript a too long text is refused beside a file too, and neith
 });
 
 test('a deleted message does not reappear with a repeated send (CHAN-39)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   const id = randomUUID();
   await postMessage(channel.id, { id, text: 'Once.' }, owner.cookie);
@@ -101,7 +101,7 @@ test('a deleted message does not reappear with a repeated send (CHAN-39)', async
 });
 
 test('a message is never sent as another person who signed in meanwhile (CHAN-38)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [other] });
   expect((await postMessage(channel.id, { text: 'Mine.', author: owner.id }, other.cookie)).status).toBe(403);
   expect((await postMessage(channel.id, { text: 'Mine.', author: owner.id }, owner.cookie)).status).toBe(200);
@@ -109,7 +109,7 @@ test('a message is never sent as another person who signed in meanwhile (CHAN-38
 });
 
 test('sending too fast is refused with a message and a wait in seconds (ERR-22)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   const answers = [];
   for (let i = 0; i <= LIMITS.message.points; i++) answers.push(await postMessage(channel.id, { text: `${i}` }, owner.cookie));
@@ -120,15 +120,15 @@ test('sending too fast is refused with a message and a wait in seconds (ERR-22)'
 });
 
 test('a tab fetches messages and deletions since its position, each once and in order (LIVE-07)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [other] });
-  await addMessages(channel, owner, 'One.');
+  await createMessages(channel, owner, 'One.');
   const first = await fetchChanges(channel.id, 0);
   expect(first.changes).toMatchObject({ messages: [{ content: 'One.' }], deleted: [], more: false, stale: false });
   const revision = first.changes?.revision ?? 0;
   expect((await fetchChanges(channel.id, revision)).changes).toMatchObject({ messages: [], deleted: [], revision });
-  const [deleted] = await addMessages(channel, other, 'Two.');
-  await addMessages(channel, owner, 'Three.');
+  const [deleted] = await createMessages(channel, other, 'Two.');
+  await createMessages(channel, owner, 'Three.');
   await db.delete(channelMessages).where(eq(channelMessages.id, deleted?.id ?? ''));
   const { changes } = await fetchChanges(channel.id, revision);
   expect(changes?.messages.map(({ content }) => content)).toEqual(['Three.']);
@@ -139,9 +139,9 @@ test('a tab fetches messages and deletions since its position, each once and in 
 });
 
 test('more changes than a page are fetched in several responses without a gap (LIVE-07)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
-  await addMessages(channel, owner, ...Array.from({ length: 120 }, (_, i) => `Word ${i}`));
+  await createMessages(channel, owner, ...Array.from({ length: 120 }, (_, i) => `Word ${i}`));
   const all: string[] = [];
   let at = 0;
   for (let more = true; more; ) {
@@ -154,7 +154,7 @@ test('more changes than a page are fetched in several responses without a gap (L
 });
 
 test('a message that is slow to commit is never overtaken by a later one (LIVE-07)', async () => {
-  const owner = await member();
+  const owner = await createMember();
   const channel = await createChannel(owner);
   const slow = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await slow.connect();
@@ -178,21 +178,21 @@ test('a message that is slow to commit is never overtaken by a later one (LIVE-0
 });
 
 test('the response shows when the channel itself changed, but not for new messages (LIVE-07)', async () => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner);
   const stamp = async () => (await fetchChanges(channel.id, 0)).changes?.channel;
   const before = await stamp();
-  await addMessages(channel, owner, 'A word.');
+  await createMessages(channel, owner, 'A word.');
   expect(await stamp()).toBe(before);
-  await db.insert(channelMembers).values({ channelId: channel.id, personId: other.id });
+  await addMembers(channel, other);
   expect(await stamp()).not.toBe(before);
 });
 
 test('authors delete their own messages, owners any in their channel, no one else can (CHAN-26)', async () => {
-  const [owner, author, other] = [await member(), await member(), await member()];
+  const [owner, author, other] = [await createMember(), await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [author, other] });
   const elsewhere = await createChannel(other);
-  const [first, second, third] = await addMessages(channel, author, 'Mine.', 'A second.', 'A third.');
+  const [first, second, third] = await createMessages(channel, author, 'Mine.', 'A second.', 'A third.');
   if (!first || !second || !third) throw new Error('messages are missing');
   const tries: [string, string, Member | undefined, number][] = [
     [channel.id, first.id, undefined, 401],

@@ -4,6 +4,7 @@ import { ProgressBar } from '#ui/display/progress-bar.tsx';
 import { LinkifiedText } from '../linkified-text.tsx';
 import { isImageName } from '../message-rules.ts';
 import type { Unsent } from './outbox.ts';
+import './unsent-item.css';
 
 type Props = { unsent: Unsent; onRetry(): void; onRemove(): void };
 

@@ -8,17 +8,17 @@ import { outboxOf } from './outbox-registry.ts';
 type Target = { channelId: string; channelName: string; viewerId: string | null };
 
 /** The viewer's unsent messages of a channel. Sending continues when the connection is back, and after leaving the page. */
-export function useOutbox({ channelId, channelName, viewerId }: Target, sent: (message: Message) => void) {
+export function useOutbox({ channelId, channelName, viewerId }: Target, onSent: (message: Message) => void) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
   const outbox = useRef<Outbox | null>(null);
   const signIn = useSignIn();
   const open = useEffectEvent((viewer: string, channel: string) => outboxOf(viewer, channel, channelName));
-  const onSent = useEffectEvent(sent);
-  const onSignedOut = useEffectEvent(() => signIn());
+  const sent = useEffectEvent(onSent);
+  const signedOut = useEffectEvent(() => signIn());
   useEffect(() => {
     if (!viewerId) return;
     const entry = open(viewerId, channelId);
-    const watcher = { changed: setUnsent, sent: (message: Message) => onSent(message), signedOut: () => onSignedOut() };
+    const watcher = { changed: setUnsent, sent: (message: Message) => sent(message), signedOut: () => signedOut() };
     entry.watchers.add(watcher);
     outbox.current = entry.outbox;
     setUnsent(entry.outbox.list());

@@ -1,6 +1,7 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, href, Link, useSubmit } from 'react-router';
+import { buttonClass } from '#ui/controls/button-class.ts';
 import '#ui/controls/chip.css';
 import { QUERY_MAX } from '../../../search/search-rules.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from '../../channel-rules.ts';
@@ -33,7 +34,7 @@ export function Filters({ query, inUse }: { query: ChannelQuery; inUse: InUse })
           currentTarget.querySelector('summary')?.focus();
         }}
       >
-        <summary className="btn btn-line">
+        <summary className={buttonClass({ variant: 'line' })}>
           <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden />
           Filters
           {on > 0 && (

@@ -4,25 +4,21 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import '#ui/controls/chip.css';
 import { BUBBLE_TEXT_MAX, type Bubble, PLACE } from '../../../drafts/panels/panel-rules.ts';
-import { TAILS, type Tail, tailAt } from '../../../drafts/panels/tail-rules.ts';
+import { TAILS, tailAt } from '../../../drafts/panels/tail-rules.ts';
+import type { ComicEditorState } from '../use-comic-editor.ts';
 
-type Props = {
-  bubble: Bubble;
-  onText(text: string): void;
-  onPlace(x: number, y: number): void;
-  onTail(tail: Tail): void;
-  onDelete(): void;
-};
+type Props = { editor: Pick<ComicEditorState, 'actions' | 'selection'>; panelKey: string; bubble: Bubble };
 
 const ARROWS = { 'down left': ArrowDownLeft, 'down right': ArrowDownRight, 'up left': ArrowUpLeft, 'up right': ArrowUpRight };
 
 /** Fields of the selected bubble: text, position and direction of the tail. */
-export function BubbleFields({ bubble, onText, onPlace, onTail, onDelete }: Props) {
-  const { text, x, y, tail = tailAt(x, y) } = bubble;
+export function BubbleFields({ editor: { actions, selection }, panelKey, bubble }: Props) {
+  const { id, text, x, y, tail = tailAt(x, y) } = bubble;
   const tails = useId();
   const place = { type: 'number', min: PLACE.min, max: PLACE.max, step: 1, inputMode: 'numeric' } as const;
   /** Returns the previous value for an empty field, and for the rounded number it displays. */
   const parse = (value: string, previous: number) => (value === '' || Number(value) === Math.round(previous) ? previous : Number(value));
+  const onPlace = (x: number, y: number) => actions.placeBubble(panelKey, id, x, y, `place ${id}`);
   return (
     <>
       <TextArea
@@ -32,7 +28,7 @@ export function BubbleFields({ bubble, onText, onPlace, onTail, onDelete }: Prop
         rows={3}
         maxLength={BUBBLE_TEXT_MAX}
         value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={(event) => actions.writeBubble(panelKey, id, event.currentTarget.value)}
       />
       <div className="comic-pair">
         {/* Uncontrolled and remounted when the position changes, so that typing "6" of "68" is not corrected to 10. */}
@@ -59,7 +55,13 @@ export function BubbleFields({ bubble, onText, onPlace, onTail, onDelete }: Prop
           const Arrow = ARROWS[direction];
           return (
             <label key={direction} className="chip" title={direction}>
-              <input type="radio" name={tails} aria-label={direction} checked={direction === tail} onChange={() => onTail(direction)} />
+              <input
+                type="radio"
+                name={tails}
+                aria-label={direction}
+                checked={direction === tail}
+                onChange={() => actions.turnTail(panelKey, id, direction)}
+              />
               <Arrow size={20} strokeWidth={1.75} aria-hidden />
             </label>
           );
@@ -69,7 +71,7 @@ export function BubbleFields({ bubble, onText, onPlace, onTail, onDelete }: Prop
         <Move size={18} strokeWidth={1.75} aria-hidden />
         Drag it, or nudge with the arrow keys. Bubbles stay inside the dashed frame so their words don’t get cut off.
       </p>
-      <Button variant="danger-line" onClick={onDelete}>
+      <Button variant="danger-line" onClick={() => selection.deleteBubble(panelKey, id)}>
         <Trash2 size={18} strokeWidth={1.75} aria-hidden />
         Delete Bubble
       </Button>

@@ -16,11 +16,10 @@ import { memo, useMemo, useState } from 'react';
 import type { Panel } from '../../../drafts/panels/panel-rules.ts';
 import type { LoadedPage } from '../../../drafts/sync/draft-sync.ts';
 import './panel-grid.css';
-import type { ComicActions } from '../use-comic.ts';
-import type { Upload } from '../use-pictures.ts';
-import { type CardActions, PanelCard } from './panel-card.tsx';
-
-export type Chosen = { panel: string; bubble: string; typing: boolean } | null;
+import type { Upload } from '../upload-pictures.ts';
+import type { SelectedBubble } from '../use-selection.ts';
+import type { CardActions } from './card-actions.ts';
+import { PanelCard } from './panel-card.tsx';
 
 // Constants, because dnd-kit re-creates its sensors for a new object.
 const POINTER = { activationConstraint: { distance: 6 } };
@@ -31,15 +30,15 @@ const noShift = () => null;
 type Props = {
   pages: readonly LoadedPage<Panel>[];
   current: string;
-  chosen: Chosen;
+  selected: SelectedBubble;
   uploads: Readonly<Record<string, Upload>>;
   over: string | null;
-  actions: ComicActions;
+  card: CardActions;
   onMoved(panel: string, to: number): void;
-} & CardActions;
+};
 
 /** All panels in order, sortable by mouse, touch and keyboard. */
-export const PanelGrid = memo(function PanelGrid({ pages, current, chosen, uploads, over, actions, onMoved, ...card }: Props) {
+export const PanelGrid = memo(function PanelGrid({ pages, current, selected, uploads, over, card, onMoved }: Props) {
   const [lifted, setLifted] = useState<string | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS));
   const order = pages.map(({ key }) => key).join(' ');
@@ -86,13 +85,12 @@ export const PanelGrid = memo(function PanelGrid({ pages, current, chosen, uploa
               number={i + 1}
               panel={document}
               selected={key === current}
-              bubble={chosen?.panel === key ? chosen.bubble : null}
-              typing={chosen?.panel === key && chosen.typing}
+              bubble={selected?.panel === key ? selected.bubble : null}
+              typing={selected?.panel === key && selected.typing}
               removable={pages.length > 1}
               upload={uploads[key]}
               dropping={over === key}
-              actions={actions}
-              {...card}
+              card={card}
             />
           ))}
         </div>

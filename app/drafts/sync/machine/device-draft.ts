@@ -3,7 +3,7 @@ import { deviceKind, hasUnsent, isDiscarded, pendingSave, type SyncState } from 
 import { type AfterStore, cancel, emit, ignore, type Step } from './step.ts';
 
 /** The draft as it is written to the device at time `at`. */
-export function deviceDraftOf(state: SyncState, at: number): DeviceDraft {
+function deviceDraftOf(state: SyncState, at: number): DeviceDraft {
   const { draft, unsent, copySource } = state;
   const pending = pendingSave(state);
   return {

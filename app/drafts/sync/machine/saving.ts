@@ -46,13 +46,13 @@ function takeSave(step: Step): { next: Step; save: PendingSave | null } {
 }
 
 /** Starts the next save if the owner is signed in; else the changes stay on the device. */
-export const saveOrRest = (step: Step): Step => (maySend(step.state) ? startSave(step) : rest(step));
+const saveOrRest = (step: Step): Step => (maySend(step.state) ? startSave(step) : rest(step));
 
 /** No save is in progress any more. */
 export const rest = (step: Step): Step => showSignOut(enter(step, { name: step.state.unsent ? 'changed' : 'untouched' }));
 
 /** The owner signed out during a save: what is still unsent is on the device only. */
-export const showSignOut = (step: Step): Step =>
+const showSignOut = (step: Step): Step =>
   step.state.isOwnerSignedOut && hasUnsent(step.state) ? show(step, { state: 'signed-out' }) : step;
 
 /** The reason of the first refused page, or an empty text. */

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { Profile } from '../../profile-rules.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
@@ -14,7 +14,7 @@ export default function EditProfileDialog({ profile, open, onClose }: { profile:
   return (
     <Dialog open={open} onClose={onClose} title="Edit Profile">
       <div className="dialog-body">
-        <fetcher.Form method="post" action="/profile/edit" noValidate>
+        <fetcher.Form method="post" action={href('/profile/edit')} noValidate>
           <EditProfileForm
             values={profile}
             refused={refusal ? { message: refusal, ...(fields ? { fields } : {}) } : null}

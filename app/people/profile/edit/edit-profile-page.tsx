@@ -1,9 +1,9 @@
-import { data, Form, replace, useNavigation } from 'react-router';
+import { data, Form, href, replace, useNavigation } from 'react-router';
 import { isFetcher, safeReturn } from '#server/http/form-response.ts';
 import { memberOf } from '#server/http/request.ts';
 import { OWN_PROFILE, PageHead } from '../../../document/page-head.tsx';
 import { titled } from '../../../document/page-title.ts';
-import { catchActionErrors, refusalOf } from '../../../forms/action-errors.ts';
+import { actionErrors, refusalOf } from '../../../forms/action-errors.ts';
 import type { Route } from './+types/edit-profile-page';
 import { editProfile, ownProfile } from './edit-profile.server.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
@@ -28,13 +28,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { name, ...rest } = refused.refusal;
     return data({ problem: name, ...rest, values }, { status: refused.status });
   }
-  const back = safeReturn(form.get('back'), `/profile/${viewer.id}`);
+  const back = safeReturn(form.get('back'), href('/profile/:username', { username: viewer.id }));
   const to = back.replace(new RegExp(`^(/profile)?/${viewer.username}(?=[/?]|$)`, 'i'), `$1/${values.username}`);
   if (isFetcher(request) && to === back) return { edited: true as const };
   throw replace(to, 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => catchActionErrors(serverAction, OWN_WORDS.profileFailed);
+export const clientAction = actionErrors<typeof action>(OWN_WORDS.profileFailed);
 
 /** The dialog's form as a page, for browsers without JavaScript. */
 export default function EditProfilePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,9 +4,9 @@ import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { withoutScripts } from '../../../../tests/support/page-text.ts';
-import { type Member, member } from '../../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../../tests/support/request.ts';
-import { publishedWork } from '../../../../tests/support/works.ts';
+import { createBook } from '../../../../tests/support/works.ts';
 import { works } from '../../../works/tables.ts';
 import { people } from '../../tables.ts';
 
@@ -19,7 +19,7 @@ const run = Math.random().toString(36).slice(2, 7);
 beforeEach(resetRateLimits);
 
 test('the owner changes name, username and bio, and the page moves to the new URL (PROFILE-11, PROFILE-27, AMB-54)', async () => {
-  const person = await member();
+  const person = await createMember();
   const username = `new_${run}`;
   const answer = await edit(person, {
     name: ' Maya  Lindqvist ',
@@ -37,7 +37,7 @@ test('the owner changes name, username and bio, and the page moves to the new UR
 });
 
 test('only the viewer’s own profile is changed, and a visitor has to sign in (PROFILE-27)', async () => {
-  const [person, other] = [await member(), await member()];
+  const [person, other] = [await createMember(), await createMember()];
   const before = await personOf(other);
   await send('/profile/edit', { id: other.id, name: 'Mine', username: person.username, bio: '' }, person.cookie);
   expect(await personOf(other)).toEqual(before);
@@ -51,7 +51,7 @@ test.each([
   ['too short', 'ab', 422, 'A username is 3 to 20 letters, digits or underscores.'],
   ['a space in it', 'two words', 422, 'A username is 3 to 20 letters, digits or underscores.'],
 ])('an invalid username is refused as at sign-up, and the typed values are returned: %s (AMB-55)', async (_, username, status, message) => {
-  const person = await member();
+  const person = await createMember();
   const answer = await edit(person, { username, name: 'Typed name', bio: 'Typed bio' });
   const page = await answer.text();
   expect(answer.status).toBe(status);
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('usernames are unique ignoring case; the owner may change the case (AMB-55)', async () => {
-  const [person, other] = [await member({ username: `Lamp_${run}` }), await member()];
+  const [person, other] = [await createMember({ username: `Lamp_${run}` }), await createMember()];
   const answer = await edit(other, { username: `lAMP_${run}` });
   expect(answer.status).toBe(409);
   expect(withoutScripts(await answer.text())).toContain('Username already taken');
@@ -70,16 +70,16 @@ test('usernames are unique ignoring case; the owner may change the case (AMB-55)
 });
 
 test('a lookalike that toLowerCase() maps to the own username is refused; a reserved own username may stay (AMB-55)', async () => {
-  const person = await member({ username: `kate_${run}` });
+  const person = await createMember({ username: `kate_${run}` });
   const answer = await edit(person, { username: `\u212Aate_${run}` });
   expect(answer.status).toBe(422);
   expect(withoutScripts(await answer.text())).toContain('A username is 3 to 20 letters, digits or underscores.');
   expect(await personOf(person)).toMatchObject({ username: person.username });
-  expect((await edit(await member({ username: 'Cinder' }))).status).toBe(303);
+  expect((await edit(await createMember({ username: 'Cinder' }))).status).toBe(303);
 });
 
 test('of concurrent changes to one username, one succeeds and the others are told it is taken (AMB-55)', async () => {
-  const rivals = await Promise.all([member(), member(), member()]);
+  const rivals = await Promise.all([createMember(), createMember(), createMember()]);
   const answers = await Promise.all(rivals.map((rival) => edit(rival, { username: `race_${run}` })));
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
   for (const answer of answers) if (answer.status === 409) expect(withoutScripts(await answer.text())).toContain('Username already taken');
@@ -90,7 +90,7 @@ test.each([
   ['a long name', { name: 'n'.repeat(81) }, 'Names can be up to 80 characters.'],
   ['a long bio', { bio: '🔥'.repeat(501) }, 'Bios can be up to 500 characters.'],
 ])('an invalid profile edit shows its message: %s (AMB-54)', async (_, overrides, message) => {
-  const person = await member();
+  const person = await createMember();
   const answer = await edit(person, overrides);
   expect(answer.status).toBe(422);
   expect(withoutScripts(await answer.text())).toContain(message);
@@ -98,8 +98,8 @@ test.each([
 });
 
 test('a change is announced to lists, profile and person, and the newest comment gets the new name (LIVE-01)', async () => {
-  const [person, other] = [await member(), await member()];
-  const [latestOwn, latestOther] = [await publishedWork(other), await publishedWork(other)];
+  const [person, other] = [await createMember(), await createMember()];
+  const [latestOwn, latestOther] = [await createBook(other), await createBook(other)];
   await send(`/works/${latestOwn.id}/comments`, { text: 'Mine.' }, person.cookie);
   await send(`/works/${latestOther.id}/comments`, { text: 'Mine.' }, person.cookie);
   await send(`/works/${latestOther.id}/comments`, { text: 'Theirs.' }, other.cookie);

@@ -1,5 +1,6 @@
 import { Camera, Pencil, Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { href } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { lazyComponent } from '../../../loading/lazy-component.tsx';
 import type { Profile } from '../../profile-rules.ts';
@@ -57,7 +58,7 @@ export function EditProfileButton({ profile }: Props) {
     <>
       <ButtonLink
         variant="line"
-        to="/profile/edit"
+        to={href('/profile/edit')}
         onClick={onPlainClick(() => {
           setOpened(opened + 1);
           show();
@@ -75,7 +76,7 @@ export function SettingsButton(_: Props) {
   const { mounted, open, show, hide, reset } = useLazyDialog();
   return (
     <>
-      <ButtonLink variant="line" to="/settings" className="settings-button" aria-label="Settings" onClick={onPlainClick(show)}>
+      <ButtonLink variant="line" to={href('/settings')} className="settings-button" aria-label="Settings" onClick={onPlainClick(show)}>
         <Settings size={18} strokeWidth={1.75} aria-hidden />
         <span>Settings</span>
       </ButtonLink>

@@ -1,11 +1,12 @@
-import { redirect } from 'react-router';
+import { href } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { catchActionErrors } from '../../../forms/action-errors.ts';
-import { ActionRefused } from '../../../forms/action-refused.tsx';
+import { refusedPage } from '../../../forms/action-refused.tsx';
+import { redirectGet } from '../../../forms/redirect-get.ts';
 import { bucketOf } from '../../../images/picture-rules.ts';
 import { addPicture } from '../../../images/pictures.server.ts';
 import { inUploadTurn, uploadsBusy } from '../../../images/upload-turns.ts';
@@ -42,7 +43,7 @@ async function receive(request: Request, context: Route.ActionArgs['context']) {
       return problem(503, 'storage-unavailable', file instanceof Blob ? PROFILE_IMAGES[kind].uploadFailed : OWN_WORDS.fileNotDeleted);
     throw error;
   }
-  return formResponse(request, `/profile/${viewer.id}`, { address });
+  return formResponse(request, href('/profile/:username', { username: viewer.id }), { address });
 }
 
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
@@ -51,13 +52,6 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   return catchActionErrors(serverAction, added ? words.uploadFailed : words.removeFailed);
 }
 
-/** Redirects a reload of the form's URL. Not a loader, which would run after the action and hide its response. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }) => {
-    if (request.method === 'GET') throw redirect('/profile/edit', 303);
-  },
-];
+export const middleware = redirectGet('/profile/edit');
 
-export default function ProfileImageRefused({ actionData }: Route.ComponentProps) {
-  return <ActionRefused answer={actionData} back="/profile/edit" way="Back to Edit Profile" />;
-}
+export default refusedPage('/profile/edit', 'Back to Edit Profile');

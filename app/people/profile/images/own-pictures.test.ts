@@ -5,9 +5,9 @@ import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { store } from '#server/media/storage/store.ts';
-import { type Member, member } from '../../../../tests/support/people.ts';
+import { createMember, type Member } from '../../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../../tests/support/request.ts';
-import { publishedWork } from '../../../../tests/support/works.ts';
+import { createBook } from '../../../../tests/support/works.ts';
 import { cleanUpUploads } from '../../../data-lifecycle.server.ts';
 import { pictures } from '../../../images/tables.ts';
 import { people } from '../../tables.ts';
@@ -37,7 +37,7 @@ test.each([
 ] as const)(
   'a %s is set, changed and removed, and the previous one is deleted with its files (PROFILE-09, PROFILE-10, MEDIA-13)',
   async (what, folder) => {
-    const person = await member();
+    const person = await createMember();
     const [first, second] = [await upload(person, folder), await upload(person, folder)];
     const put = (address: string) => send(`/profile/${what}`, { address }, person.cookie);
     expect((await put(first)).status).toBe(303);
@@ -57,7 +57,7 @@ test.each([
 );
 
 test('only an own image uploaded for this purpose is accepted, not one of others, books or other sites (PROFILE-23)', async () => {
-  const [person, other] = [await member(), await member()];
+  const [person, other] = [await createMember(), await createMember()];
   const own = await upload(person, 'profile/pictures');
   await send('/profile/picture', { address: own }, person.cookie);
   const theirs = await upload(other, 'profile/pictures');
@@ -80,9 +80,9 @@ test('only an own image uploaded for this purpose is accepted, not one of others
 });
 
 test('an image that is also used by a work is not deleted when the profile removes it (MEDIA-13)', async () => {
-  const person = await member();
+  const person = await createMember();
   const address = await upload(person, 'profile/pictures');
-  await publishedWork(person, { cover: address });
+  await createBook(person, { cover: address });
   await send('/profile/picture', { address }, person.cookie);
   await send('/profile/picture', { address: '' }, person.cookie);
   expect(await shown(person)).toMatchObject({ picture: null });
@@ -90,7 +90,7 @@ test('an image that is also used by a work is not deleted when the profile remov
 });
 
 test('a removal whose file cannot be deleted is undone and reported (ERR-03, AMB-75)', async () => {
-  const person = await member();
+  const person = await createMember();
   const address = await upload(person, 'profile/pictures');
   await send('/profile/picture', { address }, person.cookie);
   const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable('unavailable'));
@@ -103,7 +103,7 @@ test('a removal whose file cannot be deleted is undone and reported (ERR-03, AMB
 });
 
 test('the file of a replaced image that could not be deleted is deleted by the upload cleanup (MEDIA-13)', async () => {
-  const person = await member();
+  const person = await createMember();
   const [first, second] = [await upload(person, 'profile/pictures'), await upload(person, 'profile/pictures')];
   await send('/profile/picture', { address: first }, person.cookie);
   const remove = vi.spyOn(store(), 'remove').mockRejectedValue(new StorageUnavailable('unavailable'));
@@ -115,7 +115,7 @@ test('the file of a replaced image that could not be deleted is deleted by the u
 });
 
 test('without JavaScript the form sends the file; an invalid image is refused and changes nothing (PROFILE-10, MEDIA-12)', async () => {
-  const person = await member();
+  const person = await createMember();
   const post = (bytes: Uint8Array) => {
     const form = new FormData();
     form.set('file', new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' }));
@@ -135,7 +135,7 @@ test('without JavaScript the form sends the file; an invalid image is refused an
 });
 
 test('concurrent changes leave one image and no other file (PROFILE-10)', async () => {
-  const person = await member();
+  const person = await createMember();
   const uploads = await Promise.all([1, 2, 3].map(() => upload(person, 'profile/pictures')));
   await Promise.all(uploads.map((address) => send('/profile/picture', { address }, person.cookie)));
   const served = await Promise.all(uploads.map(async (address) => [address, (await rowAndFileExist(address))[1]] as const));
@@ -154,7 +154,7 @@ function slowStore() {
 }
 
 test('while the store is slow, the profile can be edited and spectated (MEDIA-13)', async () => {
-  const [person, other] = [await member(), await member()];
+  const [person, other] = [await createMember(), await createMember()];
   await send('/profile/picture', { address: await upload(person, 'profile/pictures') }, person.cookie);
   const slow = slowStore();
   const removing = send('/profile/picture', { address: '' }, person.cookie);
@@ -168,7 +168,7 @@ test('while the store is slow, the profile can be edited and spectated (MEDIA-13
 });
 
 test('an image that was set meanwhile survives a failed removal (ERR-03)', async () => {
-  const person = await member();
+  const person = await createMember();
   const [first, second] = [await upload(person, 'profile/pictures'), await upload(person, 'profile/pictures')];
   await send('/profile/picture', { address: first }, person.cookie);
   const slow = slowStore();
@@ -182,7 +182,7 @@ test('an image that was set meanwhile survives a failed removal (ERR-03)', async
 });
 
 test('an image that is removed and set again concurrently keeps its file, or is refused (MEDIA-13)', async () => {
-  const person = await member();
+  const person = await createMember();
   const put = (address: string) => send('/profile/picture', { address }, person.cookie);
   let now = await upload(person, 'profile/pictures');
   await put(now);

@@ -23,7 +23,7 @@ type Props = { kind: ProfileImage; address: string | null; open: boolean; onClos
 export default function PictureDialog({ kind, open, onClose, ...rest }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={PROFILE_IMAGES[kind].title} wide={kind === 'cover'}>
-      <Inside kind={kind} onClose={onClose} {...rest} />
+      <PictureForm kind={kind} onClose={onClose} {...rest} />
     </Dialog>
   );
 }
@@ -40,19 +40,17 @@ function useObjectUrl(file: File | null) {
   return url;
 }
 
-function Inside({ kind, address, onClose }: Omit<Props, 'open'>) {
+/** The chosen image file: cropped and uploaded by `save`, which sets it as the viewer's image. */
+function useNewImage(kind: ProfileImage, onDone: () => void) {
   const words = PROFILE_IMAGES[kind];
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState('');
   const [working, setWorking] = useState(false);
-  const [isRemoving, setIsRemoving] = useState(false);
   const [area, setArea] = useState<Area | null>(null);
   const uploaded = useRef<{ area: Area; address: string } | null>(null);
-  const chooser = useRef<HTMLInputElement>(null);
-  const { fetcher, refusal, busy } = useProfileAction<typeof action>(onClose);
+  const { fetcher, refusal, busy } = useProfileAction<typeof action>(onDone);
   const signIn = useSignIn();
   const url = useObjectUrl(file);
-  const message = refused || refusal;
 
   function pick(picked: File | undefined) {
     if (!picked) return;
@@ -66,23 +64,50 @@ function Inside({ kind, address, onClose }: Omit<Props, 'open'>) {
     setFile(null);
     setRefused(IMAGE_REFUSED); // the file is not a valid image, whatever its type
   }
+  /** A retry with the same area does not upload again. */
+  async function upload(url: string, area: Area): Promise<{ address: string } | { refused: string }> {
+    if (uploaded.current?.area === area) return uploaded.current;
+    const cropped = await cropImage(url, area, words.width).catch(() => null); // the browser's error is not for the user
+    if (!cropped) return { refused: words.uploadFailed };
+    try {
+      const { address } = await uploadPicture(cropped, words.folder, signIn);
+      uploaded.current = { area, address };
+      return uploaded.current;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : PICTURE_NOT_UPLOADED;
+      return { refused: message === PICTURE_NOT_UPLOADED ? words.uploadFailed : message };
+    }
+  }
   async function save() {
     if (!url || !area) return;
     setWorking(true);
     setRefused('');
-    try {
-      // A retry with the same area does not upload again.
-      if (uploaded.current?.area !== area)
-        uploaded.current = { area, address: (await uploadPicture(await cropImage(url, area, words.width), words.folder, signIn)).address };
-      await fetcher.submit({ address: uploaded.current.address }, { method: 'post', action: `/profile/${kind}` });
-    } catch (error) {
-      const failure = error instanceof Error ? error.message : '';
-      setRefused(!failure || failure === PICTURE_NOT_UPLOADED ? words.uploadFailed : failure);
-    } finally {
-      setWorking(false);
-    }
+    const sent = await upload(url, area);
+    if ('refused' in sent) setRefused(sent.refused);
+    else await fetcher.submit({ address: sent.address }, { method: 'post', action: words.endpoint });
+    setWorking(false);
   }
+  const message = refused || refusal;
+  return {
+    url,
+    pick,
+    onBroken,
+    onMissing: () => setFile(null),
+    onArea: setArea,
+    message,
+    mayBeSaved: area !== null,
+    saving: working || busy,
+    save,
+  };
+}
 
+/** The current image or the part of the new one, and the buttons. */
+function PictureForm({ kind, address, onClose }: Omit<Props, 'open'>) {
+  const words = PROFILE_IMAGES[kind];
+  const [isRemoving, setIsRemoving] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const image = useNewImage(kind, onClose);
+  const { url } = image;
   return (
     <div className="dialog-body">
       {url ? (
@@ -90,10 +115,10 @@ function Inside({ kind, address, onClose }: Omit<Props, 'open'>) {
           key={url}
           src={url}
           aspect={words.aspect}
-          onArea={setArea}
-          onBroken={onBroken}
+          onArea={image.onArea}
+          onBroken={image.onBroken}
           fallback={<Skeleton className="crop" />}
-          onMissing={() => setFile(null)}
+          onMissing={image.onMissing}
         />
       ) : (
         address && (
@@ -101,7 +126,7 @@ function Inside({ kind, address, onClose }: Omit<Props, 'open'>) {
         )
       )}
       <p className="picture-refusal" role="alert">
-        {message}
+        {image.message}
       </p>
       <input
         ref={chooser}
@@ -111,7 +136,7 @@ function Inside({ kind, address, onClose }: Omit<Props, 'open'>) {
         tabIndex={-1}
         aria-label={words.title}
         onChange={(event) => {
-          pick(event.currentTarget.files?.[0]);
+          image.pick(event.currentTarget.files?.[0]);
           event.currentTarget.value = '';
         }}
       />
@@ -128,7 +153,7 @@ function Inside({ kind, address, onClose }: Omit<Props, 'open'>) {
           {url ? 'Another Image' : address ? 'Change' : 'Upload'}
         </Button>
         {url && (
-          <Button busy={(working || busy) && 'Saving...'} disabled={!area} onClick={save}>
+          <Button busy={image.saving && 'Saving...'} disabled={!image.mayBeSaved} onClick={image.save}>
             Save
           </Button>
         )}

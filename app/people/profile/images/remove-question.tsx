@@ -9,14 +9,14 @@ type Props = { kind: ProfileImage; open: boolean; onClose(): void; onDone?(): vo
 
 /** Confirms a removal, which also deletes the file (PROFILE-10, MEDIA-13, ERR-16, ERR-17). */
 export function RemoveQuestion({ kind, open, onClose, onDone }: Props) {
-  const { title, remove, after } = PROFILE_IMAGES[kind];
+  const { title, endpoint, remove, after } = PROFILE_IMAGES[kind];
   const { fetcher, refusal, busy } = useProfileAction<typeof action>(() => {
     onClose();
     onDone?.();
   });
   const notifyFailure = useEffectEvent((words: string) => {
     onClose();
-    notify({ words, kind: 'error' });
+    notify({ message: words, kind: 'error' });
   });
   useEffect(() => {
     if (refusal) notifyFailure(refusal);
@@ -28,7 +28,7 @@ export function RemoveQuestion({ kind, open, onClose, onDone }: Props) {
       confirm={`Remove ${title}`}
       danger
       busy={busy && 'Removing...'}
-      onConfirm={() => void fetcher.submit({ address: '' }, { method: 'post', action: `/profile/${kind}` })}
+      onConfirm={() => void fetcher.submit({ address: '' }, { method: 'post', action: endpoint })}
       onCancel={onClose}
     >
       {after} The image is deleted and cannot be brought back.

@@ -3,34 +3,35 @@ import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { log } from '#server/process/log.ts';
 import { withoutScripts } from '../../../../tests/support/page-text.ts';
-import { hide, member } from '../../../../tests/support/people.ts';
+import { createMember, hide, spectate } from '../../../../tests/support/people.ts';
+import { createPost } from '../../../../tests/support/posts.ts';
 import { fetchData, send, visit } from '../../../../tests/support/request.ts';
-import { publishedWork } from '../../../../tests/support/works.ts';
+import { createBook, createWork } from '../../../../tests/support/works.ts';
 import { posts } from '../../../posts/tables.ts';
 import { type Kind, kinds } from '../../../works/kinds.ts';
 import { works } from '../../../works/tables.ts';
-import { people, spectating } from '../../tables.ts';
+import { people } from '../../tables.ts';
 import type { ProfileItem } from './profile-list.server.ts';
 import { onShelves } from './shelf-rules.ts';
 
 const page = async (path: string, as?: string) => (await (await visit(path, { as })).text()).replaceAll('<!-- -->', '');
 
 /** Publishes one item of every kind and returns the paths that delete them. */
-async function publishOneOfEach(person: Awaited<ReturnType<typeof member>>) {
+async function publishOneOfEach(person: Awaited<ReturnType<typeof createMember>>) {
   const published = await Promise.all(
     Object.values(kinds).map(({ kind }) =>
-      publishedWork(person, { kind, title: `Shelved ${kind}`, ...(kind === 'world' ? { genre: null } : {}) }),
+      createWork(person, { kind, title: `Shelved ${kind}`, ...(kind === 'world' ? { genre: null } : {}) }),
     ),
   );
-  const [post] = await db.insert(posts).values({ authorId: person.id, content: 'Shelved post' }).returning();
-  return [...published.map(({ id }) => `/works/${id}/delete`), `/posts/${post?.id}/delete`];
+  const post = await createPost(person, { content: 'Shelved post' });
+  return [...published.map(({ id }) => `/works/${id}/delete`), `/posts/${post.id}/delete`];
 }
 const left = async ({ id }: { id: string }) =>
   (await db.$count(works, eq(works.authorId, id))) + (await db.$count(posts, eq(posts.authorId, id)));
 
 test('only the author can delete a book, comic, theory, world or post (PRIVACY-06, PROFILE-13)', async () => {
-  const [author, spectator] = [await member(), await member()];
-  await db.insert(spectating).values({ spectatorId: spectator.id, spectatedId: author.id });
+  const [author, spectator] = [await createMember(), await createMember()];
+  await spectate(spectator, author);
   for (const isPrivate of [false, true]) {
     await hide(author, isPrivate);
     for (const address of await publishOneOfEach(author))
@@ -46,7 +47,7 @@ test('only the author can delete a book, comic, theory, world or post (PRIVACY-0
 test.each([false, true])(
   'deleted items disappear from every tab and count (private profile: %s) (PROFILE-21, AMB-21)',
   async (isPrivate) => {
-    const author = await member();
+    const author = await createMember();
     const addresses = await publishOneOfEach(author);
     await hide(author, isPrivate);
     expect(await page('/profile', author.cookie)).toContain(`All <small>${Object.keys(kinds).length + 1}</small>`);
@@ -59,8 +60,8 @@ test.each([false, true])(
 );
 
 test('deleting an item of an unknown kind does nothing and is logged (ERR-13)', async () => {
-  const author = await member();
-  const work = await publishedWork(author);
+  const author = await createMember();
+  const work = await createBook(author);
   const lines: object[] = [];
   const { warn } = log;
   Object.assign(log, { warn: (line: object) => lines.push(line) });
@@ -74,10 +75,10 @@ test('deleting an item of an unknown kind does nothing and is logged (ERR-13)', 
 });
 
 test('the drawn cover and the initial are rendered beneath the images (PROFILE-18)', async () => {
-  const plain = await page('/profile', (await member({ name: 'Zadie' })).cookie);
+  const plain = await page('/profile', (await createMember({ name: 'Zadie' })).cookie);
   expect(plain).toMatch(/class="profile-cover"><svg class="drawn-cover".*?<\/svg><div/);
   expect(plain).toMatch(/class="profile-arch"[^>]*><span class="avatar[^>]*>Z<\/span><\/span>/);
-  const shown = await member({ name: 'Zadie', coverPhoto: '/media/none/cover.webp', profilePicture: '/media/none/picture.webp' });
+  const shown = await createMember({ name: 'Zadie', coverPhoto: '/media/none/cover.webp', profilePicture: '/media/none/picture.webp' });
   const pictured = await page('/profile', shown.cookie);
   expect(pictured).toMatch(
     /class="profile-cover"><svg class="drawn-cover".*?<\/svg><img src="\/media\/none\/cover\.webp\?w=1280"[^>]* alt=""/,
@@ -91,11 +92,11 @@ test('a new profile is public, without spectators and spectating no one (PRIVACY
   expect((await send('/sign-up', form)).status).toBe(303);
   const [row] = await db.select().from(people).where(eq(people.username, name));
   expect(row).toMatchObject({ isPrivate: false, spectatorCount: 0, spectatingCount: 0, creativeThoughts: [], bio: '', coverPhoto: null });
-  expect(withoutScripts(await page(`/${name}`, (await member()).cookie))).toContain('Newcomer');
+  expect(withoutScripts(await page(`/${name}`, (await createMember()).cookie))).toContain('Newcomer');
 });
 
 test('saved stories link back to the profile, for visitors to the home page (SHELL-22, AMB-86)', async () => {
-  const { cookie } = await member();
+  const { cookie } = await createMember();
   expect(await page('/saved-stories', cookie)).toMatch(/href="\/profile"[^>]*><svg.*?<\/svg>Back to Profile/);
   expect(await page('/saved-stories')).toMatch(/href="\/"[^>]*><svg.*?<\/svg>Back to Home/);
 });

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import { OwnTileMenu } from './own-tile-menu.tsx';
 import type { ProfileItem } from './profile-list.server.ts';
@@ -11,7 +11,7 @@ export function PostTile({ post, onDelete }: { post: Post; onDelete: (() => void
   const title = preview || (pictures === 1 ? 'A picture' : `${pictures} pictures`);
   return (
     <article className="tile tile-post">
-      <Link className="tile-link" to={`/posts#post-${id}`}>
+      <Link className="tile-link" to={`${href('/posts')}#post-${id}`}>
         <span className="post-tile" aria-hidden="true">
           {picture ? (
             <img src={`${picture.src}?w=320`} alt="" loading="lazy" decoding="async" />
@@ -38,7 +38,7 @@ export function PostTile({ post, onDelete }: { post: Post; onDelete: (() => void
           </span>
         </span>
       </Link>
-      {onDelete && <OwnTileMenu title={title} what="post" to={`/posts#post-${id}`} onDelete={onDelete} />}
+      {onDelete && <OwnTileMenu title={title} what="post" to={`${href('/posts')}#post-${id}`} onDelete={onDelete} />}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { notify } from '#ui/toasts/notify.ts';
 import { refusalOf } from '../../../forms/action-errors.ts';
 import { lazyComponent } from '../../../loading/lazy-component.tsx';
@@ -11,6 +11,11 @@ import type { ProfileItem } from './profile-list.server.ts';
 import './shelf.css';
 import { onShelves } from './shelf-rules.ts';
 
+const DELETE_ENDPOINTS: Record<Deletable['type'], (id: string) => string> = {
+  post: (id) => href('/posts/:id/delete', { id }),
+  draft: (id) => href('/drafts/:id/delete', { id }),
+};
+
 const DeleteQuestion = lazyComponent(() => import('./delete-question.tsx'));
 
 /** Works, posts and drafts side by side on shelves. The viewer's own can be deleted after a confirmation (PROFILE-13, -20 to -22). */
@@ -19,7 +24,7 @@ export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: bool
   const fetcher = useFetcher();
   const refusal = refusalOf(fetcher.data);
   useEffect(() => {
-    if (fetcher.state === 'idle' && refusal) void notify({ words: refusal, kind: 'error' });
+    if (fetcher.state === 'idle' && refusal) void notify({ message: refusal, kind: 'error' });
   }, [fetcher.state, refusal]);
   return (
     <>
@@ -44,7 +49,7 @@ export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: bool
           item={toDelete}
           onAnswer={(yes) => {
             setToDelete(null);
-            if (yes) void fetcher.submit(null, { method: 'post', action: `/${toDelete.type}s/${toDelete.id}/delete` });
+            if (yes) void fetcher.submit(null, { method: 'post', action: DELETE_ENDPOINTS[toDelete.type](toDelete.id) });
           }}
           onMissing={() => setToDelete(null)}
         />

@@ -1,0 +1,67 @@
+import { formatTime } from '#ui/dates/times.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { PersonLink } from '../../../posts/card/person-link.tsx';
+import { type Message, mayDelete } from '../message-rules.ts';
+import type { Unsent } from '../sending/outbox.ts';
+import { UnsentItem } from '../sending/unsent-item.tsx';
+import type { Run } from './message-group-rules.ts';
+import { MessageItem } from './message-item.tsx';
+import './message.css';
+import './message-run.css';
+
+/** A message in the log; `unsent` if it is still in the outbox. */
+export type LogMessage = Message & { unsent?: Unsent };
+
+type Props = {
+  run: Run<LogMessage>;
+  zone: string | undefined;
+  channelId: string;
+  ownerId: string;
+  viewer: Message['author'] | null;
+  onRetry(id: string): void;
+  onRemove(id: string): void;
+  /** Called when a message is removed that had the focus. */
+  onRemoved(): void;
+};
+
+/** Messages of one author that follow each other. */
+export function MessageRun({ run: { author, at, messages }, zone, channelId, ownerId, viewer, onRetry, onRemove, onRemoved }: Props) {
+  return (
+    <article className={`run${author.id === viewer?.id ? ' run-own' : ''}`}>
+      <Avatar person={author} size={36} />
+      <div className="run-body">
+        <header className="run-head">
+          <PersonLink username={author.username} className="run-author">
+            <bdi>{author.name}</bdi>
+          </PersonLink>
+          <span className="run-username" dir="ltr">
+            @{author.username}
+          </span>
+          <time className="run-time" dateTime={messages[0]?.createdAt}>
+            {formatTime(at, zone)}
+          </time>
+        </header>
+        <ol className="run-messages">
+          {messages.map((message) =>
+            message.unsent ? (
+              <UnsentItem
+                key={message.id}
+                unsent={message.unsent}
+                onRetry={() => onRetry(message.id)}
+                onRemove={() => onRemove(message.id)}
+              />
+            ) : (
+              <MessageItem
+                key={message.id}
+                channelId={channelId}
+                message={message}
+                mayDelete={mayDelete(viewer, author.id, ownerId)}
+                onRemoved={onRemoved}
+              />
+            ),
+          )}
+        </ol>
+      </div>
+    </article>
+  );
+}

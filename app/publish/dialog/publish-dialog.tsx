@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { CloseButton, Dialog } from '#ui/dialogs/dialog.tsx';
+import { Nib } from '#ui/display/glyphs.tsx';
+import type { GeneratedImage } from '../../assistant/assistant-rules.ts';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
+import { classesOf } from '../../works/class-rules.ts';
+import { type Kind, kinds } from '../../works/kinds.ts';
+import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
+import type { DraftToPublish } from '../draft-to-publish.ts';
+import './publish-dialog.css';
+import { ClassField, LanguageField } from './choice-fields.tsx';
+import { coverContext } from './cover-context.ts';
+import { CoverField, useCoverUpload } from './cover-field.tsx';
+
+const ToolDialog = lazyComponent(() => import('../../assistant/tool-dialog.tsx'));
+
+export type PublishChoices = { genre: string; language: string; cover: 'drawn' | (string & {}) };
+export type PublishProblem = { message: string; fields?: Record<string, string> } | null;
+
+type Props = {
+  kind: Kind;
+  draft: DraftToPublish;
+  sum: string;
+  busy: boolean;
+  problem: PublishProblem;
+  onClose(): void;
+  onPublish(choices: PublishChoices): void;
+};
+
+/**
+ * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre, category or tags, and a language. The
+ * choices are saved with the draft, so that closing the dialog loses nothing.
+ */
+export function PublishDialog({ kind, draft, sum, busy, problem, onClose, onPublish }: Props) {
+  const { sync, snapshot, author, pendingNotice } = draft;
+  const { choices } = snapshot;
+  const cover = choices.cover ?? 'drawn';
+  const genre = choices.genre ?? PUBLISH_DEFAULTS[kind]?.genre ?? '';
+  const language = choices.language ?? PUBLISH_DEFAULTS[kind]?.language ?? '';
+  const setCover = (cover: PublishChoices['cover']) => sync.setChoices({ cover });
+  const upload = useCoverUpload(kind, setCover);
+  const [isGenerating, setIsGenerating] = useState(false);
+  const { classedBy, noun } = kinds[kind];
+  const missing = [
+    classesOf[kind]?.length && !genre && `a ${classedBy}`,
+    classedBy === 'tags' && !snapshot.tags.length && 'a tag',
+    !language.trim() && 'a language',
+  ].filter(Boolean);
+
+  function onGenerated({ address }: GeneratedImage) {
+    setCover(address);
+    upload.clearError();
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!missing.length && !busy) onPublish({ genre, language: language.trim(), cover });
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Publish your ${noun}`} bare wide>
+      <form className="publish-dialog" data-kind={kind} onSubmit={submit}>
+        <CoverField
+          work={{ kind, title: snapshot.title.trim(), cover: cover === 'drawn' ? null : cover, author: { name: author } }}
+          upload={upload}
+          onDrawn={() => setCover('drawn')}
+          onGenerate={() => setIsGenerating(true)}
+        />
+        <div className="publish-dialog-choices">
+          <header className="flex items-center justify-between">
+            <h2 className="display">Publish your {noun}</h2>
+            <CloseButton />
+          </header>
+          <p className="publish-dialog-sum">{sum}</p>
+          <ClassField kind={kind} draft={draft} genre={genre} />
+          <LanguageField value={language} error={problem?.fields?.language} onChange={(language) => sync.setChoices({ language })} />
+          <div className="publish-dialog-end">
+            {pendingNotice && <p className="publish-dialog-missing">{pendingNotice}</p>}
+            {problem && (
+              <p role="alert" className="publish-dialog-missing text-danger">
+                {problem.message}
+              </p>
+            )}
+            {missing.length > 0 && (
+              <p className="publish-dialog-missing" role="status">
+                Still to choose: {missing.join(', ')}.
+              </p>
+            )}
+            <Button variant="quiet" disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" size="lg" disabled={missing.length > 0 || upload.uploading} busy={busy && 'Publishing...'}>
+              <Nib size={20} />
+              Publish
+            </Button>
+          </div>
+        </div>
+      </form>
+      {/* Inside the dialog, so that Escape closes only this one; outside the form, which would receive its submit events. */}
+      {isGenerating && (
+        <ToolDialog
+          tool="picture"
+          context={{ ...coverContext(kind, snapshot), onPicture: onGenerated }}
+          onClose={() => setIsGenerating(false)}
+          onMissing={() => setIsGenerating(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { firstSave, text } from '../../support/drafts/draft-save.ts';
+import { upload } from './images.ts';
+import { type Author, post } from './members.ts';
+
+export type Work<Creator = Author> = { id: string; path: string; title: string; author: Creator };
+type Draft = Parameters<typeof firstSave>[0];
+/** `pages` are plain texts with a blank line between paragraphs. */
+type TextOverrides = { title?: string; description?: string; language?: string; pages?: string[] };
+
+const PAGES = ['The extra beam came at eleven past two.', 'One. The harbour wall, the nets.', 'Then it was only sea.'];
+
+/** Saves and publishes a draft through the endpoints of the editor; returns the id of the work or part. */
+async function publish(author: Author, draft: Draft, publishing: string, choices: Record<string, string> = {}): Promise<string> {
+  const id = randomUUID();
+  await post(author, `/drafts/${id}`, { data: firstSave(draft) });
+  const published = await (await post(author, `/drafts/${id}/${publishing}.data`, { form: choices })).text();
+  const found = /"published","([0-9a-f-]{36})"/.exec(published)?.[1];
+  if (!found) throw new Error(`not published: ${published}`);
+  return found;
+}
+
+async function createWork<Creator extends Author>(
+  author: Creator,
+  { kind, genre, path, tags }: { kind: 'book' | 'fantheory' | 'imageworld'; genre: string; path: string; tags?: string[] },
+  { title = 'The Lighthouse That Remembered', description = 'Each night the lamp turns once more than it should.', ...rest }: TextOverrides,
+): Promise<Work<Creator>> {
+  const { language = 'English', pages = PAGES } = rest;
+  const draft = { kind, title, description, pages: pages.map(text), ...(tags && { tags }) };
+  const id = await publish(author, draft, 'publish', { genre, language, cover: 'drawn' });
+  return { id, path: path + id, title, author };
+}
+
+export const createBook = <Creator extends Author>(author: Creator, overrides: TextOverrides = {}) =>
+  createWork(author, { kind: 'book', genre: 'Mystery', path: '/book/' }, overrides);
+export const createTheory = <Creator extends Author>(author: Creator, overrides: TextOverrides = {}) =>
+  createWork(author, { kind: 'fantheory', genre: 'Mythology', path: '/theory/' }, overrides);
+export const createWorld = <Creator extends Author>(author: Creator, overrides: TextOverrides = {}) =>
+  createWork(author, { kind: 'imageworld', genre: '', path: '/world/', tags: ['Islands'] }, overrides);
+
+/** Publishes a chapter of one page. */
+export async function createChapter({ id, path, author }: Work, { title = 'And then' }: { title?: string } = {}) {
+  const chapter = await publish(
+    author,
+    { kind: 'chapter', work: id, title, description: '', pages: [text('It went on.')] },
+    'publish-part',
+  );
+  return { id: chapter, path: `${path}/chapter/${chapter}`, title };
+}
+
+const NIGHT_BUS = [
+  { art: 'bus-lamp-rain', description: 'Bo waits under a street lamp.', words: ['Last one comes at midnight, right?'] },
+  { art: 'bus-fox-driver', description: 'The driver is a fox.', words: ['Depends whose midnight.'] },
+  { art: 'bus-ticket', words: ['One way. Out of yesterday.', 'Do you give change?'] },
+  { art: 'bus-seats', description: 'Bo stands between a ghost and a green passenger.', words: ['Is that seat taken?'] },
+];
+type Panel = { art: string; description?: string; words?: string[] };
+
+/** Publishes a comic with real images. */
+export async function createComic<Creator extends Author>(
+  author: Creator,
+  {
+    title = 'Night Bus to Nowhere',
+    language = 'English',
+    panels = NIGHT_BUS,
+  }: { title?: string; language?: string; panels?: Panel[] } = {},
+): Promise<Work<Creator>> {
+  const pages: unknown[] = [];
+  for (const { art, description = '', words = [] } of panels) {
+    const { address: src, width, height } = await upload(author, 'comics/panels', art);
+    const bubbles = words.map((text, i) => ({ id: `b${i + 1}`, text, x: 30 + 30 * i, y: 22 + 50 * i, type: 'speech' }));
+    pages.push({ picture: { src, width, height }, description, bubbles });
+  }
+  const draft = { kind: 'comic', title, description: 'The N9 leaves from every stop at once.', pages } as const;
+  const id = await publish(author, draft, 'publish', { genre: 'Adventure', language, cover: 'drawn' });
+  return { id, path: `/comic/${id}`, title, author };
+}
+
+export const deleteWork = ({ id, author }: Work) => post(author, `/works/${id}/delete`, { form: {} }, 303);

@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import './chip.css';
+import { TextInput } from './field.tsx';
+import './tags-input.css';
+
+export type TagsInputProps = {
+  tags: readonly string[];
+  onTags(tags: readonly string[]): void;
+  /** Returns the tags with the typed one; the same list if it is blank, a duplicate or one too many. */
+  withTag(tags: readonly string[], typed: string): readonly string[];
+  /** The number of tags, and the length of one. */
+  max: number;
+  maxLength: number;
+  /** The accessible name of the list of tags. */
+  listLabel: string;
+  hint?: string;
+  /** Shown before each tag. */
+  prefix?: string;
+  /** Part of a form: every tag is submitted, and so is text that is not added yet, so that tags work without JavaScript. A button adds it. */
+  submitted?: boolean;
+};
+
+/** Tags that are typed one at a time: Enter or a comma adds one, Backspace in the empty field removes the last. */
+export function TagsInput({ tags, onTags, withTag, max, maxLength, listLabel, hint, prefix = '', submitted = false }: TagsInputProps) {
+  const [typed, setTyped] = useState('');
+  const isFull = tags.length >= max;
+  const add = () => {
+    onTags(withTag(tags, typed));
+    setTyped('');
+  };
+  const field = (
+    <TextInput
+      label="Tags"
+      name="tag"
+      dir="auto"
+      autoComplete="off"
+      enterKeyHint="done"
+      maxLength={maxLength}
+      value={typed}
+      disabled={isFull}
+      hint={isFull ? `That’s the maximum: ${max} tags.` : (hint ?? 'Press Enter to add one.')}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => !submitted && typed.trim() && add()}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter' || event.key === ',') {
+          event.preventDefault();
+          add();
+        } else if (event.key === 'Backspace' && !typed && tags.length) onTags(tags.slice(0, -1));
+      }}
+    />
+  );
+  return (
+    <div className="tags-input">
+      {submitted ? (
+        <div className="tags-input-row">
+          {field}
+          <Button variant="soft" disabled={isFull} onClick={add}>
+            Add
+          </Button>
+        </div>
+      ) : (
+        field
+      )}
+      {tags.length > 0 && (
+        <ul aria-label={listLabel}>
+          {tags.map((tag) => (
+            <li key={tag} className="chip chip-tag" data-on={submitted ? '' : undefined}>
+              {submitted && <input type="hidden" name="tag" value={tag} />}
+              <span dir="auto">
+                {prefix}
+                {tag}
+              </span>
+              <button type="button" aria-label={`Remove tag: ${tag}`} onClick={() => onTags(tags.filter((other) => other !== tag))}>
+                <X size={16} strokeWidth={2} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
