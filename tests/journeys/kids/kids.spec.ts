@@ -178,8 +178,10 @@ test('what others do updates the counts and the newest comments; an older respon
     await context.request.post(`${path.replace('/kids-book/', '/works/')}/${kind}`, { headers, form, maxRedirects: 0 });
     return username;
   };
+  const ahead = page.waitForResponse('**/pages/2');
   await page.goto(path);
   await ready(page);
+  await ahead;
   await act('like');
   await expect(page.getByRole('link', { name: 'Like, 1 like' })).toBeVisible();
   const [fetched, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

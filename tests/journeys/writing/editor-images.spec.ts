@@ -12,7 +12,7 @@ test('several pasted images keep their order, are at most 600 pixels wide, and c
   const pictures = sheet(page).locator('img[src^="/media/"]');
   await expect(pictures).toHaveCount(3);
   expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('width')))).toEqual(['101', '202', '1200']);
-  expect(await pictures.nth(2).evaluate((picture) => picture.getBoundingClientRect().width)).toBe(600);
+  await expect.poll(() => pictures.nth(2).evaluate((picture) => picture.getBoundingClientRect().width)).toBe(600); // 0 until it has loaded
   const description = page.getByLabel('Describe this image for people who can’t see it');
   await description.fill('The third picture');
   await pictures.first().click();
