@@ -6,7 +6,7 @@ import routes from '../app/routes.ts';
 import type { Mutant } from './mutants/mutant.ts';
 import { expectNone, files, importsOf, isTest, type Node, read, root, sources, statementsOf } from './support/code/source-files.ts';
 
-test('rules files run in the browser: they import only rules, the editor, dates and libraries', () => {
+test('rules files run in the browser: they import only rules, the editor and dates', () => {
   const violations = sources
     .filter((file) => /^(app|server)\/.*\brules\.ts$/.test(file))
     .flatMap((file) =>
@@ -15,6 +15,14 @@ test('rules files run in the browser: they import only rules, the editor, dates 
         .map(({ to }) => `${file} → ${to}`),
     );
   expectNone(violations);
+});
+
+test('the schema library is loaded by schemas.ts and the server only, never by rules, pages or components', () => {
+  const users = sources.filter(
+    (file) => /^(app|ui|editor)\//.test(file) && !isTest(file) && /^import (?!type).* from 'zod'/m.test(read(file)),
+  );
+  expect(users.length).toBeGreaterThan(3);
+  expectNone(users.filter((file) => !/\/schemas\.ts$/.test(file)));
 });
 
 test('tables files import only tables files', () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { emptyDocument } from '#editor/document/document-types.ts';
 import { sendToServer } from './draft-api.ts';
-import type { DraftSave } from './rules.ts';
+import type { DraftSave } from './saving/schemas.ts';
 
 const save = (words: string, overrides: Partial<DraftSave> = {}): DraftSave => ({
   save: '0',

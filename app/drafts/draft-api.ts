@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { PageContent } from './pages/draft-page.ts';
-import type { DraftChoices, DraftSave } from './rules.ts';
+import type { DraftChoices } from './rules.ts';
+import type { DraftSave } from './saving/schemas.ts';
 
 /** Name of the broadcast channel that announces saves to the other tabs of the browser. */
 export const DRAFTS_CHANNEL = 'storyhearth-drafts';

@@ -6,9 +6,10 @@ import { inSlices } from '#server/limits/slices.ts';
 import { log } from '#server/process/log.ts';
 import type { Route } from './+types/draft';
 import { saveProblem } from './draft-limit-rules.ts';
-import { DRAFT_NOT_SAVED, draftSave, NOT_AUTHENTICATED } from './rules.ts';
+import { DRAFT_NOT_SAVED, NOT_AUTHENTICATED } from './rules.ts';
 import { readSave, TOO_LARGE } from './saving/read-save.ts';
 import { saveDraft } from './saving/save-draft.server.ts';
+import { draftSave } from './saving/schemas.ts';
 
 export const handle = { who: 'member', limit: 'draft', body: 'draft', signedOut: NOT_AUTHENTICATED } as const;
 

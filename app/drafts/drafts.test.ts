@@ -6,7 +6,7 @@ import { withoutScripts } from '../../tests/support/page-text.ts';
 import { createMember, hide, type Member } from '../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../tests/support/request.ts';
 import { newId } from '../forms/new-id.ts';
-import type { DraftSave } from './rules.ts';
+import type { DraftSave } from './saving/schemas.ts';
 import { draftPages, drafts } from './tables.ts';
 
 const text = (words: string): Document => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { publishChoices } from '../publish/schemas.ts';
 import { BOOK_GENRES } from '../works/class-rules.ts';
-import { draftSave, LANGUAGES, mayDeleteWork, mayPublish, maySeeDraft, publishChoices } from './rules.ts';
+import { LANGUAGES, mayDeleteWork, mayPublish, maySeeDraft } from './rules.ts';
+import { draftSave } from './saving/schemas.ts';
 
 const owner = { id: 'owner' };
 const authored = { authorId: 'owner' };

@@ -1,18 +1,9 @@
-import { z } from 'zod';
-import { MEDIA_ADDRESS } from '#editor/document/document-types.ts';
-import { clean } from '../forms/text-rules.ts';
-import { TAG_MAX, TAGS_MAX } from '../works/class-rules.ts';
-import { type DraftType, type Kind, kinds, listedKinds, type PartKind, partKinds } from '../works/kinds.ts';
-import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
-import { PAGES_MAX, TOO_MANY_PAGES } from './draft-limit-rules.ts';
-
-/** Draft types of works (DRAFT-01) and of parts. */
-const DRAFT_TYPES: [DraftType, ...DraftType[]] = ['book', 'comic', 'fantheory', 'imageworld', 'kids', 'challenge', 'chapter', 'arc'];
+import { type Kind, kinds, listedKinds, type PartKind, partKinds } from '../works/kinds.ts';
 
 export const UNTITLED = 'Untitled Draft';
 export const TITLE_MAX = 200; // longer than any title on a spine; a card still breaks it into lines
 export const DESCRIPTION_MAX = 2_000;
-export { PAGES_MAX };
+export { PAGES_MAX } from './draft-limit-rules.ts';
 
 export const SIGN_IN_TO_SAVE = 'You must be signed in to save drafts';
 export const NOT_AUTHENTICATED = 'User must be authenticated to save drafts';
@@ -53,40 +44,6 @@ export const LANGUAGES = [
   'Korean',
 ] as const;
 
-const cleanText = z.string().overwrite(clean);
-const line = (max: number, what: string) => cleanText.max(max, `${what} can be up to ${max.toLocaleString('en-US')} characters.`);
-const pageKey = z.string().regex(/^[1-9]\d{0,5}$/, 'Page keys must be numbers.');
-
-/** A save: the revision it is based on (0 for the first save), the order of all pages, and the changed pages. */
-export const draftSave = z.object({
-  save: z.uuid(),
-  /** Id of the author; a save under another member's session is rejected. */
-  by: z.string().max(64).optional(),
-  base: z.number().int().min(0),
-  kind: z.enum(DRAFT_TYPES),
-  /** The published work that a chapter or arc belongs to. */
-  work: z.uuid().optional(),
-  title: line(TITLE_MAX, 'Titles'),
-  description: line(DESCRIPTION_MAX, 'Descriptions'),
-  tags: z.array(line(TAG_MAX, 'Tags').trim().min(1)).max(TAGS_MAX, `A world can have up to ${TAGS_MAX} tags.`).default([]),
-  choices: z
-    .object({
-      cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.').nullable(),
-      genre: cleanText.max(LANGUAGE_MAX).nullable(),
-      language: cleanText.max(LANGUAGE_MAX).nullable(),
-    })
-    .optional(),
-  order: z
-    .array(pageKey)
-    .min(1, 'A draft has at least one page.')
-    .max(PAGES_MAX, TOO_MANY_PAGES)
-    .refine((keys) => new Set(keys).size === keys.length, 'Page keys must be unique.'),
-  pages: z.record(pageKey, z.unknown()),
-  /** In a first save: the author's draft from which pages missing in `pages` are copied. */
-  copyOf: z.uuid().optional(),
-});
-export type DraftSave = z.input<typeof draftSave>;
-
 /** Choices of the publish dialog so far; null where none was made. */
 export type DraftChoices = { cover: string | null; genre: string | null; language: string | null };
 
@@ -94,16 +51,6 @@ export type DraftChoices = { cover: string | null; genre: string | null; languag
 export const publishedTo = (kind: Kind) => (listedKinds.some((shelf) => shelf.kind === kind) ? '/' : kinds[kind].list);
 
 export const NO_LANGUAGE = 'Please choose a language.';
-/** The choices of the publish dialog, with errors by field (PUBLISH-03). Genres and defaults depend on the draft and are checked later. */
-export const publishChoices = z.object({
-  genre: cleanText.trim().max(LANGUAGE_MAX).default(''),
-  language: cleanText.trim().min(1, NO_LANGUAGE).max(LANGUAGE_MAX, `Languages can be up to ${LANGUAGE_MAX} characters.`).optional(),
-  cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.'),
-  revision: z.coerce.number().int().min(1).optional(),
-  challenge: z.string().max(36).optional(), // as shown to the writer of an entry; the current one if omitted
-});
-export type PublishChoices = z.infer<typeof publishChoices>;
-
 type Authored = { authorId: string };
 type MaybeViewer = { id: string } | null;
 

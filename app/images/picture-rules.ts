@@ -1,10 +1,8 @@
-import { z } from 'zod';
-
 export const UPLOADS_BUSY = 'Many images are arriving right now. Please try again in a moment.';
 export const PICTURE_NOT_UPLOADED = 'Failed to upload image. Please try again.';
 
 /** Folders by use: covers by kind (images in pages are stored with them), panels, posts, channels and profiles. */
-export const pictureFolders = z.enum([
+const PICTURE_FOLDERS = [
   'books',
   'comics',
   'comics/panels',
@@ -15,8 +13,9 @@ export const pictureFolders = z.enum([
   'channels',
   'profile/pictures',
   'profile/covers',
-]);
-export type PictureFolder = z.infer<typeof pictureFolders>;
+] as const;
+export type PictureFolder = (typeof PICTURE_FOLDERS)[number];
+export const isPictureFolder = (value: unknown): value is PictureFolder => PICTURE_FOLDERS.some((folder) => folder === value);
 
 /** The bucket of a folder is its first segment, except that profile images are in `profile-images` (MEDIA-06). */
 export const bucketOf = (folder: PictureFolder) => {

@@ -5,7 +5,7 @@ import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { IMAGE_REFUSED } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import type { Route } from './+types/upload-picture';
-import { bucketOf, PICTURE_NOT_UPLOADED, pictureFolders } from './picture-rules.ts';
+import { bucketOf, isPictureFolder, PICTURE_NOT_UPLOADED } from './picture-rules.ts';
 import { addPicture } from './pictures.server.ts';
 import { inUploadTurn, uploadsBusy } from './upload-turns.ts';
 
@@ -17,10 +17,10 @@ export const action = ({ request, context }: Route.ActionArgs) => inUploadTurn(c
 async function receive(request: Request, context: Route.ActionArgs['context']) {
   const form = await request.formData();
   const file = form.get('file');
-  const folder = pictureFolders.safeParse(form.get('folder'));
-  if (!(file instanceof Blob) || !file.size || !folder.success) return problem(422, 'bad-picture', IMAGE_REFUSED);
+  const folder = form.get('folder');
+  if (!(file instanceof Blob) || !file.size || !isPictureFolder(folder)) return problem(422, 'bad-picture', IMAGE_REFUSED);
   try {
-    const picture = await addPicture(memberOf(context), bucketOf(folder.data), folder.data, file);
+    const picture = await addPicture(memberOf(context), bucketOf(folder), folder, file);
     return isFetcher(request) ? picture : Response.json(picture, { status: 201 });
   } catch (error) {
     if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : problem(422, 'bad-picture', error.message);

@@ -9,7 +9,7 @@ import { challengeToEnter } from '../challenges/challenges.server.ts';
 import { sumsProblem } from '../drafts/draft-limit-rules.ts';
 import { typeOfDraft } from '../drafts/drafts.server.ts';
 import { IMAGES_TO_ALL } from '../drafts/panels/panel-rules.ts';
-import { ADD_A_TAG, mayAddParts, NO_LANGUAGE, PART_CONTENT, PART_TITLE, type PublishChoices, titleAndContent } from '../drafts/rules.ts';
+import { ADD_A_TAG, mayAddParts, NO_LANGUAGE, PART_CONTENT, PART_TITLE, titleAndContent } from '../drafts/rules.ts';
 import { draftPages, drafts } from '../drafts/tables.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
 import { requireRoomForText } from '../images/storage.server.ts';
@@ -18,6 +18,7 @@ import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
 import { pages, panels, parts, works } from '../works/tables.ts';
+import type { PublishChoices } from './schemas.ts';
 
 export type Published =
   | { done: 'published'; id: string; kind?: Kind }

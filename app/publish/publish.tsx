@@ -3,13 +3,14 @@ import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { challengeOver } from '../challenges/challenge-rules.ts';
-import { notPublished, publishChoices, publishedTo } from '../drafts/rules.ts';
+import { notPublished, publishedTo } from '../drafts/rules.ts';
 import { catchActionErrors } from '../forms/action-errors.ts';
 import { refusedPage } from '../forms/action-refused.tsx';
 import { redirectGet } from '../forms/redirect-get.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 import type { Route } from './+types/publish';
 import { publishDraft } from './publish.server.ts';
+import { publishChoices } from './schemas.ts';
 
 export const handle = {
   who: 'member',

@@ -8,7 +8,7 @@ import { inTurnOf, uploadsBusy } from '../../images/upload-turns.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { answer, parseForm } from '../assistant-errors.server.ts';
 import { NO_PORTRAIT, NOT_AUTHENTICATED } from '../assistant-rules.ts';
-import { detailsOf, portraitSchema } from '../assistant-schemas.ts';
+import { detailsOf, portraitSchema } from '../schemas.ts';
 import type { Route } from './+types/characters';
 import { addCharacter, IdTaken, ownCharacters } from './characters.server.ts';
 

@@ -1,6 +1,6 @@
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { AGES, GENDERS, LENGTHS } from '../assistant-rules.ts';
-import type { DescriptionRequest, PortraitRequest, SceneRequest, StoryRequest, TitleRequest } from '../assistant-schemas.ts';
+import type { DescriptionRequest, PortraitRequest, SceneRequest, StoryRequest, TitleRequest } from '../schemas.ts';
 
 /** Escapes closing tags in user text, so that it cannot end its own section of the prompt. */
 const escapeTags = (text: string) => text.replaceAll('</', '< /');

@@ -3,9 +3,9 @@ import { memberOf, paidContext } from '#server/http/request.ts';
 import { ROOM_FOR_IMAGE, requireRoom } from '../../images/storage.server.ts';
 import { answer, failed, parseForm } from '../assistant-errors.server.ts';
 import { NOT_AUTHENTICATED } from '../assistant-rules.ts';
-import { portraitSchema, TOO_OFTEN } from '../assistant-schemas.ts';
 import { storeGenerated } from '../generated/generated.server.ts';
 import { portraitPrompt } from '../generation/prompts.server.ts';
+import { portraitSchema, TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-portrait';
 
 export const handle = {

@@ -1,9 +1,9 @@
 import { generateText } from '#server/ai/ai-client.ts';
 import { answer, failed, parseForm } from '../assistant-errors.server.ts';
 import { NO_CONTENT, NOT_AUTHENTICATED } from '../assistant-rules.ts';
-import { descriptionSchema, TOO_OFTEN } from '../assistant-schemas.ts';
 import { descriptionIn } from '../generation/parse-response.server.ts';
 import { descriptionPrompt } from '../generation/prompts.server.ts';
+import { descriptionSchema, TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-description';
 
 // Whole pages are sent; a URL-encoded form needs up to nine bytes per character.

@@ -3,10 +3,10 @@ import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { answer, failed, parseForm } from '../assistant-errors.server.ts';
 import { LENGTHS, NOT_AUTHENTICATED } from '../assistant-rules.ts';
-import { storySchema, TOO_OFTEN } from '../assistant-schemas.ts';
 import { earlierChapter } from '../generation/earlier-chapter.server.ts';
 import { storyIn } from '../generation/parse-response.server.ts';
 import { storyPrompt } from '../generation/prompts.server.ts';
+import { storySchema, TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-story';
 
 export const handle = {

@@ -2,9 +2,9 @@ import { generateText } from '#server/ai/ai-client.ts';
 import { problem } from '#server/http/problems.ts';
 import { answer, failed, parseForm } from '../assistant-errors.server.ts';
 import { NOT_AUTHENTICATED, TEXT_FAILED } from '../assistant-rules.ts';
-import { TOO_OFTEN, titleSchema } from '../assistant-schemas.ts';
 import { titlesIn } from '../generation/parse-response.server.ts';
 import { titlePrompt } from '../generation/prompts.server.ts';
+import { TOO_OFTEN, titleSchema } from '../schemas.ts';
 import type { Route } from './+types/generate-title';
 
 export const handle = {

@@ -4,7 +4,8 @@ import { jsonOf } from '#server/limits/body-limits.ts';
 import { inSlices } from '#server/limits/slices.ts';
 import type { DraftType } from '../../works/kinds.ts';
 import { isComic } from '../draft-limit-rules.ts';
-import { type Panel, panel, wordsOfPanel } from '../panels/panel-rules.ts';
+import { type Panel, wordsOfPanel } from '../panels/panel-rules.ts';
+import { panel } from '../panels/schemas.ts';
 import { DRAFT_NOT_SAVED } from '../rules.ts';
 import { SentPage } from './read-save.ts';
 

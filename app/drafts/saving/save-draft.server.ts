@@ -8,9 +8,10 @@ import { type DraftType, isPart, kindOfDraft } from '../../works/kinds.ts';
 import { parts, works } from '../../works/tables.ts';
 import { DRAFTS_MAX, isComic, personProblem, sumsProblem, TOO_MANY_DRAFTS } from '../draft-limit-rules.ts';
 import { ownDraft, typeOfDraft } from '../drafts.server.ts';
-import { type DraftSave, mayAddParts } from '../rules.ts';
+import { mayAddParts } from '../rules.ts';
 import { draftPages, drafts } from '../tables.ts';
 import { type CheckedPage, checkPages } from './page-checks.ts';
+import type { DraftSave } from './schemas.ts';
 
 export type Saved =
   | { done: 'saved'; revision: number; lastModified: number }

@@ -1,7 +1,7 @@
 import type { Device, DeviceDraft } from '../../../app/drafts/device/device.ts';
 import type { Fetched, Sent, ServerCopy } from '../../../app/drafts/draft-api.ts';
 import type { PageContent } from '../../../app/drafts/pages/draft-page.ts';
-import type { DraftSave } from '../../../app/drafts/rules.ts';
+import type { DraftSave } from '../../../app/drafts/saving/schemas.ts';
 import { createDraftSync, type DraftSyncOptions } from '../../../app/drafts/sync/draft-sync.ts';
 import { type Document, emptyDocument } from '../../../editor/document/document-types.ts';
 

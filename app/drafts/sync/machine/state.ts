@@ -1,7 +1,8 @@
 import type { DraftType } from '../../../works/kinds.ts';
 import type { ServerCopy } from '../../draft-api.ts';
 import type { PageContent } from '../../pages/draft-page.ts';
-import type { DraftChoices, DraftSave } from '../../rules.ts';
+import type { DraftChoices } from '../../rules.ts';
+import type { DraftSave } from '../../saving/schemas.ts';
 import { type DraftSyncPage, isLoaded, type Snapshot } from './snapshot.ts';
 
 /** The owner of a draft that is written without an account. */

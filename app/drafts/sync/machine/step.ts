@@ -1,7 +1,8 @@
 import type { DeviceDraft } from '../../device/device.ts';
 import type { Fetched, Sent } from '../../draft-api.ts';
 import type { PageContent } from '../../pages/draft-page.ts';
-import type { DraftChoices, DraftSave } from '../../rules.ts';
+import type { DraftChoices } from '../../rules.ts';
+import type { DraftSave } from '../../saving/schemas.ts';
 import type { DraftSyncPage, Snapshot } from './snapshot.ts';
 import type { Phase, SyncState, TimerName } from './state.ts';
 

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { MEDIA_ADDRESS } from '#editor/document/document-types.ts';
+import { clean } from '../../forms/text-rules.ts';
+import { TAG_MAX, TAGS_MAX } from '../../works/class-rules.ts';
+import type { DraftType } from '../../works/kinds.ts';
+import { LANGUAGE_MAX } from '../../works/languages/language-list-rules.ts';
+import { PAGES_MAX, TOO_MANY_PAGES } from '../draft-limit-rules.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../rules.ts';
+
+/** Draft types of works (DRAFT-01) and of parts. */
+const DRAFT_TYPES: [DraftType, ...DraftType[]] = ['book', 'comic', 'fantheory', 'imageworld', 'kids', 'challenge', 'chapter', 'arc'];
+
+const cleanText = z.string().overwrite(clean);
+const line = (max: number, what: string) => cleanText.max(max, `${what} can be up to ${max.toLocaleString('en-US')} characters.`);
+const pageKey = z.string().regex(/^[1-9]\d{0,5}$/, 'Page keys must be numbers.');
+
+/** A save: the revision it is based on (0 for the first save), the order of all pages, and the changed pages. */
+export const draftSave = z.object({
+  save: z.uuid(),
+  /** Id of the author; a save under another member's session is rejected. */
+  by: z.string().max(64).optional(),
+  base: z.number().int().min(0),
+  kind: z.enum(DRAFT_TYPES),
+  /** The published work that a chapter or arc belongs to. */
+  work: z.uuid().optional(),
+  title: line(TITLE_MAX, 'Titles'),
+  description: line(DESCRIPTION_MAX, 'Descriptions'),
+  tags: z.array(line(TAG_MAX, 'Tags').trim().min(1)).max(TAGS_MAX, `A world can have up to ${TAGS_MAX} tags.`).default([]),
+  choices: z
+    .object({
+      cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.').nullable(),
+      genre: cleanText.max(LANGUAGE_MAX).nullable(),
+      language: cleanText.max(LANGUAGE_MAX).nullable(),
+    })
+    .optional(),
+  order: z
+    .array(pageKey)
+    .min(1, 'A draft has at least one page.')
+    .max(PAGES_MAX, TOO_MANY_PAGES)
+    .refine((keys) => new Set(keys).size === keys.length, 'Page keys must be unique.'),
+  pages: z.record(pageKey, z.unknown()),
+  /** In a first save: the author's draft from which pages missing in `pages` are copied. */
+  copyOf: z.uuid().optional(),
+});
+export type DraftSave = z.input<typeof draftSave>;
