@@ -85,7 +85,7 @@ export const KEYWORDS_MAX = 300;
 export const PROMPT_MAX = 2_000;
 export const SCENE_MAX = 1_000;
 export const TRAITS_MAX = 500;
-export const NAME_MAX = 80;
+export const CHARACTER_NAME_MAX = 80;
 /** Context is cut from its beginning, because the newest text matters most. */
 export const WORDS_MAX = 12_000;
 

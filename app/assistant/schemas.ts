@@ -4,6 +4,7 @@ import { clean } from '../forms/text-rules.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 import {
   AGES,
+  CHARACTER_NAME_MAX,
   CHOICE_MAX,
   type CharacterDetails,
   DEFAULT_LENGTH,
@@ -11,7 +12,6 @@ import {
   GENDERS,
   KEYWORDS_MAX,
   LENGTHS,
-  NAME_MAX,
   NO_AGE_GROUP,
   NO_ART_STYLE,
   NO_CONTENT_YET,
@@ -104,7 +104,7 @@ export const sceneSchema = z.object({
 
 export const portraitSchema = z.object({
   kind: kind.optional(),
-  name: required('Names', NAME_MAX, NO_NAME),
+  name: required('Names', CHARACTER_NAME_MAX, NO_NAME),
   gender: oneOf(GENDERS, NO_GENDER),
   style: required('Art styles', CHOICE_MAX, NO_ART_STYLE),
   age: z.preprocess((value) => value || undefined, oneOf(AGES, 'Please choose one of the ages, or none.').optional()),

@@ -1,9 +1,9 @@
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
+import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
 
 export const TAGS_SHOWN = 24;
 const WORD_MAX = 60;
-const LANGUAGE_MAX = 60;
 
 /** The URL parameter of the filter: genre, category or tag. */
 export const filterOf = (kind: Kind) => (kinds[kind].classedBy === 'tags' ? 'tag' : kinds[kind].classedBy);

@@ -1,5 +1,14 @@
 import { visible } from '../account/rules.ts';
-import { CATEGORIES, CATEGORY_MAX, CHANNEL_WORDS, DESCRIPTION_MAX, NAME_MAX, TAG_MAX, TAGS_MAX } from './channel-rules.ts';
+import { codePoints } from '../forms/text-rules.ts';
+import {
+  CATEGORIES,
+  CHANNEL_CATEGORY_MAX,
+  CHANNEL_DESCRIPTION_MAX,
+  CHANNEL_NAME_MAX,
+  CHANNEL_TAG_MAX,
+  CHANNEL_TAGS_MAX,
+  CHANNEL_WORDS,
+} from './channel-rules.ts';
 
 /** The values of the channel form. `coverImage` is a media address, empty until a cover is uploaded. */
 export type ChannelForm = {
@@ -17,13 +26,11 @@ export type ChannelField = 'name' | 'description' | 'category' | 'tags' | 'cover
 /** Characters read from one comma-separated tag field; the allowed tags need far fewer. */
 const TYPED_TAGS_MAX = 2_000;
 
-export const lengthOf = (text: string) => [...text].length;
-
 /** Adds the typed tag in lower case, trimmed and without `#`. Returns `tags` unchanged when it is blank, a duplicate or one too many. */
 export function withChannelTag(tags: readonly string[], typed: string): readonly string[] {
   const word = visible(typed.replace(/\s+/g, ' ').trim().replace(/^#+/, '')).toLowerCase();
-  const tag = [...word].slice(0, TAG_MAX).join('').trim();
-  return !tag || tags.includes(tag) || tags.length >= TAGS_MAX ? tags : [...tags, tag];
+  const tag = [...word].slice(0, CHANNEL_TAG_MAX).join('').trim();
+  return !tag || tags.includes(tag) || tags.length >= CHANNEL_TAGS_MAX ? tags : [...tags, tag];
 }
 
 /** The first validation error of a channel, in the order of CHAN-13 to CHAN-18; length limits are checked last. */
@@ -34,9 +41,9 @@ export function channelRefusal(form: ChannelForm): { field: ChannelField; messag
   if (!form.tags.length) return { field: 'tags', message: CHANNEL_WORDS.tagsEmpty };
   if (!form.coverImage) return { field: 'cover', message: CHANNEL_WORDS.coverEmpty };
   const tooLong = (field: ChannelField, what: string, max: number) => ({ field, message: `${what} can be up to ${max} characters.` });
-  if (lengthOf(form.name.trim()) > NAME_MAX) return tooLong('name', 'Channel names', NAME_MAX);
-  if (lengthOf(form.description.trim()) > DESCRIPTION_MAX) return tooLong('description', 'Descriptions', DESCRIPTION_MAX);
-  if (lengthOf(form.category.trim()) > CATEGORY_MAX) return tooLong('category', 'A category', CATEGORY_MAX);
+  if (codePoints(form.name.trim()) > CHANNEL_NAME_MAX) return tooLong('name', 'Channel names', CHANNEL_NAME_MAX);
+  if (codePoints(form.description.trim()) > CHANNEL_DESCRIPTION_MAX) return tooLong('description', 'Descriptions', CHANNEL_DESCRIPTION_MAX);
+  if (codePoints(form.category.trim()) > CHANNEL_CATEGORY_MAX) return tooLong('category', 'A category', CHANNEL_CATEGORY_MAX);
   return null;
 }
 

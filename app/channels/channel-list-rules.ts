@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { normalizeQuery } from '../search/search-rules.ts';
-import { CATEGORY_MAX, TAG_MAX, TAGS_MAX } from './channel-rules.ts';
+import { CHANNEL_CATEGORY_MAX, CHANNEL_TAG_MAX, CHANNEL_TAGS_MAX } from './channel-rules.ts';
 
 export const CHANNELS_PAGE_SIZE = 24;
 export const FEATURED_SHOWN = 2; // COMM-04
@@ -38,8 +38,10 @@ export function requestedList(search: URLSearchParams): ChannelQuery {
   const whose = search.get('in');
   return {
     text: normalizeQuery(search.get('q')).query,
-    category: cut(search.get('category') ?? '', CATEGORY_MAX) || null,
-    tags: [...new Set(search.getAll('tag').map((tag) => cut(tag, TAG_MAX).toLowerCase()))].filter(Boolean).slice(0, TAGS_MAX),
+    category: cut(search.get('category') ?? '', CHANNEL_CATEGORY_MAX) || null,
+    tags: [...new Set(search.getAll('tag').map((tag) => cut(tag, CHANNEL_TAG_MAX).toLowerCase()))]
+      .filter(Boolean)
+      .slice(0, CHANNEL_TAGS_MAX),
     whose: whose === 'own' || whose === 'joined' ? whose : null,
   };
 }

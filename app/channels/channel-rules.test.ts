@@ -3,6 +3,7 @@ import { channelRefusal, EMPTY_FORM, withChannelTag } from './channel-form-rules
 import { listSearch, NO_FILTERS, requestedList } from './channel-list-rules.ts';
 import {
   CATEGORIES,
+  CHANNEL_TAGS_MAX,
   mayJoin,
   mayLeave,
   mayManage,
@@ -11,7 +12,6 @@ import {
   mayWrite,
   type Standing,
   SUGGESTED_TAGS,
-  TAGS_MAX,
 } from './channel-rules.ts';
 
 const nonOwners = {
@@ -51,7 +51,7 @@ test('tags are lowercased, trimmed and unique (CHAN-07)', () => {
   expect(withChannelTag(['poetry'], ' #Sci-Fi ')).toEqual(['poetry', 'sci-fi']);
   expect(withChannelTag(['poetry'], 'POETRY ')).toEqual(['poetry']);
   expect(withChannelTag([], '   ')).toEqual([]);
-  const many = Array.from({ length: TAGS_MAX }, (_, i) => `t${i}`);
+  const many = Array.from({ length: CHANNEL_TAGS_MAX }, (_, i) => `t${i}`);
   expect(withChannelTag(many, 'more')).toBe(many);
 });
 

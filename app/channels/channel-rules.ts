@@ -1,11 +1,11 @@
 // Imports no schema library, because this file is part of the client bundle.
 
 /** Limits, in code points. */
-export const NAME_MAX = 60;
-export const DESCRIPTION_MAX = 300;
-export const CATEGORY_MAX = 40;
-export const TAG_MAX = 30;
-export const TAGS_MAX = 10;
+export const CHANNEL_NAME_MAX = 60;
+export const CHANNEL_DESCRIPTION_MAX = 300;
+export const CHANNEL_CATEGORY_MAX = 40;
+export const CHANNEL_TAG_MAX = 30;
+export const CHANNEL_TAGS_MAX = 10;
 export const MESSAGE_MAX = 4_000;
 export const SUGGESTED_SHOWN = 8; // CHAN-10
 

@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest';
 import { publishChoices } from '../publish/schemas.ts';
 import { BOOK_GENRES } from '../works/class-rules.ts';
-import { LANGUAGES, mayDeleteWork, mayPublish, maySeeDraft } from './rules.ts';
+import { LANGUAGES } from '../works/languages/language-list-rules.ts';
 import { draftSave } from './saving/schemas.ts';
-
-const owner = { id: 'owner' };
-const authored = { authorId: 'owner' };
-
-test.each([
-  ['visitor', null, false],
-  ['stranger', { id: 'stranger' }, false],
-  ['spectator', { id: 'spectator' }, false],
-  ['owner', owner, true],
-  ['owner of a private profile', owner, true],
-] as const)('permission of a %s to see, publish and delete: %# (DRAFT-09, PUBLISH-01, PRIVACY-06)', (_name, viewer, isAllowed) => {
-  expect(maySeeDraft(viewer, authored)).toBe(isAllowed);
-  expect(mayPublish(viewer, authored)).toBe(isAllowed);
-  expect(mayDeleteWork(viewer, authored)).toBe(isAllowed);
-});
 
 test('there are sixteen genres and eighteen languages, and a language may be free text (PUBLISH-04, PUBLISH-17)', () => {
   expect(BOOK_GENRES).toHaveLength(16);

@@ -1,4 +1,4 @@
-import { type Kind, kinds, listedKinds, type PartKind, partKinds } from '../works/kinds.ts';
+import { type Kind, kinds, type PartKind, partKinds } from '../works/kinds.ts';
 
 export const UNTITLED = 'Untitled Draft';
 export const TITLE_MAX = 200; // longer than any title on a spine; a card still breaks it into lines
@@ -22,42 +22,12 @@ export const PART_TITLE = { chapter: 'Please enter a chapter title', arc: 'Pleas
 export const PART_CONTENT = { chapter: 'Please add some content to your chapter', arc: 'Please add images to all panels' } as const;
 export const ADD_A_TAG = 'Please add at least one tag to share your world'; // PUBLISH-15
 
-/** OPT-04; other languages can be entered as free text. */
-export const LANGUAGES = [
-  'English',
-  'Spanish',
-  'French',
-  'German',
-  'Italian',
-  'Portuguese',
-  'Dutch',
-  'Polish',
-  'Russian',
-  'Turkish',
-  'Arabic',
-  'Hindi',
-  'Bengali',
-  'Indonesian',
-  'Vietnamese',
-  'Chinese',
-  'Japanese',
-  'Korean',
-] as const;
-
 /** Choices of the publish dialog so far; null where none was made. */
 export type DraftChoices = { cover: string | null; genre: string | null; language: string | null };
-
-/** The page opened after publishing: Home, or the list of the kind (PUBLISH-19, CHALL-19). */
-export const publishedTo = (kind: Kind) => (listedKinds.some((shelf) => shelf.kind === kind) ? '/' : kinds[kind].list);
 
 export const NO_LANGUAGE = 'Please choose a language.';
 type Authored = { authorId: string };
 type MaybeViewer = { id: string } | null;
 
-/** Only the owner may see a draft (DRAFT-09). */
-export const maySeeDraft = (viewer: MaybeViewer, draft: Authored) => viewer?.id === draft.authorId;
-export const mayPublish = (viewer: MaybeViewer, draft: Authored) => maySeeDraft(viewer, draft);
 /** Only the author may add and delete chapters and arcs (CHAP-17, ARC-16, AMB-49). */
 export const mayAddParts = (viewer: MaybeViewer, work: Authored) => viewer?.id === work.authorId;
-/** Only the author may delete a published work (PRIVACY-06). */
-export const mayDeleteWork = (viewer: MaybeViewer, work: Authored) => viewer?.id === work.authorId;

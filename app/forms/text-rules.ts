@@ -1,6 +1,9 @@
 /** Removes U+0000 and lone surrogates, which pasted text may contain and PostgreSQL rejects. */
 export const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
+/** The length of a text in code points, so that an emoji outside the first plane counts as one. */
+export const codePoints = (text: string) => [...text].length;
+
 /** The first `max` UTF-16 units of a text, without splitting a surrogate pair. */
 export const cutTo = (text: string, max: number) => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 /** The last `max` UTF-16 units of a text, without splitting a surrogate pair. */

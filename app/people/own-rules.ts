@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { WORDS as ACCOUNT_WORDS, NAME_MAX, usernameRefusal, usernameTaken, visible } from '../account/rules.ts';
+import { codePoints } from '../forms/text-rules.ts';
 
 /** Limits in code points, and the messages of profile edits (AMB-54, FEED-28 to -31, ERR-03, -06, -14 to -17). */
 export const THOUGHT_MAX = 100;
@@ -52,9 +53,7 @@ export const PROFILE_IMAGES = {
 } as const;
 export type ProfileImage = keyof typeof PROFILE_IMAGES;
 
-/** Length in code points, so that an emoji outside the first plane counts as one. */
-export const lengthOf = (text: string) => [...text].length;
-export const truncate = (text: string, max: number) => (lengthOf(text) > max ? [...text].slice(0, max).join('') : text);
+export const truncate = (text: string, max: number) => (codePoints(text) > max ? [...text].slice(0, max).join('') : text);
 
 const field = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -64,7 +63,7 @@ const field = (form: FormData, name: string) => {
 export const readThought = (form: FormData) => visible(field(form, 'thought').replace(/\s+/g, ' '));
 export const thoughtRefusal = (thought: string): string | null => {
   if (!thought) return OWN_WORDS.thoughtEmpty;
-  return lengthOf(thought) > THOUGHT_MAX ? OWN_WORDS.thoughtLong : null;
+  return codePoints(thought) > THOUGHT_MAX ? OWN_WORDS.thoughtLong : null;
 };
 
 export type ProfileEdit = { name: string; username: string; bio: string };
@@ -95,6 +94,6 @@ export function profileRefusal({ name, username, bio }: ProfileEdit, ownUsername
   // The format is checked for the own username as well: toLowerCase() turns the Kelvin sign into a k.
   if (refused && (refused !== usernameTaken || username.toLowerCase() !== ownUsername.toLowerCase()))
     return { ...refused, fields: { username: refused.message } };
-  if (lengthOf(bio) > BIO_MAX) return about('bio', 'bio-too-long', OWN_WORDS.bioLong);
+  if (codePoints(bio) > BIO_MAX) return about('bio', 'bio-too-long', OWN_WORDS.bioLong);
   return null;
 }

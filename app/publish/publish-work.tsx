@@ -1,9 +1,10 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { notPublished, publishedTo, titleAndContent } from '../drafts/rules.ts';
+import { notPublished, titleAndContent } from '../drafts/rules.ts';
 import type { CoverWork } from '../works/covers/cover.tsx';
 import type { Kind } from '../works/kinds.ts';
+import { listingPage } from '../works/kinds.ts';
 import { type PublishChoices, PublishDialog } from './dialog/publish-dialog.tsx';
 import type { DraftToPublish, PublishProps } from './draft-to-publish.ts';
 import type { action } from './publish.tsx';
@@ -25,7 +26,7 @@ type Props = PublishProps & {
 /** Publishes a work: the publish dialog, the question whether to enter the next challenge, and the celebration. */
 export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog, challenge, onClose, ...draft }: Props) {
   const navigate = useNavigate();
-  const exit = useCallback(() => navigate(publishedTo(kind), { replace: true, state: { published: true } }), [navigate, kind]);
+  const exit = useCallback(() => navigate(listingPage(kind), { replace: true, state: { published: true } }), [navigate, kind]);
   const { publish, published, chosen, saveError, refused, busy } = usePublish(kind, draft, challenge?.id);
   const title = draft.snapshot.title.trim();
   const close = () => busy || onClose();

@@ -3,11 +3,11 @@ import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { challengeOver } from '../challenges/challenge-rules.ts';
-import { notPublished, publishedTo } from '../drafts/rules.ts';
+import { notPublished } from '../drafts/rules.ts';
 import { catchActionErrors } from '../forms/action-errors.ts';
 import { refusedPage } from '../forms/action-refused.tsx';
 import { redirectGet } from '../forms/redirect-get.ts';
-import { type Kind, kinds } from '../works/kinds.ts';
+import { type Kind, kinds, listingPage } from '../works/kinds.ts';
 import type { Route } from './+types/publish';
 import { publishDraft } from './publish.server.ts';
 import { publishChoices } from './schemas.ts';
@@ -28,7 +28,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const published = await publishDraft(memberOf(context), params.id, read.data);
   if (published.done === 'published')
-    return formResponse(request, published.kind ? publishedTo(published.kind) : '/', { published: published.id });
+    return formResponse(request, published.kind ? listingPage(published.kind) : '/', { published: published.id });
   if (published.done === 'challenge-over') {
     const { over, running } = published;
     return data({ problem: 'challenge-over', message: challengeOver(over, running.title), running }, { status: 409 });

@@ -3,8 +3,8 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { prefersReducedMotion } from '#ui/hooks/use-media.ts';
 import './published-dialog.css';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { publishedTo } from '../drafts/rules.ts';
 import { Cover, type CoverWork } from '../works/covers/cover.tsx';
+import { listingPage } from '../works/kinds.ts';
 
 const SPARKS = 46;
 const HOME_AFTER_MS = 1_600;
@@ -72,7 +72,7 @@ export function PublishedDialog({ work, title, onDone }: { work: CoverWork; titl
             <AlertDialog.Description>
               <bdi>{title}</bdi> is out in the world. Somebody is about to find it.
             </AlertDialog.Description>
-            <ButtonLink to={publishedTo(work.kind)} state={{ published: true }} variant="night" size="lg" ref={linkRef}>
+            <ButtonLink to={listingPage(work.kind)} state={{ published: true }} variant="night" size="lg" ref={linkRef}>
               {isEntry ? 'See it among the entries' : 'See it on Home'}
             </ButtonLink>
           </div>

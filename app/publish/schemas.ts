@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { MEDIA_ADDRESS } from '#editor/document/document-types.ts';
 import { NO_LANGUAGE } from '../drafts/rules.ts';
 import { clean } from '../forms/text-rules.ts';
+import { GENRE_MAX } from '../works/class-rules.ts';
 import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
 
 const cleanText = z.string().overwrite(clean);
 /** The choices of the publish dialog, with errors by field (PUBLISH-03). Genres and defaults depend on the draft and are checked later. */
 export const publishChoices = z.object({
-  genre: cleanText.trim().max(LANGUAGE_MAX).default(''),
+  genre: cleanText.trim().max(GENRE_MAX).default(''),
   language: cleanText.trim().min(1, NO_LANGUAGE).max(LANGUAGE_MAX, `Languages can be up to ${LANGUAGE_MAX} characters.`).optional(),
   cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.'),
   revision: z.coerce.number().int().min(1).optional(),

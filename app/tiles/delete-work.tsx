@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { publishedTo } from '../drafts/rules.ts';
 import { actionErrors } from '../forms/action-errors.ts';
 import { refusedPage } from '../forms/action-refused.tsx';
 import { redirectGet } from '../forms/redirect-get.ts';
+import { listingPage } from '../works/kinds.ts';
 import type { Route } from './+types/delete-work';
 import { deleteWork } from './delete-work.server.ts';
 
@@ -16,7 +16,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const kind = await deleteWork(memberOf(context), params.id);
   if (!kind) return problemNamed('not-found', 'This work is no longer available.');
-  const home = publishedTo(kind);
+  const home = listingPage(kind);
   if (form.get('leave')) throw redirect(home, 303); // the page of the work no longer exists
   return formResponse(request, home, { deleted: true });
 }

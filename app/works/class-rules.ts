@@ -70,6 +70,7 @@ export const classesOf: Record<Kind, readonly string[] | null> = {
 };
 
 /** Limits of the tags of a world (WORLD-ED-03). */
+export const GENRE_MAX = 40;
 export const TAG_MAX = 30;
 export const TAGS_MAX = 12;
 

@@ -141,3 +141,6 @@ export const isPart = (type: DraftType): type is PartKind => type in partKinds;
 const byDraft = new Map<DraftType, Kind>(Object.values(kinds).map(({ draft, kind }) => [draft, kind]));
 /** The kind of the work that a draft becomes, or that it is a part of. */
 export const kindOfDraft = (type: DraftType): Kind => (isPart(type) ? partKinds[type].of : (byDraft.get(type) as Kind));
+
+/** The page that lists new works of a kind: Home, or the list of the kind (PUBLISH-19, CHALL-19). */
+export const listingPage = (kind: Kind) => (listedKinds.some((shelf) => shelf.kind === kind) ? href('/') : kinds[kind].list);

@@ -8,7 +8,7 @@ import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import type { action } from '../drafts/delete-draft.tsx';
-import { draftAddress } from '../drafts/draft-rules.ts';
+import { draftAddress } from '../drafts/draft-address-rules.ts';
 import { UNTITLED } from '../drafts/rules.ts';
 import { useSavedElsewhere } from '../drafts/sync/use-saved-elsewhere.ts';
 import { DraftLength } from '../editors/details/draft-length.tsx';

@@ -6,9 +6,9 @@ import { createDraft, publish, saveDraft } from '../../tests/support/drafts/draf
 import { pageOf } from '../../tests/support/page-text.ts';
 import { createMember } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
-import { LANGUAGES } from '../drafts/rules.ts';
 import { newId } from '../forms/new-id.ts';
 import { classesOf } from '../works/class-rules.ts';
+import { LANGUAGES } from '../works/languages/language-list-rules.ts';
 import { PROMPTS } from './prompts.ts';
 
 test('each card of the hub links to its editor (HUB-09)', async () => {

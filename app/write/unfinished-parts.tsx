@@ -1,7 +1,7 @@
 import { ArrowLeft, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { draftAddress } from '../drafts/draft-rules.ts';
+import { draftAddress } from '../drafts/draft-address-rules.ts';
 import type { DraftLine } from '../drafts/drafts.server.ts';
 import { UNTITLED } from '../drafts/rules.ts';
 import { DraftLength } from '../editors/details/draft-length.tsx';

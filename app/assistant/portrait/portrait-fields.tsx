@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
-import { AGES, ART_STYLES, EXPRESSIONS, GENDERS, NAME_MAX, TRAITS_MAX } from '../assistant-rules.ts';
+import { AGES, ART_STYLES, CHARACTER_NAME_MAX, EXPRESSIONS, GENDERS, TRAITS_MAX } from '../assistant-rules.ts';
 import { KIDS_ART_STYLES } from '../images/scene-choices.tsx';
 import { ChoiceChips } from '../tool/fields/choice-chips.tsx';
 import { OwnSelect } from '../tool/fields/labelled-select.tsx';
@@ -40,7 +40,7 @@ export function PortraitFields({ form, kids, takesFocus, fields, onChange }: Pro
         dir="auto"
         autoComplete="off"
         required
-        maxLength={NAME_MAX}
+        maxLength={CHARACTER_NAME_MAX}
         value={form.name}
         error={fields.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}

@@ -7,10 +7,10 @@ import { createDraft, publish, saveDraft } from '../../../tests/support/drafts/d
 import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
 import { createMember } from '../../../tests/support/people.ts';
 import { send, visit } from '../../../tests/support/request.ts';
-import { draftAddress } from '../../drafts/draft-rules.ts';
-import { notPublished, publishedTo, titleAndContent } from '../../drafts/rules.ts';
+import { draftAddress } from '../../drafts/draft-address-rules.ts';
+import { notPublished, titleAndContent } from '../../drafts/rules.ts';
 import { drafts } from '../../drafts/tables.ts';
-import { kinds } from '../../works/kinds.ts';
+import { kinds, listingPage } from '../../works/kinds.ts';
 import { works } from '../../works/tables.ts';
 import { challengeOver } from '../challenge-rules.ts';
 import { currentChallenge } from '../challenges.server.ts';
@@ -114,8 +114,8 @@ test('publishing redirects to the challenges page, a repeat adds no entry, and n
   expect(withoutScripts(await html('/weekly-challenges', writer.cookie))).toContain('Only among the entries');
   for (const list of ['/', '/all-books', '/search?q=Only among'])
     expect(await html(list, writer.cookie)).not.toContain('Only among the entries<');
-  expect(publishedTo('challenge_entry')).toBe('/weekly-challenges');
-  expect(publishedTo('book')).toBe('/');
+  expect(listingPage('challenge_entry')).toBe('/weekly-challenges');
+  expect(listingPage('book')).toBe('/');
 });
 
 test('if the challenge has ended, publishing asks before the draft enters the next one (CHALL-20, AMB-10)', async () => {

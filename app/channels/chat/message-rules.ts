@@ -1,4 +1,5 @@
 // Imports no schema library, because this file is part of the chat's client bundle.
+import { codePoints } from '../../forms/text-rules.ts';
 import { CHANNEL_WORDS, MESSAGE_MAX } from '../channel-rules.ts';
 
 export const MESSAGES_PAGE_SIZE = 50; // CHAN-25
@@ -28,14 +29,11 @@ export const NOT_DELETED = 'Failed to delete the message. Please try again.';
 export const DELETE_QUESTION = 'Delete this message for everyone? This cannot be undone.';
 const TOO_LONG = `Messages can be up to ${MESSAGE_MAX.toLocaleString('en-US')} characters.`;
 
-/** Counts code points, as the limits do. */
-export const lengthOf = (text: string) => [...text].length;
-
 /** Trims the text, normalizes its line ends and removes what PostgreSQL cannot store; or returns why it is refused. */
 export function readMessage(given: unknown): { text: string } | { refusal: string } {
   const text = typeof given === 'string' ? given.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
   if (!text) return { refusal: CHANNEL_WORDS.messageEmpty };
-  return lengthOf(text) > MESSAGE_MAX ? { refusal: TOO_LONG } : { text };
+  return codePoints(text) > MESSAGE_MAX ? { refusal: TOO_LONG } : { text };
 }
 
 /** Files with these extensions are shown as images; any other is a download. */

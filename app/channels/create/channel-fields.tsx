@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { ChoiceChip } from '#ui/controls/chip.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
-import { type ChannelForm, lengthOf } from '../channel-form-rules.ts';
-import { CATEGORIES, CATEGORY_MAX, DESCRIPTION_MAX, NAME_MAX } from '../channel-rules.ts';
+import { codePoints } from '../../forms/text-rules.ts';
+import type { ChannelForm } from '../channel-form-rules.ts';
+import { CATEGORIES, CHANNEL_CATEGORY_MAX, CHANNEL_DESCRIPTION_MAX, CHANNEL_NAME_MAX } from '../channel-rules.ts';
 import { CoverField } from './cover-field.tsx';
 import './fields.css';
 import { PrivacyField } from './privacy-field.tsx';
@@ -28,7 +29,7 @@ export function ChannelFields({ form, change, onSignedOut }: Props) {
         dir="auto"
         autoComplete="off"
         value={form.name}
-        hint={`${lengthOf(form.name)}/${NAME_MAX}`}
+        hint={`${codePoints(form.name)}/${CHANNEL_NAME_MAX}`}
         onChange={({ currentTarget: { value } }) => change({ name: value })}
       />
       <TextArea
@@ -37,7 +38,7 @@ export function ChannelFields({ form, change, onSignedOut }: Props) {
         dir="auto"
         rows={3}
         value={form.description}
-        hint={`What is it for, and for whom? ${lengthOf(form.description)}/${DESCRIPTION_MAX}`}
+        hint={`What is it for, and for whom? ${codePoints(form.description)}/${CHANNEL_DESCRIPTION_MAX}`}
         onChange={({ currentTarget: { value } }) => change({ description: value })}
       />
       <div className="channel-field">
@@ -56,7 +57,7 @@ export function ChannelFields({ form, change, onSignedOut }: Props) {
           name="custom"
           dir="auto"
           autoComplete="off"
-          maxLength={CATEGORY_MAX}
+          maxLength={CHANNEL_CATEGORY_MAX}
           value={preset ? '' : form.category}
           onChange={({ currentTarget: { value } }) => categorize(value, true)}
         />

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Chip } from '#ui/controls/chip.tsx';
 import { TagsInput } from '#ui/controls/tags-input.tsx';
 import { withChannelTag } from '../channel-form-rules.ts';
-import { SUGGESTED_SHOWN, SUGGESTED_TAGS, TAG_MAX, TAGS_MAX } from '../channel-rules.ts';
+import { CHANNEL_TAG_MAX, CHANNEL_TAGS_MAX, SUGGESTED_SHOWN, SUGGESTED_TAGS } from '../channel-rules.ts';
 
 type Props = { tags: readonly string[]; onTags(tags: readonly string[]): void };
 
@@ -15,14 +15,14 @@ export function ChannelTagsField({ tags, onTags }: Props) {
         tags={tags}
         onTags={onTags}
         withTag={withChannelTag}
-        max={TAGS_MAX}
-        maxLength={TAG_MAX}
+        max={CHANNEL_TAGS_MAX}
+        maxLength={CHANNEL_TAG_MAX}
         listLabel="Tags of this channel"
         hint="Words people might search for. Add them one at a time."
         prefix="#"
         submitted
       />
-      {tags.length < TAGS_MAX && (
+      {tags.length < CHANNEL_TAGS_MAX && (
         <ul className="channel-choices" aria-label="Suggested tags">
           {suggested.map((tag) => (
             <li key={tag}>

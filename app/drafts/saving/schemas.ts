@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEDIA_ADDRESS } from '#editor/document/document-types.ts';
 import { clean } from '../../forms/text-rules.ts';
-import { TAG_MAX, TAGS_MAX } from '../../works/class-rules.ts';
+import { GENRE_MAX, TAG_MAX, TAGS_MAX } from '../../works/class-rules.ts';
 import type { DraftType } from '../../works/kinds.ts';
 import { LANGUAGE_MAX } from '../../works/languages/language-list-rules.ts';
 import { PAGES_MAX, TOO_MANY_PAGES } from '../draft-limit-rules.ts';
@@ -29,7 +29,7 @@ export const draftSave = z.object({
   choices: z
     .object({
       cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.').nullable(),
-      genre: cleanText.max(LANGUAGE_MAX).nullable(),
+      genre: cleanText.max(GENRE_MAX).nullable(),
       language: cleanText.max(LANGUAGE_MAX).nullable(),
     })
     .optional(),

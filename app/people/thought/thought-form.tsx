@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { lengthOf, THOUGHT_MAX, thoughtRefusal, truncate } from '../own-rules.ts';
+import { codePoints } from '../../forms/text-rules.ts';
+import { THOUGHT_MAX, thoughtRefusal, truncate } from '../own-rules.ts';
 import './thought.css';
 
 type Props = { thought: string; refusal: string | null; busy: boolean; first?: boolean; onCancel?(): void };
@@ -55,7 +56,7 @@ export function ThoughtForm({ thought, refusal, busy, first = false, onCancel }:
       )}
       <div className="thought-end">
         <span id={about} className="thought-count">
-          {lengthOf(typed)}/{THOUGHT_MAX} characters
+          {codePoints(typed)}/{THOUGHT_MAX} characters
         </span>
         {onCancel && (
           <Button variant="quiet" size="sm" onClick={onCancel}>

@@ -5,7 +5,8 @@ import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
 import { createMember, type Member } from '../../../tests/support/people.ts';
 import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { lengthOf, thoughtRefusal, truncate } from '../own-rules.ts';
+import { codePoints } from '../../forms/text-rules.ts';
+import { thoughtRefusal, truncate } from '../own-rules.ts';
 import { people } from '../tables.ts';
 import { thoughtOf } from './thought.server.ts';
 
@@ -45,7 +46,7 @@ test('an empty or invisible thought is refused (FEED-30)', async () => {
 });
 
 test('the input counts and truncates by code points, never inside an emoji (FEED-28, FEED-29)', () => {
-  expect(lengthOf('a🔥é')).toBe(3);
+  expect(codePoints('a🔥é')).toBe(3);
   expect(truncate('🔥'.repeat(101), 100)).toBe('🔥'.repeat(100));
 });
 

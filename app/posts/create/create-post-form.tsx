@@ -9,16 +9,16 @@ import { useSite } from '../../document/site.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import './create.css';
+import { codePoints } from '../../forms/text-rules.ts';
 import {
   ALREADY_SHARED,
   CAPTION_MAX,
   CAPTION_TOO_LONG,
   type CreatePostAnswer,
-  lengthOf,
   mayShare,
+  POST_TAG_MAX,
+  POST_TAGS_MAX,
   SHARED_BEFORE,
-  TAG_MAX,
-  TAGS_MAX,
   withPostTag,
 } from './new-post-rules.ts';
 import { PicturesField } from './pictures-field.tsx';
@@ -94,8 +94,8 @@ export function CreatePostForm({ owner, typed, refusal: initialRefusal }: Props)
           tags={draft.tags}
           onTags={(tags) => change(() => ({ tags }))}
           withTag={withPostTag}
-          max={TAGS_MAX}
-          maxLength={TAG_MAX}
+          max={POST_TAGS_MAX}
+          maxLength={POST_TAG_MAX}
           listLabel="Tags of this post"
         />
       </form>
@@ -140,7 +140,7 @@ function useSharing({ draft, clear, renewId }: ReturnType<typeof usePostDraft>, 
 }
 
 function Caption({ text, onText }: { text: string; onText(text: string): void }) {
-  const length = lengthOf(text);
+  const length = codePoints(text);
   const tooLong = length > CAPTION_MAX;
   return (
     <div className="create-caption">

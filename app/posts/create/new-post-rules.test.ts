@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CAPTION_MAX, mayShare, readNewPost, TAGS_MAX, withPostTag } from './new-post-rules.ts';
+import { CAPTION_MAX, mayShare, POST_TAGS_MAX, readNewPost, withPostTag } from './new-post-rules.ts';
 
 const form = (fields: [string, string][]) => {
   const data = new FormData();
@@ -11,7 +11,7 @@ test('tags are trimmed; blank tags, case-insensitive duplicates and an eleventh 
   expect(withPostTag([], '  slow   magic ')).toEqual(['slow magic']);
   expect(withPostTag([], '#maps')).toEqual(['maps']);
   for (const nothing of ['', '   ', '#', 'MAPS', ' #Maps ', '\0']) expect(withPostTag(['maps'], nothing)).toEqual(['maps']);
-  const ten = Array.from({ length: TAGS_MAX }, (_, i) => `tag ${i}`);
+  const ten = Array.from({ length: POST_TAGS_MAX }, (_, i) => `tag ${i}`);
   expect(withPostTag(ten, 'one more')).toBe(ten);
   expect(withPostTag([], 'ع'.repeat(40))).toEqual(['ع'.repeat(30)]);
 });

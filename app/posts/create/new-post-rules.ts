@@ -1,13 +1,13 @@
 // No schema library: this file is part of the client bundle.
-import { normalized } from '../../forms/text-rules.ts';
+import { codePoints, normalized } from '../../forms/text-rules.ts';
 
 export const PICTURES_MAX = 4; // POST-01
 export const CAPTION_MAX = 2_000;
-export const TAGS_MAX = 10;
-export const TAG_MAX = 30;
+export const POST_TAGS_MAX = 10;
+export const POST_TAG_MAX = 30;
 /** Characters of one comma-separated tags field that are read; the rest could not become a tag. */
 const TYPED_TAGS_MAX = 2_000;
-export const DESCRIPTION_MAX = 300;
+export const ALT_TEXT_MAX = 300;
 
 export const ONLY_FOUR = `A post holds up to ${PICTURES_MAX} images.`;
 export const EMPTY_POST = 'Add an image or write something first.'; // AMB-25
@@ -17,10 +17,7 @@ export const NOT_SHARED = 'Your post couldn’t be shared. Nothing is lost; plea
 export const SHARED_BEFORE = 'This post is already up. Share your later changes as a new post.';
 export const ALREADY_SHARED = 'already-shared'; // the problem's name
 const UNREADABLE = 'We couldn’t read the images of this post. Please add them again.';
-const DESCRIPTION_TOO_LONG = `Descriptions can be up to ${DESCRIPTION_MAX} characters.`;
-
-/** The length in code points, which all limits in this file use. */
-export const lengthOf = (text: string) => [...text].length;
+const DESCRIPTION_TOO_LONG = `Descriptions can be up to ${ALT_TEXT_MAX} characters.`;
 
 /** Removes what PostgreSQL cannot store. */
 const clean = (given: unknown) => (typeof given === 'string' ? given.replaceAll('\0', '').toWellFormed().trim() : '');
@@ -28,9 +25,9 @@ const clean = (given: unknown) => (typeof given === 'string' ? given.replaceAll(
 /** Adds the typed tag, trimmed and without `#`; returns `tags` unchanged if it is blank, a case-insensitive duplicate, or one too many. */
 export function withPostTag(tags: readonly string[], typed: string): readonly string[] {
   const word = normalized(clean(typed)).replace(/^#+/, '').replace(/\s+/g, ' ').trim();
-  const tag = [...word].slice(0, TAG_MAX).join('').trim();
+  const tag = [...word].slice(0, POST_TAG_MAX).join('').trim();
   const same = (other: string) => other.toLowerCase() === tag.toLowerCase();
-  return !tag || tags.some(same) || tags.length >= TAGS_MAX ? tags : [...tags, tag];
+  return !tag || tags.some(same) || tags.length >= POST_TAGS_MAX ? tags : [...tags, tag];
 }
 
 export type ChosenPicture = { src: string; description: string };
@@ -41,7 +38,7 @@ export type CreatePostAnswer = { posted: string } | { problem: string; message: 
 
 /** A post needs an image or a caption that is not blank (AMB-25). */
 export const mayShare = ({ content, pictures }: { content: string; pictures: readonly unknown[] }) =>
-  (pictures.length > 0 || content.trim() !== '') && lengthOf(content.trim()) <= CAPTION_MAX && pictures.length <= PICTURES_MAX;
+  (pictures.length > 0 || content.trim() !== '') && codePoints(content.trim()) <= CAPTION_MAX && pictures.length <= PICTURES_MAX;
 
 function picturesIn(given: unknown): ChosenPicture[] | null {
   if (given === null || given === '') return [];
@@ -67,9 +64,9 @@ export function readNewPost(form: FormData): NewPost | { refusal: string } {
   if (!pictures) return { refusal: UNREADABLE };
   if (pictures.length > PICTURES_MAX) return { refusal: ONLY_FOUR };
   if (new Set(pictures.map(({ src }) => src)).size < pictures.length) return { refusal: UNREADABLE };
-  if (pictures.some(({ description }) => lengthOf(description) > DESCRIPTION_MAX)) return { refusal: DESCRIPTION_TOO_LONG };
+  if (pictures.some(({ description }) => codePoints(description) > ALT_TEXT_MAX)) return { refusal: DESCRIPTION_TOO_LONG };
   if (!content && !pictures.length) return { refusal: EMPTY_POST };
-  if (lengthOf(content) > CAPTION_MAX) return { refusal: CAPTION_TOO_LONG };
+  if (codePoints(content) > CAPTION_MAX) return { refusal: CAPTION_TOO_LONG };
   let tags: readonly string[] = [];
   for (const typed of form.getAll('tag').flatMap((words) => String(words).slice(0, TYPED_TAGS_MAX).split(',')))
     tags = withPostTag(tags, typed);

@@ -4,7 +4,7 @@ import { GripVertical, Trash2 } from 'lucide-react';
 import { ALT_LABEL } from '#editor/document/document-types.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { Picture } from '../post-rules.ts';
-import { DESCRIPTION_MAX } from './new-post-rules.ts';
+import { ALT_TEXT_MAX } from './new-post-rules.ts';
 
 type Props = { picture: Picture; number: number; onDescribe(words: string): void; onRemove(): void };
 
@@ -30,7 +30,7 @@ export function PictureCard({ picture, number, onDescribe, onRemove }: Props) {
       <input
         className="input"
         dir="auto"
-        maxLength={DESCRIPTION_MAX}
+        maxLength={ALT_TEXT_MAX}
         aria-label={`Description of image ${number}`}
         placeholder={ALT_LABEL}
         value={picture.description}

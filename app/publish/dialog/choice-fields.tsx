@@ -2,9 +2,10 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ChoiceChip } from '#ui/controls/chip.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
-import { ADD_A_TAG, LANGUAGES } from '../../drafts/rules.ts';
+import { ADD_A_TAG } from '../../drafts/rules.ts';
 import { classesOf } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
+import { LANGUAGES } from '../../works/languages/language-list-rules.ts';
 import { TagsField } from '../../works/tags-field.tsx';
 import type { DraftToPublish } from '../draft-to-publish.ts';
 

@@ -3,9 +3,10 @@ import { href, Link, useFetcher } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
+import { codePoints } from '../../forms/text-rules.ts';
 import { TimedRedirect } from '../../forms/timed-redirect.tsx';
 import { THANKS } from '../report-rules.ts';
-import { lengthOf, PROBLEM_MAX, type ProblemAnswer, SENT_SECONDS } from './problem-rules.ts';
+import { PROBLEM_MAX, type ProblemAnswer, SENT_SECONDS } from './problem-rules.ts';
 
 type Typed = { id: string; details: string; contact: string };
 type Props = { first: Typed; answer: unknown; refusal: string | null };
@@ -25,7 +26,7 @@ export function ProblemForm({ first, answer, refusal }: Props) {
   const last = fetcher.data ?? answer;
   const message = busy ? null : (refusalOf(fetcher.data) ?? (fetcher.data ? null : refusal));
   const wrong = busy ? {} : fieldsOf(last);
-  const length = lengthOf(details);
+  const length = codePoints(details);
   return (
     <fetcher.Form method="post" action={href('/report-problem')} className="problem-form" noValidate>
       <p>

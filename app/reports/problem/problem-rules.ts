@@ -1,3 +1,4 @@
+import { codePoints } from '../../forms/text-rules.ts';
 /** The reason stored for a report about the site itself. */
 export const PROBLEM_REASON = 'Problem Report'; // REPORT-19
 export const PROBLEM_MAX = 5_000; // AMB-93
@@ -15,9 +16,6 @@ type Fields = { details?: string; contact?: string };
 /** The response to a submitted report; a refusal may mark fields. */
 export type ProblemAnswer = { reported: true } | { problem: string; message: string; fields?: Fields };
 
-/** The length in code points, which the limits use. */
-export const lengthOf = (text: string) => [...text].length;
-
 /** Reads a report, trimmed and without what PostgreSQL cannot store, or returns the refusal messages. `key` identifies the submit. */
 export function readProblem(form: { get(name: string): unknown }): { report: ProblemReport } | { refusal: string; fields: Fields } {
   const text = (name: string) => {
@@ -26,7 +24,7 @@ export function readProblem(form: { get(name: string): unknown }): { report: Pro
   };
   const [details, contact] = [text('details'), text('contact')];
   if (!details) return { refusal: NO_DESCRIPTION, fields: { details: NO_DESCRIPTION } };
-  if (lengthOf(details) > PROBLEM_MAX) return { refusal: TOO_LONG, fields: { details: TOO_LONG } };
-  if (lengthOf(contact) > CONTACT_MAX) return { refusal: CONTACT_LONG, fields: { contact: CONTACT_LONG } };
+  if (codePoints(details) > PROBLEM_MAX) return { refusal: TOO_LONG, fields: { details: TOO_LONG } };
+  if (codePoints(contact) > CONTACT_MAX) return { refusal: CONTACT_LONG, fields: { contact: CONTACT_LONG } };
   return { report: { key: text('id').slice(0, 64), details, contact: contact || null } };
 }

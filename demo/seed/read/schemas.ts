@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AGES, GENDERS } from '~/assistant/assistant-rules.ts';
-import { LANGUAGES } from '~/drafts/rules.ts';
+import { LANGUAGES } from '~/works/languages/language-list-rules.ts';
 import { BOOK_GENRES, COMIC_GENRES, KIDS_GENRES, THEORY_CATEGORIES } from '~/works/class-rules.ts';
 import { HAIR_STYLES } from '../portraits.ts';
 

@@ -130,9 +130,9 @@ export default [
   },
   {
     row: 'CHALL-19',
-    file: 'app/drafts/rules.ts',
-    find: "? '/' : kinds[kind].list",
-    replace: "? '/' : '/'",
+    file: 'app/works/kinds.ts',
+    find: "? href('/') : kinds[kind].list",
+    replace: "? href('/') : href('/')",
     tests: ['app/challenges/participate/participate.test.ts#CHALL-19'],
   },
   {

@@ -188,7 +188,7 @@ export default [
   },
   {
     row: 'PUBLISH-17',
-    file: 'app/drafts/rules.ts',
+    file: 'app/works/languages/language-list-rules.ts',
     find: `  'Vietnamese',
 `,
     replace: '',

@@ -15,9 +15,10 @@ import { Button } from '#ui/controls/button.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { useMedia } from '#ui/hooks/use-media.ts';
 import { useOnline } from '#ui/hooks/use-online.ts';
+import { codePoints } from '../../../forms/text-rules.ts';
 import { MESSAGE_MAX } from '../../channel-rules.ts';
 import { storedText, storeText } from '../chat-storage.ts';
-import { COUNTED_FROM, charactersLeft, FILE_EMPTY, lengthOf } from '../message-rules.ts';
+import { COUNTED_FROM, charactersLeft, FILE_EMPTY } from '../message-rules.ts';
 import './composer.css';
 
 type Props = {
@@ -42,7 +43,7 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
   const touch = useMedia('(hover: none) and (pointer: coarse)'); // on-screen keyboards have no Shift+Enter
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, type } = useComposerText({ channelId, viewerId, typed, takesFocus, starter, field, onType: () => setTrouble(null) });
-  const left = MESSAGE_MAX - lengthOf(text.trim());
+  const left = MESSAGE_MAX - codePoints(text.trim());
   const empty = !text.trim();
   const send = () => {
     if (empty || left < 0) return;

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { NAME_MAX } from '../../../account/rules.ts';
-import { BIO_MAX, lengthOf, type ProfileEdit, type ProfileRefusal, truncate } from '../../own-rules.ts';
+import { codePoints } from '../../../forms/text-rules.ts';
+import { BIO_MAX, type ProfileEdit, type ProfileRefusal, truncate } from '../../own-rules.ts';
 
 export type EditRefused = { message: string; fields?: ProfileRefusal['fields'] } | null;
 type Props = { values: ProfileEdit; refused: EditRefused; busy: boolean; back: string; onCancel?(): void };
@@ -47,7 +48,7 @@ export function EditProfileForm({ values, refused, busy, back, onCancel }: Props
         name="bio"
         dir="auto"
         rows={5}
-        hint={`${lengthOf(bio)}/${BIO_MAX} characters`}
+        hint={`${codePoints(bio)}/${BIO_MAX} characters`}
         value={bio}
         error={fields.bio}
         onChange={({ currentTarget, nativeEvent }) =>

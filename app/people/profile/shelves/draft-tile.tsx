@@ -1,6 +1,6 @@
 import { FilePen } from 'lucide-react';
 import { Link } from 'react-router';
-import { draftAddress } from '../../../drafts/draft-rules.ts';
+import { draftAddress } from '../../../drafts/draft-address-rules.ts';
 import { UNTITLED } from '../../../drafts/rules.ts';
 import { isPart, kindOfDraft, kinds, partKinds } from '../../../works/kinds.ts';
 import { OwnTileMenu } from './own-tile-menu.tsx';
