@@ -153,6 +153,20 @@ test('an export is used in another file', () => {
   expectNone(unused);
 });
 
+test('an export is used by the product: a function that only its own test calls proves nothing', () => {
+  const product = sources.filter((file) => /^(app|ui|editor|server)\//.test(file) && !isTest(file) && !file.endsWith('/tables.ts'));
+  const words = new Map(product.map((file) => [file, read(file).match(/[\w$]+/g) ?? []]));
+  const counts = new Map<string, number>();
+  for (const word of [...words.values()].flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const unused = product.flatMap((file) =>
+    [...read(file).matchAll(/^export (?:async )?(?:const|let|class|function\*?) (\w+)/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => !FRAMEWORK_EXPORTS.has(name) && counts.get(name) === 1)
+      .map((name) => `${file}: ${name}`),
+  );
+  expectNone(unused, TEST_ONLY_EXPORTS);
+});
+
 test('no suppressed lint, no any or suppressed type errors, no open to-dos, no skipped tests', () => {
   const suppressions =
     /biome-ignore|@ts-(ignore|expect-error|nocheck)|eslint-disable|\bas any\b|: any\b|\bTO{1}DO\b|\bFIXME\b|\b(test|it|describe)\.(skip|only|fixme)\b/;
@@ -273,6 +287,12 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/reader/read.server.ts: previewOf': SQL_PART,
   'app/search/candidates.server.ts: finding': SQL_PART,
   'app/works/works.server.ts: cardOf': NO_QUERY,
+};
+const RESETS = 'resets what a process remembers, between tests';
+const TEST_ONLY_EXPORTS: Record<string, string> = {
+  'app/channels/directory/filters/filters-in-use.server.ts: clearFilterCache': RESETS,
+  'server/ai/outbound-http.ts: resetForTests': RESETS,
+  'server/limits/rate-limits.ts: resetRateLimits': RESETS,
 };
 const SUPPRESSION_EXCEPTIONS: Record<string, string> = {};
 const WAIT_EXCEPTIONS: Record<string, string> = {};
