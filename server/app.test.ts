@@ -231,8 +231,8 @@ test('OPTIONS is answered before routing, without an error in the log (S22)', as
   const lines: unknown[] = [];
   const spy = vi.spyOn(log, 'error').mockImplementation((...logged: unknown[]) => void lines.push(logged));
   for (const path of ['/', '/characters', `/characters/${crypto.randomUUID()}/image`, `/works/${crypto.randomUUID()}/text`]) {
-    const answer = await visit(path, { method: 'OPTIONS' });
-    expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 204, 'GET, HEAD, POST, OPTIONS']);
+    const result = await visit(path, { method: 'OPTIONS' });
+    expect([path, result.status, result.headers.get('allow')]).toEqual([path, 204, 'GET, HEAD, POST, OPTIONS']);
   }
   spy.mockRestore();
   expect(lines).toEqual([]);
@@ -264,13 +264,13 @@ test('a refusal is logged with its status and route, without user text (ERR-13, 
   const spies = (['warn', 'info'] as const).map((level) =>
     vi.spyOn(log, level).mockImplementation(((line: unknown) => void lines.push({ level, line })) as never),
   );
-  const answers = [
+  const results = [
     await visit('/poems/1/delete', { method: 'POST', body: new URLSearchParams({ why: 'a private word' }), as: cookie }),
     await visit('/settings?about=a-private-word', { method: 'GET' }),
     await fetchData('/community/create', new URLSearchParams({ name: 'a private word' }), cookie),
   ];
   for (const spy of spies) spy.mockRestore();
-  expect(answers.map(({ status }) => status)).toEqual([405, 401, 422]);
+  expect(results.map(({ status }) => status)).toEqual([405, 401, 422]);
   expect(lines).toEqual([
     { level: 'warn', line: expect.objectContaining({ method: 'POST', path: '/*', status: 405 }) },
     { level: 'info', line: expect.objectContaining({ method: 'GET', path: '/settings', status: 401 }) },

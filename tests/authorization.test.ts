@@ -161,7 +161,7 @@ get('community/channel/:id/requests/:personId', (t) => `${t.chat.to}/requests/${
 post(
   'community/channel/:id/requests/:personId',
   (t) => `${t.chat.to}/requests/${crypto.randomUUID()}`,
-  { answer: 'accept' },
+  { response: 'accept' },
   OWNER_REDIRECT,
 );
 get('community/channel/:id/delete', (t) => `${t.chat.to}/delete`, OWNER_OR_401);
@@ -257,12 +257,12 @@ test('each viewer gets the expected status, and private content never leaks (PRI
       const statuses = [];
       for (const role of VIEWERS) {
         const as = cookie(profile, role);
-        const answers = [await request(row, things, as)];
+        const responses = [await request(row, things, as)];
         // The data request that the client router sends instead of the page request.
-        if (row.method === 'GET') answers.push(await visit(dataOf(row.to(things)), { as }));
-        statuses.push(answers[0]?.status);
-        for (const answer of answers) {
-          const text = await answer.text();
+        if (row.method === 'GET') responses.push(await visit(dataOf(row.to(things)), { as }));
+        statuses.push(responses[0]?.status);
+        for (const response of responses) {
+          const text = await response.text();
           const secrets = [
             ...(role === 'owner' && profile === 'hidden' ? [] : [profiles.hidden.mark]),
             // Drafts and email addresses are private for every author.

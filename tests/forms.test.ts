@@ -62,7 +62,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'community/channel/:id/join': { to: (t) => `${t.chat.to}/join`, typed: {} },
   'community/channel/:id/leave': { to: (t) => `${t.chat.to}/leave`, typed: {} },
   'community/channel/:id/settings': { to: (t) => `${t.chat.to}/settings`, typed: { name: 'Early walkers', description: 'At dawn.' } },
-  'community/channel/:id/requests/:personId': { to: (t) => `${t.chat.to}/requests/${crypto.randomUUID()}`, typed: { answer: 'accept' } },
+  'community/channel/:id/requests/:personId': { to: (t) => `${t.chat.to}/requests/${crypto.randomUUID()}`, typed: { response: 'accept' } },
   'community/channel/:id/delete': { to: (t) => `${t.chat.to}/delete`, typed: {} },
   'people/:username/spectate': { to: (t) => `/people/${t.maker.username}/spectate`, typed: { spectate: 'on' } },
   'profile/edit': { to: () => '/profile/edit', typed: { name: 'Maya the Second', bio: 'Writes at night.' } },
@@ -104,7 +104,7 @@ async function sent(form: Form, as: string) {
   resetRateLimits();
   const address = form.to(things);
   const typed = Object.entries({ ...form.typed, password: SECRET, current: SECRET });
-  const answer = await visit(address, {
+  const response = await visit(address, {
     method: 'POST',
     body: new URLSearchParams(typed),
     // As a browser sends it: a body without a length is read differently.
@@ -114,10 +114,10 @@ async function sent(form: Form, as: string) {
     },
     as,
   });
-  const html = await answer.text();
-  expect([address, answer.headers.get('location')]).toEqual([address, null]);
+  const html = await response.text();
+  expect([address, response.headers.get('location')]).toEqual([address, null]);
   expect(html, address).not.toContain(SECRET);
-  return { status: answer.status, given: formIn(html, address), typed: Object.entries(form.typed), html };
+  return { status: response.status, given: formIn(html, address), typed: Object.entries(form.typed), html };
 }
 
 let maker: Member;
@@ -182,13 +182,13 @@ test('a data request is answered with data, also when it fails (B1)', async () =
   vi.spyOn(pool, 'query').mockImplementation(refuseConnection as never);
   for (const mode of [null, 'cors']) {
     const headers = new Headers({ accept: '*/*', ...(mode ? { 'sec-fetch-mode': mode } : {}) });
-    const answer = await visit('/pictures', {
+    const response = await visit('/pictures', {
       method: 'POST',
       body: new URLSearchParams({ folder: 'books' }),
       headers: Object.fromEntries(headers),
       as: maker.cookie,
     });
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ problem: 'database-unavailable' });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ problem: 'database-unavailable' });
   }
 });

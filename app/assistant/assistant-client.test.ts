@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { postForm, refusalFrom } from './assistant-client.ts';
 import { FAILED, NO_TONE, NOT_SWITCHED_ON } from './assistant-rules.ts';
-import { readCharacters, readDescription, readPicture, readStory, readTitles } from './generation/read-answers.ts';
+import { readCharacters, readDescription, readPicture, readStory, readTitles } from './generation/read-results.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

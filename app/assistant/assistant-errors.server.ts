@@ -38,4 +38,5 @@ export function failed(error: unknown, what: 'text' | 'image') {
 }
 
 /** Returns JSON to a plain fetch and loader data to a fetcher. */
-export const answer = <T>(request: Request, result: T, status = 200) => (isFetcher(request) ? result : Response.json(result, { status }));
+export const assistantResponse = <T>(request: Request, result: T, status = 200) =>
+  isFetcher(request) ? result : Response.json(result, { status });

@@ -119,8 +119,8 @@ test('the JSON for infinite scrolling is the next page of the list', async () =>
   for (let i = 0; i < BROWSE_PAGE_SIZE + 3; i++)
     await createBook(author, { title: `Book ${i}`, createdAt: new Date(Date.now() - i * 60_000) });
   const first = await browse(null, 'book', NO_FILTER, null);
-  const answer = await visit(listAddress('book', null, first.more).replace('/all-books', '/all-books/more'));
-  const page = (await answer.json()) as { works: { title: string }[]; more: unknown };
+  const result = await visit(listAddress('book', null, first.more).replace('/all-books', '/all-books/more'));
+  const page = (await result.json()) as { works: { title: string }[]; more: unknown };
   expect(page.works.map(({ title }) => title)).toEqual(['Book 24', 'Book 25', 'Book 26']);
   expect(page.more).toBeNull();
   expect((await visit('/all-kettles/more')).status).toBe(404);

@@ -20,7 +20,7 @@ export type ChannelForm = {
   isPrivate: boolean;
 };
 /** The response to changed settings. */
-export type ChannelSettingsAnswer = { saved: true } | { problem: string; message: string };
+export type ChannelSettingsResult = { saved: true } | { problem: string; message: string };
 export type ChannelField = 'name' | 'description' | 'category' | 'tags' | 'cover';
 
 /** Characters read from one comma-separated tag field; the allowed tags need far fewer. */

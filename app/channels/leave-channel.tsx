@@ -41,7 +41,7 @@ export const clientAction = actionErrors(CHANNEL_WORDS.failed);
 
 export default function LeaveChannel({ loaderData: { name, isPrivate }, actionData, params }: Route.ComponentProps) {
   const back = href('/community/channel/:id', params);
-  if (actionData) return <ActionRefusedPage answer={actionData} back={back} />;
+  if (actionData) return <ActionRefusedPage result={actionData} back={back} />;
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <h1 className="display text-2xl" dir="auto">

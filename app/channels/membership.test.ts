@@ -17,9 +17,9 @@ const leave = (id: string, as?: string) => send(`/community/channel/${id}/leave`
 test('joining a public channel adds the member and raises the count once (CHAN-33)', async () => {
   const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner);
-  const answers = await Promise.all([1, 2, 3].map(() => join(channel.id, other.cookie)));
-  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-  expect(answers[0]?.headers.get('location')).toBe(`/community/channel/${channel.id}`);
+  const responses = await Promise.all([1, 2, 3].map(() => join(channel.id, other.cookie)));
+  expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(responses[0]?.headers.get('location')).toBe(`/community/channel/${channel.id}`);
   expect([await count(channel.id), (await inside(channel.id)).length]).toEqual([2, 2]);
 });
 
@@ -53,8 +53,8 @@ test('signed-out visitors cannot join or leave, and see why (CHAN-36, CHAN-37)',
     [join, 'You must be logged in to join a channel'],
     [leave, 'You must be logged in to leave a channel'],
   ] as const) {
-    const answer = await action(channel.id);
-    expect([answer.status, withoutScripts(await answer.text()).includes(words)]).toEqual([401, true]);
+    const response = await action(channel.id);
+    expect([response.status, withoutScripts(await response.text()).includes(words)]).toEqual([401, true]);
   }
   const other = await createMember();
   expect([(await join(randomUUID(), other.cookie)).status, (await leave('nonsense', other.cookie)).status]).toEqual([404, 404]);

@@ -89,8 +89,8 @@ test('saving a draft validates panels: bounds, types, limits, pictures of other 
     ['nothing', null],
   ];
   for (const [name, page] of refused) {
-    const answer = await saveDraft(newId(), firstSave({ kind: 'comic', pages: [page] }), author.cookie);
-    expect([name, answer.status]).toEqual([name, 422]);
+    const result = await saveDraft(newId(), firstSave({ kind: 'comic', pages: [page] }), author.cookie);
+    expect([name, result.status]).toEqual([name, 422]);
   }
   const id = await createDraft(author, { kind: 'comic', title: 'Kept', description: 'About it.', pages: [good, emptyPanel()] });
   const { page } = await read(`/write/comic.data?draft=${id}`, author.cookie);

@@ -27,7 +27,7 @@ export type Comment = {
 };
 
 /** The response to a submitted comment; a refusal includes the text, which stays in the form. */
-export type CommentAnswer = { comment: Comment } | { problem: string; message: string; text?: string };
+export type CommentResult = { comment: Comment } | { problem: string; message: string; text?: string };
 
 /** `next` is the cursor of the next page; null at the end. */
 export type CommentPage = { comments: Comment[]; next: string | null };

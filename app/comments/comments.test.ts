@@ -42,8 +42,8 @@ test('a repeated submit stores one comment, and the id of another member’s com
   const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
   const book = await createBook(author);
   const id = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post(book.id, 'Once.', reader.cookie, id)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => post(book.id, 'Once.', reader.cookie, id)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await post(book.id, 'Mine now.', other.cookie, id)).status).toBe(404);
   expect(await texts(null, book.id)).toEqual(['Once.']);
   expect((await work(book.id))?.commentsCount).toBe(1);

@@ -11,7 +11,7 @@ import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import type { Route } from './+types/comments';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
-import { type CommentAnswer, readComment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
+import { type CommentResult, readComment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
 import { addComment, commentsOf } from './comments.server.ts';
 import { subjectAt, subjects } from './subject-rules.ts';
 
@@ -66,7 +66,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { subject, about } = subjectFrom(request, params.id);
   const comment = await addComment(viewer, subject, { id, text: read.text });
   if (!comment) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`, typed);
-  return formResponse(request, safeReturn(form.get('back'), about.page(params.id)), { comment } satisfies CommentAnswer);
+  return formResponse(request, safeReturn(form.get('back'), about.page(params.id)), { comment } satisfies CommentResult);
 }
 
 export const clientAction = ({ serverAction, request, params }: Route.ClientActionArgs) =>
@@ -75,7 +75,7 @@ export const clientAction = ({ serverAction, request, params }: Route.ClientActi
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
   const subject = subjectAt(useLocation().pathname, params.id);
   const about = subjects[subject.on];
-  if ('failed' in loaderData) return <ActionRefusedPage answer={{ message: loaderData.failed }} back={about.page(params.id)} />;
+  if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={about.page(params.id)} />;
   const { comments, next, signedIn } = loaderData;
   return (
     <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-12">

@@ -4,12 +4,12 @@ import { useSite } from '../document/site.ts';
 import { refusalOf } from '../forms/action-errors.ts';
 import { newId } from '../forms/new-id.ts';
 import { storeTyped, typedBefore } from './comment-draft.ts';
-import type { Comment, CommentAnswer } from './comment-rules.ts';
+import type { Comment, CommentResult } from './comment-rules.ts';
 import { type Subject, subjects } from './subject-rules.ts';
 
 /** The state of a comment form. Its id changes only after a comment was posted, so that a repeated submit stores only one comment. */
 export function useCommentForm({ on, id: about }: Subject, typed = '', onPosted?: (comment: Comment) => void) {
-  const fetcher = useFetcher<CommentAnswer>();
+  const fetcher = useFetcher<CommentResult>();
   const [text, setText] = useState(typed);
   const [id, setId] = useState('');
   const posting = fetcher.state === 'submitting'; // excludes the revalidation after the answer
@@ -49,7 +49,7 @@ export function useCommentForm({ on, id: about }: Subject, typed = '', onPosted?
     text,
     posting,
     /** The comment or a refusal; a new object for each answer. */
-    answer: fetcher.data,
+    result: fetcher.data,
     refusal: posting ? null : refusalOf(fetcher.data),
     type(next: string) {
       setText(next);

@@ -54,25 +54,25 @@ export function useCommentList({ on, id }: Subject, loaded: Comment[], count: nu
   const [top, setTop] = useState(true); // whether the last requested page starts with the newest
   const address = subjects[on].comments(id);
   const { first, showPosted } = useNewest(address, loaded, count > loadedCount ? count : 0, lastPage !== null);
-  const answer = fetcher.data;
+  const response = fetcher.data;
   // Once more comments are loaded, keeps those that newer ones displace from the first two.
   const fresh = lastPage ? first.filter((one) => !more.some(({ id: known }) => known === one.id)) : [];
-  if (answer && !('failed' in answer) && answer !== lastPage) {
-    const remaining = withoutDeleted(more, answer, first, top);
+  if (response && !('failed' in response) && response !== lastPage) {
+    const remaining = withoutDeleted(more, response, first, top);
     const known = new Set(remaining.map((comment) => comment.id));
-    setLastPage(answer);
-    setMore([...remaining, ...answer.comments.filter((comment) => !known.has(comment.id))]);
+    setLastPage(response);
+    setMore([...remaining, ...response.comments.filter((comment) => !known.has(comment.id))]);
   } else if (fresh.length) setMore([...fresh, ...more]);
   const comments = [...first, ...more.filter((one) => !first.some((comment) => comment.id === one.id))];
   const next = lastPage ? lastPage.next : count > first.length ? '' : null;
   const { load } = fetcher;
-  const begin = all && next === '' && !answer;
+  const begin = all && next === '' && !response;
   useEffect(() => {
     if (begin) void load(address);
   }, [begin, load, address]);
   const moreLink = (
     <>
-      {answer && 'failed' in answer && <p role="alert">{answer.failed}</p>}
+      {response && 'failed' in response && <p role="alert">{response.failed}</p>}
       {next !== null && (
         <LoadMoreLink
           to={address}

@@ -24,12 +24,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** Deletes the local copy after the server has deleted the draft. */
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
-  const answer = await catchActionErrors(serverAction, DRAFT_NOT_DELETED);
-  if ('deleted' in answer)
+  const result = await catchActionErrors(serverAction, DRAFT_NOT_DELETED);
+  if ('deleted' in result)
     await browserDevice()
       .then((device) => device?.removeDraft(params.id))
       .catch(() => {}); // the local copy expires after a few days
-  return answer;
+  return result;
 }
 
 export const middleware = redirectGet('/write');

@@ -13,8 +13,8 @@ import { ALL_BUBBLES_MAX, DRAFTS_MAX, PANELS_MAX, PERSON_BYTES_MAX, SAVE_PAGES_M
 import { OPENED_BYTES } from './open-draft.server.ts';
 import { draftPages, drafts } from './tables.ts';
 
-const parse = async (answer: Response | Promise<Response>) => {
-  const response = await answer;
+const parse = async (result: Response | Promise<Response>) => {
+  const response = await result;
   return { status: response.status, ...((await response.json()) as Record<string, unknown>) } as Record<string, unknown> & {
     status: number;
   };
@@ -241,9 +241,9 @@ test('copied pages count among the kilobytes that one member saves in a minute (
   const original = await insertLargeDraft(author, 40, 170_000);
   const order = Array.from({ length: 40 }, (_, n) => String(n + 1));
   const copy = { ...firstSave({ title: 'Copy' }), copyOf: original, order, pages: {} };
-  const answers = [];
-  for (let i = 0; i < 4; i++) answers.push(await saveDraft(newId(), { ...copy, save: newId() }, author.cookie));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-  expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const results = [];
+  for (let i = 0; i < 4; i++) results.push(await saveDraft(newId(), { ...copy, save: newId() }, author.cookie));
+  expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(Number(results[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await db.$count(drafts, eq(drafts.authorId, author.id))).toBe(4); // the refused copy was not stored
 });

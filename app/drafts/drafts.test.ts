@@ -219,12 +219,12 @@ test('deleting removes the draft with its pages (DRAFT-22)', async () => {
 
 test('U+0000 and unpaired surrogates are removed from title, description and tags (DRAFT-15)', async () => {
   const { cookie, id: author } = await createMember();
-  const answer = await save(
+  const result = await save(
     newId(),
     createSave({ kind: 'imageworld', title: 'Mo\0th \uD83E', description: '\0Lamp\uDC00', tags: ['\0sea\uD800'] }),
     cookie,
   );
-  expect(answer.status).toBe(200);
+  expect(result.status).toBe(200);
   const [draft] = await db.select().from(drafts).where(eq(drafts.authorId, author));
   expect(draft).toMatchObject({ title: 'Moth \uFFFD', description: 'Lamp\uFFFD', tags: ['sea\uFFFD'] });
 });
@@ -255,16 +255,16 @@ const invalidSaves: [string, unknown][] = [
 ];
 test.each(invalidSaves)('%s is refused with a message and changes nothing (DRAFT-15, MEDIA-03)', async (_name, body) => {
   const { cookie, id: author } = await createMember();
-  const answer = await save(newId(), body, cookie);
-  expect(answer.status).toBe(422);
-  expect(String(answer.message).length).toBeGreaterThan(10);
+  const result = await save(newId(), body, cookie);
+  expect(result.status).toBe(422);
+  expect(String(result.message).length).toBeGreaterThan(10);
   expect(await db.select().from(drafts).where(eq(drafts.authorId, author))).toEqual([]);
 });
 
 test('a save above the body size limit gets 413 before it is read', async () => {
   const { cookie } = await createMember();
-  const answer = await save(newId(), JSON.stringify({ filler: 'x'.repeat(4_300_000) }), cookie);
-  expect(answer).toMatchObject({ status: 413, problem: 'too-large' });
+  const result = await save(newId(), JSON.stringify({ filler: 'x'.repeat(4_300_000) }), cookie);
+  expect(result).toMatchObject({ status: 413, problem: 'too-large' });
 });
 
 test('a save sent from another site is refused', async () => {

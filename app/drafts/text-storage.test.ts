@@ -72,8 +72,8 @@ test('works published concurrently never exceed the storage together (S5)', asyn
   const waiting = [await createDraft(author), await createDraft(author), await createDraft(author)];
   const one = await bytesOf(waiting[0] ?? '');
   await setStorageUsed(author, ALLOWED - 2 * one);
-  const answers = await Promise.all(waiting.map((draft) => publish(draft, author.cookie)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422]);
+  const responses = await Promise.all(waiting.map((draft) => publish(draft, author.cookie)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 422]);
   expect(await used(author)).toBe(ALLOWED);
 });
 

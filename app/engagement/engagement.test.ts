@@ -27,9 +27,9 @@ test('a like raises the count by one, and a second press changes nothing (ENGAGE
 test('without JavaScript a like is stored and returns to the page it was pressed on (ENGAGE-01, ENGAGE-04)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const book = await createBook(author);
-  const answer = await send(`/works/${book.id}/like`, { back: `/book/${book.id}?page=2` }, reader.cookie);
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe(`/book/${book.id}?page=2`);
+  const response = await send(`/works/${book.id}/like`, { back: `/book/${book.id}?page=2` }, reader.cookie);
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe(`/book/${book.id}?page=2`);
   const elsewhere = await send(`/works/${book.id}/like`, { back: 'https://elsewhere.example/' }, reader.cookie);
   const fallback = elsewhere.headers.get('location') ?? '';
   expect(fallback).toBe(`/works/${book.id}`);
@@ -43,8 +43,8 @@ test('1,000 simultaneous likes by one person count as 1 (ENGAGE-01)', async () =
   const { resetRateLimits } = await import('#server/limits/rate-limits.ts');
   for (let batch = 0; batch < 5; batch++) {
     resetRateLimits();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => fetchData(`/works/${book.id}/like`, form(), reader.cookie)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 200 }, () => fetchData(`/works/${book.id}/like`, form(), reader.cookie)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   }
   expect(await counts(book.id)).toMatchObject({ likes: 1 });
   expect(await db.$count(likes, eq(likes.workId, book.id))).toBe(1);
@@ -53,8 +53,8 @@ test('1,000 simultaneous likes by one person count as 1 (ENGAGE-01)', async () =
 test('simultaneous likes by 200 people count as 200 (ENGAGE-01)', async () => {
   const book = await createBook(await createMember());
   const readers = await Promise.all(Array.from({ length: 200 }, () => createMember()));
-  const answers = await Promise.all(readers.map((reader) => fetchData(`/works/${book.id}/like`, form(), reader.cookie)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(readers.map((reader) => fetchData(`/works/${book.id}/like`, form(), reader.cookie)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await counts(book.id)).toMatchObject({ likes: 200 });
 }, 60_000);
 
@@ -255,8 +255,8 @@ test('actions on a work that is being deleted answer "not found", never with an 
     const requests = ['like', 'save', 'progress', 'comments'].flatMap((action) =>
       Array.from({ length: 4 }, () => fetchData(`/works/${book.id}/${action}`, form({ page: '1', text: 'Hello' }), reader.cookie)),
     );
-    const [answers] = await Promise.all([Promise.all(requests), db.delete(works).where(eq(works.id, book.id))]);
-    for (const { status } of answers) expect([200, 404]).toContain(status);
+    const [responses] = await Promise.all([Promise.all(requests), db.delete(works).where(eq(works.id, book.id))]);
+    for (const { status } of responses) expect([200, 404]).toContain(status);
   }
 });
 
@@ -284,8 +284,8 @@ test('opening a form address with unusual characters redirects to its page (ERR-
     ['/works/%C4%B0/like', '/works/%C4%B0'],
     ['/works/%C4%B0/delete', '/works/%C4%B0'],
   ] as const) {
-    const answer = await visit(path, { as: reader.cookie });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, back]);
+    const response = await visit(path, { as: reader.cookie });
+    expect([response.status, response.headers.get('location')]).toEqual([303, back]);
     expect((await visit(`${path}.data`, { as: reader.cookie })).status).toBeLessThan(500);
   }
 });

@@ -4,8 +4,8 @@ import { notify } from '#ui/toasts/notify.ts';
 import { refusalOf } from '../forms/action-errors.ts';
 
 type LikeState = { liked: boolean; likes: number };
-const isLikeResult = (answer: unknown): answer is LikeState =>
-  typeof answer === 'object' && answer !== null && 'likes' in answer && 'liked' in answer;
+const isLikeResult = (result: unknown): result is LikeState =>
+  typeof result === 'object' && result !== null && 'likes' in result && 'liked' in result;
 
 /**
  * The viewer's like, from the `loaded` state. It changes at once, then shows the count of the server; a failure is undone and shown as a toast

@@ -7,8 +7,8 @@ import { splashScript } from '../layout/splash/splash-once.tsx';
 
 const NOWHERE = '019b0000-0000-7000-8000-000000000000';
 const page = async (path: string, as?: string) => {
-  const answer = await visit(path, { as });
-  return { status: answer.status, shown: await pageOf(answer) };
+  const response = await visit(path, { as });
+  return { status: response.status, shown: await pageOf(response) };
 };
 
 test.each([
@@ -109,10 +109,10 @@ test('an error page has the chosen theme before the first paint, and no splash (
     ['/no/such/page', 404, false],
     ['/posts', 200, true],
   ] as const) {
-    const answer = await visit(path);
-    expect(answer.status).toBe(status);
-    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
-    const html = await answer.text();
+    const response = await visit(path);
+    expect(response.status).toBe(status);
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+    const html = await response.text();
     expect(html.includes(`<script nonce="${nonce}">${themeScript}</script>`), `theme of ${path}`).toBe(true);
     expect(html.includes(`<script nonce="${nonce}">${splashScript}</script>`), `splash of ${path}`).toBe(splash);
   }

@@ -6,8 +6,8 @@ export const NOT_CONNECTED = 'Failed to connect to the server. Please check your
 const FAILED = 'An error occurred. Please try again.';
 
 /** The message of a refused action, or null when it succeeded or has no response yet. */
-export const refusalOf = (answer: unknown): string | null =>
-  typeof answer === 'object' && answer !== null && 'problem' in answer && 'message' in answer ? String(answer.message) : null;
+export const refusalOf = (result: unknown): string | null =>
+  typeof result === 'object' && result !== null && 'problem' in result && 'message' in result ? String(result.message) : null;
 
 /**
  * Runs a server action and returns failures as data, so that they are shown next to the button. Otherwise a lost connection would show the
@@ -35,8 +35,8 @@ export const actionErrors =
 export function useRetryingFetcher<T>() {
   const fetcher = useFetcher<T>();
   const last = useRef<{ form: FormData; action: string; attempt: number } | null>(null);
-  const { data: answer, state, submit } = fetcher;
-  const failed = typeof answer === 'object' && answer !== null && 'problem' in answer && answer.problem === 'gateway';
+  const { data: result, state, submit } = fetcher;
+  const failed = typeof result === 'object' && result !== null && 'problem' in result && result.problem === 'gateway';
   const willRetry = failed && last.current !== null && pauseAfter(last.current.attempt) !== null;
   useEffect(() => {
     const sent = last.current;
@@ -50,7 +50,7 @@ export function useRetryingFetcher<T>() {
   }, [failed, state, submit]);
   return {
     /** The response; undefined while another attempt follows. */
-    answer: willRetry ? undefined : answer,
+    result: willRetry ? undefined : result,
     busy: state !== 'idle' || willRetry,
     /** `once` disables retries, for an action that must not run twice. */
     send(form: FormData, action: string, { once = false } = {}) {

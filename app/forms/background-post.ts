@@ -2,11 +2,11 @@
 export const backgroundPost = (address: string, fields: Record<string, string>) =>
   fetch(address, { method: 'POST', body: new URLSearchParams(fields), keepalive: true, redirect: 'manual' });
 
-type Queued = { fields: Record<string, string>; answer: PromiseWithResolvers<Response> };
+type Queued = { fields: Record<string, string>; response: PromiseWithResolvers<Response> };
 /** The next post per address that has a request in flight; null when none is queued. */
 const inFlight = new Map<string, Queued | null>();
 
-const send = ({ fields, answer }: Queued, address: string) => void post(address, fields).then(answer.resolve, answer.reject);
+const send = ({ fields, response }: Queued, address: string) => void post(address, fields).then(response.resolve, response.reject);
 
 async function post(address: string, fields: Record<string, string>): Promise<Response> {
   inFlight.set(address, null);
@@ -30,7 +30,7 @@ globalThis.addEventListener?.('pagehide', () => {
  */
 export function postLatest(address: string, fields: Record<string, string>): Promise<Response> {
   if (!inFlight.has(address)) return post(address, fields);
-  const answer = inFlight.get(address)?.answer ?? Promise.withResolvers<Response>();
-  inFlight.set(address, { fields, answer });
-  return answer.promise;
+  const response = inFlight.get(address)?.response ?? Promise.withResolvers<Response>();
+  inFlight.set(address, { fields, response });
+  return response.promise;
 }

@@ -182,15 +182,15 @@ test('a cached page has a new nonce in every response, compressed or not', async
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
     return { html, nonce };
   };
-  const answers = [await fetchPage('identity'), await fetchPage('gzip'), await fetchPage('gzip')];
-  expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(3);
-  for (const { html, nonce } of answers) {
+  const results = [await fetchPage('identity'), await fetchPage('gzip'), await fetchPage('gzip')];
+  expect(new Set(results.map(({ nonce }) => nonce)).size).toBe(3);
+  for (const { html, nonce } of results) {
     expect(nonce).toHaveLength(24);
     expect(withoutScripts(html)).toContain('The cached page');
     expect([...html.matchAll(/<script[^>]* nonce="([^"]*)"/g)].every(([, given]) => given === nonce)).toBe(true);
     expect(html).not.toMatch(/<script(?![^>]*nonce=)/);
   }
-  const bare = answers.map(({ html, nonce }) => html.replaceAll(nonce, ''));
+  const bare = results.map(({ html, nonce }) => html.replaceAll(nonce, ''));
   expect(new Set(bare).size).toBe(1);
 });
 

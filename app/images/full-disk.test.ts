@@ -28,8 +28,8 @@ test('images and files are refused before the disk is full, and pages still load
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', file);
-    const answer = await visit(path, { method: 'POST', body: form, headers: BY_SCRIPT, as: person.cookie });
-    return [answer.status, ((await answer.json()) as { message: string }).message];
+    const response = await visit(path, { method: 'POST', body: form, headers: BY_SCRIPT, as: person.cookie });
+    return [response.status, ((await response.json()) as { message: string }).message];
   };
   fillDisk();
   const full = [507, 'The server has no space left, so this was not saved. Please keep a copy and try again later.'];

@@ -153,11 +153,11 @@ test('covers of channels and images of characters share the upload queue of thei
     return visit(path, { method: 'POST', body: form, headers: BY_SCRIPT, as: author.cookie });
   };
   const channel = { name: 'Late walkers', description: 'Who walks at night.', custom: 'Walks', tag: 'moon', privacy: 'public' };
-  const answers = await Promise.all([
+  const results = await Promise.all([
     ...Array.from({ length: 6 }, (_, i) => sent('/community/create', 'cover', { ...channel, name: `Late walkers ${i}` })),
     ...Array.from({ length: 6 }, () => sent('/characters', 'file', PORTRAIT)),
   ]);
   watched.mockRestore();
-  expect(answers.map(({ status }) => status)).toEqual([...Array(6).fill(303), ...Array(6).fill(201)]);
+  expect(results.map(({ status }) => status)).toEqual([...Array(6).fill(303), ...Array(6).fill(201)]);
   expect(max).toBe(1);
 });

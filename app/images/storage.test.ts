@@ -26,8 +26,8 @@ async function upload(path: string, who: Member, fields: Record<string, string> 
   const form = new FormData();
   form.set('file', blob());
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const answer = await visit(path, { method: 'POST', body: form, as: who.cookie });
-  return { status: answer.status, ...((await answer.json()) as { message?: string; address?: string }) };
+  const response = await visit(path, { method: 'POST', body: form, as: who.cookie });
+  return { status: response.status, ...((await response.json()) as { message?: string; address?: string }) };
 }
 const bytesOf = async (address?: string) =>
   (
@@ -80,9 +80,9 @@ test('concurrent uploads never exceed the storage together, and refused ones lea
   const { address } = await addPicture(author, 'books', 'books', blob());
   const one = await bytesOf(address);
   await setStorageUsed(author, ALLOWED - 3 * one);
-  const answers = await Promise.allSettled(Array.from({ length: 4 }, () => addPicture(author, 'books', 'books', blob())));
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  for (const answer of answers) if (answer.status === 'rejected') expect((answer.reason as Error).message).toBe(FULL);
+  const responses = await Promise.allSettled(Array.from({ length: 4 }, () => addPicture(author, 'books', 'books', blob())));
+  expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  for (const response of responses) if (response.status === 'rejected') expect((response.reason as Error).message).toBe(FULL);
   expect(await db.$count(pictures, eq(pictures.ownerId, author.id))).toBe(4);
   expect((await storageOf(author)).used).toBe(ALLOWED);
 });

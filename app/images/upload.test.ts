@@ -75,13 +75,13 @@ test('waiting for a turn ends with the server’s message', async () => {
 
 test('one of many files that was not received, or not stored, is resent (COMIC-ED-09)', async () => {
   vi.useFakeTimers();
-  const answers = [
+  const responses = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     async () => new Response(null, { status: 408 }),
     async () => Response.json({ message: 'Failed to upload image' }, { status: 503 }),
     async () => Response.json({ address: '/media/a.webp', width: 1, height: 1 }),
   ];
-  const fetchStub = vi.fn(() => answers[fetchStub.mock.calls.length - 1]?.());
+  const fetchStub = vi.fn(() => responses[fetchStub.mock.calls.length - 1]?.());
   vi.stubGlobal('fetch', fetchStub);
   const arrived = uploadPicture(file, 'comics/panels', { isBatch: true });
   await vi.runAllTimersAsync();

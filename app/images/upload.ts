@@ -30,21 +30,21 @@ export async function uploadPicture(file: File, folder: PictureFolder, options: 
   form.set('file', file);
   form.set('folder', folder);
   const send = () => fetch(href('/pictures'), { method: 'POST', body: form }).catch(() => null);
-  let answer = await send();
+  let response = await send();
   for (let [waits, retries, waited] = [0, 0, 0]; ; ) {
-    const seconds = answer ? retryAfter(answer) : DEFAULT_PAUSE_S;
-    const isBusy = answer?.status === 429;
-    const isLost = !answer || [408, 503].includes(answer.status);
+    const seconds = response ? retryAfter(response) : DEFAULT_PAUSE_S;
+    const isBusy = response?.status === 429;
+    const isLost = !response || [408, 503].includes(response.status);
     waited += seconds;
     if (isBusy && !isBatch && (waits++ >= SINGLE_WAITS_MAX || waited > SINGLE_WAIT_MAX_S)) break;
     if (isBusy && isBatch && waits++ >= BATCH_WAITS_MAX) break;
     if (!isBusy && !(isBatch && isLost && retries++ < RETRIES_MAX)) break;
     await pause(seconds);
-    answer = await send();
+    response = await send();
   }
-  if (!answer) throw new Error(PICTURE_NOT_UPLOADED);
-  const body = await answer.json().catch(() => ({}));
-  if (answer.ok) return body;
-  if (answer.status === 401) onSignedOut?.();
+  if (!response) throw new Error(PICTURE_NOT_UPLOADED);
+  const body = await response.json().catch(() => ({}));
+  if (response.ok) return body;
+  if (response.status === 401) onSignedOut?.();
   throw new Error(typeof body.message === 'string' ? body.message : PICTURE_NOT_UPLOADED);
 }

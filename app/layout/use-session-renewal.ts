@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { href, useFetcher, useRevalidator } from 'react-router';
-import { answerOtherTabs } from '../account/sessions/device-text.ts';
+import { respondToOtherTabs } from '../account/sessions/device-text.ts';
 import { watchSession } from '../account/sessions/session-rules.ts';
 import { clearLocalProgress } from '../engagement/progress/local-progress.ts';
 import { sendUnsentProgress } from '../engagement/progress/unsent-progress.ts';
@@ -11,7 +11,7 @@ import { sendUnsentProgress } from '../engagement/progress/unsent-progress.ts';
  */
 export function useSessionRenewal(viewer: string | null, expires: number | null) {
   const { revalidate } = useRevalidator();
-  const { submit, data: answer } = useFetcher<{ problem?: string }>();
+  const { submit, data: response } = useFetcher<{ problem?: string }>();
   const channel = useRef<BroadcastChannel | null>(null);
 
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useSessionRenewal(viewer: string | null, expires: number | null)
   }, [viewer, expires, revalidate, submit]);
 
   useEffect(() => {
-    if (answer?.problem === 'session-missing') void revalidate(); // it ended in another tab or browser
-  }, [answer, revalidate]);
+    if (response?.problem === 'session-missing') void revalidate(); // it ended in another tab or browser
+  }, [response, revalidate]);
 
   const onOtherTab = useEffectEvent(({ data }: MessageEvent) => data !== viewer && void revalidate());
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useSessionRenewal(viewer: string | null, expires: number | null)
     };
   }, [revalidate]);
 
-  useEffect(() => (viewer ? answerOtherTabs() : undefined), [viewer]);
+  useEffect(() => (viewer ? respondToOtherTabs() : undefined), [viewer]);
 
   useEffect(() => {
     channel.current?.postMessage(viewer);

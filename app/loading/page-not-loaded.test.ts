@@ -4,13 +4,13 @@ import { reloadWhenReachable } from './page-not-loaded.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-function browser(answers: (Response | Error)[]) {
+function browser(responses: (Response | Error)[]) {
   const reload = vi.fn();
   let clock = 1_000_000;
   const fetchPage = vi.fn(async () => {
-    const answer = answers.shift() ?? expect.unreachable('too many requests');
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = responses.shift() ?? expect.unreachable('too many requests');
+    if (response instanceof Error) throw response;
+    return response;
   });
   vi.stubGlobal('sessionStorage', fakeStorage());
   return {

@@ -26,8 +26,8 @@ export async function reloadWhenReachable(
   here: Pick<Location, 'href' | 'reload'>,
   { fetch = globalThis.fetch, now = Date.now }: { fetch?: typeof globalThis.fetch; now?(): number } = {},
 ): Promise<boolean> {
-  const answer = await fetch(here.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (!answer || answer.status >= 500) return false;
+  const response = await fetch(here.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (!response || response.status >= 500) return false;
   const [address, at] = storage.read()?.split(' ') ?? [];
   if (address === here.href && now() - Number(at) < RELOAD_INTERVAL_MS) return false;
   if (!storage.write(`${here.href} ${now()}`)) return false;

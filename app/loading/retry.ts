@@ -4,8 +4,8 @@ const ATTEMPTS = 3;
 const STEP_MS = 1_000;
 
 /** Whether a response means that the server is temporarily unavailable. Takes a Response or an error of React Router. */
-export const isGatewayFailure = (answer: unknown) =>
-  (answer instanceof Response || isRouteErrorResponse(answer)) && [502, 503, 504].includes(answer.status);
+export const isGatewayFailure = (response: unknown) =>
+  (response instanceof Response || isRouteErrorResponse(response)) && [502, 503, 504].includes(response.status);
 
 /** The pause in milliseconds after attempt 1, 2, …; null after the last one (ERR-23). */
 export const pauseAfter = (attempt: number) => (attempt < ATTEMPTS ? STEP_MS * attempt : null);

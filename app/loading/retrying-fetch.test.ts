@@ -3,7 +3,7 @@ import { ARRIVAL, dataRequestedAt, pageRequestedAt, setShownPage, withRetries } 
 
 const online = new EventTarget();
 const WORDS = 'words';
-const wordsOf = async (answer: Promise<Response>) => (await answer).text();
+const wordsOf = async (response: Promise<Response>) => (await response).text();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,19 +32,19 @@ const networkError = () => new TypeError('Failed to fetch');
 
 test('background requests of the page on screen are retried until they succeed (ERR-07, ERR-11)', async () => {
   const { fetch, requests } = failing(networkError(), new Response('', { status: 503 }), networkError());
-  const answer = fetch('http://site.test/posts.data?after=1&_routes=root');
+  const response = fetch('http://site.test/posts.data?after=1&_routes=root');
   await vi.runAllTimersAsync();
-  expect(await wordsOf(answer)).toBe(WORDS);
+  expect(await wordsOf(response)).toBe(WORDS);
   expect(requests).toHaveLength(4);
 });
 
 test('a request is retried at once when the browser is online again (ERR-07)', async () => {
   const { fetch, requests } = failing(networkError());
-  const answer = fetch('http://site.test/posts.data?after=1');
+  const response = fetch('http://site.test/posts.data?after=1');
   await vi.advanceTimersByTimeAsync(100);
   expect(requests).toHaveLength(1);
   online.dispatchEvent(new Event('online'));
-  expect(await wordsOf(answer)).toBe(WORDS);
+  expect(await wordsOf(response)).toBe(WORDS);
 });
 
 test('retries of an unavailable server become less frequent and never stop (ERR-11)', async () => {
@@ -61,9 +61,9 @@ test('retries of an unavailable server become less frequent and never stop (ERR-
 test('differently encoded query strings are the same page (ERR-07)', async () => {
   setShownPage('/search', "?q=the%20lamp's&tab");
   const { fetch, requests } = failing(networkError());
-  const answer = fetch('http://site.test/search.data?q=the+lamp%27s&tab=&_routes=root');
+  const response = fetch('http://site.test/search.data?q=the+lamp%27s&tab=&_routes=root');
   await vi.runAllTimersAsync();
-  expect(await wordsOf(answer)).toBe(WORDS);
+  expect(await wordsOf(response)).toBe(WORDS);
   expect(requests).toHaveLength(2);
 });
 
@@ -95,9 +95,9 @@ test('only a navigation from another page is marked as an arrival, not a reload 
 test('the special data URL of the home page is recognized (ERR-07)', async () => {
   setShownPage('/', '');
   const { fetch, requests } = failing(networkError());
-  const answer = fetch('http://site.test/_.data');
+  const response = fetch('http://site.test/_.data');
   await vi.runAllTimersAsync();
-  expect(await wordsOf(answer)).toBe(WORDS);
+  expect(await wordsOf(response)).toBe(WORDS);
   expect(requests).toHaveLength(2);
 });
 
@@ -115,9 +115,9 @@ test.each([
 test('an aborted request is not retried (ERR-07)', async () => {
   const { fetch, requests } = failing(networkError());
   const controller = new AbortController();
-  const answer = fetch('http://site.test/posts.data?after=1', { signal: controller.signal });
+  const response = fetch('http://site.test/posts.data?after=1', { signal: controller.signal });
   controller.abort();
-  await expect(answer).rejects.toThrow();
+  await expect(response).rejects.toThrow();
   await vi.runAllTimersAsync();
   expect(requests).toHaveLength(1);
 });
@@ -131,13 +131,13 @@ test('a body that is aborted after its first line rejects the request, not a det
     },
   });
   const fetch = withRetries(async () => new Response(body));
-  const answer = fetch('http://site.test/profile.data', { signal: controller.signal });
+  const response = fetch('http://site.test/profile.data', { signal: controller.signal });
   const settled = vi.fn();
-  answer.then(settled, settled);
+  response.then(settled, settled);
   await vi.advanceTimersByTimeAsync(100);
   expect(settled).not.toHaveBeenCalled();
   controller.abort();
-  await expect(answer).rejects.toThrow('aborted');
+  await expect(response).rejects.toThrow('aborted');
 });
 
 test('a refusal such as a 404 is not retried (ERR-11)', async () => {
@@ -160,9 +160,9 @@ test('the request time of a page does not change when the page is revalidated (L
 
 test('the request time of the latest data is before its last attempt, also after retries (LIVE-02)', async () => {
   const { fetch } = failing(networkError(), new Response('', { status: 503 }));
-  const answer = fetch('http://site.test/posts.data?after=1');
+  const response = fetch('http://site.test/posts.data?after=1');
   await vi.advanceTimersByTimeAsync(60_000);
-  await answer;
+  await response;
   const last = Date.now();
   expect(dataRequestedAt()).toBeGreaterThan(last - 60_000);
   expect(dataRequestedAt()).toBeLessThan(last - 10_000);

@@ -68,7 +68,7 @@ const pauseBeforeRetry = (failures: number, signal?: AbortSignal | null) =>
 /**
  * Waits for the whole body: React Router continues after the first line, and an error later in the body would be an unhandled rejection.
  */
-const withWholeBody = async (answer: Response) => (answer.body ? new Response(await answer.arrayBuffer(), answer) : answer);
+const withWholeBody = async (response: Response) => (response.body ? new Response(await response.arrayBuffer(), response) : response);
 
 /**
  * Retries background revalidation of the page on screen until it succeeds, so that a dropped connection or a server restart never replaces the page
@@ -88,9 +88,9 @@ export const withRetries =
       const isRevalidation = page !== null && page === shown; // in the background: nothing on screen depends on it
       const at = Date.now();
       try {
-        const answer = page ? await withWholeBody(await send(input, options)) : await send(input, options);
-        if (page && answer.ok) lastDataRequestedAt = at - PREFETCH_MAX_AGE_MS;
-        if (!isRevalidation || !isGatewayFailure(answer)) return answer;
+        const response = page ? await withWholeBody(await send(input, options)) : await send(input, options);
+        if (page && response.ok) lastDataRequestedAt = at - PREFETCH_MAX_AGE_MS;
+        if (!isRevalidation || !isGatewayFailure(response)) return response;
       } catch (failure) {
         if (!isRevalidation || init?.signal?.aborted) throw failure;
       }

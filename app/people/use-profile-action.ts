@@ -16,12 +16,12 @@ export function useProfileAction<T>(onDone: () => void) {
     }
     if (!sent.current) return;
     // An action that redirected returns no data; then `data` is that of the previous action.
-    const answer = data === sent.current.before ? undefined : data;
+    const result = data === sent.current.before ? undefined : data;
     sent.current = null;
-    const isRefused = refusalOf(answer) !== null;
-    setRefused(isRefused ? answer : undefined);
+    const isRefused = refusalOf(result) !== null;
+    setRefused(isRefused ? result : undefined);
     if (!isRefused) done();
   }, [state, data]);
   const busy = state !== 'idle';
-  return { fetcher, answer: busy ? undefined : refused, refusal: busy ? null : refusalOf(refused), busy };
+  return { fetcher, result: busy ? undefined : refused, refusal: busy ? null : refusalOf(refused), busy };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusalOf } from '../forms/action-errors.ts';
 import { clientAction } from './delete-post.tsx';
 
-const answerTo = async (failure: unknown) => {
+const responseTo = async (failure: unknown) => {
   const args = { serverAction: () => Promise.reject(failure) } as unknown as Parameters<typeof clientAction>[0];
   const { data, init } = (await clientAction(args)) as unknown as { data: unknown; init: { status: number } };
   return [init.status, refusalOf(data)];
@@ -11,7 +11,7 @@ const errorResponse = (status: number) => ({ status, statusText: '', internal: f
 
 test('every failure to delete a post shows the same message (ERR-12)', async () => {
   const words = 'Failed to delete content. Please try again.';
-  expect(await answerTo(new TypeError('Failed to fetch'))).toEqual([503, words]);
-  expect(await answerTo(errorResponse(502))).toEqual([503, words]);
-  expect(await answerTo(errorResponse(500))).toEqual([500, words]);
+  expect(await responseTo(new TypeError('Failed to fetch'))).toEqual([503, words]);
+  expect(await responseTo(errorResponse(502))).toEqual([503, words]);
+  expect(await responseTo(errorResponse(500))).toEqual([500, words]);
 });

@@ -233,9 +233,9 @@ test('a shared link opens the page of its post; missing posts and invalid ids an
   expect(status).toBe(200);
   for (const part of ['Shared far away.', 'Post by Ines Valdovar', 'All posts']) expect(withoutScripts(page)).toContain(part);
   for (const odd of [NOWHERE, 'kettle', "1' or 1=1"]) {
-    const answer = await read(`/posts/${encodeURIComponent(odd)}`);
-    expect(answer.status).toBe(404);
-    expect(withoutScripts(answer.page)).toContain('This post is no longer available.');
+    const result = await read(`/posts/${encodeURIComponent(odd)}`);
+    expect(result.status).toBe(404);
+    expect(withoutScripts(result.page)).toContain('This post is no longer available.');
   }
   const now = await visit(`/posts/now?ids=${post.id},kettle,${NOWHERE}`);
   expect(((await now.json()) as { posts: unknown[] }).posts).toHaveLength(1);

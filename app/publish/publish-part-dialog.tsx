@@ -20,8 +20,8 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
   const fetcher = useFetcher<typeof action>();
   const { exit } = useExitPartEditor(part, sync);
   const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublished(part.kind));
-  const answer = fetcher.data;
-  const published = Boolean(answer && 'published' in answer);
+  const result = fetcher.data;
+  const published = Boolean(result && 'published' in result);
   useEffect(() => {
     if (published) void sync.deleteLocal().then(exit);
   }, [published, sync, exit]);
@@ -31,7 +31,7 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
     const action = href('/drafts/:id/publish-part', { id: sync.snapshot().id });
     await fetcher.submit({ part: part.kind }, { method: 'post', action });
   }
-  const error = saveError || (answer && 'message' in answer ? answer.message : '');
+  const error = saveError || (result && 'message' in result ? result.message : '');
   const busy = saving || fetcher.state !== 'idle' || published;
   return (
     <Dialog open onClose={() => busy || onClose()} title={`Publish this ${noun}?`}>

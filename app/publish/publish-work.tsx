@@ -81,8 +81,8 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, challengeId: string | 
   const fetcher = useFetcher<typeof action>();
   const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublished(kind));
   const [chosen, setChosen] = useState<PublishChoices | null>(null);
-  const answer = fetcher.data;
-  const published = Boolean(answer && 'published' in answer);
+  const result = fetcher.data;
+  const published = Boolean(result && 'published' in result);
   useEffect(() => {
     if (published) void sync.deleteLocal();
   }, [published, sync]);
@@ -99,7 +99,7 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, challengeId: string | 
     published,
     chosen,
     saveError,
-    refused: answer && 'message' in answer ? answer : null,
+    refused: result && 'message' in result ? result : null,
     busy: saving || fetcher.state !== 'idle',
   };
 }

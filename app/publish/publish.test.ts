@@ -62,9 +62,9 @@ test('a published book has its pages and zero counts, and is on Home immediately
 test('publishing twice, even concurrently, creates one work', async () => {
   const author = await createMember();
   const id = await createDraft(author);
-  const answers = await Promise.all([publish(id, author.cookie), publish(id, author.cookie), publish(id, author.cookie)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const results = await Promise.all([publish(id, author.cookie), publish(id, author.cookie), publish(id, author.cookie)]);
+  expect(results.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(results.map(({ text }) => text)).size).toBe(1);
   expect(await worksOf(author)).toHaveLength(1);
 });
 
@@ -111,9 +111,9 @@ test.each([
   async (_name, overrides) => {
     const author = await createMember();
     const id = await createDraft(author, overrides);
-    const answer = await publish(id, author.cookie);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Please provide both a title and content for your book');
+    const result = await publish(id, author.cookie);
+    expect(result.status).toBe(422);
+    expect(result.text).toContain('Please provide both a title and content for your book');
     expect(await worksOf(author)).toEqual([]);
     expect(await db.select().from(drafts).where(eq(drafts.id, id))).toHaveLength(1);
   },
@@ -128,9 +128,9 @@ test.each([
 ])('a missing or unknown %s is named: %# (PUBLISH-03)', async (field, overrides) => {
   const author = await createMember();
   const id = await createDraft(author);
-  const answer = await publish(id, author.cookie, overrides as Record<string, string>);
-  expect(answer.status).toBe(422);
-  expect(answer.text).toContain(`"${field}"`);
+  const result = await publish(id, author.cookie, overrides as Record<string, string>);
+  expect(result.status).toBe(422);
+  expect(result.text).toContain(`"${field}"`);
   expect(await worksOf(author)).toEqual([]);
 });
 
@@ -161,9 +161,9 @@ test('thirty works an hour may be published; the next one remains a draft (ERR-0
   const id = await createDraft(author);
   for (let n = 0; n < 30; n++) expect((await publish(id, author.cookie)).status).toBe(200);
   const next = await createDraft(author);
-  const answer = await publish(next, author.cookie);
-  expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true]);
-  expect(answer.text).toContain('Your draft is saved');
+  const result = await publish(next, author.cookie);
+  expect([result.status, result.headers.has('retry-after')]).toEqual([429, true]);
+  expect(result.text).toContain('Your draft is saved');
   expect(await db.select().from(drafts).where(eq(drafts.id, next))).toHaveLength(1);
 });
 

@@ -31,7 +31,7 @@ export function useReadingProgress({ id, kind, title, pagesCount, stored }: Work
     if (isSent) return;
     sent.current = position;
     postLatest(href('/works/:id/progress', { id }), { page: String(position), ...(partId && { part: partId }) })
-      .then((answer) => isFinal(answer) && confirmLocalProgress(id, lastRead))
+      .then((response) => isFinal(response) && confirmLocalProgress(id, lastRead))
       .catch(() => {}); // stays marked as unsent, and is sent when there is a connection
   }, [id, kind, title, partId, of, position, signedIn]);
 }

@@ -18,8 +18,8 @@ const reportsOf = (person: Member) => db.select().from(reports).where(eq(reports
 test('a report of a work is stored as pending with reporter, work, reason and details (REPORT-12, REPORT-14, REPORT-15, DATA-12, AMB-94)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const book = await createBook(author);
-  const answer = await fetchData('/reports', new URLSearchParams(form(book, { details: '  Page 2.\r\nAll of it.  ' })), reader.cookie);
-  expect(answer.status).toBe(200);
+  const result = await fetchData('/reports', new URLSearchParams(form(book, { details: '  Page 2.\r\nAll of it.  ' })), reader.cookie);
+  expect(result.status).toBe(200);
   expect(await reportsOf(reader)).toMatchObject([
     { personId: reader.id, contentType: 'book', contentId: book.id, reason: 'Spam', details: 'Page 2.\nAll of it.', status: 'pending' },
   ]);
@@ -88,14 +88,14 @@ test('hidden content is not found, like missing content and content of another k
   const [book, post] = [await createBook(author), await createPost(author)];
   await hide(author);
   const missing = { id: crypto.randomUUID() };
-  const answers = [];
+  const results = [];
   for (const fields of [form(book), form(post, { type: 'post' }), form(missing), form({ id: 'no id' }), form({ id: '' })]) {
     const { status, text } = await fetchData('/reports', new URLSearchParams(fields), reader.cookie);
     expect(status).toBe(404);
-    answers.push(fields.id ? text.replaceAll(fields.id, '') : text);
+    results.push(fields.id ? text.replaceAll(fields.id, '') : text);
   }
-  expect(answers[0]).toContain('nothing left to report');
-  expect(answers[0]).toBe(answers[2]);
+  expect(results[0]).toContain('nothing left to report');
+  expect(results[0]).toBe(results[2]);
   await hide(author, false);
   expect((await send('/reports', form(book, { type: 'comic' }), reader.cookie)).status).toBe(404);
   expect(await reportsOf(reader)).toEqual([]);

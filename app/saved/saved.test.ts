@@ -65,8 +65,8 @@ test('a story can be removed, also without JavaScript (SAVED-06)', async () => {
   const reader = await createMember();
   const work = await createBook(await createMember(), { title: 'Gone again' });
   await save(work.id, reader);
-  const answer = await send(`/works/${work.id}/save`, { saved: 'no', back: '/saved-stories' }, reader.cookie);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/saved-stories']);
+  const result = await send(`/works/${work.id}/save`, { saved: 'no', back: '/saved-stories' }, reader.cookie);
+  expect([result.status, result.headers.get('location')]).toEqual([303, '/saved-stories']);
   expect((await read('/saved-stories', reader.cookie)).page).not.toContain('Gone again');
 });
 

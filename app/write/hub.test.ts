@@ -23,9 +23,9 @@ test('when drafts cannot be listed, the rest of the page works and a message is 
       JSON.stringify(args[0]).includes('from \\"drafts\\"')
         ? Promise.reject(Object.assign(new Error('internal error'), { code: 'XX000' }))
         : (query as (...args: unknown[]) => unknown)(...args)) as never);
-  const answer = await visit('/write', { as: writer.cookie }).finally(() => broken.mockRestore());
-  const page = await answer.text();
-  expect(answer.status).toBe(200);
+  const response = await visit('/write', { as: writer.cookie }).finally(() => broken.mockRestore());
+  const page = await response.text();
+  expect(response.status).toBe(200);
   expect(withoutScripts(page)).toContain('We couldn’t load your drafts just now.');
   expect(withoutScripts(page)).toContain('Write a Book');
   expect(page).not.toContain('No drafts yet');

@@ -58,29 +58,29 @@ async function refusal(policy: Policy, args: Args) {
 
 const REFUNDED_STATUSES = [422, 502, 503, 507];
 /** Refunds the rate limit of a request that failed. An aborted request still counts, because an AI provider may already have charged for it. */
-async function refundIfFailed(policy: Policy, args: Args, answer: unknown) {
+async function refundIfFailed(policy: Policy, args: Args, result: unknown) {
   if (!policy.refundOnFailure || args.request.signal.aborted || args.context.get(paidContext)) return;
-  const { status = 200 } = answer instanceof Response ? answer : ((answer as { init?: ResponseInit | null } | null)?.init ?? {});
+  const { status = 200 } = result instanceof Response ? result : ((result as { init?: ResponseInit | null } | null)?.init ?? {});
   if (REFUNDED_STATUSES.includes(status)) await refund(policy.limit, ...callerOf(args));
 }
 
-type Answer = { status: number; problem: string; message: string };
+type Refusal = { status: number; problem: string; message: string };
 
 /** The refusal of this request's action, for the page's loaders, which run after it. */
-const refusedContext = createContext<{ answer: Answer; request: Request } | null>(null);
+const refusedContext = createContext<{ refusal: Refusal; request: Request } | null>(null);
 
 /** The refusal that an action returned, or null. */
-function refusedBy(answer: unknown): Answer | null {
-  const { data, init } = (answer ?? {}) as { data?: Partial<Answer>; init?: ResponseInit | null };
+function refusedBy(result: unknown): Refusal | null {
+  const { data, init } = (result ?? {}) as { data?: Partial<Refusal>; init?: ResponseInit | null };
   const status = init?.status ?? 200;
   return status >= 400 && data?.problem && data.message ? { status, problem: data.problem, message: data.message } : null;
 }
 
 /** After an expired session, an unavailable database or a full disk, the page of the form may not be available to show the refusal. */
-const needsResend = ({ status, problem }: Answer) => problem === 'sign-in-needed' || status === 503 || status === 507;
+const needsResend = ({ status, problem }: Refusal) => problem === 'sign-in-needed' || status === 503 || status === 507;
 
 /** Preserves the input of a plain form whose action refused. A form that was not read yet is read now, up to the size of a form without files. */
-async function preserveForm(context: Args['context'], request: Request, refused: Answer) {
+async function preserveForm(context: Args['context'], request: Request, refused: Refusal) {
   if (!isPlainForm(request) || context.get(resendContext)) return;
   const fits = byteLimitOf(request, Number(request.headers.get('content-length') ?? BODIES.file)) <= BODIES.form;
   const read = () => (fits ? counted(request, BODIES.form).formData() : readFormStart(request)).catch(() => null);
@@ -161,10 +161,10 @@ export function guarded(build: ServerBuild): ServerBuild {
               const refused = args.context.get(refusedContext);
               if (!refused) throw expectedProblem(error) ?? error;
               // After a refused action, a page that cannot be rendered or redirects would hide the refusal and the input.
-              const { answer, request } = refused;
-              if (answer.status === 422 && error instanceof Response) throw error; // a signed-in member needs no sign-in form
-              await preserveForm(args.context, request, answer);
-              throw problem(answer.status, answer.problem, answer.message);
+              const { refusal, request } = refused;
+              if (refusal.status === 422 && error instanceof Response) throw error; // a signed-in member needs no sign-in form
+              await preserveForm(args.context, request, refusal);
+              throw problem(refusal.status, refusal.problem, refusal.message);
             }
           }),
         action:
@@ -172,7 +172,7 @@ export function guarded(build: ServerBuild): ServerBuild {
           (async (args: ActionFunctionArgs) => {
             const { value, request } = await runAction(policy, args, action);
             const refused = refusedBy(value);
-            if (refused) args.context.set(refusedContext, { answer: refused, request });
+            if (refused) args.context.set(refusedContext, { refusal: refused, request });
             if (refused && needsResend(refused)) await preserveForm(args.context, request, refused);
             return value;
           }),

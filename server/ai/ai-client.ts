@@ -70,11 +70,11 @@ async function callProvider<T>(what: string, signal: AbortSignal, request: (call
 export const generateText = (prompt: string, signal: AbortSignal, tokens = 500): Promise<{ text: string; cut: boolean }> =>
   callProvider('text', signal, async (callSignal) => {
     const { chat } = await provider();
-    const answer = await chat.completions.create(
+    const response = await chat.completions.create(
       { model: env.AI_TEXT_MODEL, messages: [{ role: 'user', content: prompt }], temperature: 0.7, max_tokens: tokens },
       { signal: callSignal },
     );
-    const [choice] = answer.choices;
+    const [choice] = response.choices;
     const text = choice?.message.content?.trim();
     if (!text) throw new AiError('empty');
     return { text, cut: choice?.finish_reason === 'length' };
@@ -83,10 +83,10 @@ export const generateText = (prompt: string, signal: AbortSignal, tokens = 500):
 const fetchGenerated = outbound({ ms: 60_000, bytes: GENERATED_IMAGE_BYTES_MAX });
 
 async function fetched(url: string, signal: AbortSignal): Promise<Uint8Array> {
-  const answer = await fetchGenerated(url, { signal });
-  if (answer.ok) return new Uint8Array(await answer.arrayBuffer()); // not bytes(): @hono/node-server replaces Response, and its version has no bytes()
-  await answer.body?.cancel();
-  throw Object.assign(new Error('generated image could not be downloaded'), { status: answer.status });
+  const response = await fetchGenerated(url, { signal });
+  if (response.ok) return new Uint8Array(await response.arrayBuffer()); // not bytes(): @hono/node-server replaces Response, and its version has no bytes()
+  await response.body?.cancel();
+  throw Object.assign(new Error('generated image could not be downloaded'), { status: response.status });
 }
 
 /** Retries as often as the provider request, because the image has been paid for. */
@@ -106,8 +106,8 @@ export const generateImage = (prompt: string, signal: AbortSignal): Promise<Uint
     const { images } = await provider();
     const model = env.AI_IMAGE_MODEL;
     const style = model.includes('dall-e-3') ? ({ quality: 'standard', style: 'natural' } as const) : {}; // other models reject unknown parameters
-    const answer = await images.generate({ model, prompt, n: 1, size: '1024x1024', ...style }, { signal: callSignal });
-    const image = answer.data?.[0];
+    const response = await images.generate({ model, prompt, n: 1, size: '1024x1024', ...style }, { signal: callSignal });
+    const image = response.data?.[0];
     if (image?.url) return download(image.url, callSignal);
     if (image?.b64_json) return Buffer.from(image.b64_json, 'base64');
     throw new AiError('empty');

@@ -34,8 +34,8 @@ test('text is sent and the response returned (AI-22)', async () => {
         response.end(Buffer.concat(chunks));
       });
   });
-  const answer = await send(to, { method: 'POST', body: 'منارة', headers: { 'x-key': 'k' } });
-  expect([answer.status, answer.headers.get('x-seen'), await answer.text()]).toEqual([200, 'POST k', 'منارة']);
+  const result = await send(to, { method: 'POST', body: 'منارة', headers: { 'x-key': 'k' } });
+  expect([result.status, result.headers.get('x-seen'), await result.text()]).toEqual([200, 'POST k', 'منارة']);
 });
 
 test('a response is read only up to the limit, with or without a content length (AI-22)', async () => {
@@ -45,7 +45,7 @@ test('a response is read only up to the limit, with or without a content length 
     response.write('x'.repeat(600));
     response.end('x'.repeat(600));
   });
-  await expect(send(withoutLength).then((answer) => answer.text())).rejects.toBeInstanceOf(OutboundRefused);
+  await expect(send(withoutLength).then((result) => result.text())).rejects.toBeInstanceOf(OutboundRefused);
   const enough = await startServer((_, response) => response.end('x'.repeat(1_000)));
   expect((await (await send(enough)).text()).length).toBe(1_000);
 });
@@ -56,7 +56,7 @@ test('a compressed response is read only up to the limit of its text (AI-22)', a
     response.end(gzipSync('x'.repeat(request.url === '/large' ? 100_000 : 1_000)));
   });
   expect((await (await send(to)).text()).length).toBe(1_000);
-  await expect(send(`${to}large`).then((answer) => answer.text())).rejects.toBeInstanceOf(OutboundRefused);
+  await expect(send(`${to}large`).then((result) => result.text())).rejects.toBeInstanceOf(OutboundRefused);
 });
 
 test('the timeout ends a response that does not start or does not end (AI-23)', async () => {
@@ -64,7 +64,7 @@ test('the timeout ends a response that does not start or does not end (AI-23)', 
   await expect(within(100)(await startServer(() => {}))).rejects.toThrow();
   const slow = await startServer((_, response) => void response.write('x'));
   // On a busy machine the start of the response may be late as well.
-  await expect(within(500)(slow).then((answer) => answer.text())).rejects.toThrow();
+  await expect(within(500)(slow).then((result) => result.text())).rejects.toThrow();
 });
 
 test('a caller can abort before and during the response, and the connection is closed (AI-30)', async () => {
@@ -77,7 +77,7 @@ test('a caller can abort before and during the response, and the connection is c
   for (const path of ['', 'begun']) {
     const controller = new AbortController();
     const before = received;
-    const response = send(to + path, { signal: controller.signal }).then((answer) => answer.text());
+    const response = send(to + path, { signal: controller.signal }).then((result) => result.text());
     const refused = expect(response).rejects.toThrow();
     await expect.poll(() => received).toBe(before + 1);
     controller.abort();
@@ -96,9 +96,9 @@ test('a redirect is not followed, so no key is sent elsewhere, and a canceled bo
     });
     response.writeHead(302, { location: elsewhere }).write('x');
   });
-  const answer = await send(to, { headers: { authorization: 'Bearer key' } });
-  expect([answer.status, answer.ok, requests]).toEqual([302, false, 0]);
-  await answer.body?.cancel();
+  const result = await send(to, { headers: { authorization: 'Bearer key' } });
+  expect([result.status, result.ok, requests]).toEqual([302, false, 0]);
+  await result.body?.cancel();
   await expect.poll(() => closed).toBe(true);
 });
 
@@ -155,7 +155,7 @@ test.each(['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost
 
 test('a host name is resolved once, and only the checked address is connected to (S9)', async () => {
   const { port, reached } = await internal();
-  const answers = [
+  const results = [
     [{ address: '127.0.0.1', family: 4 }],
     [
       { address: '93.184.215.14', family: 4 },
@@ -165,11 +165,11 @@ test('a host name is resolved once, and only the checked address is connected to
   const lookup = vi
     .spyOn(dns, 'lookup')
     .mockImplementation(((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
-      callback(null, answers.shift() ?? [])) as unknown as typeof dns.lookup);
+      callback(null, results.shift() ?? [])) as unknown as typeof dns.lookup);
   for (let i = 0; i < 3; i++) await expect(strict(`http://rebinding.example:${port}/`)).rejects.toBeInstanceOf(OutboundRefused); // inside; one of two; none
   expect([lookup.mock.calls.length, reached()]).toEqual([3, 0]);
   // The first result is public and checked; a second lookup, which would return a private address, never happens.
-  answers.push([{ address: '93.184.215.14', family: 4 }], [{ address: '127.0.0.1', family: 4 }]);
+  results.push([{ address: '93.184.215.14', family: 4 }], [{ address: '127.0.0.1', family: 4 }]);
   const fast = outbound({ ms: 200, bytes: 1_000 });
   await expect(fast(`http://rebinding.example:${port}/`)).rejects.toThrow();
   expect([lookup.mock.calls.length, reached()]).toEqual([4, 0]);

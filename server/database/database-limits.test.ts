@@ -54,10 +54,10 @@ test('fourteen waiting requests of one member do not block other members (S11)',
         (await pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount,
     )
     .toBe(4);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/posts', `/book/${book.id}`, '/community'].map((path) => visit(`${path}?now=${Math.random()}`, { as: other.cookie })),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   await open();
   expect((await Promise.all(waiting)).filter(({ status }) => status !== 200 && status !== 503)).toEqual([]); // on a slow machine some time out
 });

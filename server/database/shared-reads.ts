@@ -4,7 +4,7 @@ const FRESH_MS = 2_000;
 const CACHED_MAX = 64;
 const WRITERS_MAX = 10_000;
 
-type Entry = { until: number; answer: Promise<unknown>; topics: Set<string> | null };
+type Entry = { until: number; response: Promise<unknown>; topics: Set<string> | null };
 
 /**
  * Shares reads that have the same result for everyone for two seconds and drops them when one of their topics is announced. Private viewers, who see
@@ -19,11 +19,11 @@ export function createSharedReads() {
 
   return {
     /** `query` receives the viewer to read for, or null when the result is shared. */
-    async read<T>(viewer: Viewer, key: string, query: (viewer: Viewer) => Promise<T>, topicsOf: (answer: T) => string[]): Promise<T> {
+    async read<T>(viewer: Viewer, key: string, query: (viewer: Viewer) => Promise<T>, topicsOf: (response: T) => string[]): Promise<T> {
       if (!mayShare(viewer)) return query(viewer);
       const hit = entries.get(key);
-      if (hit && hit.until > Date.now()) return hit.answer as Promise<T>;
-      const entry: Entry = { until: Date.now() + FRESH_MS, answer: query(null), topics: null };
+      if (hit && hit.until > Date.now()) return hit.response as Promise<T>;
+      const entry: Entry = { until: Date.now() + FRESH_MS, response: query(null), topics: null };
       entries.delete(key);
       entries.set(key, entry);
       for (const oldest of entries.keys()) {
@@ -31,9 +31,9 @@ export function createSharedReads() {
         entries.delete(oldest);
       }
       try {
-        const answer = (await entry.answer) as T;
-        entry.topics = new Set(topicsOf(answer));
-        return answer;
+        const response = (await entry.response) as T;
+        entry.topics = new Set(topicsOf(response));
+        return response;
       } catch (error) {
         if (entries.get(key) === entry) entries.delete(key);
         throw error;

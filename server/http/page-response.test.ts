@@ -15,9 +15,9 @@ test('a download is compressed while it is read, never collected in memory (S1)'
     'content-disposition': 'attachment; filename="a.txt"',
     'content-length': '1',
   };
-  const answer = await packed(new Response(body, { headers }), true);
-  expect([answer.headers.get('content-encoding'), answer.headers.get('content-length')]).toEqual(['gzip', null]);
-  const reader = answer.body?.getReader();
+  const response = await packed(new Response(body, { headers }), true);
+  expect([response.headers.get('content-encoding'), response.headers.get('content-length')]).toEqual(['gzip', null]);
+  const reader = response.body?.getReader();
   expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
   expect(made).toBeLessThan(CHUNKS / 10);
   await reader?.cancel();
@@ -26,6 +26,6 @@ test('a download is compressed while it is read, never collected in memory (S1)'
 test('a compressed download contains the same text (DATA-35)', async () => {
   const words = 'Once upon a time. '.repeat(10_000);
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'content-disposition': 'attachment; filename="a.txt"' };
-  const answer = await packed(new Response(words, { headers }), true);
-  expect(await new Response(answer.body?.pipeThrough(new DecompressionStream('gzip'))).text()).toBe(words);
+  const response = await packed(new Response(words, { headers }), true);
+  expect(await new Response(response.body?.pipeThrough(new DecompressionStream('gzip'))).text()).toBe(words);
 });

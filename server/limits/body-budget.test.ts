@@ -74,10 +74,10 @@ test('a request that loses its memory is answered at once, although its body has
   );
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(4 * MB) };
   const init = { method: 'POST', body, duplex: 'half', headers };
-  const answer = visit('/pictures', { ...init, as: cookie });
+  const response = visit('/pictures', { ...init, as: cookie });
   await waiting;
   vi.advanceTimersByTime(ARRIVAL_MAX_MS);
   const others = Array.from({ length: 3 }, (_, i) => reserve(`uploader ${i}`));
   expect(others.map((each) => each.add(BUDGET.perCaller))).toEqual([true, true, true]);
-  expect((await answer).status).toBe(429);
+  expect((await response).status).toBe(429);
 });

@@ -37,9 +37,9 @@ function large(bytes: number, type: string, piece = new Uint8Array(64 * 1024)) {
 }
 
 test('a refused form with too many fields is shown without them (ERR-07)', async () => {
-  const answer = await plain('a&'.repeat(30_000), 'a=1');
-  const html = await answer.text();
-  expect([answer.status, html.includes('This was not sent.'), inputsOf(html) < 10]).toEqual([401, true, true]);
+  const response = await plain('a&'.repeat(30_000), 'a=1');
+  const html = await response.text();
+  expect([response.status, html.includes('This was not sent.'), inputsOf(html) < 10]).toEqual([401, true, true]);
 });
 
 test('of a large refused form only the start is read, and its input before the file is preserved (ERR-07)', async () => {
@@ -48,9 +48,9 @@ test('of a large refused form only the start is read, and its input before the f
     `------------------------------1234567890\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n`;
   const begins = Buffer.from(`${part('name')}A long name\r\n${part('description')}Words\r\n${part('cover', '; filename="a.png"')}`);
   const { init, read } = large(5 * MB, type, Buffer.concat([begins, Buffer.alloc(64 * 1024 - begins.length)]));
-  const answer = await visit('/community/create', { ...init, as: 'a=1' });
-  const html = await answer.text();
-  expect(answer.status).toBe(401);
+  const response = await visit('/community/create', { ...init, as: 'a=1' });
+  const html = await response.text();
+  expect(response.status).toBe(401);
   expect(html).toContain('value="A long name"');
   expect(html).toMatch(/type="file"[^>]*name="cover"|name="cover"[^>]*type="file"/);
   expect(read()).toBeLessThan(MB);

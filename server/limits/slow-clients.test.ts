@@ -8,12 +8,12 @@ let server: Server;
 let request: IncomingMessage | undefined;
 let watched: () => number;
 let client: Socket;
-let answer = '';
+let result = '';
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   request = undefined;
-  answer = '';
+  result = '';
   const robots = getRequestListener(() => new Response('robots')); // like the site, it does not read the body of a GET
   server = createServer((incoming, response) => {
     request = incoming;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   watched = limitSlowBodies(server);
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  client.on('error', () => {}).on('data', (chunk) => (answer += chunk));
+  client.on('error', () => {}).on('data', (chunk) => (result += chunk));
 });
 afterEach(() => {
   client.destroy();
@@ -48,7 +48,7 @@ test('a fast body that stops is aborted after a stretch without progress (ERR-07
   vi.advanceTimersByTime(20_000); // the two megabytes
   expect(watched()).toBe(1);
   vi.advanceTimersByTime(20_000); // nothing
-  await expect.poll(() => answer).toContain('408 Request Timeout');
+  await expect.poll(() => result).toContain('408 Request Timeout');
   expect(watched()).toBe(0);
 });
 
@@ -59,13 +59,13 @@ test('10 MB at one megabit per second are received (MEDIA-10)', async () => {
     await sent(second);
     vi.advanceTimersByTime(1_000);
   }
-  await expect.poll(() => answer).toContain('read');
-  expect(answer).toContain('200 OK');
+  await expect.poll(() => result).toContain('read');
+  expect(result).toContain('200 OK');
 });
 
 test('a GET that was answered at once is aborted if the rest of its body is too slow (S19, ERR-07)', async () => {
   get(1_000_000);
-  await expect.poll(() => answer).toContain('robots');
+  await expect.poll(() => result).toContain('robots');
   for (let at = 0; at < 6; at++) {
     await sent(1);
     vi.advanceTimersByTime(3_000);
@@ -74,26 +74,26 @@ test('a GET that was answered at once is aborted if the rest of its body is too 
   vi.advanceTimersByTime(5_000);
   await expect.poll(() => client.readableEnded).toBe(true);
   expect(watched()).toBe(0);
-  expect(answer).not.toContain('408'); // a second response would be mistaken for that of the next request
+  expect(result).not.toContain('408'); // a second response would be mistaken for that of the next request
 });
 
 test('a connection with completely read requests stays open, with and without a body (S19, ERR-07)', async () => {
-  const answers = () => answer.split('robots').length - 1;
+  const results = () => result.split('robots').length - 1;
   get(0);
-  await expect.poll(answers).toBe(1);
+  await expect.poll(results).toBe(1);
   expect(watched()).toBe(0);
   get(5);
   await sent(5);
-  await expect.poll(answers).toBe(2);
+  await expect.poll(results).toBe(2);
   vi.advanceTimersByTime(60_000);
   get(0);
-  await expect.poll(answers).toBe(3);
+  await expect.poll(results).toBe(3);
   expect(watched()).toBe(0);
 });
 
 test('a client that disconnects in the middle of a body is no longer watched (S19, ERR-07)', async () => {
   get(1_000_000);
-  await expect.poll(() => answer).toContain('robots');
+  await expect.poll(() => result).toContain('robots');
   client.destroy();
   await expect.poll(() => request?.socket.destroyed).toBe(true);
   vi.advanceTimersByTime(5_000);

@@ -31,7 +31,7 @@ function client(length: number, first: number, drip = false) {
   socket.write(new Uint8Array(first));
   const timer = drip ? setInterval(() => socket.writable && socket.write('x'), 10) : undefined;
   return {
-    answer: text(socket)
+    result: text(socket)
       .catch(() => '') // closed by the test
       .finally(() => clearInterval(timer)),
     isOpen: () => !socket.destroyed && !socket.readableEnded,
@@ -46,16 +46,16 @@ test('an upload that waits for its turn does not count as slow and is received l
   });
   await started({}, (request) => (Number(request.headers['content-length']) === 2 * MB ? turn : Promise.resolve()));
   const waiting = client(2 * MB, 2 * MB);
-  for (let i = 0; i < 3; i++) expect(await client(5_000, 1).answer).toContain('408'); // three stretches have passed
+  for (let i = 0; i < 3; i++) expect(await client(5_000, 1).result).toContain('408'); // three stretches have passed
   go();
-  expect(await waiting.answer).toContain('received');
+  expect(await waiting.result).toContain('received');
 });
 
 test('a small body may be as slow as a bad network, a large one may not, and neither may stop (DRAFT-04)', async () => {
   await started({ leastOfSmall: 1, leastBytesPerSecond: 1e6 });
   const draft = client(200_000, 1, true);
-  expect(await client(2 * MB, 1, true).answer).toContain('408');
-  expect(await client(200_000, 100_000).answer).toContain('408'); // so many initial bytes would satisfy any average
+  expect(await client(2 * MB, 1, true).result).toContain('408');
+  expect(await client(200_000, 100_000).result).toContain('408'); // so many initial bytes would satisfy any average
   expect(draft.isOpen()).toBe(true);
   draft.end();
 });

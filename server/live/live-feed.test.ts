@@ -37,11 +37,11 @@ test('a failed read is retried a little later, and nothing is lost (LIVE-07)', a
 });
 
 test('a deleted topic, or one whose positions went back, stops and starts over (LIVE-07)', async () => {
-  let answer: ReturnType<typeof part> | null = null;
-  const { feed, frames } = feedOf(async () => answer);
+  let response: ReturnType<typeof part> | null = null;
+  const { feed, frames } = feedOf(async () => response);
   feed.announced('channel:1', 7);
   await vi.advanceTimersByTimeAsync(0);
-  answer = part(2);
+  response = part(2);
   feed.announced('channel:1', 8);
   await vi.advanceTimersByTimeAsync(0);
   expect(frames).toEqual([]);

@@ -44,7 +44,7 @@ function createOrder() {
   const pending = new Map<string, Promise<unknown>>();
   return function inOrder<T>(topic: string, run: () => Promise<T>): Promise<T> {
     const before = pending.get(topic) ?? Promise.resolve();
-    const own = Promise.all([run(), before.catch(() => {})]).then(([answer]) => answer);
+    const own = Promise.all([run(), before.catch(() => {})]).then(([response]) => response);
     pending.set(topic, own);
     const over = () => void (pending.get(topic) === own && pending.delete(topic));
     own.then(over, over);

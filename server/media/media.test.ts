@@ -182,24 +182,24 @@ test('an address is served permanently, with safe headers and in the requested w
     ['?w=-3', 700],
     ['?w=x', 700],
   ]) {
-    const answer = await app.request(`${picture.address}${query}`);
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await app.request(`${picture.address}${query}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
     expect((await sharp(bytes).metadata()).width, `${query}`).toBe(width);
-    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
   }
-  const answer = await app.request(picture.address);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await app.request(picture.address);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'private, max-age=3600, stale-while-revalidate=82800',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   });
-  const etag = answer.headers.get('etag') ?? '';
+  const etag = response.headers.get('etag') ?? '';
   expect((await app.request(picture.address, { headers: { 'if-none-match': `"other", W/${etag}` } })).status).toBe(304);
   expect((await app.request(picture.address, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   const head = await app.request(picture.address, { method: 'HEAD' });
-  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, answer.headers.get('content-length'), '']);
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, response.headers.get('content-length'), '']);
 });
 
 test('only images have an address (MEDIA-04)', async () => {
@@ -218,9 +218,9 @@ test('only images have an address (MEDIA-04)', async () => {
     address.replace(/books\/(\d)/, '..%2fbooks/$1'),
   ];
   for (const path of wrong) {
-    const answer = await app.request(path);
-    expect([404, 418], path).toContain(answer.status);
-    if (answer.status === 404) expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    const response = await app.request(path);
+    expect([404, 418], path).toContain(response.status);
+    if (response.status === 404) expect(response.headers.get('content-security-policy')).toContain('sandbox');
   }
 });
 

@@ -24,8 +24,8 @@ async function memberOf(site: WatchedSite) {
   const name = `b${randomUUID().slice(0, 8)}`;
   const headers = { origin: site.base, 'x-forwarded-for': `10.7.0.${Math.ceil(Math.random() * 200)}` };
   const form = { name, username: name, email: `${name}@mail.example`, password: 'Lantern-7-oak', terms: 'on' };
-  const answer = await fetch(`${site.base}/sign-up`, { method: 'POST', body: new URLSearchParams(form), headers, redirect: 'manual' });
-  const as = { ...headers, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  const result = await fetch(`${site.base}/sign-up`, { method: 'POST', body: new URLSearchParams(form), headers, redirect: 'manual' });
+  const as = { ...headers, cookie: result.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
   /** Sends a request and returns the text of a successful response. */
   const fetchText = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(site.base + path, { ...init, headers: { ...as, ...init.headers } });

@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 /** Bytes of one file as sent to a browser that accepts this encoding (browsers accept `br` only on https and localhost). */
 function bytesSent(address: string, encoding: 'br' | 'gzip'): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': encoding } }, (answer) => {
-      if (answer.statusCode === 200) return void buffer(answer).then(({ length }) => resolve(length), reject);
-      answer.resume();
-      reject(new Error(`${address} answered ${answer.statusCode}.`));
+    get(address, { headers: { 'accept-encoding': encoding } }, (response) => {
+      if (response.statusCode === 200) return void buffer(response).then(({ length }) => resolve(length), reject);
+      response.resume();
+      reject(new Error(`${address} answered ${response.statusCode}.`));
     }).on('error', reject);
   });
 }

@@ -43,7 +43,7 @@ const signUp = (at: Site, from: string, terms = 'on') => {
     redirect: 'manual',
   });
 };
-const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const cookieOf = (result: Response) => result.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 /** A live stream that stays open, as in a browser. */
 function stream(at: Site, from: string, cookie = '', topics = 'posts') {
@@ -175,8 +175,8 @@ test('slow headers and bodies are aborted within half a minute, an upload at the
   expect(Math.max(...headerTimes)).toBeLessThan(20_000);
   expect(await body).toBeLessThan(30_000);
   expect(await answered).toBeLessThan(30_000);
-  const answer = await honest;
-  expect(answer instanceof Response && answer.status).toBe(422); // read to its end, and refused as not an image
+  const result = await honest;
+  expect(result instanceof Response && result.status).toBe(422); // read to its end, and refused as not an image
 });
 
 test('SIGHUP shuts the process down cleanly within fifteen seconds (S28)', async () => {

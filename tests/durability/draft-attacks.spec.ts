@@ -27,8 +27,8 @@ async function newMember() {
   const name = `a${randomUUID().slice(0, 8)}`;
   const headers = { origin: site.base, 'x-forwarded-for': `10.8.${Math.floor(Math.random() * 250)}.9` };
   const form = { name, username: name, email: `${name}@mail.example`, password: 'Lantern-7-oak', terms: 'on' };
-  const answer = await fetch(`${site.base}/sign-up`, { method: 'POST', body: new URLSearchParams(form), headers, redirect: 'manual' });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const response = await fetch(`${site.base}/sign-up`, { method: 'POST', body: new URLSearchParams(form), headers, redirect: 'manual' });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   expect(cookie).not.toBe('');
   const as = { ...headers, cookie };
   return {
@@ -110,8 +110,8 @@ test('a save of tens of thousands of empty pages is refused by their number (S2)
   const empty = { type: 'doc', content: [{ type: 'paragraph' }] };
   const hostile = { order: ['1'], pages: pagesOf(keysTo(32_000), empty) };
   const attack = await measured(async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => writer.save(randomUUID(), hostile)));
-    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+    const responses = await Promise.all([1, 2, 3].map(() => writer.save(randomUUID(), hostile)));
+    expect(responses.map(({ status }) => status)).toEqual([422, 422, 422]);
   });
   expect(attack.longestCpu).toBeLessThan(BLOCKED_MAX_MS);
   await expectSiteUp();

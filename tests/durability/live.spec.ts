@@ -34,12 +34,12 @@ const cookie = (n: number) => room.cookies[n % room.cookies.length] ?? '';
 const listen = (site: Site | undefined, n: number) =>
   liveStream(`${site?.base}/live?topics=channel:${room.id}&for=0`, { cookie: cookie(n) });
 async function sendMessage(site: Site | undefined, n: number, text: string) {
-  const answer = await fetch(`${site?.base}/community/channel/${room.id}/messages`, {
+  const response = await fetch(`${site?.base}/community/channel/${room.id}/messages`, {
     method: 'POST',
     headers: { origin: site?.base ?? '', cookie: cookie(n) },
     body: new URLSearchParams({ text, id: randomUUID() }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 const lines = (stream: LiveStream) => stream.deltas<Delta>().flatMap(({ messages }) => messages.map(({ content }) => content));
 

@@ -36,14 +36,14 @@ const post = (path: string, fields: Record<string, string>, cookie = '') =>
   fetch(base + path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: ORIGIN, cookie }, redirect: 'manual' });
 async function newMember() {
   const username = `c${Date.now().toString(36)}${++memberCount}`;
-  const answer = await post('/sign-up', {
+  const response = await post('/sign-up', {
     name: username,
     username,
     email: `${username}@mail.example`,
     password: 'Lantern-7-oak',
     terms: 'on',
   });
-  const [cookie = ''] = answer.headers.getSetCookie();
+  const [cookie = ''] = response.headers.getSetCookie();
   return { username, cookie, value: /=([^;]*)/.exec(cookie)?.[1] ?? '' };
 }
 const settings = (cookie: string) => fetch(`${base}/settings`, { headers: { cookie } });

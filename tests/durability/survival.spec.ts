@@ -54,11 +54,11 @@ class Writer {
 
   async begin() {
     const name = `w${Date.now().toString(36)}`;
-    const answer = await this.post(
+    const response = await this.post(
       '/sign-up',
       new URLSearchParams({ name, username: name, email: `${name}@mail.example`, password: 'Lantern-7-oak', terms: 'on' }),
     );
-    this.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    this.cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(this.cookie).not.toBe('');
     const draft = await this.draft();
     const published = await this.post(
@@ -74,8 +74,8 @@ class Writer {
     const id = randomUUID();
     const page = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `Words ${id}` }] }] };
     const save = { save: randomUUID(), base: 0, kind: 'book', title: id, description: '', order: ['1'], pages: { 1: page } };
-    const answer = await this.post(`/drafts/${id}`, JSON.stringify(save), { 'content-type': 'application/json' });
-    if (!answer.ok) return null;
+    const response = await this.post(`/drafts/${id}`, JSON.stringify(save), { 'content-type': 'application/json' });
+    if (!response.ok) return null;
     this.acknowledged.drafts.add(id);
     return id;
   }
@@ -84,10 +84,10 @@ class Writer {
   async stream(stopped: () => boolean) {
     while (!stopped()) {
       const id = randomUUID();
-      const answer = await this.post(`/works/${this.book}/comments.data`, new URLSearchParams({ id, text: `Remark ${id}` })).catch(
+      const response = await this.post(`/works/${this.book}/comments.data`, new URLSearchParams({ id, text: `Remark ${id}` })).catch(
         () => null,
       );
-      if (answer?.ok && (await answer.text().catch(() => '')).includes(id)) this.acknowledged.comments.add(id);
+      if (response?.ok && (await response.text().catch(() => '')).includes(id)) this.acknowledged.comments.add(id);
       await this.draft().catch(() => null);
     }
   }

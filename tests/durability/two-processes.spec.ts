@@ -55,9 +55,9 @@ async function newMember(from: string) {
   const username = `t${randomUUID().slice(0, 8)}`;
   const email = `${username}@mail.example`;
   const form = new URLSearchParams({ name: username, username, email, password: PASSWORD, terms: 'on' });
-  const answer = await send(at(0), '/sign-up', form, { 'x-forwarded-for': from });
-  expect(answer.status).toBe(303);
-  return { email, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  const response = await send(at(0), '/sign-up', form, { 'x-forwarded-for': from });
+  expect(response.status).toBe(303);
+  return { email, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
 test('failed sign-ins at two processes are counted together (S20, AUTH-22)', async () => {
@@ -90,9 +90,9 @@ test('assistant texts of one member are counted at both processes together (S20,
 test('after a challenge has ended, two processes start the same new one (S20, AMB-10)', async () => {
   const { cookie } = await newMember('203.0.113.33');
   const page = async (turn: number) => {
-    const answer = await fetch(`${at(turn)}/weekly-challenges`, { headers: { cookie } });
-    expect(answer.status).toBe(200);
-    return answer.text();
+    const response = await fetch(`${at(turn)}/weekly-challenges`, { headers: { cookie } });
+    expect(response.status).toBe(200);
+    return response.text();
   };
   await page(0);
   await database.query(`update challenges set start_date = now() - interval '8 days', end_date = now() - interval '1 minute'`);
@@ -114,9 +114,9 @@ test('processes that start at the same time delete each unused image once, and n
     const form = new FormData();
     form.set('folder', 'books');
     form.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'one.png');
-    const answer = await send(at(turn), '/pictures', form, { cookie });
-    expect(answer.ok).toBe(true);
-    addresses.push(((await answer.json()) as { address: string }).address);
+    const response = await send(at(turn), '/pictures', form, { cookie });
+    expect(response.ok).toBe(true);
+    addresses.push(((await response.json()) as { address: string }).address);
   }
   const page = { type: 'doc', content: [{ type: 'image', attrs: { src: addresses[2], alt: 'A lamp', width: 40, height: 30 } }] };
   const save = { save: randomUUID(), base: 0, kind: 'book', title: 'Shown', description: '', order: ['1'], pages: { 1: page } };

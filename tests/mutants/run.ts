@@ -80,14 +80,14 @@ async function runUnits(copy: Copy, run: UnitRun, limit: number): Promise<Result
   const { units } = copy;
   const settled = new AbortController(); // removes the listeners of the event that did not occur
   const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(limit)]);
-  const answer = Promise.race([
+  const response = Promise.race([
     once(units, 'message', { signal }).then(([result]) => result as UnitResult),
     once(units, 'exit', { signal }).then(() => null),
   ])
     .catch(() => null)
     .finally(() => settled.abort());
   units.send(run);
-  const result = await answer;
+  const result = await response;
   if (!result) {
     units.kill('SIGKILL');
     copy.units = null;

@@ -54,12 +54,16 @@ export async function createMessages(
 export async function postMessage(id: string, fields: Record<string, string>, as?: string) {
   const body = new URLSearchParams(fields);
   const headers = { 'content-length': `${body.toString().length}` }; // as browsers send it
-  const answer = await visit(`/community/channel/${id}/messages`, { method: 'POST', body, headers, as });
-  return { status: answer.status, headers: answer.headers, ...((await answer.json()) as { message: Message & string; problem?: string }) };
+  const response = await visit(`/community/channel/${id}/messages`, { method: 'POST', body, headers, as });
+  return {
+    status: response.status,
+    headers: response.headers,
+    ...((await response.json()) as { message: Message & string; problem?: string }),
+  };
 }
 
 /** Fetches changes as an open page does after a live event. */
 export async function fetchChanges(id: string, position: number, as?: string) {
-  const answer = await visit(`/community/channel/${id}/messages?since=${position}`, { as });
-  return { status: answer.status, changes: (answer.status === 200 ? await answer.json() : null) as Changes | null };
+  const response = await visit(`/community/channel/${id}/messages?since=${position}`, { as });
+  return { status: response.status, changes: (response.status === 200 ? await response.json() : null) as Changes | null };
 }

@@ -14,8 +14,8 @@ import { createBook, createEntry, createKidsStory } from './works.ts';
 /** Deletes the account, as a browser without JavaScript does. */
 export const deleteAccount = async (person: Member) => {
   await givePassword(person);
-  const answer = await send('/delete-account', { reason: 'Other', confirm: 'yes', password: PASSWORD }, person.cookie);
-  expect(answer.headers.get('location')).toBe('/');
+  const response = await send('/delete-account', { reason: 'Other', confirm: 'yes', password: PASSWORD }, person.cookie);
+  expect(response.headers.get('location')).toBe('/');
 };
 
 /** Recounts every stored count and returns the rows with a wrong one. */

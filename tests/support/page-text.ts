@@ -98,8 +98,8 @@ export const withoutScripts = (html: string) =>
   html.replace(/<head\b[\s\S]*?<\/head>/i, '').replace(/<(script|template)\b[\s\S]*?<\/\1>/gi, '');
 
 /** Parses a response, or HTML, as users see it: without scripts, loader data and hidden parts. `scripts: false` includes `noscript`. */
-export async function pageOf(answer: Response | string, { scripts = true } = {}): Promise<Shown & { title: string }> {
-  const html = typeof answer === 'string' ? answer : await answer.text();
+export async function pageOf(response: Response | string, { scripts = true } = {}): Promise<Shown & { title: string }> {
+  const html = typeof response === 'string' ? response : await response.text();
   const window = new Window({ settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true } });
   const document = new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
   const title = document.title;

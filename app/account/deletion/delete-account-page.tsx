@@ -79,7 +79,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         </p>
       </header>
       <DeletionSummary counts={counts} profile={href('/profile')} />
-      <DeletionForm about={{ username, owner }} requestedReason={requestedReason} answer={actionData} />
+      <DeletionForm about={{ username, owner }} requestedReason={requestedReason} result={actionData} />
     </main>
   );
 }

@@ -6,9 +6,9 @@ import { DELETION_MESSAGES } from './deletion-rules.ts';
 
 /** Deletes the account, then this person's data in the browser, and redirects to the home page with a toast. */
 export async function deleteAccountAndLocalData<T extends object>(serverAction: () => Promise<T>) {
-  const answer = await catchActionErrors(serverAction, DELETION_MESSAGES.failed);
-  if (!('left' in answer)) return answer;
-  await clearDeviceText(String(answer.left)).catch(() => {}); // the browser has no storage, or refuses access to it
+  const response = await catchActionErrors(serverAction, DELETION_MESSAGES.failed);
+  if (!('left' in response)) return response;
+  await clearDeviceText(String(response.left)).catch(() => {}); // the browser has no storage, or refuses access to it
   void notify({ message: DELETION_MESSAGES.goodbye });
   throw replace(href('/'));
 }

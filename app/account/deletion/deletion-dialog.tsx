@@ -27,7 +27,7 @@ export default function DeletionDialog({ open, onClose, ...rest }: Props) {
 
 /** A separate component, so that a previous error is cleared when the dialog opens again. */
 function Inside({ about, reason, onClose }: Omit<Props, 'open'>) {
-  const { Form, data: answer, state } = useFetcher<unknown>();
+  const { Form, data: result, state } = useFetcher<unknown>();
   const busy = state !== 'idle';
   return (
     <Form method="post" action={href('/delete-account')} className="dialog-body" noValidate>
@@ -36,7 +36,7 @@ function Inside({ about, reason, onClose }: Omit<Props, 'open'>) {
       </AlertDialog.Description>
       <ConfirmInside
         reason={reason}
-        message={busy ? null : deletionError(answer)}
+        message={busy ? null : deletionError(result)}
         busy={busy}
         cancel={
           <Button variant="quiet" onClick={onClose} disabled={busy}>

@@ -9,17 +9,17 @@ import { DELETION_REASONS, type DeletingAccount, deletionError, isDeletionReason
 
 const DeletionDialog = lazyComponent(() => import('./deletion-dialog.tsx'));
 
-type Props = { about: DeletingAccount; requestedReason: string | null; answer: unknown };
+type Props = { about: DeletingAccount; requestedReason: string | null; result: unknown };
 
-const submittedReason = (answer: unknown) => (answer as { fields?: { reason?: string } } | undefined)?.fields?.reason;
+const submittedReason = (result: unknown) => (result as { fields?: { reason?: string } } | undefined)?.fields?.reason;
 
 /** A single-choice reason (DELETE-02, DELETE-03), then a confirmation: a dialog, or without JavaScript the second step of this page. */
-export function DeletionForm({ about, requestedReason, answer }: Props) {
+export function DeletionForm({ about, requestedReason, result }: Props) {
   const scripts = useHydrated();
-  const initial = submittedReason(answer) ?? requestedReason;
+  const initial = submittedReason(result) ?? requestedReason;
   const [reason, setReason] = useState(isDeletionReason(initial) ? initial : null);
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
-  const message = deletionError(answer);
+  const message = deletionError(result);
   if (!scripts && reason) return <DeletionConfirm about={about} reason={reason} message={message} />;
   return (
     <>

@@ -14,7 +14,7 @@ import { newId } from '../../forms/new-id.ts';
 import { setPrivate } from '../../people/settings/settings.server.ts';
 import { people } from '../../people/tables.ts';
 
-const textOf = async (answer: Response) => (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
+const textOf = async (response: Response) => (await response.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
 const isSignedIn = async (cookie: string) => (await visit('/settings', { as: cookie })).status === 200;
 
 beforeEach(resetRateLimits);

@@ -27,9 +27,9 @@ export const DELETION_MESSAGES = {
 const FIXABLE_PROBLEMS = ['reason-needed', 'not-confirmed', 'password-needed', 'wrong-password', 'too-many'];
 
 /** The message for a response that refuses the deletion, else null. */
-export function deletionError(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('problem' in answer)) return null;
-  return FIXABLE_PROBLEMS.includes(String(answer.problem)) && 'message' in answer ? String(answer.message) : DELETION_MESSAGES.failed;
+export function deletionError(result: unknown): string | null {
+  if (typeof result !== 'object' || result === null || !('problem' in result)) return null;
+  return FIXABLE_PROBLEMS.includes(String(result.problem)) && 'message' in result ? String(result.message) : DELETION_MESSAGES.failed;
 }
 
 export type DeletingAccount = { username: string; owner: string };

@@ -167,10 +167,10 @@ test('leaving a channel, or deleting a message, while the channel is deleted cau
     const deleting = await otherTransaction();
     await deleting.query('select from channels where id = $1 for update', channel.id);
     const path = action === 'leave' ? 'leave' : `messages/${message?.id}/delete`;
-    const answer = send(`/community/channel/${channel.id}/${path}`, {}, other.cookie);
+    const response = send(`/community/channel/${channel.id}/${path}`, {}, other.cookie);
     await waitUntilBlocked();
     await deleting.query('delete from channels where id = $1', channel.id);
     await deleting.commit();
-    expect((await answer).status, action).toBeLessThan(500);
+    expect((await response).status, action).toBeLessThan(500);
   }
 }, 30_000);

@@ -16,7 +16,7 @@ import { DELETION_MESSAGES, DELETION_REASONS } from './deletion-rules.ts';
 
 const PAGE = '/delete-account';
 const YES = { reason: 'Privacy concerns', confirm: 'yes', password: PASSWORD };
-const textOf = async (answer: Response) => (await answer.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
+const textOf = async (response: Response) => (await response.text()).replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
 const deletionStartedAt = async ({ id }: { id: string }) =>
   (await db.select({ at: people.deletingSince }).from(people).where(eq(people.id, id)))[0]?.at ?? null;
 const isSignedIn = async (cookie: string) => (await visit('/settings', { as: cookie })).status === 200;
@@ -34,9 +34,9 @@ let made = 0;
 /** Signs a new member up. */
 async function signedUpMember(username = `lv${newId().slice(-6)}${++made}`) {
   const [email, password] = [`${username}@mail.example`, PASSWORD];
-  const answer = await send('/sign-up', { name: 'Maya', username, email, password, terms: 'on' });
-  expect(answer.status).toBe(303);
-  const cookie = (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  const response = await send('/sign-up', { name: 'Maya', username, email, password, terms: 'on' });
+  expect(response.status).toBe(303);
+  const cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
   const [person] = await db.select().from(people).where(eq(people.username, username));
   return { ...(person as typeof people.$inferSelect), email, password, cookie };
 }
@@ -50,8 +50,8 @@ async function memberWithPassword() {
 beforeEach(resetRateLimits);
 
 test('a visitor is redirected to the home page (DELETE-01, ROUTE-26, AMB-18)', async () => {
-  const answer = await visit(PAGE);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  const response = await visit(PAGE);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
   // A submitted form is refused instead, because a redirect would look like a deletion.
   expect((await send(PAGE, YES)).status).toBe(401);
   expect((await fetchData(PAGE, new URLSearchParams(YES))).status).toBe(401);
@@ -110,8 +110,8 @@ test('the page runs the same number of queries however much content there is', a
 test('without a listed reason nothing is deleted (DELETE-03)', async () => {
   const person = await createMember();
   for (const reason of ['', 'Boredom', 'privacy concerns']) {
-    const answer = await send(PAGE, { ...YES, reason }, person.cookie);
-    expect([answer.status, withoutScripts(await textOf(answer)).includes(DELETION_MESSAGES.noReason)]).toEqual([422, true]);
+    const response = await send(PAGE, { ...YES, reason }, person.cookie);
+    expect([response.status, withoutScripts(await textOf(response)).includes(DELETION_MESSAGES.noReason)]).toEqual([422, true]);
   }
   expect([await deletionStartedAt(person), await isSignedIn(person.cookie)]).toEqual([null, true]);
 });
@@ -124,8 +124,8 @@ test('without JavaScript a second step asks for confirmation; without it the acc
   expect(step).toMatch(/<button[^>]*value="yes"[^>]*name="confirm"/);
   expect(step).toMatch(/<a [^>]*href="\/delete-account"[^>]*>Cancel/);
   for (const confirm of ['', 'no']) {
-    const answer = await send(PAGE, { ...YES, confirm }, person.cookie);
-    expect([answer.status, withoutScripts(await textOf(answer)).includes(DELETION_MESSAGES.unconfirmed)]).toEqual([422, true]);
+    const response = await send(PAGE, { ...YES, confirm }, person.cookie);
+    expect([response.status, withoutScripts(await textOf(response)).includes(DELETION_MESSAGES.unconfirmed)]).toEqual([422, true]);
   }
   expect([await deletionStartedAt(person), await isSignedIn(person.cookie)]).toEqual([null, true]);
 });
@@ -133,9 +133,9 @@ test('without JavaScript a second step asks for confirmation; without it the acc
 test('a confirmed deletion signs out everywhere, redirects to the home page and prevents sign-in (DELETE-05, DELETE-06)', async () => {
   const person = await signedUpMember();
   const elsewhere = await anotherSession(person);
-  const answer = await send(PAGE, YES, person.cookie);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
-  expect(answer.headers.getSetCookie().join()).toMatch(new RegExp(`${SESSION_COOKIE}=;.*Max-Age=0`));
+  const response = await send(PAGE, YES, person.cookie);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+  expect(response.headers.getSetCookie().join()).toMatch(new RegExp(`${SESSION_COOKIE}=;.*Max-Age=0`));
   for (const cookie of [person.cookie, elsewhere]) expect(await isSignedIn(cookie)).toBe(false);
   // The response is that of an unknown account, so that sign-in does not reveal the deletion.
   const signIn = (email: string) => send('/sign-in', { email, password: person.password });

@@ -19,8 +19,8 @@ export default function PasswordDialog({ open, onClose }: Props) {
 
 /** A separate component, so that the fields are empty when the dialog opens again. */
 function Inside({ onClose }: Pick<Props, 'onClose'>) {
-  const { Form, data: answer, state } = useFetcher<typeof action>();
-  const changed = answer !== undefined && 'changed' in answer;
+  const { Form, data: result, state } = useFetcher<typeof action>();
+  const changed = result !== undefined && 'changed' in result;
   useEffect(() => {
     if (!changed) return;
     notify({ message: PASSWORD_WORDS.done });
@@ -29,7 +29,7 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <div className="dialog-body">
       <Form method="post" action={href('/password')} noValidate>
-        <PasswordForm answer={answer} busy={state !== 'idle' || changed} onCancel={onClose} />
+        <PasswordForm result={result} busy={state !== 'idle' || changed} onCancel={onClose} />
       </Form>
     </div>
   );

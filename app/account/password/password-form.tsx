@@ -5,15 +5,15 @@ import { PasswordChecklist } from '../password-checklist.tsx';
 import { type PasswordField as Field, PASSWORD_MIN, type PasswordRefusal } from './password-rules.ts';
 
 /** The response of the action, or a network error. */
-export type PasswordAnswer = { changed: true } | { problem: string; message: string; fields?: PasswordRefusal['fields'] } | undefined;
-type Props = { answer: PasswordAnswer; busy: boolean; onCancel?(): void };
+export type PasswordResult = { changed: true } | { problem: string; message: string; fields?: PasswordRefusal['fields'] } | undefined;
+type Props = { result: PasswordResult; busy: boolean; onCancel?(): void };
 
 /** The inside of a form: three required fields, with the sign-up checklist as a recommendation (AMB-22). */
-export function PasswordForm({ answer, busy, onCancel }: Props) {
+export function PasswordForm({ result, busy, onCancel }: Props) {
   const [next, setNext] = useState('');
   const inside = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const refused = answer && 'message' in answer && !busy ? answer : null;
+  const refused = result && 'message' in result && !busy ? result : null;
   const hasFieldMessage = Object.values(refused?.fields ?? {}).some(Boolean);
   useEffect(() => {
     const invalid = refused && (['current', 'next', 'confirmation'] as const).find((field) => field in (refused.fields ?? {}));

@@ -38,7 +38,7 @@ export default function PasswordPage({ actionData }: Route.ComponentProps) {
     <main className="wrap password-page" id="main">
       <PageHead back={OWN_PROFILE}>Change Password</PageHead>
       <Form method="post" noValidate>
-        <PasswordForm answer={actionData} busy={useNavigation().formMethod === 'POST'} />
+        <PasswordForm result={actionData} busy={useNavigation().formMethod === 'POST'} />
       </Form>
     </main>
   );

@@ -11,23 +11,23 @@ import { accounts, sessions } from '../tables.ts';
 let made = 0;
 const run = Math.random().toString(36).slice(2, 6);
 const FIRST = 'Lantern-7-oak';
-const cookieOf = (answer: Response) => (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+const cookieOf = (response: Response) => (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
 
 /** Signs a new member up with the password FIRST. */
 async function signedUpMember() {
   const username = `pw${run}${++made}`;
   const email = `${username}@mail.example`;
-  const answer = await send('/sign-up', { name: 'Maya', username, email, password: FIRST, terms: 'on' });
-  expect(answer.status).toBe(303);
-  return { email, cookie: cookieOf(answer) };
+  const response = await send('/sign-up', { name: 'Maya', username, email, password: FIRST, terms: 'on' });
+  expect(response.status).toBe(303);
+  return { email, cookie: cookieOf(response) };
 }
 const change = (as: string, current: string, next: string, confirmation = next) => send('/password', { current, next, confirmation }, as);
 const signIn = async (email: string, password: string) => {
-  const answer = await send('/sign-in', { email, password });
-  return answer.status === 303 ? cookieOf(answer) : null;
+  const response = await send('/sign-in', { email, password });
+  return response.status === 303 ? cookieOf(response) : null;
 };
 const isSignedIn = async (cookie: string) => (await visit('/sign-in', { as: cookie })).status === 303;
-const textOf = async (answer: Response) => (await answer.text()).replaceAll('&#x27;', "'");
+const textOf = async (response: Response) => (await response.text()).replaceAll('&#x27;', "'");
 
 beforeEach(resetRateLimits);
 
@@ -35,8 +35,8 @@ test('after a change the old password fails and every other session ends; this s
   const { email, cookie } = await signedUpMember();
   const elsewhere = (await signIn(email, FIRST)) ?? '';
   expect([await isSignedIn(cookie), await isSignedIn(elsewhere)]).toEqual([true, true]);
-  const answer = await change(cookie, FIRST, 'fern-9');
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/settings?changed=password']);
+  const response = await change(cookie, FIRST, 'fern-9');
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/settings?changed=password']);
   expect(await textOf(await visit('/settings?changed=password', { as: cookie }))).toContain('Password changed successfully');
   expect([await isSignedIn(cookie), await isSignedIn(elsewhere)]).toEqual([true, false]);
   expect(await signIn(email, FIRST)).toBeNull();
@@ -50,8 +50,8 @@ test('all three fields are required (SETTINGS-12)', async () => {
     [FIRST, '', ''],
     [FIRST, 'fern-99', ''],
   ] as const) {
-    const answer = await change(cookie, current, next, confirmation);
-    expect([answer.status, withoutScripts(await textOf(answer)).includes('All fields are required')]).toEqual([422, true]);
+    const response = await change(cookie, current, next, confirmation);
+    expect([response.status, withoutScripts(await textOf(response)).includes('All fields are required')]).toEqual([422, true]);
   }
 });
 
@@ -62,9 +62,9 @@ test.each([
   ['more than 128 characters (AMB-22)', FIRST, 'x'.repeat(129), 'x'.repeat(129), 'Passwords can be up to 128 characters.'],
 ])('a refused change shows its message and leaves the password unchanged: %s', async (_, current, next, confirmation, message) => {
   const { email, cookie } = await signedUpMember();
-  const answer = await change(cookie, current, next, confirmation);
-  const page = await textOf(answer);
-  expect(answer.status).toBe(422);
+  const response = await change(cookie, current, next, confirmation);
+  const page = await textOf(response);
+  expect(response.status).toBe(422);
   expect(withoutScripts(page)).toContain(message);
   for (const other of ['Current password is incorrect', 'must be at least 6', "don't match", 'at most 128'].filter(
     (one) => !message.includes(one),
@@ -84,11 +84,11 @@ test('passwords of 6 and 128 characters are accepted, and spaces count (AMB-22)'
 
 test('guesses are limited after five failures, also sent at once, without slowing the owner’s sign-in (SETTINGS-13)', async () => {
   const { email, cookie } = await signedUpMember();
-  const answers = await Promise.all(Array.from({ length: 9 }, () => change(cookie, 'guess', 'fern-99')));
+  const responses = await Promise.all(Array.from({ length: 9 }, () => change(cookie, 'guess', 'fern-99')));
   expect(hashes().active).toBeLessThanOrEqual(2);
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(6);
-  const limited = answers.find(({ status }) => status === 429);
+  const limited = responses.find(({ status }) => status === 429);
   expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(withoutScripts(await textOf(limited as Response))).toMatch(/Too many attempts\. Please wait and try again in \d+ seconds?\./);
   expect((await change(cookie, FIRST, 'fern-99')).status).toBe(429); // the right password has to wait as well
@@ -98,8 +98,8 @@ test('guesses are limited after five failures, also sent at once, without slowin
 test('of two concurrent changes one succeeds; the other’s current password is then wrong (SETTINGS-16)', async () => {
   const { email, cookie } = await signedUpMember();
   const other = (await signIn(email, FIRST)) ?? '';
-  const answers = await Promise.all([change(cookie, FIRST, 'first-one'), change(other, FIRST, 'second-one')]);
-  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  const responses = await Promise.all([change(cookie, FIRST, 'first-one'), change(other, FIRST, 'second-one')]);
+  expect(responses.filter(({ status }) => status === 303)).toHaveLength(1);
   const left = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -113,13 +113,13 @@ test('a concurrent sign-in with the old password leaves no session (SETTINGS-16)
   const { api } = await auth();
   const original = api.signInEmail;
   const spy = vi.spyOn(api, 'signInEmail').mockImplementation((async (...given: Parameters<typeof original>) => {
-    const answer = await original(...given);
+    const response = await original(...given);
     const [person] = await db.select({ id: people.id }).from(people).where(eq(people.email, email));
     await db
       .update(accounts)
       .set({ password: 'changed meanwhile' })
       .where(eq(accounts.userId, person?.id ?? ''));
-    return answer;
+    return response;
   }) as never);
   expect(await signIn(email, FIRST)).toBeNull();
   spy.mockRestore();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../../../tests/support/browser-storage.ts';
-import { answerOtherTabs, clearDeviceText, findUnsent } from './device-text.ts';
+import { clearDeviceText, findUnsent, respondToOtherTabs } from './device-text.ts';
 
 const MAYA = '0199f5d2-7a11-7c60-8000-0123456789ab';
 const FINN = '0199f5d2-7a11-7c60-8000-0123456789ac';
@@ -44,12 +44,12 @@ test('sign-out deletes all text of this person from both storages, and no one el
 test('another tab names its unsent text, and deletes it on request (S15)', async () => {
   const { local, session } = browser();
   for (const key of Object.keys(local)) delete local[key];
-  const stop = answerOtherTabs();
+  const stop = respondToOtherTabs();
   const other = new BroadcastChannel('device-text');
-  const answers: unknown[] = [];
-  other.onmessage = (event) => answers.push((event as MessageEvent).data);
+  const responses: unknown[] = [];
+  other.onmessage = (event) => responses.push((event as MessageEvent).data);
   other.postMessage({ request: MAYA });
-  await vi.waitFor(() => expect(answers).toEqual([{ typed: ['comments', 'messages'] }]));
+  await vi.waitFor(() => expect(responses).toEqual([{ typed: ['comments', 'messages'] }]));
   vi.stubGlobal('sessionStorage', undefined); // as in a tab without storage access
   const unsent = findUnsent(FINN);
   other.postMessage({ typed: ['messages'] });

@@ -10,14 +10,14 @@ const nameOrder = [...new Set(Object.values(TYPED))];
 /** The session storage of a tab cannot be read by others, so tabs exchange these messages. */
 type TabMessage = { request: string } | { typed: string[] } | { delete: string };
 const openChannel = () => new BroadcastChannel('device-text');
-const ANSWER_MS = 100;
+const RESPONSE_MS = 100;
 
 const findUnsentInTab = (owner: string): string[] => {
   const found = new Set(storedNames(owner).map((name) => TYPED[name]));
   return nameOrder.filter((name) => found.has(name));
 };
 
-/** The names of this person's unsent text, besides drafts, in all tabs that respond within ANSWER_MS. */
+/** The names of this person's unsent text, besides drafts, in all tabs that respond within RESPONSE_MS. */
 export async function findUnsent(owner: string): Promise<string[]> {
   const found = new Set(findUnsentInTab(owner));
   const tabs = openChannel();
@@ -25,7 +25,7 @@ export async function findUnsent(owner: string): Promise<string[]> {
     if ('typed' in data) for (const name of data.typed) found.add(name);
   };
   tabs.postMessage({ request: owner } satisfies TabMessage);
-  await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+  await new Promise((resolve) => setTimeout(resolve, RESPONSE_MS));
   tabs.close();
   return nameOrder.filter((name) => found.has(name));
 }
@@ -44,7 +44,7 @@ export async function clearDeviceText(owner: string) {
 }
 
 /** Reports unsent text to other tabs and deletes it at their request. Returns a cleanup function. */
-export function answerOtherTabs() {
+export function respondToOtherTabs() {
   const tabs = openChannel();
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if ('request' in data) tabs.postMessage({ typed: findUnsentInTab(data.request) } satisfies TabMessage);

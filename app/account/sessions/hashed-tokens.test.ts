@@ -26,9 +26,9 @@ async function signedIn(): Promise<Member> {
   const person = await createMember();
   await db.delete(sessions).where(eq(sessions.userId, person.id));
   await givePassword(person);
-  const answer = await send('/sign-in', { email: person.email, password: PASSWORD });
-  expect(answer.status).toBe(303);
-  return { ...person, cookie: newCookieOf(answer.headers) };
+  const response = await send('/sign-in', { email: person.email, password: PASSWORD });
+  expect(response.status).toBe(303);
+  return { ...person, cookie: newCookieOf(response.headers) };
 }
 
 test('the database stores no token usable as a cookie, after sign-up and after sign-in (AUTH-26)', async () => {
@@ -83,8 +83,8 @@ test('a sign-in during a password change is undone by its session token (SETTING
   await db.execute(sql`create function change_it() returns trigger language plpgsql as $$ begin
     update accounts set password = password || 'x' where user_id = new.user_id; return null; end $$`);
   await db.execute(sql`create trigger change_it after insert on sessions for each row execute function change_it()`);
-  const answer = await send('/sign-in', { email: person.email, password: PASSWORD });
+  const response = await send('/sign-in', { email: person.email, password: PASSWORD });
   await db.execute(sql`drop trigger change_it on sessions`);
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
   expect(await rowsOf(person)).toHaveLength(1); // the initial session
 });

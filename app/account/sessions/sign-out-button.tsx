@@ -16,12 +16,12 @@ export function SignOutButton({ className, children }: { className?: string; chi
   const { viewer } = useSite();
   const fetcher = useFetcher<{ waiting?: UnsentText }>();
   const [unsent, setUnsent] = useState<UnsentText | null>(null);
-  const answer = fetcher.data;
+  const response = fetcher.data;
   useEffect(() => {
-    setUnsent(answer?.waiting ?? null);
-    const refusal = refusalOf(answer);
+    setUnsent(response?.waiting ?? null);
+    const refusal = refusalOf(response);
     if (refusal) void notify({ message: refusal, kind: 'error' });
-  }, [answer]); // does not wait for `idle`: while offline, the loaders after the action never finish
+  }, [response]); // does not wait for `idle`: while offline, the loaders after the action never finish
   const signOut = (choice: 'keep' | 'delete') =>
     void fetcher.submit({ owner: viewer?.id ?? '', unsent: choice }, { method: 'post', action: href('/sign-out') });
   const close = () => setUnsent(null);

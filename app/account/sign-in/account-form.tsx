@@ -13,7 +13,7 @@ import { useTypedBeforeTerms } from './use-typed-before-terms.ts';
 
 type Refused = { message: string; fields?: AccountRefusal['fields'] };
 /** The response of the action, or a network error. */
-export type Answer = { signedIn: true } | (Refused & { problem: string; values?: FormValues }) | undefined;
+export type AccountFormResult = { signedIn: true } | (Refused & { problem: string; values?: FormValues }) | undefined;
 
 const TEXTS = {
   'sign-in': {
@@ -35,7 +35,7 @@ const TEXTS = {
 type Props = {
   mode: SignInMode;
   next: string;
-  answer: Answer;
+  result: AccountFormResult;
   busy: boolean;
   heading: 'h1' | 'h2';
   /** Renders the link or button to the other mode. */
@@ -58,14 +58,14 @@ function useFocusOnInvalid(form: RefObject<HTMLFormElement | null>, refused: Ref
 }
 
 /** Sign-up and sign-in, in the dialog and on their pages (AUTH-03 to AUTH-10, AUTH-14 to AUTH-23). */
-export function AccountForm({ mode, next, answer, busy, heading, other, onSend, first, onTerms }: Props) {
+export function AccountForm({ mode, next, result, busy, heading, other, onSend, first, onTerms }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const [clientRefusal, setClientRefusal] = useState<Refused | null>(null);
   const [password, setPassword] = useState('');
-  const refused = clientRefusal ?? (answer && 'message' in answer && !busy ? answer : null);
+  const refused = clientRefusal ?? (result && 'message' in result && !busy ? result : null);
   const { restored, openTerms } = useTypedBeforeTerms(form, mode === 'sign-up' ? onTerms : undefined);
-  const values = answer && 'values' in answer ? answer.values : restored;
+  const values = result && 'values' in result ? result.values : restored;
   const texts = TEXTS[mode];
   const isNew = mode === 'sign-up';
 

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { BackHome } from '../../document/back-home.tsx';
 import { signInAddress } from '../../document/sign-in-address.ts';
 import type { SignInMode } from '../rules.ts';
-import { AccountForm, type Answer } from './account-form.tsx';
+import { AccountForm, type AccountFormResult } from './account-form.tsx';
 
 /** The dialog's form as a page: without JavaScript, and for redirects from pages that require sign-in. */
-export function AccountPage({ mode, next, answer, busy }: { mode: SignInMode; next: string; answer: Answer; busy: boolean }) {
+export function AccountPage({ mode, next, result, busy }: { mode: SignInMode; next: string; result: AccountFormResult; busy: boolean }) {
   const other = mode === 'sign-in' ? 'sign-up' : 'sign-in';
   return (
     <main className="wrap account-page" id="main">
@@ -14,7 +14,7 @@ export function AccountPage({ mode, next, answer, busy }: { mode: SignInMode; ne
         <AccountForm
           mode={mode}
           next={next}
-          answer={answer}
+          result={result}
           busy={busy}
           heading="h1"
           other={(words) => (

@@ -119,11 +119,11 @@ describe('signing up', () => {
 
   test('of eight concurrent sign-ups with one username, one succeeds and seven are told it is taken (AUTH-18)', async () => {
     const { username } = signUpForm();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, (_, i) => send('/sign-up', signUpForm({ username: i % 2 ? username : username.toUpperCase() }))),
     );
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-    const refusals = answers.filter(({ status }) => status !== 303);
+    expect(results.filter(({ status }) => status === 303)).toHaveLength(1);
+    const refusals = results.filter(({ status }) => status !== 303);
     for (const refusal of refusals) {
       expect(refusal.status).toBe(409);
       expect(withoutScripts(await refusal.text())).toContain('Username already taken');
@@ -138,9 +138,9 @@ describe('signing up', () => {
 
   test('of eight concurrent sign-ups with one email, one succeeds and seven are told it is registered (AUTH-19)', async () => {
     const { email } = signUpForm();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send('/sign-up', signUpForm({ email }))));
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-    for (const refusal of answers.filter(({ status }) => status !== 303))
+    const results = await Promise.all(Array.from({ length: 8 }, () => send('/sign-up', signUpForm({ email }))));
+    expect(results.filter(({ status }) => status === 303)).toHaveLength(1);
+    for (const refusal of results.filter(({ status }) => status !== 303))
       expect(withoutScripts(await refusal.text())).toContain('Email already registered');
   });
 });

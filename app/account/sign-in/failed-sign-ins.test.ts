@@ -87,13 +87,13 @@ test('a school of two hundred signs in from one address, every fourth pupil afte
     const request = new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: ORIGIN } });
     return app.fetch(request, { incoming: { socket: { remoteAddress: from } } } as unknown as Env);
   };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     pupils.map(async ({ email, password }, i) => {
       if (i % 4 === 0) expect((await signIn('/sign-in', { email, password: 'Lantern-8' })).status).toBe(401);
       return (await signIn('/sign-in', { email, password })).status;
     }),
   );
-  expect(answers.filter((status) => status !== 303)).toEqual([]);
+  expect(responses.filter((status) => status !== 303)).toEqual([]);
 }, 60_000);
 
 test('guesses at accounts familiar to a network are limited together too (S6, AUTH-22)', async () => {
@@ -111,8 +111,8 @@ test('guesses at accounts familiar to a network are limited together too (S6, AU
 
 test('a hundred simultaneous guesses are counted one by one (AUTH-22)', async () => {
   const maya = await account('10.0.0.1');
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => wrong(`10.1.0.${i}`, maya.email)));
-  const tried = answers.filter(({ status }) => status === 401).length;
+  const responses = await Promise.all(Array.from({ length: 100 }, (_, i) => wrong(`10.1.0.${i}`, maya.email)));
+  const tried = responses.filter(({ status }) => status === 401).length;
   expect(tried).toBeGreaterThanOrEqual(5);
   expect(tried).toBeLessThanOrEqual(6); // two attempts at a time: one may have started before the fifth failed
 });

@@ -31,7 +31,7 @@ const goToPage = ({ event, next, mode = 'sign-in' }: Options = {}) => {
 const SignInContext = createContext<(options?: Options) => void>(goToPage);
 
 const loadDialog = createLoader(() => import('./sign-in-dialog.tsx'));
-const serverAnswers = () =>
+const serverResponds = () =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
@@ -66,7 +66,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       .then(
         (loaded) => setDialog(() => loaded),
         async () => {
-          if (await serverAnswers()) goToPage(options);
+          if (await serverResponds()) goToPage(options);
           else void notify({ message: NOT_LOADED, kind: 'error' });
         },
       );

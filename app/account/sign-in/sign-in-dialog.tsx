@@ -3,7 +3,7 @@ import { href, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { CloseButton, Dialog } from '#ui/dialogs/dialog.tsx';
 import { useRetryingFetcher } from '../../forms/action-errors.ts';
 import type { SignInMode } from '../rules.ts';
-import { AccountForm, type Answer } from './account-form.tsx';
+import { AccountForm, type AccountFormResult } from './account-form.tsx';
 
 export type SignInDialogProps = {
   open: boolean;
@@ -59,10 +59,10 @@ function Modes({ mode, onModeChange, ...inside }: Inside & Pick<SignInDialogProp
 }
 
 function Mode({ mode, next, first, onClose, onToggle }: Inside & { mode: SignInMode; onToggle(): void }) {
-  const { answer, busy, send } = useRetryingFetcher<Answer>();
+  const { result, busy, send } = useRetryingFetcher<AccountFormResult>();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const done = answer !== undefined && 'signedIn' in answer;
+  const done = result !== undefined && 'signedIn' in result;
   useEffect(() => {
     if (!done) return;
     onClose();
@@ -77,7 +77,7 @@ function Mode({ mode, next, first, onClose, onToggle }: Inside & { mode: SignInM
     <AccountForm
       mode={mode}
       next={next ?? pathname + search}
-      answer={answer}
+      result={result}
       busy={busy || done}
       heading="h2"
       first={first}

@@ -6,7 +6,7 @@ import { readSignIn } from '../rules.ts';
 import type { Route } from './+types/sign-in-page';
 import { AccountPage } from './account-page-frame.tsx';
 import { signIn } from './sign-in.server.ts';
-import { answerTo, callerOf, nextOf } from './sign-in-response.server.ts';
+import { callerOf, nextOf, responseTo } from './sign-in-response.server.ts';
 
 export const handle = { who: 'anyone', limit: 'sign-in', reading: 'read' } as const;
 
@@ -22,11 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const given = readSignIn(form);
   const result = await signIn(viewerOf(context), given, callerOf(context));
-  return answerTo(result, { context, form, request, values: { email: given.email } });
+  return responseTo(result, { context, form, request, values: { email: given.email } });
 }
 
 export const clientAction = actionErrors<typeof action>();
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage mode="sign-in" next={loaderData.next} answer={actionData} busy={useNavigation().formMethod === 'POST'} />;
+  return <AccountPage mode="sign-in" next={loaderData.next} result={actionData} busy={useNavigation().formMethod === 'POST'} />;
 }

@@ -7,7 +7,7 @@ import type { Caller, SignedIn } from './sign-in.server.ts';
 type Context = Readonly<RouterContextProvider>;
 export type FormValues = { name?: string; username?: string; email: string; terms?: boolean };
 /** A refusal returns the typed values, but never the password. */
-export type AccountAnswer = { signedIn: true } | (Omit<AccountRefusal, 'name'> & { problem: string; values: FormValues });
+export type AccountResult = { signedIn: true } | (Omit<AccountRefusal, 'name'> & { problem: string; values: FormValues });
 
 export const callerOf = (context: Context): Caller => ({ address: context.get(addressContext), session: context.get(sessionContext) });
 
@@ -18,18 +18,18 @@ export function nextOf(request: Request, form?: FormData) {
 }
 
 /** Cookies and a redirect on success (data for the dialog, which stays on its page); the refusal with its status otherwise. */
-export function answerTo(
+export function responseTo(
   result: SignedIn,
   { context, form, request, values }: { context: Context; form: FormData; request: Request; values: FormValues },
 ) {
   const reply = context.get(replyContext);
   if ('cookies' in result) {
     for (const cookie of result.cookies) reply.append('set-cookie', cookie);
-    if (form.has('stay')) return data<AccountAnswer>({ signedIn: true });
+    if (form.has('stay')) return data<AccountResult>({ signedIn: true });
     throw redirect(nextOf(request, form), 303);
   }
   const { status, wait, refusal } = result;
   if (wait) reply.set('retry-after', String(wait));
   const { name, ...rest } = refusal;
-  return data<AccountAnswer>({ problem: name, ...rest, values }, { status });
+  return data<AccountResult>({ problem: name, ...rest, values }, { status });
 }

@@ -5,7 +5,7 @@ import { actionErrors } from '../../forms/action-errors.ts';
 import { readSignUp } from '../rules.ts';
 import type { Route } from './+types/sign-up-page';
 import { AccountPage } from './account-page-frame.tsx';
-import { answerTo, callerOf, nextOf } from './sign-in-response.server.ts';
+import { callerOf, nextOf, responseTo } from './sign-in-response.server.ts';
 import { signUp } from './sign-up.server.ts';
 
 export const handle = { who: 'anyone', limit: 'sign-up', reading: 'read' } as const;
@@ -22,11 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { password, ...values } = readSignUp(form);
   const result = await signUp(viewerOf(context), { ...values, password }, callerOf(context));
-  return answerTo(result, { context, form, request, values });
+  return responseTo(result, { context, form, request, values });
 }
 
 export const clientAction = actionErrors<typeof action>();
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage mode="sign-up" next={loaderData.next} answer={actionData} busy={useNavigation().formMethod === 'POST'} />;
+  return <AccountPage mode="sign-up" next={loaderData.next} result={actionData} busy={useNavigation().formMethod === 'POST'} />;
 }

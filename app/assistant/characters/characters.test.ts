@@ -33,13 +33,13 @@ const page = (src: string) => ({ type: 'doc', content: [{ type: 'image', attrs: 
 
 async function saveCharacter(person: Member, name = 'Ines') {
   const { address } = await generated(person);
-  const answer = await postForm('/characters', { ...PORTRAIT, name, image: address }, person.cookie);
-  expect(answer.status).toBe(201);
-  return { ...answer, id: answer.id ?? '', address: answer.image?.address ?? '', from: address };
+  const response = await postForm('/characters', { ...PORTRAIT, name, image: address }, person.cookie);
+  expect(response.status).toBe(201);
+  return { ...response, id: response.id ?? '', address: response.image?.address ?? '', from: address };
 }
 async function listOf(person: Member, after = '') {
-  const answer = await visit(`/characters${after && `?after=${after}`}`, { as: person.cookie });
-  return (await answer.json()) as { characters: Character[]; next: string | null };
+  const response = await visit(`/characters${after && `?after=${after}`}`, { as: person.cookie });
+  return (await response.json()) as { characters: Character[]; next: string | null };
 }
 function withFile(file: Blob, fields: Record<string, string> = PORTRAIT) {
   const form = new FormData();
@@ -94,14 +94,14 @@ test('a character requires a name, a gender and an art style; empty fields are n
 
 test('an image file can be uploaded with the form; other files are refused (CHAR-08)', async () => {
   const person = await createMember();
-  const answer = await visit('/characters', {
+  const response = await visit('/characters', {
     method: 'POST',
     body: withFile(new Blob([new Uint8Array(png)])),
     headers: BY_SCRIPT,
     as: person.cookie,
   });
-  expect(answer.status).toBe(201);
-  const { image } = (await answer.json()) as Character;
+  expect(response.status).toBe(201);
+  const { image } = (await response.json()) as Character;
   expect([image.address.startsWith(`/media/characters/${person.id}/characters/`), await statusOf(image.address)]).toEqual([true, 200]);
   const wrong = await visit('/characters', {
     method: 'POST',
@@ -265,10 +265,10 @@ test('repeating an id, simultaneously or later, saves one character with one ima
   const [person, other] = [await createMember(), await createMember()];
   const { address: image } = await generated(person);
   const form = { ...PORTRAIT, image, id: newId() };
-  const answers = await Promise.all([1, 2].map(() => postForm('/characters', form, person.cookie)));
-  answers.push(await postForm('/characters', form, person.cookie));
-  expect(answers.map(({ status, id }) => [status, id])).toEqual(Array(3).fill([201, form.id]));
-  expect(new Set(answers.map((one) => one.image?.address)).size).toBe(1);
+  const responses = await Promise.all([1, 2].map(() => postForm('/characters', form, person.cookie)));
+  responses.push(await postForm('/characters', form, person.cookie));
+  expect(responses.map(({ status, id }) => [status, id])).toEqual(Array(3).fill([201, form.id]));
+  expect(new Set(responses.map((one) => one.image?.address)).size).toBe(1);
   expect([(await listOf(person)).characters.length, filesOf(person).length]).toEqual([1, 3]);
   expect(await db.$count(pictures, and(eq(pictures.ownerId, person.id), eq(pictures.bucket, 'characters')))).toBe(1);
 

@@ -6,7 +6,7 @@ import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts
 import { PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
 import { inTurnOf, uploadsBusy } from '../../images/upload-turns.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
-import { answer, parseForm } from '../assistant-errors.server.ts';
+import { assistantResponse, parseForm } from '../assistant-errors.server.ts';
 import { NO_PORTRAIT, NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { detailsOf, portraitSchema } from '../schemas.ts';
 import type { Route } from './+types/characters';
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const added = await (typeof from === 'string' ? add() : inTurnOf(viewer, add));
     if (!added) return uploadsBusy(context);
     const { character } = added;
-    return character ? answer(request, character, 201) : noPicture(NO_PORTRAIT);
+    return character ? assistantResponse(request, character, 201) : noPicture(NO_PORTRAIT);
   } catch (error) {
     if (error instanceof IdTaken) return problem(422, 'bad-input', NOT_SAVED);
     if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : noPicture(error.message);

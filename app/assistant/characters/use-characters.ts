@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { href } from 'react-router';
 import { useInfiniteList } from '../../lists/use-infinite-list.ts';
 import { fetchJson } from '../../loading/fetch-json.ts';
-import { readCharacters } from '../generation/read-answers.ts';
+import { readCharacters } from '../generation/read-results.ts';
 
 /** The cursor of the first page. */
 const START = '';

@@ -13,7 +13,7 @@ const page = (...sources: string[]): Document => ({
   content: [...sources.map((src) => ({ type: 'image', attrs: { src, width: 4, height: 3 } })), { type: 'paragraph' }],
 });
 
-function openEditor(pages: Document[], answer: () => Sent = () => ({ is: 'saved', revision: 2, lastModified: 2 })) {
+function openEditor(pages: Document[], response: () => Sent = () => ({ is: 'saved', revision: 2, lastModified: 2 })) {
   let ids = 0;
   const sync = createDraftSync<Document>({
     kind: 'book',
@@ -29,7 +29,7 @@ function openEditor(pages: Document[], answer: () => Sent = () => ({ is: 'saved'
       pages: pages.map((document, i) => ({ key: String(i + 1), document })),
     },
     device: null,
-    send: async () => answer(),
+    send: async () => response(),
     fetchPages: async () => ({ is: 'failed' }),
     clock: { now: () => 0, after: () => () => {} },
     channel: null,

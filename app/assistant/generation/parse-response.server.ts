@@ -5,7 +5,7 @@ const TITLES_MAX = 5;
 
 /** Far above any requested length; bounds the parsing time of an oversized response. */
 const RESPONSE_MAX = 64 * 1024;
-const bounded = (answer: string) => answer.slice(0, RESPONSE_MAX).toWellFormed();
+const bounded = (response: string) => response.slice(0, RESPONSE_MAX).toWellFormed();
 
 /** Removes Markdown that models add despite the prompt. Each pattern stops at the next marker, so the time is linear in the length. */
 const stripMarkdown = (line: string) =>
@@ -46,8 +46,8 @@ function stripQuotes(text: string): string {
 }
 
 /** Extracts up to five titles, one per line, without numbers and quotation marks. */
-export function titlesIn(answer: string): string[] {
-  const candidates = bounded(answer)
+export function titlesIn(response: string): string[] {
+  const candidates = bounded(response)
     .split('\n')
     .filter((line) => line.trim() && !/[:：]\s*$/.test(line)) // "Here are five titles:"
     .map((line) => line.replace(BULLET, ''));
@@ -58,8 +58,8 @@ export function titlesIn(answer: string): string[] {
 }
 
 /** Extracts one paragraph of at most DESCRIPTION_MAX UTF-16 units, cut at a word boundary. */
-export function descriptionIn(answer: string): string {
-  const text = stripQuotes(bounded(answer).split('\n').map(stripMarkdown).join(' ').replace(/\s+/g, ' ').trim());
+export function descriptionIn(response: string): string {
+  const text = stripQuotes(bounded(response).split('\n').map(stripMarkdown).join(' ').replace(/\s+/g, ' ').trim());
   if (text.length <= DESCRIPTION_MAX) return text;
   const head = cutTo(text, DESCRIPTION_MAX - 1).trimEnd();
   const end = head.lastIndexOf(' ');
@@ -69,8 +69,8 @@ export function descriptionIn(answer: string): string {
 const SCENE_BREAK = /^\s*(?:[-*_]\s*){3,}$/;
 
 /** Extracts plain paragraphs separated by one blank line. Scene breaks become `* * *`. */
-export function storyIn(answer: string): string {
-  const text = bounded(answer)
+export function storyIn(response: string): string {
+  const text = bounded(response)
     .replace(/\r\n?/g, '\n')
     .replace(/^```\w*\s*\n?|\n?```\s*$/g, '');
   const lines = text.split('\n').map((line) => (SCENE_BREAK.test(line) ? '* * *' : stripMarkdown(line).trim()));

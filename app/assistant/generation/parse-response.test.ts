@@ -18,8 +18,8 @@ test.each([
   ['7. Stock\nThe Lamp\nThe Sea', ['7. Stock', 'The Lamp', 'The Sea']],
   ['12: Noon\n3: Dawn', ['12: Noon', '3: Dawn']],
   ['8. A\n9. B\n10. C', ['A', 'B', 'C']],
-])('one to five titles are extracted from %j (AI-03)', (answer, titles) => {
-  expect(titlesIn(answer)).toEqual(titles);
+])('one to five titles are extracted from %j (AI-03)', (response, titles) => {
+  expect(titlesIn(response)).toEqual(titles);
 });
 
 test('a description is one paragraph within the limit, cut at a word boundary (AI-13)', () => {
@@ -38,24 +38,24 @@ test.each([
   ['One.\n\n***\n\nTwo.', 'One.\n\n* * *\n\nTwo.'],
   ['> “Go.”\n\nA*B and snake_case_word', '“Go.”\n\nA*B and snake_case_word'],
   ['2 * 3 * 4 is 24.', '2 * 3 * 4 is 24.'],
-])('the story %j is returned as plain paragraphs (AI-20)', (answer, story) => {
-  expect(storyIn(answer)).toBe(story);
+])('the story %j is returned as plain paragraphs (AI-20)', (response, story) => {
+  expect(storyIn(response)).toBe(story);
 });
 
 test.each([
   ['**a *b* c** and *snake_case_word* or _snake_case_', 'a b c and snake_case_word or snake_case'],
   ['*One* **two** *three*', 'One two three'],
   ['_One long line, in slant, “said” the sea._', 'One long line, in slant, “said” the sea.'],
-])('nested Markdown is removed: %j (AI-20)', (answer, story) => {
-  expect(storyIn(answer)).toBe(story);
+])('nested Markdown is removed: %j (AI-20)', (response, story) => {
+  expect(storyIn(response)).toBe(story);
 });
 
 test.each(['*a ', '**a ', '_a ', '__a ', '`a', ' _a_b', '*a_ ', '** *', ': '])(
   'a long line of %j is parsed in linear time (ERR-24)',
   (sign) => {
     // A pattern with backtracking would exceed the test's time limit.
-    const answer = sign.repeat(1_000_000 / sign.length);
-    for (const read of [titlesIn, descriptionIn, storyIn]) read(answer);
+    const response = sign.repeat(1_000_000 / sign.length);
+    for (const read of [titlesIn, descriptionIn, storyIn]) read(response);
   },
 );
 

@@ -231,8 +231,8 @@ test('thirty images are allowed per hour; refused requests do not count (AMB-39)
   const { points } = LIMITS['assistant-picture'];
   for (let i = 0; i < points; i++) expect((await postForm('/assistant/scene', {}, cookie)).status).toBe(422);
   provider.always({ picture: await smallPicture() });
-  const answers = await Promise.all(Array.from({ length: points }, () => postForm('/assistant/scene', SCENE, cookie)));
-  expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+  const results = await Promise.all(Array.from({ length: points }, () => postForm('/assistant/scene', SCENE, cookie)));
+  expect(results.filter(({ status }) => status !== 201)).toEqual([]);
   const before = provider.requests.length;
   expect((await postForm('/assistant/portrait', PORTRAIT, cookie)).status).toBe(429);
   expect(provider.requests.length).toBe(before);
@@ -243,8 +243,8 @@ test('a generated image counts against the limit even if storing it fails (AMB-3
   const { points } = LIMITS['assistant-picture'];
   provider.always({ picture: await smallPicture() });
   const unavailable = vi.spyOn(store(), 'put').mockRejectedValue(new StorageUnavailable(new Error('unavailable')));
-  const answers = await Promise.all(Array.from({ length: points }, () => postForm('/assistant/scene', SCENE, cookie)));
-  expect(answers.filter(({ status }) => status !== 503)).toEqual([]);
+  const results = await Promise.all(Array.from({ length: points }, () => postForm('/assistant/scene', SCENE, cookie)));
+  expect(results.filter(({ status }) => status !== 503)).toEqual([]);
   unavailable.mockRestore();
   expect((await postForm('/assistant/scene', SCENE, cookie)).status).toBe(429);
 });

@@ -3,7 +3,7 @@ import { ALT_MAX } from '#editor/document/document-types.ts';
 import { newId } from '../../forms/new-id.ts';
 import { cutTo } from '../../forms/text-rules.ts';
 import { FAILED, type GeneratedImage } from '../assistant-rules.ts';
-import { readPicture } from '../generation/read-answers.ts';
+import { readPicture } from '../generation/read-results.ts';
 import { chosen, missingForScene } from '../tool/fields/required-fields.ts';
 import { useToolState } from '../tool/tool-state.ts';
 import { useGeneration } from '../tool/use-generation.ts';

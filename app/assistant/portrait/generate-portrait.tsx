@@ -1,7 +1,7 @@
 import { generateImage } from '#server/ai/ai-client.ts';
 import { memberOf, paidContext } from '#server/http/request.ts';
 import { ROOM_FOR_IMAGE, requireRoom } from '../../images/storage.server.ts';
-import { answer, failed, parseForm } from '../assistant-errors.server.ts';
+import { assistantResponse, failed, parseForm } from '../assistant-errors.server.ts';
 import { NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { storeGenerated } from '../generated/generated.server.ts';
 import { portraitPrompt } from '../generation/prompts.server.ts';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await requireRoom(memberOf(context), ROOM_FOR_IMAGE); // before the provider charges
     const drawn = await generateImage(portraitPrompt(given), request.signal);
     context.set(paidContext, true);
-    return answer(request, await storeGenerated(memberOf(context), 'portraits', { ...given, type: 'character' }, drawn), 201);
+    return assistantResponse(request, await storeGenerated(memberOf(context), 'portraits', { ...given, type: 'character' }, drawn), 201);
   } catch (error) {
     return failed(error, 'image');
   }

@@ -4,7 +4,7 @@ import { notify } from '#ui/toasts/notify.ts';
 import { cutTo } from '../../forms/text-rules.ts';
 import { type Character, FAILED } from '../assistant-rules.ts';
 import { looksOf } from '../characters/describe-character.ts';
-import { readCharacter, readPicture } from '../generation/read-answers.ts';
+import { readCharacter, readPicture } from '../generation/read-results.ts';
 import { chosen, missingForCharacter, missingForPortrait } from '../tool/fields/required-fields.ts';
 import { useToolState } from '../tool/tool-state.ts';
 import { useGeneration } from '../tool/use-generation.ts';

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { cutTo } from '../../forms/text-rules.ts';
 import { FAILED, NO_CONTENT, NO_CONTENT_YET, WORDS_MAX } from '../assistant-rules.ts';
-import { readDescription } from '../generation/read-answers.ts';
+import { readDescription } from '../generation/read-results.ts';
 import { focusNext } from '../tool/fields/focus-next.ts';
 import { Alert, ToolForm } from '../tool/tool-form.tsx';
 import { useToolState } from '../tool/tool-state.ts';

@@ -1,5 +1,5 @@
 import { generateText } from '#server/ai/ai-client.ts';
-import { answer, failed, parseForm } from '../assistant-errors.server.ts';
+import { assistantResponse, failed, parseForm } from '../assistant-errors.server.ts';
 import { NO_CONTENT, NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { descriptionIn } from '../generation/parse-response.server.ts';
 import { descriptionPrompt } from '../generation/prompts.server.ts';
@@ -21,7 +21,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { given, refused } = parseForm(await request.formData(), descriptionSchema, NO_CONTENT);
   if (refused) return refused;
   try {
-    return answer(request, { description: descriptionIn((await generateText(descriptionPrompt(given), request.signal)).text) });
+    return assistantResponse(request, { description: descriptionIn((await generateText(descriptionPrompt(given), request.signal)).text) });
   } catch (error) {
     return failed(error, 'text');
   }

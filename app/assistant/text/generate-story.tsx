@@ -1,7 +1,7 @@
 import { generateText } from '#server/ai/ai-client.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { answer, failed, parseForm } from '../assistant-errors.server.ts';
+import { assistantResponse, failed, parseForm } from '../assistant-errors.server.ts';
 import { LENGTHS, NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { earlierChapter } from '../generation/earlier-chapter.server.ts';
 import { storyIn } from '../generation/parse-response.server.ts';
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tokens = LENGTHS.find(({ value }) => value === given.length)?.tokens;
   try {
     const { text, cut } = await generateText(storyPrompt(given, previous.earlier), request.signal, tokens);
-    return answer(request, { text: storyIn(text), cut });
+    return assistantResponse(request, { text: storyIn(text), cut });
   } catch (error) {
     return failed(error, 'text');
   }

@@ -51,7 +51,7 @@ test('each attempt times out after ten minutes (AI-23)', async () => {
   const { cookie } = await createMember();
   provider.always({ hang: true });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const answer = postForm('/assistant/title', TITLE, cookie);
+  const response = postForm('/assistant/title', TITLE, cookie);
   for (const attempt of [1, 2, 3]) {
     await expect
       .poll(async () => {
@@ -64,7 +64,7 @@ test('each attempt times out after ten minutes (AI-23)', async () => {
     await vi.advanceTimersByTimeAsync(0.5 * 60_000);
     await expect.poll(() => provider.abandoned()).toBe(attempt);
   }
-  expect((await answer).status).toBe(502);
+  expect((await response).status).toBe(502);
 });
 
 test.each(TEXT_ENDPOINTS)('%s reports a failure when the provider refuses, redirects or returns no text (AI-30)', async (path, fields) => {
@@ -200,7 +200,7 @@ test('closing the page aborts the request to the provider (AI-30)', async () => 
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const controller = new AbortController();
   provider.next({ hang: true });
-  const answer = fetch(`${origin}/assistant/title`, {
+  const response = fetch(`${origin}/assistant/title`, {
     method: 'POST',
     body: new URLSearchParams(TITLE),
     headers: { cookie, origin },
@@ -209,7 +209,7 @@ test('closing the page aborts the request to the provider (AI-30)', async () => 
   await expect.poll(() => provider.requests.length).toBe(1);
   controller.abort();
   await expect.poll(() => provider.abandoned()).toBe(1);
-  await answer;
+  await response;
   expect(provider.requests.length).toBe(1); // no retry
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
@@ -230,8 +230,8 @@ test('sixty texts are allowed per hour; failed requests do not count (AMB-39)', 
   provider.always({ text: null });
   for (let i = 0; i < 3; i++) expect((await postForm('/assistant/title', TITLE, cookie)).status).toBe(502);
   provider.always({ text: 'A lamp.' });
-  const answers = await Promise.all(Array.from({ length: points }, () => postForm('/assistant/title', TITLE, cookie)));
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const responses = await Promise.all(Array.from({ length: points }, () => postForm('/assistant/title', TITLE, cookie)));
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
   const before = provider.requests.length;
   const { status, message } = await postForm('/assistant/title', TITLE, cookie);
   expect([status, message]).toEqual([429, 'You’ve asked the writing helper a lot in the last hour. Please try again later.']);

@@ -1,6 +1,6 @@
 import { generateText } from '#server/ai/ai-client.ts';
 import { problem } from '#server/http/problems.ts';
-import { answer, failed, parseForm } from '../assistant-errors.server.ts';
+import { assistantResponse, failed, parseForm } from '../assistant-errors.server.ts';
 import { NOT_AUTHENTICATED, TEXT_FAILED } from '../assistant-rules.ts';
 import { titlesIn } from '../generation/parse-response.server.ts';
 import { titlePrompt } from '../generation/prompts.server.ts';
@@ -21,7 +21,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (refused) return refused;
   try {
     const titles = titlesIn((await generateText(titlePrompt(given), request.signal)).text);
-    return titles.length ? answer(request, { titles }) : problem(502, 'assistant-failed', TEXT_FAILED);
+    return titles.length ? assistantResponse(request, { titles }) : problem(502, 'assistant-failed', TEXT_FAILED);
   } catch (error) {
     return failed(error, 'text');
   }

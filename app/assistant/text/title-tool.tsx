@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { FAILED, GENRES, KEYWORDS_MAX } from '../assistant-rules.ts';
-import { readTitles } from '../generation/read-answers.ts';
+import { readTitles } from '../generation/read-results.ts';
 import { ChoiceChips } from '../tool/fields/choice-chips.tsx';
 import { chosen, missingForTitles, NOTHING_CHOSEN } from '../tool/fields/required-fields.ts';
 import { ToolForm } from '../tool/tool-form.tsx';

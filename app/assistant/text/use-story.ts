@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { newId } from '../../forms/new-id.ts';
 import { endOf } from '../../forms/text-rules.ts';
 import { FAILED, type StoryMode, WORDS_MAX } from '../assistant-rules.ts';
-import { readStory } from '../generation/read-answers.ts';
+import { readStory } from '../generation/read-results.ts';
 import { chosen, missingForStory } from '../tool/fields/required-fields.ts';
 import { useToolState } from '../tool/tool-state.ts';
 import { isForKids } from '../tool/tool-words.ts';

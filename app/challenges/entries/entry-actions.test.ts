@@ -34,8 +34,8 @@ test('without JavaScript the button removes only the viewer’s like and redirec
   ];
   for (const { cookie } of [reader, other]) await send(`/works/${entry.id}/like`, {}, cookie);
   const back = `/weekly-challenges/entry/${entry.id}`;
-  const answer = await send(`/works/${entry.id}/like`, { liked: 'no', back }, reader.cookie);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, back]);
+  const response = await send(`/works/${entry.id}/like`, { liked: 'no', back }, reader.cookie);
+  expect([response.status, response.headers.get('location')]).toEqual([303, back]);
   expect(await likesOf(entry.id)).toBe(1);
 });
 

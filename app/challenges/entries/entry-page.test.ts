@@ -14,8 +14,8 @@ import { views, works } from '../../works/tables.ts';
 
 const page = async (path: string, as?: string) => {
   pageCache.clear();
-  const answer = await visit(path, { as });
-  return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') };
+  const response = await visit(path, { as });
+  return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') };
 };
 const entryWithAuthor = async (overrides: WorkOverrides = {}) => {
   const author = await createMember({ name: 'Elin Sjöberg', bio: 'Librarian. Shhh, but kindly.' });
@@ -179,8 +179,8 @@ test('an entry is on its author’s profile under All and Stories with a badge; 
     expect(withoutScripts(html)).toContain('Challenge entry');
   }
   expect((await send(`/works/${entry.id}/delete`, {}, (await createMember()).cookie)).status).toBe(404);
-  const answer = await send(`/works/${entry.id}/delete`, {}, author.cookie);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/weekly-challenges']);
+  const response = await send(`/works/${entry.id}/delete`, {}, author.cookie);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/weekly-challenges']);
   expect((await page(address)).status).toBe(404);
 });
 

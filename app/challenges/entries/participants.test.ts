@@ -60,8 +60,8 @@ test('many drafts published at the same time count each person once (AMB-10)', a
   const writers = await Promise.all(Array.from({ length: 5 }, () => createMember()));
   const drafts: [string, Member][] = [];
   for (const writer of [...writers, ...writers]) drafts.push([await createDraft(writer, { kind: 'challenge' }), writer]);
-  const answers = await Promise.all(drafts.map(([draft, writer]) => publish(draft, writer.cookie, { genre: 'Fiction' })));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const responses = await Promise.all(drafts.map(([draft, writer]) => publish(draft, writer.cookie, { genre: 'Fiction' })));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   expect(await counts(id)).toEqual([before + 5, entered + 10]);
 });
 

@@ -62,9 +62,9 @@ test.each([
 ])('without %s nothing is published, and the draft is kept (CHALL-16)', async (_what, overrides) => {
   const writer = await createMember();
   const id = await createDraft(writer, { kind: 'challenge', ...overrides });
-  const answer = await publish(id, writer.cookie);
-  expect(answer.status).toBe(422);
-  expect(answer.text).toContain('Please provide both a title and content for your book');
+  const response = await publish(id, writer.cookie);
+  expect(response.status).toBe(422);
+  expect(response.text).toContain('Please provide both a title and content for your book');
   expect(titleAndContent('challenge_entry')).toBe('Please provide both a title and content for your book');
   expect(await worksOf(writer)).toEqual([]);
   expect(await draftsOf(writer)).toHaveLength(1);
@@ -109,7 +109,8 @@ test('publishing redirects to the challenges page, a repeat adds no entry, and n
     await send(`/drafts/${id}/publish`, form, writer.cookie),
     await send(`/drafts/${id}/publish`, form, writer.cookie),
   ];
-  for (const answer of [first, repeated]) expect([answer.status, answer.headers.get('location')]).toEqual([303, '/weekly-challenges']);
+  for (const response of [first, repeated])
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/weekly-challenges']);
   expect(await worksOf(writer)).toHaveLength(1);
   expect(withoutScripts(await html('/weekly-challenges', writer.cookie))).toContain('Only among the entries');
   for (const list of ['/', '/all-books', '/search?q=Only among'])
@@ -123,9 +124,9 @@ test('if the challenge has ended, publishing asks before the draft enters the ne
   const over = await createChallenge({ title: 'The Uninvited Season' });
   const running = await currentChallenge();
   const id = await createDraft(writer, { kind: 'challenge' });
-  const answer = await publish(id, writer.cookie, { challenge: over.id });
-  expect(answer.status).toBe(409);
-  for (const words of ['The Uninvited Season', running.id, running.title, 'Your draft is safe.']) expect(answer.text).toContain(words);
+  const response = await publish(id, writer.cookie, { challenge: over.id });
+  expect(response.status).toBe(409);
+  for (const words of ['The Uninvited Season', running.id, running.title, 'Your draft is safe.']) expect(response.text).toContain(words);
   expect(await worksOf(writer)).toEqual([]);
   expect(await draftsOf(writer)).toHaveLength(1);
   expect((await publish(id, writer.cookie, { challenge: 'nonsense' })).status).toBe(409);
@@ -138,8 +139,8 @@ test('publishing after the last challenge starts the next one, shared by concurr
   await db.update(challenges).set({ endDate: new Date(Date.now() - 1_000) });
   const writers = await Promise.all(Array.from({ length: 6 }, () => createMember()));
   const ids = await Promise.all(writers.map((writer) => createDraft(writer, { kind: 'challenge' })));
-  const answers = await Promise.all(writers.map((writer, i) => publish(ids[i] ?? '', writer.cookie)));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const responses = await Promise.all(writers.map((writer, i) => publish(ids[i] ?? '', writer.cookie)));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   const entered = new Set((await Promise.all(writers.map(worksOf))).flat().map(({ challengeId }) => challengeId));
   expect(entered).toEqual(new Set([(await currentChallenge()).id]));
 });

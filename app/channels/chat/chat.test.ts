@@ -11,8 +11,8 @@ import { channelMembers, channelMessages, channels } from '../tables.ts';
 import type { MessagePage } from './message-rules.ts';
 
 const page = async (id: string, as?: string, search = '') => {
-  const answer = await visit(`/community/channel/${id}${search}`, { as });
-  return { status: answer.status, html: await answer.text() };
+  const response = await visit(`/community/channel/${id}${search}`, { as });
+  return { status: response.status, html: await response.text() };
 };
 const before = async (id: string, position: number, as?: string) =>
   (await (await visit(`/community/channel/${id}/messages?before=${position}`, { as })).json()) as MessagePage;

@@ -8,22 +8,22 @@ import { type ChannelForm, channelRefusal, EMPTY_FORM } from '../channel-form-ru
 import { ChannelFields } from './channel-fields.tsx';
 import { useChannelDraft } from './use-channel-draft.ts';
 
-type Props = { owner: string; typed: ChannelForm | null; answer: unknown };
+type Props = { owner: string; typed: ChannelForm | null; result: unknown };
 
 /** Creates a channel. The checks run in the browser first, then on the server; one alert shows the first that fails. */
-export function CreateChannelForm({ owner, typed, answer }: Props) {
+export function CreateChannelForm({ owner, typed, result }: Props) {
   const { id, form, change } = useChannelDraft(owner, typed ?? EMPTY_FORM);
   const signIn = useSignIn();
   const [localRefusal, setLocalRefusal] = useState<string | null>(null);
   const [dismissed, setDismissed] = useState<unknown>(null);
   const sending = useNavigation().formMethod === 'POST';
-  const refusal = sending ? null : (localRefusal ?? (dismissed === answer ? null : refusalOf(answer)));
+  const refusal = sending ? null : (localRefusal ?? (dismissed === result ? null : refusalOf(result)));
   const dismiss = () => {
     setLocalRefusal(null);
-    setDismissed(answer);
+    setDismissed(result);
   };
   const box = useRef<HTMLParagraphElement>(null);
-  const signedOut = typeof answer === 'object' && answer !== null && 'problem' in answer && answer.problem === 'sign-in-needed';
+  const signedOut = typeof result === 'object' && result !== null && 'problem' in result && result.problem === 'sign-in-needed';
   useEffect(() => {
     if (refusal) box.current?.focus();
   }, [refusal]);

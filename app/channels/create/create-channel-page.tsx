@@ -44,7 +44,7 @@ export default function CreateChannelPage({ loaderData, actionData }: Route.Comp
       key={loaderData.owner}
       owner={loaderData.owner}
       typed={actionData && 'form' in actionData ? actionData.form : null}
-      answer={actionData}
+      result={actionData}
     />
   );
 }

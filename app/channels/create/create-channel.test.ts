@@ -26,8 +26,8 @@ const box = async (response: Response) => (await response.text()).match(/role="a
 const ownedBy = (person: Member) => db.select().from(channels).where(eq(channels.ownerId, person.id));
 
 test('visitors are redirected to the community, and their submissions are refused (CHAN-01, CHAN-12)', async () => {
-  const answer = await visit('/community/create');
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/community']);
+  const result = await visit('/community/create');
+  expect([result.status, result.headers.get('location')]).toEqual([303, '/community']);
   const refused = await fetchData('/community/create', new URLSearchParams(fields(full('/x.webp'))));
   expect([refused.status, refused.text.includes('You must be signed in to create a channel')]).toEqual([401, true]);
 });
@@ -83,7 +83,7 @@ test('a form without a privacy choice is refused, so no channel becomes public b
 test('the channel is stored trimmed, with its owner in it (CHAN-05, CHAN-07, CHAN-11, CHAN-19, CHAN-21, DATA-27)', async () => {
   const owner = await createMember();
   const coverImage = await cover(owner);
-  const answer = await create(
+  const result = await create(
     {
       ...full(coverImage),
       name: '  Rain  ',
@@ -95,7 +95,7 @@ test('the channel is stored trimmed, with its owner in it (CHAN-05, CHAN-07, CHA
     owner,
   );
   const [created] = await ownedBy(owner);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/community/channel/${created?.id}`]);
+  expect([result.status, result.headers.get('location')]).toEqual([303, `/community/channel/${created?.id}`]);
   expect(created).toMatchObject({
     ...{ name: 'Rain', description: 'Wet', category: 'Weather', tags: ['sci-fi', 'poetry', 'manga'], coverImage },
     ...{ isPrivate: true, memberCount: 1, messageCount: 0, ownerId: owner.id },
@@ -111,8 +111,8 @@ test('a repeated submission creates one channel; an id of another owner creates 
   const [owner, other] = [await createMember(), await createMember()];
   const id = crypto.randomUUID();
   const sent = { ...full(await cover(owner)), id };
-  const answers = await Promise.all([1, 2, 3].map(() => create(sent, owner)));
-  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  const results = await Promise.all([1, 2, 3].map(() => create(sent, owner)));
+  expect(results.map(({ status }) => status)).toEqual([303, 303, 303]);
   expect(await ownedBy(owner)).toHaveLength(1);
   const refused = await create({ ...full(await cover(other)), id }, other);
   expect([refused.status, await box(refused)]).toEqual([409, 'Failed to create channel']);
@@ -133,8 +133,8 @@ test('a cover is stored in the channels bucket under its owner, also when the fo
   const form = new FormData();
   for (const [name, value] of fields(full(''))) form.append(name, value);
   form.set('cover', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'cover.png');
-  const answer = await visit('/community/create', { method: 'POST', body: form, as: owner.cookie });
-  expect(answer.status).toBe(303);
+  const result = await visit('/community/create', { method: 'POST', body: form, as: owner.cookie });
+  expect(result.status).toBe(303);
   const [created] = await ownedBy(owner);
   expect(created?.coverImage).toMatch(new RegExp(`^/media/channels/${owner.id}/channels/\\d+-[0-9a-f]+\\.webp$`));
   expect((await visit(`${created?.coverImage}?w=640`)).status).toBe(200);

@@ -214,8 +214,8 @@ test('pagination returns every channel once, even when many were created at the 
   const seen: string[] = [];
   let place: { at: string; id: string } | null = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   while (place) {
-    const answer = await visit(`/community/more?after=${place.at}_${place.id}`);
-    const found = (await answer.json()) as { channels: { name: string }[]; more: { at: string; id: string } | null };
+    const response = await visit(`/community/more?after=${place.at}_${place.id}`);
+    const found = (await response.json()) as { channels: { name: string }[]; more: { at: string; id: string } | null };
     seen.push(...found.channels.map(({ name }) => name));
     place = found.more;
   }
@@ -276,7 +276,7 @@ test('accepting a request notifies the applicant and opens the page to them (CHA
   expect(await page(to, guest)).toContain('Your request is with the owner');
   const received: string[] = [];
   const stop = hub.on((topic) => received.push(topic));
-  await send(`${to}/requests/${guest.id}`, { answer: 'accept' }, owner.cookie);
+  await send(`${to}/requests/${guest.id}`, { response: 'accept' }, owner.cookie);
   await expect.poll(() => received.includes(`person:${guest.id}`)).toBe(true);
   stop();
   const may = await canReceive(`person:${guest.id}`, [guest.id]);

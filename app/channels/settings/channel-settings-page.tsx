@@ -6,7 +6,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { useLive } from '../../live/live.ts';
-import { type ChannelSettingsAnswer, SETTINGS_FAILED } from '../channel-form-rules.ts';
+import { type ChannelSettingsResult, SETTINGS_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
 import { receiveForm } from '../create/receive-form.server.ts';
 import { editChannel, ownChannel, requestsOf } from '../manage.server.ts';
@@ -39,7 +39,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const edited = await editChannel(viewer, params.id, form);
   if (!edited) return problemNamed('not-found', CHANNEL_WORDS.notFound);
   if (edited !== 'done') return data({ problem: 'bad-input', message: edited.refusal, form }, { status: 422 });
-  return formResponse(request, href('/community/channel/:id', { id: params.id }), { saved: true } satisfies ChannelSettingsAnswer);
+  return formResponse(request, href('/community/channel/:id', { id: params.id }), { saved: true } satisfies ChannelSettingsResult);
 }
 
 export const clientAction = actionErrors<typeof action>(SETTINGS_FAILED);
@@ -51,7 +51,7 @@ export default function ChannelSettingsPage({ loaderData, actionData }: Route.Co
     <main className="wrap channel-page" id="main">
       <PageHead back={{ to: href('/community/channel/:id', { id }), name: 'the channel' }}>Channel Settings</PageHead>
       {form.isPrivate && <Requests id={id} requests={requests} />}
-      <EditForm key={id} id={id} form={actionData && 'form' in actionData ? actionData.form : form} answer={actionData} />
+      <EditForm key={id} id={id} form={actionData && 'form' in actionData ? actionData.form : form} result={actionData} />
       <DeleteChannel id={id} name={form.name} />
     </main>
   );

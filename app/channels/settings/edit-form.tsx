@@ -4,20 +4,20 @@ import { Button } from '#ui/controls/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
-import { type ChannelForm, type ChannelSettingsAnswer, channelRefusal } from '../channel-form-rules.ts';
+import { type ChannelForm, type ChannelSettingsResult, channelRefusal } from '../channel-form-rules.ts';
 import { ChannelFields } from '../create/channel-fields.tsx';
 
 /** Edits an existing channel and keeps the entered values; `answer` is the response to a form sent without JavaScript. */
-export function EditForm({ id, form: initial, answer }: { id: string; form: ChannelForm; answer: unknown }) {
+export function EditForm({ id, form: initial, result }: { id: string; form: ChannelForm; result: unknown }) {
   const [form, setForm] = useState(initial);
   const [localRefusal, setLocalRefusal] = useState<string | null>(null);
   const [dismissed, setDismissed] = useState<unknown>(null);
-  const fetcher = useFetcher<ChannelSettingsAnswer>();
+  const fetcher = useFetcher<ChannelSettingsResult>();
   const navigate = useNavigate();
   const signIn = useSignIn();
   const box = useRef<HTMLParagraphElement>(null);
   const busy = fetcher.state !== 'idle';
-  const latest: unknown = fetcher.data ?? answer;
+  const latest: unknown = fetcher.data ?? result;
   const refusal = busy ? null : (localRefusal ?? (dismissed === latest ? null : refusalOf(latest)));
   const { data } = fetcher;
   useEffect(() => {

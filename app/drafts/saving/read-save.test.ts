@@ -14,8 +14,8 @@ const expectSame = (body: unknown, indent?: number) => {
 };
 const save = async (id: string, body: string) => {
   const { cookie } = await createMember();
-  const answer = await visit(`/drafts/${id}`, { method: 'POST', body, headers: { 'content-type': 'application/json' }, as: cookie });
-  return { status: answer.status, ...((await answer.json()) as { message?: string; page?: string }) };
+  const response = await visit(`/drafts/${id}`, { method: 'POST', body, headers: { 'content-type': 'application/json' }, as: cookie });
+  return { status: response.status, ...((await response.json()) as { message?: string; page?: string }) };
 };
 
 test('a save is read as it was sent, its pages one at a time (DRAFT-04)', () => {

@@ -8,8 +8,8 @@ import { newId } from '../../forms/new-id.ts';
 import { draftPages, drafts } from '../tables.ts';
 
 const save = async (id: string, body: unknown, as: string) => {
-  const answer = await saveDraft(id, body, as);
-  return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
+  const response = await saveDraft(id, body, as);
+  return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
 };
 /** An image that belongs to another member, or is deleted. */
 const FOREIGN_IMAGE = `/media/books/${newId()}/books/1700000000000-0123456789abcdef.webp`;

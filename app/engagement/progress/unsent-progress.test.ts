@@ -4,14 +4,14 @@ import { confirmLocalProgress, removeLocalProgress, storeLocalProgress, unsentLo
 import { sendUnsentProgress } from './unsent-progress.ts';
 
 /** Stubs localStorage and a server that returns these responses in order; null is a lost connection. */
-function browser(...answers: (Response | null)[]) {
+function browser(...responses: (Response | null)[]) {
   vi.stubGlobal('localStorage', fakeStorage());
   const sent: Record<string, string>[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: { body: URLSearchParams }) => {
     sent.push({ address, ...Object.fromEntries(body) });
-    const answer = answers.shift();
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer;
+    const response = responses.shift();
+    if (!response) throw new TypeError('Failed to fetch');
+    return response;
   });
   return sent;
 }

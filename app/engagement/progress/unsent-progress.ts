@@ -20,10 +20,10 @@ const fieldsOf = ({ part, page, lastRead }: LocalProgress): Record<string, strin
 export async function sendUnsentProgress(): Promise<number> {
   let stored = 0;
   for (const place of unsentLocalProgress()) {
-    const answer = await backgroundPost(href('/works/:id/progress', { id: place.id }), fieldsOf(place)).catch(() => null);
-    if (!answer || !isFinal(answer)) break;
+    const response = await backgroundPost(href('/works/:id/progress', { id: place.id }), fieldsOf(place)).catch(() => null);
+    if (!response || !isFinal(response)) break;
     confirmLocalProgress(place.id, place.lastRead);
-    if (answer.type === 'opaqueredirect') stored++;
+    if (response.type === 'opaqueredirect') stored++;
   }
   return stored;
 }

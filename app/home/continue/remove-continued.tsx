@@ -15,9 +15,9 @@ export function RemoveContinued({ id, title, stored }: Removable) {
   const address = href('/works/:id/progress', { id });
 
   async function post(fields: Record<string, string>, failed: string) {
-    const answer = await backgroundPost(address, fields).catch(() => null);
+    const response = await backgroundPost(address, fields).catch(() => null);
     // The endpoint answers a plain form with a redirect.
-    if (answer?.type !== 'opaqueredirect') {
+    if (response?.type !== 'opaqueredirect') {
       void notify({ message: failed, kind: 'error' });
       return false;
     }

@@ -8,7 +8,7 @@ const PAUSE_MS = 120; // debounce while typing
 /** The listed languages that contain these letters. If not all languages are listed, the server searches the others. */
 export function useLanguages(listed: string[], typed: string): { found: string[]; waiting: boolean } {
   const wanted = typed.trim().toLocaleLowerCase();
-  const [answer, setAnswer] = useState<{ wanted: string; found: string[] } | null>(null);
+  const [response, setResponse] = useState<{ wanted: string; found: string[] } | null>(null);
   const isCut = listed.length >= LANGUAGES_SHOWN;
   useEffect(() => {
     if (!wanted || !isCut) return;
@@ -16,14 +16,14 @@ export function useLanguages(listed: string[], typed: string): { found: string[]
     const timer = setTimeout(async () => {
       const address = `${href('/languages')}?${new URLSearchParams({ q: wanted })}`;
       const found = await fetchJson(address, readList<string>, request.signal).catch(() => []);
-      if (!request.signal.aborted) setAnswer({ wanted, found });
+      if (!request.signal.aborted) setResponse({ wanted, found });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       request.abort();
     };
   }, [wanted, isCut]);
-  const others = wanted && answer?.wanted === wanted ? answer.found : [];
+  const others = wanted && response?.wanted === wanted ? response.found : [];
   const here = listed.filter((name) => name.toLocaleLowerCase().includes(wanted));
-  return { found: [...new Set([...here, ...others])], waiting: Boolean(wanted) && isCut && answer?.wanted !== wanted };
+  return { found: [...new Set([...here, ...others])], waiting: Boolean(wanted) && isCut && response?.wanted !== wanted };
 }

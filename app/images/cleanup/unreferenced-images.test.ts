@@ -26,8 +26,8 @@ async function upload({ cookie }: Member, folder = 'books'): Promise<Picture> {
     .toBuffer();
   form.set('file', new File([new Uint8Array(bytes)], 'one.png', { type: 'image/png' }));
   form.set('folder', folder);
-  const answer = await visit('/pictures', { method: 'POST', body: form, as: cookie });
-  const { address: src, width, height } = (await answer.json()) as { address: string; width: number; height: number };
+  const response = await visit('/pictures', { method: 'POST', body: form, as: cookie });
+  const { address: src, width, height } = (await response.json()) as { address: string; width: number; height: number };
   return { src, width, height };
 }
 const page = ({ src, width, height }: Picture): Document => ({
@@ -176,10 +176,10 @@ test('deleting posts reads no pages, drafts or panels of the author (S11)', asyn
   );
   const blocker = await pool.connect();
   await blocker.query('begin; lock table pages, draft_pages, drafts, panels in access exclusive mode');
-  const answers = await Promise.all(made.map(({ id }) => send(`/posts/${id}/delete`, {}, author.cookie)));
+  const responses = await Promise.all(made.map(({ id }) => send(`/posts/${id}/delete`, {}, author.cookie)));
   await blocker.query('commit');
   blocker.release();
-  expect(answers.map(({ status }) => status)).toEqual(Array(14).fill(303));
+  expect(responses.map(({ status }) => status)).toEqual(Array(14).fill(303));
   expect(await presence(all)).toEqual([PRESENT, ...Array(13).fill(DELETED)]);
 });
 
@@ -269,12 +269,12 @@ test('while the image store does not respond, a member can still delete, upload 
     await publish(draft, author.cookie);
     works.push(await workOf(draft));
   }
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: response } = Promise.withResolvers<void>();
   const remove = vi.spyOn(store(), 'remove').mockImplementation(() => answered);
   const deletions = works.map((work) => submit(`/works/${work}/delete`, author));
   await vi.waitFor(() => expect(remove).toHaveBeenCalledTimes(2));
   await upload(author);
   expect((await publish(await createDraft(author, { pages: [text('Words.')] }), author.cookie)).status).toBe(200);
-  answer();
+  response();
   expect((await Promise.all(deletions)).map(({ status }) => status)).toEqual([200, 200]);
 });

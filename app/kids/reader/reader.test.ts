@@ -25,9 +25,9 @@ test('a visitor reads a story with its bar, cover, facts and counts (ROUTE-39, K
     viewsCount: 33_100,
     createdAt: new Date('2026-05-09T10:00:00Z'),
   });
-  const answer = await visit(at(id));
-  expect(answer.status).toBe(200);
-  const html = await answer.text();
+  const response = await visit(at(id));
+  expect(response.status).toBe(200);
+  const html = await response.text();
   const page = words(html);
   const [bar] = (await pageOf(html)).parts('.kids-bar');
   expect(bar?.one('link', 'Back to Kids Zone').attribute('href')).toBe('/kids-adventure');
@@ -117,9 +117,9 @@ test('a story that fails to load shows an error with Retry and a link back (KIDS
   const unavailable = vi
     .spyOn(pool, 'query')
     .mockImplementation(() => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) as never);
-  const answer = await visit(at(id)).finally(() => unavailable.mockRestore());
-  expect(answer.status).toBe(503);
-  const page = words(await answer.text());
+  const response = await visit(at(id)).finally(() => unavailable.mockRestore());
+  expect(response.status).toBe(503);
+  const page = words(await response.text());
   for (const part of ['Failed to load story. Please try again.', 'Retry', 'Return to Kids Zone'])
     expect(withoutScripts(page)).toContain(part);
 });

@@ -216,8 +216,8 @@ test('a list of works and posts is paginated without gaps or repeats, also with 
   const seen: string[] = [];
   let path = `/profile/${person.username}/more`;
   for (let page = 0; path && page < 9; page++) {
-    const answer = await visit(path, { as: person.cookie });
-    const { items, more } = (await answer.json()) as { items: ProfileItem[]; more: { at: string; id: string } | null };
+    const result = await visit(path, { as: person.cookie });
+    const { items, more } = (await result.json()) as { items: ProfileItem[]; more: { at: string; id: string } | null };
     seen.push(...items.map(({ id }) => id));
     path = more ? `/profile/${person.username}/more?after=${more.at}_${more.id}` : '';
   }

@@ -32,7 +32,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const [searchParams] = useSearchParams();
   if ('failed' in loaderData)
-    return <ActionRefusedPage answer={{ message: loaderData.failed }} back={href('/profile')} backLabel="Back to Profile" />;
+    return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/profile')} backLabel="Back to Profile" />;
   return (
     <main className="wrap settings-page" id="main">
       <PageHead back={OWN_PROFILE}>Settings</PageHead>

@@ -40,8 +40,8 @@ test('spectating changes both counts by one and back, ignoring case and repeats 
 
 test('a plain form redirects back to its page (PROFILE-24)', async () => {
   const [me, them] = await createMembers(2);
-  const answer = await send(`/people/${them?.username}/spectate`, { spectate: 'on', back: `/${them?.username}` }, me?.cookie);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/${them?.username}`]);
+  const response = await send(`/people/${them?.username}/spectate`, { spectate: 'on', back: `/${them?.username}` }, me?.cookie);
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/${them?.username}`]);
   const evil = await send(`/people/${them?.username}/spectate`, { spectate: 'on', back: 'https://elsewhere.example' }, me?.cookie);
   expect(evil.headers.get('location')).toBe(`/profile/${them?.username}`);
 });
@@ -204,8 +204,8 @@ test('a long list is paginated and links back to the profile (SHELL-22)', async 
   expect(await page(`/profile/${them.username}/spectators`, crowd[0]?.cookie)).toContain(`href="/profile/${them.username}"`);
   const next = /href="(\/profile\/\w+\/spectators\?after=[^"]+)"/.exec(first)?.[1] ?? '';
   const rest = await page(next, them.cookie);
-  const answer = await visit(next.replace('?', '/more?'), { as: them.cookie });
-  const { items, more } = (await answer.json()) as { items: ListedPerson[]; more: unknown };
+  const response = await visit(next.replace('?', '/more?'), { as: them.cookie });
+  const { items, more } = (await response.json()) as { items: ListedPerson[]; more: unknown };
   expect([items.length, more]).toEqual([4, null]);
   for (const { username } of items) expect([first.includes(`@${username}<`), rest.includes(`@${username}<`)]).toEqual([false, true]);
 });

@@ -18,8 +18,8 @@ beforeEach(resetRateLimits);
 
 test('Save stores one trimmed thought and replaces earlier ones (FEED-31)', async () => {
   const person = await createMember({ creativeThoughts: ['old', 'older'] });
-  const answer = await save('  Every map is a promise.\r\n ', person.cookie);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/profile/${person.id}`]);
+  const response = await save('  Every map is a promise.\r\n ', person.cookie);
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/profile/${person.id}`]);
   expect(await thoughts(person)).toEqual(['Every map is a promise.']);
   expect((await fetchData('/profile/thought', new URLSearchParams({ thought: 'Another.' }), person.cookie)).status).toBe(200);
   expect(await thoughts(person)).toEqual(['Another.']);
@@ -51,9 +51,9 @@ test('the input counts and truncates by code points, never inside an emoji (FEED
 });
 
 test('a visitor cannot save a thought and is asked to sign in (FEED-33)', async () => {
-  const answer = await save('Mine.');
-  expect(answer.status).toBe(401);
-  expect(withoutScripts(await answer.text())).toContain('Please sign in to keep a thought.');
+  const response = await save('Mine.');
+  expect(response.status).toBe(401);
+  expect(withoutScripts(await response.text())).toContain('Please sign in to keep a thought.');
 });
 
 test('the first thought of the list is shown and prefilled; visitors have none (FEED-26, FEED-27)', async () => {

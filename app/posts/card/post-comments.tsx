@@ -42,7 +42,7 @@ type LineProps = { subject: Subject; viewer: Author; fieldId: string; onPosted: 
 function Line({ subject, viewer, fieldId, onPosted }: LineProps) {
   const comment = useCommentForm(subject, '', onPosted);
   const { revalidate } = useRevalidator();
-  const failure = comment.posting || !comment.refusal ? null : comment.answer;
+  const failure = comment.posting || !comment.refusal ? null : comment.result;
   const handled = useRef<unknown>(null);
   useEffect(() => {
     if (!failure || failure === handled.current) return;

@@ -14,7 +14,7 @@ import {
   ALREADY_SHARED,
   CAPTION_MAX,
   CAPTION_TOO_LONG,
-  type CreatePostAnswer,
+  type CreatePostResult,
   mayShare,
   POST_TAG_MAX,
   POST_TAGS_MAX,
@@ -108,10 +108,10 @@ export function CreatePostForm({ owner, typed, refusal: initialRefusal }: Props)
 function useSharing({ draft, clear, renewId }: ReturnType<typeof usePostDraft>, initialRefusal: string | null) {
   const signIn = useSignIn();
   const navigate = useNavigate();
-  const { data: answer, state, submit } = useFetcher<CreatePostAnswer>();
+  const { data: result, state, submit } = useFetcher<CreatePostResult>();
   const sent = useRef<PostDraft>(null);
   const [changedSince, setChangedSince] = useState(false); // the draft changed while it was being sent
-  const handle = useEffectEvent((answered: NonNullable<typeof answer>) => {
+  const handle = useEffectEvent((answered: NonNullable<typeof result>) => {
     const problem = 'problem' in answered && answered.problem;
     setChangedSince('posted' in answered && sent.current !== draft);
     if ('posted' in answered && sent.current === draft) {
@@ -121,12 +121,12 @@ function useSharing({ draft, clear, renewId }: ReturnType<typeof usePostDraft>, 
     else if (problem === 'sign-in-needed') signIn();
   });
   useEffect(() => {
-    if (answer) handle(answer);
-  }, [answer]);
+    if (result) handle(result);
+  }, [result]);
   const sending = state !== 'idle';
   return {
     sending,
-    refusal: sending ? null : changedSince ? SHARED_BEFORE : (refusalOf(answer) ?? initialRefusal),
+    refusal: sending ? null : changedSince ? SHARED_BEFORE : (refusalOf(result) ?? initialRefusal),
     share() {
       sent.current = draft;
       const form = new FormData();

@@ -8,7 +8,7 @@ import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import type { Route } from './+types/create-post-page';
 import { createPost } from './create-post.server.ts';
 import { CreatePostForm } from './create-post-form.tsx';
-import { ALREADY_SHARED, type CreatePostAnswer, NOT_SHARED, readNewPost } from './new-post-rules.ts';
+import { ALREADY_SHARED, type CreatePostResult, NOT_SHARED, readNewPost } from './new-post-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'post', reading: 'read', refundOnFailure: true } as const;
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await createPost(viewer, id, post);
   if ('already' in result) return problem(409, ALREADY_SHARED, result.refusal, typedIn(form));
   if ('refusal' in result) return problem(422, 'bad-input', result.refusal, typedIn(form));
-  return formResponse(request, href('/posts'), { posted: result.id } satisfies CreatePostAnswer);
+  return formResponse(request, href('/posts'), { posted: result.id } satisfies CreatePostResult);
 }
 
 /** The submitted values, which the page rendered without JavaScript shows again. */

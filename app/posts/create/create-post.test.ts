@@ -22,8 +22,8 @@ async function upload(
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes ?? (await drawn()))], name, { type: 'image/png' }));
   form.set('folder', folder);
-  const answer = await visit('/pictures', { method: 'POST', body: form, as: as.cookie });
-  return { status: answer.status, body: (await answer.json()) as { address: string; message?: string } };
+  const response = await visit('/pictures', { method: 'POST', body: form, as: as.cookie });
+  return { status: response.status, body: (await response.json()) as { address: string; message?: string } };
 }
 type Fields = { id?: string; content?: string; tags?: string[]; pictures?: { src: string; description?: string }[] };
 function share({ id = randomUUID(), content = '', tags = [], pictures: shown = [] }: Fields, as?: string) {
@@ -49,8 +49,8 @@ test('sharing creates a post with its tags and no likes or comments, first in th
 });
 
 test('a visitor is redirected to the feed and cannot share a post (POST-08, POST-07)', async () => {
-  const answer = await visit('/create-post');
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/posts']);
+  const response = await visit('/create-post');
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/posts']);
   const before = await db.$count(posts);
   const { status, text } = await share({ content: 'Nobody said this.' });
   expect([status, await db.$count(posts)]).toEqual([401, before]);
@@ -108,8 +108,8 @@ test('a caption is optional, an empty post is refused; without JavaScript the fo
 test('a repeated submit creates one post, the id of another member’s post is refused, invalid forms answer 422 (POST-06)', async () => {
   const [author, other] = [await createMember(), await createMember()];
   const id = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => share({ id, content: 'Once.' }, author.cookie)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => share({ id, content: 'Once.' }, author.cookie)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await share({ id, content: 'Mine now.' }, other.cookie)).status).toBe(422);
   expect((await by(author)).map(({ content }) => content)).toEqual(['Once.']);
   expect(await by(other)).toEqual([]);

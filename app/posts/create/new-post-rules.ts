@@ -34,7 +34,7 @@ export type ChosenPicture = { src: string; description: string };
 export type NewPost = { content: string; tags: string[]; pictures: ChosenPicture[] };
 
 /** The response to a submitted post: its id, or a problem. */
-export type CreatePostAnswer = { posted: string } | { problem: string; message: string };
+export type CreatePostResult = { posted: string } | { problem: string; message: string };
 
 /** A post needs an image or a caption that is not blank (AMB-25). */
 export const mayShare = ({ content, pictures }: { content: string; pictures: readonly unknown[] }) =>

@@ -5,8 +5,8 @@ import { createBook, createWork } from '../../../tests/support/works.ts';
 import type { NextReads } from './next-reads.server.ts';
 
 const next = async (id: string, as?: string) => {
-  const answer = await visit(`/works/${id}/next`, { as });
-  return { status: answer.status, ...(answer.ok ? ((await answer.json()) as NextReads) : { works: [], spectated: null }) };
+  const response = await visit(`/works/${id}/next`, { as });
+  return { status: response.status, ...(response.ok ? ((await response.json()) as NextReads) : { works: [], spectated: null }) };
 };
 
 test('the last page offers the newest other works of the author, then of the kind, that the viewer may see', async () => {

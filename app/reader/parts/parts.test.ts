@@ -159,8 +159,8 @@ test('publishing a draft twice, even concurrently, creates one chapter; another 
   const book = await createBook(author);
   const id = await createDraft(author, { kind: 'chapter', work: book.id });
   expect((await publishPart(id, other.cookie)).status).toBe(404);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => publishPart(id, author.cookie)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const results = await Promise.all(Array.from({ length: 5 }, () => publishPart(id, author.cookie)));
+  expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await countOf(book.id)).toBe(1);
 });
 

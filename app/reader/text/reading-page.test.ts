@@ -97,9 +97,9 @@ test('a view and a reading position that cannot be stored are logged, and the wo
   await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`);
   await db.execute(sql`create trigger refuse before insert on views for each row execute function refuse()`);
   try {
-    const answer = await visit(kinds.book.address(book.id), { as: reader.cookie });
-    expect(answer.status).toBe(200);
-    expect((await pageOf(answer)).parts('article')[0]?.text).toContain('A book');
+    const response = await visit(kinds.book.address(book.id), { as: reader.cookie });
+    expect(response.status).toBe(200);
+    expect((await pageOf(response)).parts('article')[0]?.text).toContain('A book');
     expect(logged.mock.calls.map(([, words]) => words)).toEqual(['reading_progress_not_stored']);
   } finally {
     await db.execute(sql`drop function refuse() cascade`);

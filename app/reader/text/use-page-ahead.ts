@@ -36,9 +36,9 @@ export function usePageAhead(address: string, { work, part }: TextOf, loaded: Pa
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetch(pageAddress({ work, part }, next), { signal: controller.signal });
-        if (!answer.ok) return;
-        fetched.current.set(next, (await answer.json()) as PageWords);
+        const response = await fetch(pageAddress({ work, part }, next), { signal: controller.signal });
+        if (!response.ok) return;
+        fetched.current.set(next, (await response.json()) as PageWords);
         renderAgain(); // a navigation to it may already be pending
       } catch {
         // not prefetched: the navigation loads the page

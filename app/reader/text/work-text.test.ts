@@ -8,13 +8,13 @@ test('an author exports a published work of any length as plain text, with three
   const author = await createMember();
   const words = Array.from({ length: 93 }, (_, i) => `Page ${i + 1} begins.\n\nAnd ends.`);
   const work = await createWork(author, { kind: 'theory', title: "L'île (a/b) *", pages: words });
-  const answer = await visit(`/works/${work.id}/text`, { as: author.cookie });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  const name = answer.headers.get('content-disposition')?.split("UTF-8''")[1] ?? '';
+  const response = await visit(`/works/${work.id}/text`, { as: author.cookie });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const name = response.headers.get('content-disposition')?.split("UTF-8''")[1] ?? '';
   expect(decodeURIComponent(name)).toBe("L'île (a b).txt");
   expect(name).not.toMatch(/['()*]/);
-  const text = await answer.text();
+  const text = await response.text();
   expect(text).toBe(`${words.join('\n---\n')}\n`);
   expect(pagesFromText(text)).toHaveLength(93);
 });

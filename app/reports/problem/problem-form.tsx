@@ -6,24 +6,24 @@ import { refusalOf } from '../../forms/action-errors.ts';
 import { codePoints } from '../../forms/text-rules.ts';
 import { TimedRedirect } from '../../forms/timed-redirect.tsx';
 import { THANKS } from '../report-rules.ts';
-import { PROBLEM_MAX, type ProblemAnswer, SENT_SECONDS } from './problem-rules.ts';
+import { PROBLEM_MAX, type ProblemReportResult, SENT_SECONDS } from './problem-rules.ts';
 
 type Typed = { id: string; details: string; contact: string };
-type Props = { first: Typed; answer: unknown; refusal: string | null };
+type Props = { first: Typed; result: unknown; refusal: string | null };
 
-const fieldsOf = (answer: unknown): { details?: string; contact?: string } =>
-  typeof answer === 'object' && answer !== null && 'fields' in answer ? ((answer.fields as Record<string, string> | undefined) ?? {}) : {};
+const fieldsOf = (result: unknown): { details?: string; contact?: string } =>
+  typeof result === 'object' && result !== null && 'fields' in result ? ((result.fields as Record<string, string> | undefined) ?? {}) : {};
 
 /** The form for a problem report. Without JavaScript the button is never disabled, because nothing could enable it again. */
-export function ProblemForm({ first, answer, refusal }: Props) {
-  const fetcher = useFetcher<ProblemAnswer>();
+export function ProblemForm({ first, result, refusal }: Props) {
+  const fetcher = useFetcher<ProblemReportResult>();
   const [{ id }] = useState(first);
   const [details, setDetails] = useState(first.details);
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   if (fetcher.data && 'reported' in fetcher.data) return <ProblemSent />;
   const busy = fetcher.state !== 'idle';
-  const last = fetcher.data ?? answer;
+  const last = fetcher.data ?? result;
   const message = busy ? null : (refusalOf(fetcher.data) ?? (fetcher.data ? null : refusal));
   const wrong = busy ? {} : fieldsOf(last);
   const length = codePoints(details);

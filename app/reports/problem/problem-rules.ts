@@ -14,7 +14,7 @@ export type ProblemReport = { key: string; details: string; contact: string | nu
 type Fields = { details?: string; contact?: string };
 
 /** The response to a submitted report; a refusal may mark fields. */
-export type ProblemAnswer = { reported: true } | { problem: string; message: string; fields?: Fields };
+export type ProblemReportResult = { reported: true } | { problem: string; message: string; fields?: Fields };
 
 /** Reads a report, trimmed and without what PostgreSQL cannot store, or returns the refusal messages. `key` identifies the submit. */
 export function readProblem(form: { get(name: string): unknown }): { report: ProblemReport } | { refusal: string; fields: Fields } {

@@ -13,7 +13,7 @@ import './problem.css';
 import { FAILED } from '../report-rules.ts';
 import { ProblemForm, ProblemSent } from './problem-form.tsx';
 import { ProblemGate } from './problem-gate.tsx';
-import { type ProblemAnswer, readProblem, SIGN_IN_TO_REPORT_PROBLEM } from './problem-rules.ts';
+import { type ProblemReportResult, readProblem, SIGN_IN_TO_REPORT_PROBLEM } from './problem-rules.ts';
 import { reportProblem } from './problems.server.ts';
 
 export const handle = { who: 'anyone', limit: 'write' } as const;
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem: 'too-many', message: words, typed, fields: {} }, { status });
   }
   await reportProblem(viewer, read.report);
-  return formResponse(request, `${href('/report-problem')}?sent=yes`, { reported: true } satisfies ProblemAnswer);
+  return formResponse(request, `${href('/report-problem')}?sent=yes`, { reported: true } satisfies ProblemReportResult);
 }
 
 export const clientAction = actionErrors<typeof action>(FAILED);
@@ -69,7 +69,7 @@ export default function ReportProblemPage({ loaderData, actionData }: Route.Comp
         <ProblemForm
           key={open.owner}
           first={typed ?? { id: open.id, details: '', contact: '' }}
-          answer={actionData}
+          result={actionData}
           refusal={refusalOf(actionData)}
         />
       )}

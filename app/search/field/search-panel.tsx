@@ -26,11 +26,11 @@ const announcement = ({ query, counts }: Found) =>
 
 /** The results below the field: three tabs with counts, and a list with keyboard navigation. */
 export default function SearchPanel({ list, typed, input, sheet, onActive, onClose }: SearchPanelProps) {
-  const { query, answer, is, tryAgain } = useSearch(typed);
+  const { query, response, is, tryAgain } = useSearch(typed);
   const [tab, setTab] = useState<Tab>('all');
-  const shown = answer && shownIn(tab, answer);
+  const shown = response && shownIn(tab, response);
   const ids = shown ? [...shown.people, ...shown.works].map(({ id }) => id) : [];
-  const active = useActiveResult(ids, `${tab} ${answer?.query ?? ''}`, { list, input, onActive });
+  const active = useActiveResult(ids, `${tab} ${response?.query ?? ''}`, { list, input, onActive });
 
   return (
     <>
@@ -40,7 +40,7 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
           <Tabs.List className="search-tabs" activateOnFocus aria-label="Kinds of results">
             {TABS.map(({ tab, name }) => (
               <Tabs.Tab key={tab} value={tab} className="search-tab">
-                {name} {answer && <small>{countWords(answer.counts[tab])}</small>}
+                {name} {response && <small>{countWords(response.counts[tab])}</small>}
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -50,22 +50,29 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
               {one.tab === tab &&
                 (is === 'failed' ? (
                   <Failed onTryAgain={tryAgain} />
-                ) : !answer || !shown ? (
+                ) : !response || !shown ? (
                   <Waiting />
                 ) : ids.length ? (
                   <>
-                    {answer.cut && <p className="search-cut">{CUT_WORDS}</p>}
-                    <Hits list={list} shown={shown} query={answer.query} active={active} option={(i) => `${list}-${i}`} onOpen={onClose} />
-                    {ids.length < answer.counts[tab].n && <p className="search-cut">{FIRST_WORDS}</p>}
+                    {response.cut && <p className="search-cut">{CUT_WORDS}</p>}
+                    <Hits
+                      list={list}
+                      shown={shown}
+                      query={response.query}
+                      active={active}
+                      option={(i) => `${list}-${i}`}
+                      onOpen={onClose}
+                    />
+                    {ids.length < response.counts[tab].n && <p className="search-cut">{FIRST_WORDS}</p>}
                   </>
                 ) : (
-                  <NothingFound answer={answer} onClose={onClose} />
+                  <NothingFound response={response} onClose={onClose} />
                 ))}
             </Tabs.Panel>
           ))}
         </Tabs.Root>
         <p className="sr-only" role="status">
-          {is === 'idle' && answer && query ? announcement(answer) : ''}
+          {is === 'idle' && response && query ? announcement(response) : ''}
         </p>
         {!sheet && <KeyHints />}
       </section>
@@ -82,12 +89,12 @@ const Failed = ({ onTryAgain }: { onTryAgain(): void }) => (
   </div>
 );
 
-const NothingFound = ({ answer, onClose }: { answer: Found; onClose(): void }) => (
+const NothingFound = ({ response, onClose }: { response: Found; onClose(): void }) => (
   <div className="search-message">
     <p className="search-none-words display" dir="auto">
-      {`No results found for "${answer.query}"`}
+      {`No results found for "${response.query}"`}
     </p>
-    <p>{answer.cut ? CUT_WORDS : SHORTER_WORDS}</p>
+    <p>{response.cut ? CUT_WORDS : SHORTER_WORDS}</p>
     <BrowseShelves onOpen={onClose} />
   </div>
 );

@@ -7,8 +7,8 @@ import { type Found, normalizeQuery } from '../search-rules.ts';
 
 const PAUSE_MS = 120; // debounce while typing
 
-type State = { answer: Found | null; is: 'idle' | 'busy' | 'failed' };
-const NOTHING: State = { answer: null, is: 'idle' };
+type State = { response: Found | null; is: 'idle' | 'busy' | 'failed' };
+const NOTHING: State = { response: null, is: 'idle' };
 
 /**
  * The results for the typed query. The previous results are shown until the next arrive, and outdated requests are aborted, so that an older
@@ -34,12 +34,12 @@ export function useSearch(typed: string) {
     setState((before) => ({ ...before, is: 'busy' }));
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetchJson(
+        const response = await fetchJson(
           `${href('/search/results')}?${new URLSearchParams({ q: query })}`,
           withList<Found>('works'),
           request.signal,
         );
-        if (!request.signal.aborted) setState({ answer, is: 'idle' });
+        if (!request.signal.aborted) setState({ response, is: 'idle' });
       } catch {
         if (!request.signal.aborted) setState((before) => ({ ...before, is: 'failed' }));
       }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 function jobs(turn: ReturnType<typeof fairTurns>, waitMs = 1_000) {
   const log: string[] = [];
   const running = new Map<string, () => void>();
-  const answers = new Map<string, Promise<string | null>>();
+  const responses = new Map<string, Promise<string | null>>();
   return {
     log,
     add(who: string, name: string) {
@@ -17,12 +17,12 @@ function jobs(turn: ReturnType<typeof fairTurns>, waitMs = 1_000) {
           log.push(name);
           running.set(name, () => resolve(name));
         });
-      answers.set(name, turn(who, job, waitMs));
-      return answers.get(name);
+      responses.set(name, turn(who, job, waitMs));
+      return responses.get(name);
     },
     async end(name: string) {
       running.get(name)?.();
-      await answers.get(name);
+      await responses.get(name);
       await nextTurn();
     },
   };

@@ -54,8 +54,8 @@ export function s3Store({ bucket, id, secret, region, endpoint }: Settings, requ
       ),
     remove: (keys) =>
       run(async (s3, from) => {
-        const answers = await Promise.allSettled(keys.map((Key) => from.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }))));
-        for (const answer of answers) if (answer.status === 'rejected') throw answer.reason; // after all others have settled
+        const responses = await Promise.allSettled(keys.map((Key) => from.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }))));
+        for (const response of responses) if (response.status === 'rejected') throw response.reason; // after all others have settled
       }),
     removeFolder: (folder) =>
       run(async (s3, from) => {

@@ -20,16 +20,16 @@ function listeners(base: string, pid: number | undefined, topic: string, cookies
   const listen = (n: number) =>
     new Promise<void>((resolve, reject) => {
       const headers = { cookie: cookies[n % cookies.length] ?? '' };
-      const stream = request(`${base}/live?topics=${topic}&for=0`, { headers, agent: false }, (answer) => {
-        if (answer.statusCode !== 200) return reject(new Error(`a stream answered ${answer.statusCode}`));
-        answer.on('data', (chunk: Buffer) => {
+      const stream = request(`${base}/live?topics=${topic}&for=0`, { headers, agent: false }, (response) => {
+        if (response.statusCode !== 200) return reject(new Error(`a stream answered ${response.statusCode}`));
+        response.on('data', (chunk: Buffer) => {
           const now = performance.now();
           for (const [, line = ''] of chunk.toString('latin1').matchAll(/Line (\w+-\d+)"/g)) {
             const sent = sentAt.get(line);
             if (sent) delays.push(now - sent);
           }
         });
-        answer.on('error', () => {});
+        response.on('error', () => {});
         resolve();
       });
       stream.on('error', reject);
@@ -47,22 +47,22 @@ function listeners(base: string, pid: number | undefined, topic: string, cookies
       const name = randomUUID().slice(0, 8);
       const began = performance.now();
       const busy = processorMs(pid);
-      const answers: Promise<void>[] = [];
+      const responses: Promise<void>[] = [];
       for (let n = 0; n < lines; n++) {
         await pause(Math.max(0, began + n * apart - performance.now()));
         sentAt.set(`${name}-${n}`, performance.now());
-        answers.push(
+        responses.push(
           fetch(`${base}/community/channel/${channel}/messages`, {
             method: 'POST',
             headers: { origin: base, cookie: cookies[n % cookies.length] ?? '', 'content-type': 'application/x-www-form-urlencoded' },
             body: `text=Line+${name}-${n}&id=${randomUUID()}`,
-          }).then(async (answer) => {
-            if (!answer.ok) throw new Error(`a message answered ${answer.status}: ${await answer.text()}`);
-            await answer.arrayBuffer();
+          }).then(async (response) => {
+            if (!response.ok) throw new Error(`a message answered ${response.status}: ${await response.text()}`);
+            await response.arrayBuffer();
           }),
         );
       }
-      await Promise.all(answers);
+      await Promise.all(responses);
       for (let before = -1; before !== delays.length && delays.length < lines * open.length; ) {
         before = delays.length;
         await pause(2_000);

@@ -93,11 +93,11 @@ test.describe('when the account is deleted', () => {
     expect(await storedHere(page)).toEqual([]);
     await expect(other.getByRole('heading', { name: 'Book not found' })).toBeVisible();
     const origin = new URL(page.url()).origin;
-    const answer = await page.request.post('/sign-in', {
+    const response = await page.request.post('/sign-in', {
       form: { email: person.email, password: person.password },
       headers: { origin },
     });
-    expect(answer.status()).toBe(401);
+    expect(response.status()).toBe(401);
     await page.goto('/delete-account');
     await page.waitForURL((url) => url.pathname === '/');
   });

@@ -5,8 +5,8 @@ import { expect, test } from '../support/fixtures.ts';
 const switchOff = (page: Page) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
-    const answer = await route.fetch();
-    const html = await answer.text();
+    const result = await route.fetch();
+    const html = await result.text();
     const body = html.replace(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/, (_, chunk: string) => {
       const [data = '', ...rest] = (JSON.parse(chunk) as string).split('\n');
       const name = (JSON.parse(data) as unknown[]).indexOf('assistant');
@@ -14,7 +14,7 @@ const switchOff = (page: Page) =>
       const changed = data.replace(new RegExp(`"_${name}":-?\\d+`), `"_${name}":-5`); // the encoding of null in the stream
       return `streamController.enqueue(${JSON.stringify([changed, ...rest].join('\n')).replaceAll('<', '\\u003c')})`;
     });
-    return route.fulfill({ response: answer, body });
+    return route.fulfill({ response: result, body });
   });
 
 test('editors show the tools of the assistant only where a provider is set up (AI-25, AI-29)', async ({ page, person }) => {

@@ -228,7 +228,7 @@ test('uploads continue after the user leaves the channel page (CHAN-43, ERR-41)'
   await expect(messageItem(page, 'Attached file')).toHaveCount(3);
   await page.getByRole('link', { name: 'Back to Community' }).click();
   await expect(page.getByRole('heading', { name: 'Explore Channels' })).toBeVisible();
-  const third = page.waitForResponse((answer) => answer.request().postData()?.includes('three.txt') ?? false);
+  const third = page.waitForResponse((response) => response.request().postData()?.includes('three.txt') ?? false);
   first.resolve();
   expect((await third).status()).toBe(200);
   await open(page, channel.address);

@@ -280,11 +280,11 @@ async function publishedStory(browser: import('@playwright/test').Browser) {
     },
   });
   expect(saved.status(), await saved.text()).toBe(200);
-  const answer = await context.request.post(`/drafts/${draft}/publish.data`, {
+  const result = await context.request.post(`/drafts/${draft}/publish.data`, {
     headers: { origin },
     form: { genre: 'Space', cover: 'drawn' },
   });
-  const id = /"published","([0-9a-f-]{36})"/.exec(await answer.text())?.[1] ?? '';
+  const id = /"published","([0-9a-f-]{36})"/.exec(await result.text())?.[1] ?? '';
   expect(id).not.toBe('');
   await context.close();
   return { path: `/kids-book/${id}`, title };

@@ -53,16 +53,16 @@ test.describe('when the server cannot be reached', () => {
     await expect(page.getByText('Your comment couldn’t be posted. Please try again.')).toBeVisible();
     await expect(page.getByLabel('Your comment')).toHaveValue('Not lost.');
     await page.unroute(/\/works\/.*\.data/);
-    let answer: (() => void) | undefined;
+    let result: (() => void) | undefined;
     await page.route(/\/comments\.data/, async (route) => {
       await new Promise<void>((go) => {
-        answer = go;
+        result = go;
       });
       await route.continue();
     });
     await page.getByRole('button', { name: 'Post' }).click();
     await expect(page.getByRole('button', { name: 'Posting...' })).toBeDisabled();
-    answer?.();
+    result?.();
     await expect(page.getByRole('listitem').filter({ hasText: 'Not lost.' })).toBeVisible();
   });
 
@@ -88,9 +88,9 @@ test.describe('when the server cannot be reached', () => {
   }) => {
     const book = await createBook(await createMember());
     const ahead = page.waitForResponse((response) => response.url().endsWith('/pages/2'));
-    let answer = () => {};
+    let result = () => {};
     const answered = new Promise<void>((go) => {
-      answer = go;
+      result = go;
     });
     // Set before the page loads: a request sent right after interception is enabled can still pass.
     await page.route(/\/book\/.*\.data/, (route) => answered.then(() => route.abort()));
@@ -99,7 +99,7 @@ test.describe('when the server cannot be reached', () => {
     await ahead;
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText('One. The harbour wall')).toBeVisible(); // the server has not responded yet
-    answer();
+    result();
     await expect(page.getByRole('heading', { name: 'Failed to load book. Please try again.' })).toBeVisible();
     // Retry loads a new document, not `.data`, so the block can remain; otherwise a live event could reload the page before the click.
     await page.getByRole('link', { name: 'Retry' }).click();

@@ -82,7 +82,7 @@ test('a story is saved, found, removed and restored (SAVED-01, SAVED-03, SAVED-0
   await expect(page.getByText('No saved stories found')).toBeVisible();
   await page.goto(book.path);
   await ready(page);
-  const saved = page.waitForResponse((answer) => answer.url().includes('/save.data') && answer.ok());
+  const saved = page.waitForResponse((response) => response.url().includes('/save.data') && response.ok());
   await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).click();
   await saved;
   await expect(page.getByRole('button', { name: 'Saved' }).filter({ visible: true })).toBeVisible();

@@ -263,7 +263,7 @@ test.describe('on a shared computer', () => {
     await page.goto('/sign-out');
     await ready(page);
     const dialog = page.getByRole('dialog');
-    for (const [answer, offline] of [
+    for (const [response, offline] of [
       ['Stay signed in', false],
       ['Stay signed in', true],
       ['Delete and sign out', false],
@@ -272,7 +272,7 @@ test.describe('on a shared computer', () => {
       expect(await here()).toBe(1);
       await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
       await expect(dialog.getByText('Not sent yet, and only on this device: a post.')).toBeVisible();
-      await dialog.getByRole('button', { name: answer }).click();
+      await dialog.getByRole('button', { name: response }).click();
       await expect(dialog).toHaveCount(0);
     }
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();

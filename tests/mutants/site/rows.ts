@@ -271,8 +271,8 @@ export default [
   {
     row: 'ERR-07', // a dialog that does not load takes the page along
     file: 'app/account/sign-in/sign-in-dialog-context.tsx',
-    find: 'if (await serverAnswers()) goToPage(options);',
-    replace: 'if ((await serverAnswers()) || options) goToPage(options);',
+    find: 'if (await serverResponds()) goToPage(options);',
+    replace: 'if ((await serverResponds()) || options) goToPage(options);',
     tests: ['tests/journeys/account/signed-out.spec.ts#Sign In shows that'],
   },
 ] satisfies Mutant[];

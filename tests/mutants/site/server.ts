@@ -88,7 +88,7 @@ export default [
   {
     row: 'ERR-07', // a missing script reloads the page when the server answers
     file: 'app/loading/page-not-loaded.ts',
-    find: 'if (!answer || answer.status >= 500) return false;',
+    find: 'if (!response || response.status >= 500) return false;',
     replace: '',
     tests: ['app/loading/page-not-loaded.test.ts'],
   },

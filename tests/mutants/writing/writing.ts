@@ -131,15 +131,15 @@ export default [
   {
     row: 'ERR-24', // an answer of any length was read whole
     file: 'app/assistant/generation/parse-response.server.ts',
-    find: 'answer.slice(0, RESPONSE_MAX).toWellFormed()',
-    replace: 'answer.toWellFormed()',
+    find: 'response.slice(0, RESPONSE_MAX).toWellFormed()',
+    replace: 'response.toWellFormed()',
     tests: ['app/assistant/generation/parse-response.test.ts#only the first 64 KB'],
   },
   {
     row: 'ERR-24', // the cut left half a letter
     file: 'app/assistant/generation/parse-response.server.ts',
-    find: 'answer.slice(0, RESPONSE_MAX).toWellFormed()',
-    replace: 'answer.slice(0, RESPONSE_MAX)',
+    find: 'response.slice(0, RESPONSE_MAX).toWellFormed()',
+    replace: 'response.slice(0, RESPONSE_MAX)',
     tests: ['app/assistant/generation/parse-response.test.ts#only the first 64 KB'],
   },
   {

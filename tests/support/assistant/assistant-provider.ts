@@ -35,7 +35,7 @@ export async function assistantProvider(port = 0) {
   const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function result(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '';
     if (request.method === 'GET' && drawn.has(path)) {
       const bytes = drawn.get(path);
@@ -71,7 +71,7 @@ export async function assistantProvider(port = 0) {
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    result(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: boundPort } = server.address() as AddressInfo;

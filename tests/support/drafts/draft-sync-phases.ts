@@ -5,20 +5,20 @@ import type { Given, SyncEffect, SyncEvent } from '../../../app/drafts/sync/mach
 import { transition } from '../../../app/drafts/sync/machine/transition.ts';
 import { text } from './draft-sync.ts';
 
-const answer = (result: Sent): SyncEvent => ({ type: 'answered', result });
-const answers = {
-  'server: saved': answer({ is: 'saved', revision: 2, lastModified: 2 }),
-  'server: no response': answer({ is: 'offline' }),
-  'server: not now': answer({ is: 'retrying' }),
-  'server: session ended': answer({ is: 'signed-out' }),
-  'server: conflict': answer({ is: 'conflict' }),
-  'server: draft not found': answer({ is: 'not-found' }),
-  'server: work not found': answer({ is: 'work-not-found' }),
-  'server: pages missing': answer({ is: 'missing', keys: ['2'] }),
-  'server: save refused': answer({ is: 'refused', message: 'Too large.' }),
-  'server: page refused': answer({ is: 'refused', message: 'Too long.', page: '1' }),
+const response = (result: Sent): SyncEvent => ({ type: 'save-responded', result });
+const responses = {
+  'server: saved': response({ is: 'saved', revision: 2, lastModified: 2 }),
+  'server: no response': response({ is: 'offline' }),
+  'server: not now': response({ is: 'retrying' }),
+  'server: session ended': response({ is: 'signed-out' }),
+  'server: conflict': response({ is: 'conflict' }),
+  'server: draft not found': response({ is: 'not-found' }),
+  'server: work not found': response({ is: 'work-not-found' }),
+  'server: pages missing': response({ is: 'missing', keys: ['2'] }),
+  'server: save refused': response({ is: 'refused', message: 'Too large.' }),
+  'server: page refused': response({ is: 'refused', message: 'Too long.', page: '1' }),
 };
-const ANSWERS = Object.keys(answers) as (keyof typeof answers)[];
+const RESPONSES = Object.keys(responses) as (keyof typeof responses)[];
 
 /** The events of the tables, by the names that the tables use. */
 export const EVENTS = {
@@ -40,7 +40,7 @@ export const EVENTS = {
   'autosave written': { type: 'autosave-stored', isStored: true, changes: 1 },
   'sign-out written': { type: 'sign-out-stored', isStored: true, changes: 1 },
   'device copy deleted': { type: 'dropped' },
-  ...answers,
+  ...responses,
 } satisfies Record<string, SyncEvent>;
 export type EventName = keyof typeof EVENTS;
 
@@ -127,10 +127,10 @@ export function outcome(state: SyncState, event: EventName | SyncEvent, given: G
 export function outcomes(phase: Phase['name']) {
   const names = Object.keys(EVENTS) as EventName[];
   const all = new Map<string, ReturnType<typeof outcome>>(names.map((name) => [name, outcome(PHASES[phase], name)]));
-  const answered = new Set(ANSWERS.map((name) => JSON.stringify(all.get(name))));
+  const answered = new Set(RESPONSES.map((name) => JSON.stringify(all.get(name))));
   if (answered.size === 1) {
     all.set('any answer', outcome(PHASES[phase], 'server: saved'));
-    for (const name of ANSWERS) all.delete(name);
+    for (const name of RESPONSES) all.delete(name);
   }
   const rows: Record<string, Outcome> = {};
   const ignored: Record<string, string[]> = {};

@@ -27,8 +27,8 @@ async function attach(channel: { id: string }, who: Member, name: string, bytes:
   const form = new FormData();
   form.set('file', new File([bytes], name));
   form.set('id', id);
-  const answer = await visit(`/community/channel/${channel.id}/messages`, { method: 'POST', body: form, as: who.cookie });
-  return { status: answer.status, ...((await answer.json()) as { message: Message & string }) };
+  const response = await visit(`/community/channel/${channel.id}/messages`, { method: 'POST', body: form, as: who.cookie });
+  return { status: response.status, ...((await response.json()) as { message: Message & string }) };
 }
 const text = (words: string) => new TextEncoder().encode(words);
 const download = (channel: { id: string }, id: string, as?: string) =>
@@ -87,8 +87,8 @@ test('another file is posted as Attached file, with its name and a byte-exact do
     /Attached file:(<!-- -->)? <a href="[^"]+\/file" download="Karte der Insel \(neu\).pdf"><bdi>Karte der Insel \(neu\).pdf/,
   );
   for (const as of [undefined, owner.cookie]) {
-    const answer = await download(channel, message.id, as);
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+    const response = await download(channel, message.id, as);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
   }
 });
 
@@ -129,8 +129,8 @@ test('without JavaScript the page’s form sends a file, with or without text (C
     const form = new FormData();
     form.set('text', words);
     form.set('file', new File([text('Nine songs.')], 'coast.txt'));
-    const answer = await visit(`/community/channel/${channel.id}`, { method: 'POST', body: form, as: owner.cookie });
-    expect(answer.status).toBe(303);
+    const response = await visit(`/community/channel/${channel.id}`, { method: 'POST', body: form, as: owner.cookie });
+    expect(response.status).toBe(303);
   }
   const rows = await db.select().from(channelMessages).where(eq(channelMessages.channelId, channel.id)).orderBy(channelMessages.position);
   expect(rows.map(({ content, attachmentName }) => [content, attachmentName])).toEqual([
@@ -184,8 +184,8 @@ test('a repeated upload stores one message and one file; an upload by a non-memb
   const [owner, stranger] = [await createMember(), await createMember()];
   const channel = await createChannel(owner);
   const id = randomUUID();
-  const answers = await Promise.all(['once.txt', 'once.txt', 'once.txt'].map((name) => attach(channel, owner, name, text('x'), id)));
-  expect(new Set(answers.map(({ status, message }) => `${status} ${message.id}`)).size).toBe(1);
+  const responses = await Promise.all(['once.txt', 'once.txt', 'once.txt'].map((name) => attach(channel, owner, name, text('x'), id)));
+  expect(new Set(responses.map(({ status, message }) => `${status} ${message.id}`)).size).toBe(1);
   expect(await filesOf(owner)).toHaveLength(1);
   expect((await attach(channel, stranger, 'no.txt', text('x'))).status).toBe(403);
   expect((await attach(channel, stranger, 'no.png', await bytesOf(20, 20))).status).toBe(403);

@@ -16,13 +16,13 @@ const png = await sharp({ create: { width: 400, height: 30, channels: 3, backgro
 async function sendImage(channel: { id: string }, who: Member): Promise<{ id: string; src: string }> {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(png)], 'map.png', { type: 'image/png' }));
-  const answer = await visit(`/community/channel/${channel.id}/messages`, { method: 'POST', body: form, as: who.cookie });
-  const { message } = (await answer.json()) as { message: { id: string; attachment: { src: string } } };
+  const response = await visit(`/community/channel/${channel.id}/messages`, { method: 'POST', body: form, as: who.cookie });
+  const { message } = (await response.json()) as { message: { id: string; attachment: { src: string } } };
   return { id: message.id, src: message.attachment.src };
 }
 const load = async (src: string, who: Member | null, headers = {}) => {
-  const answer = await visit(src, { ...(who && { as: who.cookie }), headers });
-  return { status: answer.status, caching: answer.headers.get('cache-control'), etag: answer.headers.get('etag') ?? '' };
+  const response = await visit(src, { ...(who && { as: who.cookie }), headers });
+  return { status: response.status, caching: response.headers.get('cache-control'), etag: response.headers.get('etag') ?? '' };
 };
 const SHARED = 'private, max-age=3600, stale-while-revalidate=82800';
 

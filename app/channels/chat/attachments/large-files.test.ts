@@ -23,12 +23,16 @@ function formOf(bytes: number, words = '', name = 'map.pdf') {
   return form;
 }
 async function attach(channel: { id: string }, who: Member, bytes: number, name?: string) {
-  const answer = await visit(`/community/channel/${channel.id}/messages`, {
+  const response = await visit(`/community/channel/${channel.id}/messages`, {
     method: 'POST',
     body: formOf(bytes, '', name),
     as: who.cookie,
   });
-  return { status: answer.status, wait: answer.headers.get('retry-after'), ...((await answer.json()) as { message: Message & string }) };
+  return {
+    status: response.status,
+    wait: response.headers.get('retry-after'),
+    ...((await response.json()) as { message: Message & string }),
+  };
 }
 const exhaustLimit = async (name: LimitName, who: Member) => {
   for (let i = 0; i < LIMITS[name].points; i++) await consume(name, who.id);
@@ -118,9 +122,9 @@ test('a download is streamed, has its own rate limit, and reports its size to HE
   const { message } = await attach(channel, owner, 1_000 * KB);
   const whole = vi.spyOn(store(), 'get');
   const path = `/community/channel/${channel.id}/messages/${message.id}/file`;
-  const answer = await visit(path, { as: owner.cookie });
+  const response = await visit(path, { as: owner.cookie });
   const sizes: number[] = [];
-  for await (const piece of answer.body ?? []) sizes.push(piece.byteLength);
+  for await (const piece of response.body ?? []) sizes.push(piece.byteLength);
   expect([Math.max(...sizes), sizes.reduce((sum, size) => sum + size)]).toEqual([64 * KB, 1_000 * KB]);
   await (await visit(path, { as: owner.cookie })).body?.cancel();
   const head = await visit(path, { as: owner.cookie, method: 'HEAD' });

@@ -3,13 +3,13 @@ import { createPollThrottle, HIDDEN_INTERVAL_MS, INTERVAL_MS, RETRY_MS } from '.
 
 /** A clock that the test advances, and requests that it answers. */
 function setup() {
-  const state = { now: 0, hidden: false, requests: [] as number[], answer: (_: 'ok' | 'failed') => {} };
+  const state = { now: 0, hidden: false, requests: [] as number[], response: (_: 'ok' | 'failed') => {} };
   let timers: { at: number; act(): void }[] = [];
   const throttle = createPollThrottle({
     request: () =>
       new Promise<void>((resolve, reject) => {
         state.requests.push(state.now);
-        state.answer = (result) => (result === 'ok' ? resolve() : reject(new Error('lost')));
+        state.response = (result) => (result === 'ok' ? resolve() : reject(new Error('lost')));
       }),
     isHidden: () => state.hidden,
     now: () => state.now,
@@ -30,43 +30,43 @@ function setup() {
     }
     state.now = ms;
   };
-  const answer = async (result: 'ok' | 'failed' = 'ok') => {
-    state.answer(result);
+  const response = async (result: 'ok' | 'failed' = 'ok') => {
+    state.response(result);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { state, throttle, until, answer };
+  return { state, throttle, until, response };
 }
 
 test('a busy channel is polled at once, then at most once a second, including the last change (LIVE-07)', async () => {
-  const { state, throttle, until, answer } = setup();
+  const { state, throttle, until, response } = setup();
   throttle.notify();
   expect(state.requests).toEqual([0]);
   for (let ms = 10; ms <= 2_400; ms += 10) {
     until(ms);
     throttle.notify();
-    await answer();
+    await response();
   }
   expect(state.requests).toEqual([0, INTERVAL_MS, 2 * INTERVAL_MS]);
   until(60_000);
-  await answer();
+  await response();
   expect(state.requests).toEqual([0, INTERVAL_MS, 2 * INTERVAL_MS, 3 * INTERVAL_MS]);
 });
 
 test('a change during a request triggers another request after it, never in parallel (LIVE-07)', async () => {
-  const { state, throttle, until, answer } = setup();
+  const { state, throttle, until, response } = setup();
   throttle.notify();
   until(5_000);
   throttle.notify();
   expect(state.requests).toHaveLength(1);
-  await answer();
+  await response();
   expect(state.requests).toEqual([0, 5_000]);
 });
 
 test('a hidden tab polls less often, and at once when it is shown again (LIVE-07)', async () => {
-  const { state, throttle, until, answer } = setup();
+  const { state, throttle, until, response } = setup();
   state.hidden = true;
   throttle.notify();
-  await answer();
+  await response();
   until(100);
   throttle.notify();
   until(4_000);
@@ -74,7 +74,7 @@ test('a hidden tab polls less often, and at once when it is shown again (LIVE-07
   state.hidden = false;
   throttle.visibilityChanged();
   expect(state.requests).toEqual([0, 4_000]);
-  await answer();
+  await response();
   state.hidden = true;
   throttle.notify();
   until(20_000);
@@ -82,13 +82,13 @@ test('a hidden tab polls less often, and at once when it is shown again (LIVE-07
 });
 
 test('a failed request is retried, also when the tab was hidden; a closed page sends no request (LIVE-07)', async () => {
-  const { state, throttle, until, answer } = setup();
+  const { state, throttle, until, response } = setup();
   throttle.notify();
-  await answer('failed');
+  await response('failed');
   throttle.visibilityChanged();
   until(RETRY_MS);
   expect(state.requests.length).toBe(2);
-  await answer('failed');
+  await response('failed');
   throttle.stop();
   until(60_000);
   expect(state.requests.length).toBe(2);

@@ -14,12 +14,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { searchParams } = new URL(request.url);
   const since = numberIn(searchParams.get('since'));
-  const answer =
+  const result =
     since === null
       ? await messagesBefore(viewer, params.id, numberIn(searchParams.get('before')))
       : await changesSince(viewer, params.id, since, !searchParams.has('unseen'));
-  if (!answer) refuse('not-found', CHANNEL_WORDS.notFound);
-  return Response.json(answer);
+  if (!result) refuse('not-found', CHANNEL_WORDS.notFound);
+  return Response.json(result);
 }
 
 /** Sends a message from an open page; without JavaScript the form posts to the page itself. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Message, NOT_SENT, NOT_UPLOADED, WAITING } from '../message-rules.ts';
-import { type Answer, createOutbox, type Unsent } from './outbox.ts';
+import { createOutbox, type ServerResponse, type Unsent } from './outbox.ts';
 
 const message = (id: string): Message => ({
   id,
@@ -13,13 +13,13 @@ const message = (id: string): Message => ({
 
 /** An outbox whose sends the test answers. */
 function setup() {
-  const sends: { id: string; answer(answer: Answer): void }[] = [];
+  const sends: { id: string; response(response: ServerResponse): void }[] = [];
   const started = new Map<number, () => void>();
   const state = { online: true, list: [] as readonly Unsent[], sent: [] as string[], signedOut: 0, failed: [] as string[], sends };
   const outbox = createOutbox({
     send: ({ id }) =>
-      new Promise((answer) => {
-        sends.push({ id, answer });
+      new Promise((response) => {
+        sends.push({ id, response });
         started.get(sends.length)?.();
       }),
     isOnline: () => state.online,
@@ -35,7 +35,7 @@ function setup() {
   /** The nth send, as soon as it starts. */
   const nth = async (n: number) => {
     if (sends.length < n) await new Promise<void>((resolve) => started.set(n, resolve));
-    return sends[n - 1] ?? { id: '', answer() {} };
+    return sends[n - 1] ?? { id: '', response() {} };
   };
   return { state, outbox, add, nth };
 }
@@ -47,10 +47,10 @@ test('messages are sent one at a time, in the order they were written (CHAN-41, 
   add('two');
   add('two'); // the same
   expect(state.sends).toHaveLength(1);
-  (await nth(1)).answer({ message: message('one') });
+  (await nth(1)).response({ message: message('one') });
   const second = await nth(2);
   expect([second.id, state.sent]).toEqual(['two', ['one']]);
-  second.answer({ message: message('two') });
+  second.response({ message: message('two') });
   await expect.poll(() => state.list).toEqual([]);
 });
 
@@ -58,20 +58,20 @@ test('a refused message stays with its reason and retries under the same id; the
   const { state, outbox, add, nth } = setup();
   add('one');
   add('two');
-  (await nth(1)).answer({ refusal: 'No.' });
-  (await nth(2)).answer({ message: message('two') });
+  (await nth(1)).response({ refusal: 'No.' });
+  (await nth(2)).response({ message: message('two') });
   await expect.poll(() => shown(state.list)).toEqual([['one', 'failed', 'No.']]);
   outbox.retry('one');
   const retried = await nth(3);
   expect(retried.id).toBe('one');
-  retried.answer({ message: message('one') });
+  retried.response({ message: message('one') });
   await expect.poll(() => state.sent).toEqual(['two', 'one']);
 });
 
 test('a message without a response is sent three times before an error is shown (ERR-21, ERR-22)', async () => {
   const { state, outbox, add, nth } = setup();
   add('one');
-  for (const n of [1, 2, 3]) (await nth(n)).answer('lost');
+  for (const n of [1, 2, 3]) (await nth(n)).response('lost');
   await expect.poll(() => shown(state.list)).toEqual([['one', 'failed', NOT_SENT]]);
   expect(state.failed).toEqual(['one']);
   outbox.remove('one');
@@ -81,7 +81,7 @@ test('a message without a response is sent three times before an error is shown 
 test('a file that could not be sent has its own error message (ERR-41)', async () => {
   const { state, add, nth } = setup();
   add('one', new File(['x'], 'a.txt'));
-  for (const n of [1, 2, 3]) (await nth(n)).answer('lost');
+  for (const n of [1, 2, 3]) (await nth(n)).response('lost');
   await expect.poll(() => shown(state.list)).toEqual([['one', 'failed', NOT_UPLOADED]]);
   expect(NOT_UPLOADED).toBe('Failed to upload file. Please try again.');
 });
@@ -97,21 +97,21 @@ test('offline messages wait, say so, and are sent when the connection is back (E
   ]);
   state.online = true;
   outbox.online();
-  (await nth(1)).answer({ message: message('one') });
+  (await nth(1)).response({ message: message('one') });
   const second = await nth(2);
   state.online = false;
-  second.answer('lost'); // connection lost
+  second.response('lost'); // connection lost
   await expect.poll(() => shown(state.list)).toEqual([['two', 'waiting', WAITING]]);
   state.online = true;
   outbox.online();
-  (await nth(3)).answer({ message: message('two') });
+  (await nth(3)).response({ message: message('two') });
   await expect.poll(() => state.sent).toEqual(['one', 'two']);
 });
 
 test('an ended session prompts to sign in, and the text stays (CHAN-38, AMB-71)', async () => {
   const { state, add, nth } = setup();
   add('one');
-  (await nth(1)).answer({ refusal: 'You must be logged in to send a message', signedOut: true });
+  (await nth(1)).response({ refusal: 'You must be logged in to send a message', signedOut: true });
   await expect.poll(() => state.signedOut).toBe(1);
   expect(shown(state.list)).toEqual([['one', 'failed', 'You must be logged in to send a message']]);
 });

@@ -13,10 +13,10 @@ export type Unsent = {
 };
 
 /** `lost`: no response, or a server error; a retry may succeed. */
-export type Answer = { message: Message } | { refusal: string; signedOut?: boolean } | 'lost';
+export type ServerResponse = { message: Message } | { refusal: string; signedOut?: boolean } | 'lost';
 
 export type OutboxParts = {
-  send(unsent: Unsent, onProgress: (progress: number) => void): Promise<Answer>;
+  send(unsent: Unsent, onProgress: (progress: number) => void): Promise<ServerResponse>;
   isOnline(): boolean;
   /** Resolves after so many milliseconds. */
   pause(ms: number): Promise<void>;
@@ -41,11 +41,11 @@ export function createOutbox(parts: OutboxParts) {
   };
   const change = (id: string, changes: Partial<Unsent>) => show(list.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
-  async function deliver(unsent: Unsent): Promise<Answer> {
+  async function deliver(unsent: Unsent): Promise<ServerResponse> {
     for (let attempt = 1; ; attempt++) {
-      const answer = await parts.send(unsent, (progress) => change(unsent.id, { progress }));
+      const response = await parts.send(unsent, (progress) => change(unsent.id, { progress }));
       const pause = pauseAfter(attempt);
-      if (answer !== 'lost' || !parts.isOnline() || pause === null) return answer;
+      if (response !== 'lost' || !parts.isOnline() || pause === null) return response;
       await parts.pause(pause);
     }
   }
@@ -61,16 +61,16 @@ export function createOutbox(parts: OutboxParts) {
         break;
       }
       change(next.id, { status: 'sending', words: undefined });
-      const answer = await deliver(next);
-      if (answer === 'lost') {
+      const response = await deliver(next);
+      if (response === 'lost') {
         // If the browser is offline by now, it waits with the others.
         if (parts.isOnline()) fail(next, next.file ? NOT_UPLOADED : NOT_SENT);
-      } else if ('message' in answer) {
-        parts.sent(answer.message);
+      } else if ('message' in response) {
+        parts.sent(response.message);
         show(list.filter(({ id }) => id !== next.id));
       } else {
-        fail(next, answer.refusal);
-        if (answer.signedOut) parts.signedOut();
+        fail(next, response.refusal);
+        if (response.signedOut) parts.signedOut();
       }
     }
     busy = false;

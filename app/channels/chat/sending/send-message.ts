@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { NOT_SENT, NOT_UPLOADED } from '../message-rules.ts';
-import type { Answer, Unsent } from './outbox.ts';
+import type { ServerResponse, Unsent } from './outbox.ts';
 
 const messageOf = (body: unknown, name: 'message') =>
   typeof body === 'object' && body !== null && name in body ? (body as Record<string, unknown>)[name] : undefined;
@@ -11,7 +11,7 @@ export function sendMessage(
   channelId: string,
   { id, text, file }: Unsent,
   onProgress: (progress: number) => void,
-): Promise<Answer> {
+): Promise<ServerResponse> {
   const form = new FormData();
   form.set('id', id);
   form.set('author', authorId);
@@ -27,7 +27,7 @@ export function sendMessage(
     request.onabort = lost;
     request.onload = () => {
       const message = messageOf(request.response, 'message');
-      if (request.status === 200 && typeof message === 'object') return resolve(request.response as Answer);
+      if (request.status === 200 && typeof message === 'object') return resolve(request.response as ServerResponse);
       if (request.status >= 500) return lost();
       const refusal = typeof message === 'string' ? message : file ? NOT_UPLOADED : NOT_SENT;
       resolve({ refusal, ...(request.status === 401 && { signedOut: true }) });

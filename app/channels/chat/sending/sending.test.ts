@@ -43,8 +43,8 @@ test('a repeated send stores one message; an id of another person overwrites not
   const [owner, other] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [other] });
   const id = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => postMessage(channel.id, { id, text: 'Once.' }, owner.cookie)));
-  expect(new Set(answers.map(({ status, message }) => `${status} ${message.id} ${message.position}`)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => postMessage(channel.id, { id, text: 'Once.' }, owner.cookie)));
+  expect(new Set(responses.map(({ status, message }) => `${status} ${message.id} ${message.position}`)).size).toBe(1);
   expect((await postMessage(channel.id, { id, text: 'Later.' }, owner.cookie)).message.content).toBe('Once.');
   expect((await postMessage(channel.id, { id, text: 'Mine now.' }, other.cookie)).status).toBe(404);
   expect(await stored(channel.id)).toEqual(['Once.']);
@@ -111,12 +111,12 @@ test('a message is never sent as another person who signed in meanwhile (CHAN-38
 test('sending too fast is refused with a message and a wait in seconds (ERR-22)', async () => {
   const owner = await createMember();
   const channel = await createChannel(owner);
-  const answers = [];
-  for (let i = 0; i <= LIMITS.message.points; i++) answers.push(await postMessage(channel.id, { text: `${i}` }, owner.cookie));
-  const last = answers.at(-1);
+  const responses = [];
+  for (let i = 0; i <= LIMITS.message.points; i++) responses.push(await postMessage(channel.id, { text: `${i}` }, owner.cookie));
+  const last = responses.at(-1);
   expect(last).toMatchObject({ status: 429, message: 'You’re sending messages very quickly. Please wait a moment and try again.' });
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(answers.slice(0, -1).every(({ status }) => status === 200)).toBe(true);
+  expect(responses.slice(0, -1).every(({ status }) => status === 200)).toBe(true);
 });
 
 test('a tab fetches messages and deletions since its position, each once and in order (LIVE-07)', async () => {

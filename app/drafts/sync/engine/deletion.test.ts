@@ -20,19 +20,19 @@ describe('published or deleted', () => {
   });
 
   test('deleting waits for a first save in flight, so that its draft is deleted on the server too (AMB-19)', async () => {
-    let answer = () => {};
+    let response = () => {};
     const base = createTestDraft();
     const sync = createDraftSync({
       ...base.options,
       send: (id, save) =>
         new Promise((resolve) => {
-          answer = () => void base.server.send(id, save).then(resolve);
+          response = () => void base.server.send(id, save).then(resolve);
         }),
     });
     sync.setPage('1', () => text('Just begun'));
     await base.clock.pass(2_000);
     const deleting = sync.deleteLocal();
-    answer();
+    response();
     expect(await deleting).toBe(true);
     expect(base.server.drafts.has(sync.snapshot().id)).toBe(true); // the caller now deletes it
     expect(base.deviceDrafts.size).toBe(0);

@@ -88,7 +88,7 @@ export function createEffects(options: DraftSyncOptions, tabId: string, dispatch
         return options
           .send(effect.id, effect.body)
           .catch(() => ({ is: 'retrying' }) as const)
-          .then((result) => dispatch({ type: 'answered', result }));
+          .then((result) => dispatch({ type: 'save-responded', result }));
       case 'fetch':
         return options
           .fetchPages(effect.source, effect.keys)

@@ -108,13 +108,13 @@ describe('pages', () => {
 
   test('deleting the work during its first save deletes the saved draft afterwards (BOOK-ED-19)', async () => {
     const deleted: string[] = [];
-    let answer = () => {};
+    let response = () => {};
     const base = createTestDraft();
     const sync = createDraftSync({
       ...base.options,
       send: (id, save) =>
         new Promise((resolve) => {
-          answer = () => void base.server.send(id, save).then(resolve);
+          response = () => void base.server.send(id, save).then(resolve);
         }),
       onDiscard: async (id) => {
         deleted.push(id);
@@ -127,7 +127,7 @@ describe('pages', () => {
     sync.reset();
     await base.clock.pass(0);
     expect(deleted).toEqual([]);
-    answer();
+    response();
     await base.clock.pass(5_000);
     expect(deleted).toEqual([id]);
     expect([base.server.drafts.size, sync.snapshot().state]).toEqual([0, 'untouched']);

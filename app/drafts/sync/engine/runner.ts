@@ -15,7 +15,7 @@ const READS_EDITS = new Set<SyncEvent['type']>([
   'owner-changed',
   'online',
   'save-stored',
-  'answered',
+  'save-responded',
 ]);
 
 /** Runs the state machine of one draft: holds its state, performs the effects and feeds their results back as events. */

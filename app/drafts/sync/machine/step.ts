@@ -49,7 +49,7 @@ export type SyncEvent =
   | { type: AfterStore; isStored: boolean; changes: number }
   | { type: 'dropped' }
   // The server and other tabs
-  | { type: 'answered'; result: Sent }
+  | { type: 'save-responded'; result: Sent }
   /** `source`: the draft whose pages were requested. */
   | { type: 'pages-fetched'; source: string; result: Fetched }
   | { type: 'saved-elsewhere'; id: string; revision: number };

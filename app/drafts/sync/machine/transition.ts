@@ -1,9 +1,9 @@
-import { answered } from './answers.ts';
 import { autosaveStored, changeFields, changePages, recordChange, takeEdits } from './changes.ts';
 import { deleteDraft, dropped, reset } from './deletion.ts';
 import { storeOnDevice } from './device-draft.ts';
 import { loadAround, loadPages, pagesFetched, selectPage } from './loading.ts';
 import { ownerChanged, signOutStored } from './owner.ts';
+import { receiveResponse } from './responses.ts';
 import { restored } from './restore.ts';
 import { requestSave, saveStored } from './saving.ts';
 import { hasUnsent, isBusy, isDiscarded, isRefused, type SyncState, type TimerName } from './state.ts';
@@ -62,8 +62,8 @@ function handle(step: Step, event: SyncEvent): Step {
       return signOutStored(step, event.isStored);
     case 'dropped':
       return dropped(step);
-    case 'answered':
-      return answered(step, event.result);
+    case 'save-responded':
+      return receiveResponse(step, event.result);
     case 'load-requested':
       return loadPages(step, event.keys);
     case 'pages-fetched':

@@ -8,9 +8,9 @@ import { useProfileAction } from '../../use-profile-action.ts';
 
 /** Edit Profile (PROFILE-11, PROFILE-17). After a change of username the page moves to its new URL. */
 export default function EditProfileDialog({ profile, open, onClose }: { profile: Profile; open: boolean; onClose(): void }) {
-  const { fetcher, answer, refusal, busy } = useProfileAction<typeof action>(onClose);
+  const { fetcher, result, refusal, busy } = useProfileAction<typeof action>(onClose);
   const { pathname, search } = useLocation();
-  const fields = answer && 'fields' in answer ? answer.fields : undefined;
+  const fields = result && 'fields' in result ? result.fields : undefined;
   return (
     <Dialog open={open} onClose={onClose} title="Edit Profile">
       <div className="dialog-body">

@@ -21,13 +21,13 @@ beforeEach(resetRateLimits);
 test('the owner changes name, username and bio, and the page moves to the new URL (PROFILE-11, PROFILE-27, AMB-54)', async () => {
   const person = await createMember();
   const username = `new_${run}`;
-  const answer = await edit(person, {
+  const response = await edit(person, {
     name: ' Maya  Lindqvist ',
     username: `@${username}`,
     bio: 'Tides.\r\n\r\n\r\nLong footnotes.  ',
     back: `/${person.username}?tab=posts`,
   });
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/${username}?tab=posts`]);
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/${username}?tab=posts`]);
   expect(await personOf(person)).toEqual({ name: 'Maya  Lindqvist', username, bio: 'Tides.\n\nLong footnotes.' });
   expect((await edit({ ...person, username }, { back: `/profile/${person.id}` })).headers.get('location')).toBe(`/profile/${person.id}`);
   expect((await edit({ ...person, username }, { username: `x${username}`, back: `/profile/${username}` })).headers.get('location')).toBe(
@@ -52,9 +52,9 @@ test.each([
   ['a space in it', 'two words', 422, 'A username is 3 to 20 letters, digits or underscores.'],
 ])('an invalid username is refused as at sign-up, and the typed values are returned: %s (AMB-55)', async (_, username, status, message) => {
   const person = await createMember();
-  const answer = await edit(person, { username, name: 'Typed name', bio: 'Typed bio' });
-  const page = await answer.text();
-  expect(answer.status).toBe(status);
+  const response = await edit(person, { username, name: 'Typed name', bio: 'Typed bio' });
+  const page = await response.text();
+  expect(response.status).toBe(status);
   for (const part of [message, `value="${username}"`, 'value="Typed name"', 'Typed bio</textarea>'])
     expect(withoutScripts(page)).toContain(part);
   expect(await personOf(person)).toMatchObject({ username: person.username });
@@ -62,27 +62,28 @@ test.each([
 
 test('usernames are unique ignoring case; the owner may change the case (AMB-55)', async () => {
   const [person, other] = [await createMember({ username: `Lamp_${run}` }), await createMember()];
-  const answer = await edit(other, { username: `lAMP_${run}` });
-  expect(answer.status).toBe(409);
-  expect(withoutScripts(await answer.text())).toContain('Username already taken');
+  const response = await edit(other, { username: `lAMP_${run}` });
+  expect(response.status).toBe(409);
+  expect(withoutScripts(await response.text())).toContain('Username already taken');
   expect((await edit(person, { username: `LAMP_${run}` })).status).toBe(303);
   expect(await personOf(person)).toMatchObject({ username: `LAMP_${run}` });
 });
 
 test('a lookalike that toLowerCase() maps to the own username is refused; a reserved own username may stay (AMB-55)', async () => {
   const person = await createMember({ username: `kate_${run}` });
-  const answer = await edit(person, { username: `\u212Aate_${run}` });
-  expect(answer.status).toBe(422);
-  expect(withoutScripts(await answer.text())).toContain('A username is 3 to 20 letters, digits or underscores.');
+  const response = await edit(person, { username: `\u212Aate_${run}` });
+  expect(response.status).toBe(422);
+  expect(withoutScripts(await response.text())).toContain('A username is 3 to 20 letters, digits or underscores.');
   expect(await personOf(person)).toMatchObject({ username: person.username });
   expect((await edit(await createMember({ username: 'Cinder' }))).status).toBe(303);
 });
 
 test('of concurrent changes to one username, one succeeds and the others are told it is taken (AMB-55)', async () => {
   const rivals = await Promise.all([createMember(), createMember(), createMember()]);
-  const answers = await Promise.all(rivals.map((rival) => edit(rival, { username: `race_${run}` })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
-  for (const answer of answers) if (answer.status === 409) expect(withoutScripts(await answer.text())).toContain('Username already taken');
+  const responses = await Promise.all(rivals.map((rival) => edit(rival, { username: `race_${run}` })));
+  expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+  for (const response of responses)
+    if (response.status === 409) expect(withoutScripts(await response.text())).toContain('Username already taken');
 });
 
 test.each([
@@ -91,9 +92,9 @@ test.each([
   ['a long bio', { bio: '🔥'.repeat(501) }, 'Bios can be up to 500 characters.'],
 ])('an invalid profile edit shows its message: %s (AMB-54)', async (_, overrides, message) => {
   const person = await createMember();
-  const answer = await edit(person, overrides);
-  expect(answer.status).toBe(422);
-  expect(withoutScripts(await answer.text())).toContain(message);
+  const response = await edit(person, overrides);
+  expect(response.status).toBe(422);
+  expect(withoutScripts(await response.text())).toContain(message);
   expect((await edit(person, { bio: '🔥'.repeat(500) })).status).toBe(303);
 });
 

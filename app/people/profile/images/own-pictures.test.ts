@@ -19,8 +19,8 @@ async function upload(person: Member, folder: string): Promise<string> {
     .toBuffer();
   form.set('file', new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' }));
   form.set('folder', folder);
-  const answer = await visit('/pictures', { method: 'POST', body: form, as: person.cookie });
-  return ((await answer.json()) as { address: string }).address;
+  const response = await visit('/pictures', { method: 'POST', body: form, as: person.cookie });
+  return ((await response.json()) as { address: string }).address;
 }
 const shown = async ({ id }: Member) =>
   (await db.select({ picture: people.profilePicture, cover: people.coverPhoto }).from(people).where(eq(people.id, id)))[0];
@@ -128,8 +128,8 @@ test('without JavaScript the form sends the file; an invalid image is refused an
   const before = await shown(person);
   expect(before?.cover).toMatch(new RegExp(`^/media/profile-images/${person.id}/profile/covers/`));
   for (const bytes of [new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), new Uint8Array(0)]) {
-    const answer = await post(bytes);
-    expect([answer.status, (await answer.text()).includes('Images must be JPG, PNG, GIF or WebP, up to 5MB.')]).toEqual([422, true]);
+    const response = await post(bytes);
+    expect([response.status, (await response.text()).includes('Images must be JPG, PNG, GIF or WebP, up to 5MB.')]).toEqual([422, true]);
   }
   expect(await shown(person)).toEqual(before);
 });
@@ -145,12 +145,12 @@ test('concurrent changes leave one image and no other file (PROFILE-10)', async 
 /** Blocks the next removal of the store until `answer` resolves or rejects. */
 function slowStore() {
   const requested = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   const remove = vi.spyOn(store(), 'remove').mockImplementationOnce(() => {
     requested.resolve();
-    return answer.promise;
+    return response.promise;
   });
-  return { requested: requested.promise, answer, restore: () => remove.mockRestore() };
+  return { requested: requested.promise, response, restore: () => remove.mockRestore() };
 }
 
 test('while the store is slow, the profile can be edited and spectated (MEDIA-13)', async () => {
@@ -162,7 +162,7 @@ test('while the store is slow, the profile can be edited and spectated (MEDIA-13
   expect((await send('/profile/thought', { thought: 'Meanwhile.' }, person.cookie)).status).toBe(303);
   expect((await send(`/people/${person.username}/spectate`, { spectate: 'on' }, other.cookie)).status).toBe(303);
   expect(await shown(person)).toMatchObject({ picture: null });
-  slow.answer.resolve();
+  slow.response.resolve();
   expect((await removing).status).toBe(303);
   slow.restore();
 });
@@ -175,7 +175,7 @@ test('an image that was set meanwhile survives a failed removal (ERR-03)', async
   const removing = send('/profile/picture', { address: '' }, person.cookie);
   await slow.requested;
   expect((await send('/profile/picture', { address: second }, person.cookie)).status).toBe(303);
-  slow.answer.reject(new StorageUnavailable('unavailable'));
+  slow.response.reject(new StorageUnavailable('unavailable'));
   expect((await removing).status).toBe(303);
   slow.restore();
   expect(await shown(person)).toMatchObject({ picture: second });

@@ -5,10 +5,10 @@ import { DELETE_QUESTION } from './profile-tab-rules.ts';
 
 /** Posts and drafts are deleted on the profile; works have their own menu. */
 export type Deletable = Exclude<ProfileItem, { type: 'work' }>;
-type Props = { item: Deletable; onAnswer(yes: boolean): void };
+type Props = { item: Deletable; onChoice(yes: boolean): void };
 
 /** Confirms the deletion of the viewer's own post or draft (PROFILE-20, PROFILE-22). */
-export default function DeleteQuestion({ item, onAnswer }: Props) {
+export default function DeleteQuestion({ item, onChoice }: Props) {
   const draft = item.type === 'draft';
   return (
     <ConfirmDialog
@@ -16,8 +16,8 @@ export default function DeleteQuestion({ item, onAnswer }: Props) {
       title={draft ? 'Delete this draft?' : `Delete this ${item.type}?`}
       confirm="Delete"
       danger
-      onCancel={() => onAnswer(false)}
-      onConfirm={() => onAnswer(true)}
+      onCancel={() => onChoice(false)}
+      onConfirm={() => onChoice(true)}
     >
       {draft ? (
         <>

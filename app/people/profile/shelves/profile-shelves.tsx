@@ -47,7 +47,7 @@ export function ProfileShelves({ items, own }: { items: ProfileItem[]; own: bool
       {toDelete && (
         <DeleteQuestion
           item={toDelete}
-          onAnswer={(yes) => {
+          onChoice={(yes) => {
             setToDelete(null);
             if (yes) void fetcher.submit(null, { method: 'post', action: DELETE_ENDPOINTS[toDelete.type](toDelete.id) });
           }}

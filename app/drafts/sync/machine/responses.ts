@@ -8,14 +8,14 @@ import { maySend, type PhaseOf, type RestingPhase } from './state.ts';
 import { enter, ignore, type Step, show, update } from './step.ts';
 
 type Sending = PhaseOf<'sending'>;
-type Answer<Is extends Sent['is']> = Extract<Sent, { is: Is }>;
+type ServerResponse<Is extends Sent['is']> = Extract<Sent, { is: Is }>;
 
 /** The result of a save. */
-export function answered(step: Step, result: Sent): Step {
+export function receiveResponse(step: Step, result: Sent): Step {
   const { phase } = step.state;
   switch (phase.name) {
     case 'sending':
-      return handleAnswer(step, phase, result);
+      return handleResponse(step, phase, result);
     case 'abandoned':
       return finishAbandoned(step, phase);
     case 'discarding':
@@ -25,7 +25,7 @@ export function answered(step: Step, result: Sent): Step {
   }
 }
 
-function handleAnswer(step: Step, phase: Sending, result: Sent): Step {
+function handleResponse(step: Step, phase: Sending, result: Sent): Step {
   switch (result.is) {
     case 'retrying':
     case 'offline':
@@ -56,7 +56,7 @@ function handleResult(step: Step, phase: Sending, result: Exclude<Sent, { is: 'r
 const record = (step: Step, { isSaveRequested }: Sending, next: RestingPhase, stored: PhaseOf<'recording'>['stored'] = null): Step =>
   storeOnDevice(enter(step, { name: 'recording', next, stored, isSaveRequested }), 'save-stored');
 
-function saved(step: Step, phase: Sending, { revision, lastModified }: Answer<'saved'>): Step {
+function saved(step: Step, phase: Sending, { revision, lastModified }: ServerResponse<'saved'>): Step {
   const { draft, unsent } = step.state;
   const refusal = firstRefusal(step.state);
   const name = unsent ? 'changed' : draft.refusedPages.size ? 'refused' : 'saved';
@@ -76,7 +76,7 @@ function missing(step: Step, phase: Sending, keys: readonly string[]): Step {
   return resend(lost && !next.state.draft.notice ? show(next, { notice: { type: 'changed-elsewhere' } }) : next);
 }
 
-function refused(step: Step, phase: Sending, { page, message }: Answer<'refused'>): Step {
+function refused(step: Step, phase: Sending, { page, message }: ServerResponse<'refused'>): Step {
   const requeued = requeue(step, phase);
   const { unsent, draft } = requeued.state;
   if (page === undefined || !phase.save.carried.keys.has(page))
