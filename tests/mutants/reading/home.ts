@@ -2,21 +2,21 @@ import type { Mutant } from '../mutant.ts';
 
 export default [
   {
-    row: 'HOME-08', // one member's languages displaced those of everyone
+    row: 'HOME-08', // the languages of one member displace those that everyone uses
     file: 'app/works/languages/languages.server.ts',
     find: '.orderBy(sql`${authors} desc`, sql`l.key`)',
     replace: '.orderBy(sql`l.key`)',
     tests: ['app/home/home.test.ts#many languages of one author'],
   },
   {
-    row: 'HOME-06', // unlisted works are found by search
+    row: 'HOME-06', // search finds a language only by its full name
     file: 'app/works/languages/languages.server.ts',
     find: "strpos(l.key, language_key(${sql.placeholder('wanted')})) > 0 and ",
     replace: "l.key = language_key(${sql.placeholder('wanted')}) and ",
     tests: ['app/home/home.test.ts#many languages of one author'],
   },
   {
-    row: 'ERR-07', // publishing appears on everyone's home page
+    row: 'ERR-07', // publishing has the higher limit of other writes, although works appear on everyone's home page
     file: 'app/publish/publish.tsx',
     find: "limit: 'publish',",
     replace: "limit: 'write',",
@@ -79,7 +79,7 @@ export default [
     tests: ['server/http/page-cache.test.ts'],
   },
   {
-    row: 'HOME-33', // a page whose data changed is rendered again
+    row: 'HOME-33', // a page is not rendered again although its data changed
     file: 'server/http/page-cache.ts',
     find: ' && data === old.data',
     replace: '',
