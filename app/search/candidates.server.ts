@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Bounds the cost of a search. A sample of fixed size estimates whether the letters are rare and how many rows have their trigrams. If both
- * are few, the trigram index finds all matches. Otherwise, or with too few letters for a trigram, only prefixes, the most liked, the newest
- * and the sample are scanned, which is enough for frequent letters. On a small site the sample is the whole table, so every search is
- * complete. These are candidates; the final query ranks them.
+ * Finds the candidates of a search, which the final query ranks, at a bounded cost: rare letters by the trigram index, frequent ones among
+ * prefixes, the most liked, the newest and a sample of fixed size, which also estimates how frequent the letters are
+ * (docs/decisions/2026-11-21-search.md).
  */
 const SAMPLED = 200; // sample hits that are examined, because some may be hidden from the viewer
 const SAMPLE_BYTES = 48 * 8192; // about 2,500 works or 3,500 people
@@ -27,9 +26,8 @@ const number = (n: number) => sql.raw(String(n));
 const samples = (table: SQL) => sql`greatest(1, pg_relation_size('${table}')::float / ${number(SAMPLE_BYTES)})`;
 
 /**
- * The common table expressions of every search: `query`, `sampled`, `state`, `beginning` and `inside`. Text that folds to nothing (a mark,
- * a zero-width space) finds nothing. `visible` joins and checks whether the viewer may see `first.id`. `rank` is how well a row matches,
- * the best first; it is computed with each candidate, so that its words are not fetched again.
+ * The common table expressions of every search: `query`, `sampled`, `state`, `beginning` and `inside`. `visible` joins and checks whether the
+ * viewer may see `first.id`; `rank` is computed with each candidate, so that its words are not fetched again.
  */
 export const finding = ({ table, id, beginnings, text, visible, rank = sql`0` }: Words): SQL => sql`
   query as materialized (
