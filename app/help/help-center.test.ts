@@ -6,7 +6,7 @@ import { createMember } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
 import { ARTICLES, SWITCHED_OFF, SWITCHED_ON } from './articles.ts';
 import { FAQ } from './faq.ts';
-import { FAQ_TABS, foundWords, matchesQuery } from './faq-rules.ts';
+import { FAQ_TABS, matchesQuery, resultCount } from './faq-rules.ts';
 
 const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });
@@ -40,7 +40,7 @@ test('the search works by its URL, across all tabs, ignores case and accents, an
   expect(none).toContain('Try fewer or different words');
   expect((await read(`/help-center?q=${encodeURIComponent('<script>x')}`)).page).not.toContain('<script>x');
   expect(withoutScripts((await read('/help-center?q=%20%20')).page)).toContain('What is this community?');
-  expect([foundWords(1, 'a'), foundWords(2, ' a ')]).toEqual(['1 result for “a”', '2 results for “a”']);
+  expect([resultCount(1, 'a'), resultCount(2, ' a ')]).toEqual(['1 result for “a”', '2 results for “a”']);
   expect([matchesQuery('cafe', 'Café'), matchesQuery('b a', 'a b'), matchesQuery('a c', 'a b')]).toEqual([true, true, false]);
 });
 

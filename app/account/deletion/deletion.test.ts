@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { SESSION_COOKIE } from '#server/identity/session-cookie.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { thingsOf } from '../../../tests/authorization.ts';
+import { createContentOf } from '../../../tests/authorization.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
 import { anotherSession, createMember, givePassword, type Member, PASSWORD } from '../../../tests/support/people.ts';
 import { createPost } from '../../../tests/support/posts.ts';
@@ -90,7 +90,7 @@ test('the settings link to the page (SETTINGS-10)', async () => {
 
 test('the page runs the same number of queries however much content there is', async () => {
   const [small, large] = [await createMember(), await createMember()];
-  for (let i = 0; i < 6; i++) await thingsOf(large, `much${i}`);
+  for (let i = 0; i < 6; i++) await createContentOf(large, `much${i}`);
   const countQueries = async ({ cookie }: Member) => {
     let count = 0;
     const query = pool.query.bind(pool);

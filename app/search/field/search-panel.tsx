@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/display/skeleton.tsx';
 import { BrowseShelves } from '../browse-shelves.tsx';
 import { Hits } from '../results/result-list.tsx';
 import './search-panel.css';
-import { CUT_WORDS, countWords, FIRST_WORDS, type Found, SHORTER_WORDS, shownIn, TABS, type Tab } from '../search-rules.ts';
+import { countWords, type Found, MORE_RESULTS, QUERY_CUT, shownIn, TABS, type Tab, TRY_SHORTER_QUERY } from '../search-rules.ts';
 import { useActiveResult } from './use-active-result.ts';
 import { useSearch } from './use-search.ts';
 
@@ -54,9 +54,9 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
                   <Waiting />
                 ) : ids.length ? (
                   <>
-                    {answer.cut && <p className="search-cut">{CUT_WORDS}</p>}
+                    {answer.cut && <p className="search-cut">{QUERY_CUT}</p>}
                     <Hits list={list} shown={shown} query={answer.query} active={active} option={(i) => `${list}-${i}`} onOpen={onClose} />
-                    {ids.length < answer.counts[tab].n && <p className="search-cut">{FIRST_WORDS}</p>}
+                    {ids.length < answer.counts[tab].n && <p className="search-cut">{MORE_RESULTS}</p>}
                   </>
                 ) : (
                   <NothingFound answer={answer} onClose={onClose} />
@@ -87,7 +87,7 @@ const NothingFound = ({ answer, onClose }: { answer: Found; onClose(): void }) =
     <p className="search-none-words display" dir="auto">
       {`No results found for "${answer.query}"`}
     </p>
-    <p>{answer.cut ? CUT_WORDS : SHORTER_WORDS}</p>
+    <p>{answer.cut ? QUERY_CUT : TRY_SHORTER_QUERY}</p>
     <BrowseShelves onOpen={onClose} />
   </div>
 );

@@ -18,7 +18,7 @@ export default [
   {
     row: 'LIVE-01',
     file: 'app/audience/live-access.server.ts',
-    find: 'return (viewer) => !maker?.isPrivate || viewer?.id === maker.id;',
+    find: 'return (viewer) => !author?.isPrivate || viewer?.id === author.id;',
     replace: 'return () => true;',
     tests: ['server/live/live.test.ts'],
   },

@@ -32,8 +32,8 @@ export default [
   {
     row: 'SEARCH-09',
     file: 'app/search/find-works.server.ts',
-    find: 'select count(*) = ${number(ENOUGH)} as up',
-    replace: 'select count(*) <= ${number(ENOUGH)} as up',
+    find: 'select count(*) = ${number(CANDIDATES_MAX)} as up',
+    replace: 'select count(*) <= ${number(CANDIDATES_MAX)} as up',
     tests: ['app/search/concept.test.ts#two letters inside a title'],
   },
   {
@@ -158,7 +158,7 @@ export default [
   {
     row: 'HOME-04',
     file: 'app/home/hero.tsx',
-    find: '<p className="hero-promise">{PROMISE}</p>',
+    find: '<p className="hero-promise">{SITE_DESCRIPTION}</p>',
     replace: '',
     tests: ['app/home/home.test.ts#promises what it has'],
   },

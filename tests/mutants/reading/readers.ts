@@ -88,7 +88,7 @@ export default [
   {
     row: 'BROWSE-06',
     file: 'app/tiles/work-tile.tsx',
-    find: '<ClassWords work={work} />',
+    find: '<ClassText work={work} />',
     replace: '',
     tests: ['app/browse/cards.test.ts'],
   },

@@ -222,7 +222,7 @@ export default [
   {
     row: 'ARC-06', // a bubble can be moved outside its picture
     file: 'app/drafts/panels/panel-rules.ts',
-    find: 'Math.min(PLACE.max, Math.max(PLACE.min, Math.round(percent * 10) / 10))',
+    find: 'Math.min(BUBBLE_RANGE.max, Math.max(BUBBLE_RANGE.min, Math.round(percent * 10) / 10))',
     replace: 'Math.round(percent * 10) / 10',
     tests: ['tests/journeys/writing/editors.spec.ts#an arc adds panels'],
   },
