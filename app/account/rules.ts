@@ -21,7 +21,7 @@ export const ACCOUNT_MESSAGES = {
 /** The rules of the checklist (AUTH-09, AUTH-10). */
 export const PASSWORD_RULES = [
   { words: 'At least 8 characters', met: (password: string) => password.length >= 8 },
-  { words: 'One upper-case letter', met: (password: string) => /\p{Lu}/u.test(password) },
+  { words: 'One uppercase letter', met: (password: string) => /\p{Lu}/u.test(password) },
   { words: 'One digit', met: (password: string) => /\p{Nd}/u.test(password) },
   { words: 'One special character', met: (password: string) => /[\p{P}\p{S}]/u.test(password) },
 ] as const;

@@ -131,7 +131,7 @@ test.each([
     const article = (await read('/help-center/using-ai-helpers')).page;
     expect([article.includes(SWITCHED_ON), article.includes(SWITCHED_OFF)]).toEqual([Boolean(key), !key]);
     for (const words of ['Title Maker', 'Press Keep', '30 days', 'Not your name']) expect(withoutScripts(article)).toContain(words);
-    expect(withoutScripts((await read('/help-center?q=AI')).page)).toContain('its words wait beside yours until you keep them');
+    expect(withoutScripts((await read('/help-center?q=AI')).page)).toContain('suggested text is added only when you keep it');
     const privacy = (await read('/privacy-policy')).page;
     expect(privacy).toContain(`The writing helper is turned ${key ? 'on for' : 'off on'} this site`);
     expect(privacy).toContain('If you never press the button, nothing is sent.');

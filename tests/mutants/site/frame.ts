@@ -104,8 +104,8 @@ export default [
   {
     row: 'PRIVACY-07',
     file: 'server/process/env.ts',
-    find: "  SUPPORT_EMAIL: z.email(must('must be an e-mail address')).optional(),",
-    replace: "  SUPPORT_EMAIL: z.email(must('must be an e-mail address')).optional(),\n  ADMINS: text.optional(),",
+    find: "  SUPPORT_EMAIL: z.email(must('must be an email address')).optional(),",
+    replace: "  SUPPORT_EMAIL: z.email(must('must be an email address')).optional(),\n  ADMINS: text.optional(),",
     tests: ['tests/code-rules.test.ts#there are no roles'],
   },
   {

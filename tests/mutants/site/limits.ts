@@ -110,7 +110,7 @@ export default [
     tests: ['server/database/database-limits.test.ts#a visitor counts as their network'],
   },
   {
-    row: 'AMB-39', // an image that the provider charges for does not count towards the limit
+    row: 'AMB-39', // an image that the provider charges for does not count toward the limit
     file: 'server/access/policies.ts',
     find: ' || args.context.get(paidContext)',
     replace: '',
@@ -133,8 +133,8 @@ export default [
   {
     row: 'DRAFT-04', // the error does not name the page
     file: 'app/drafts/saving/save-draft.server.ts',
-    find: "'Pictures must be uploaded first.', page: foreign[0] }",
-    replace: "'Pictures must be uploaded first.' }",
+    find: "'Images must be uploaded first.', page: foreign[0] }",
+    replace: "'Images must be uploaded first.' }",
     tests: ['app/drafts/saving/refused-pages.test.ts#a page with another member’s image'],
   },
   {
@@ -166,7 +166,7 @@ export default [
     tests: ['server/http/page-response.test.ts#never collected'],
   },
   {
-    row: 'S2', // copied pages do not count towards the limit
+    row: 'S2', // copied pages do not count toward the limit
     file: 'app/drafts/saving/save-draft.server.ts',
     find: 'const retryAfter = copied.size ? ',
     replace: 'const retryAfter = copied.size < 0 ? ',

@@ -14,7 +14,12 @@ import { PROFILE_IMAGES, PROFILE_MESSAGES, type ProfileImage } from '../../own-r
 import type { Route } from './+types/own-picture';
 import { setProfileImage } from './own-pictures.server.ts';
 
-export const handle = { who: 'member', limit: 'upload', body: 'picture', signedOut: 'Please sign in to change your pictures.' } as const;
+export const handle = {
+  who: 'member',
+  limit: 'upload',
+  body: 'picture',
+  signedOut: 'Please sign in to change your profile images.',
+} as const;
 
 const kindOf = (request: Request): ProfileImage => (/\/cover(\.data)?$/.test(new URL(request.url).pathname) ? 'cover' : 'picture');
 
