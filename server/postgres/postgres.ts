@@ -13,7 +13,7 @@ import { logLimiter, postmaster, prepareDataFolder, prepareSocketFolder } from '
 const START_MS = 60_000;
 const RECOVERY_MS = 10 * 60_000; // after a crash it may replay a long log first, and reports "starting up" meanwhile
 const WATCH_MS = 500;
-// A failed statement is logged without its values and details, which may hold e-mail addresses and people's words.
+// A failed statement is logged without its values and details, which may hold email addresses and people's words.
 const SETTINGS = ["listen_addresses=''", 'max_connections=60', 'log_min_error_statement=panic', 'log_error_verbosity=terse'];
 
 export type Postgres = {

@@ -168,7 +168,7 @@ test('the reason is counted by month, without any reference to the person (DELET
   expect(pending.map(({ personId }) => personId)).toEqual(expect.arrayContaining(deleted.map(({ id }) => id)));
 });
 
-test('the e-mail address is free at once; the username stays taken until the purge is complete (AMB-59)', async () => {
+test('the email address is free at once; the username stays taken until the purge is complete (AMB-59)', async () => {
   const person = await signedUpMember();
   await send(PAGE, YES, person.cookie);
   const signUp = (username: string) =>

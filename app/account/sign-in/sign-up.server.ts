@@ -39,7 +39,7 @@ export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Pro
   }
 }
 
-/** Whether the username or the e-mail address is taken, ignoring case; the username takes precedence. */
+/** Whether the username or the email address is taken, ignoring case; the username takes precedence. */
 async function findTaken({ username, email }: Pick<SignUp, 'username' | 'email'>): Promise<AccountRefusal | null> {
   const [found] = await db
     .select({

@@ -42,7 +42,7 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.move(to.x, to.y, { steps: 6 });
   await page.mouse.up();
 }
-async function centre(place: ReturnType<Page['locator']>) {
+async function centerOf(place: ReturnType<Page['locator']>) {
   const box = await place.boundingBox();
   if (!box) throw new Error('the element is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -259,7 +259,11 @@ test('panels are reordered by dragging; images can be pasted and dropped (COMIC-
   for (const n of [2, 3]) await expect(picture(page, n)).toBeVisible();
   const [first, second, third] = await Promise.all([1, 2, 3].map((n) => picture(page, n).getAttribute('src')));
   await panel(page, 1).scrollIntoViewIfNeeded();
-  await drag(page, await centre(panel(page, 1).getByRole('button', { name: 'Move panel 1', exact: true })), await centre(panel(page, 2)));
+  await drag(
+    page,
+    await centerOf(panel(page, 1).getByRole('button', { name: 'Move panel 1', exact: true })),
+    await centerOf(panel(page, 2)),
+  );
   await expect(picture(page, 1)).toHaveAttribute('src', second ?? '');
   await expect(picture(page, 2)).toHaveAttribute('src', first ?? '');
   await expect(picture(page, 3)).toHaveAttribute('src', third ?? '');

@@ -51,7 +51,7 @@ export default [
     tests: ['app/assistant/text/generate-text.test.ts#accepted as a URL-encoded form'],
   },
   {
-    row: 'PUBLISH-19', // a refused publishing counts towards the hourly limit
+    row: 'PUBLISH-19', // a refused publishing counts toward the hourly limit
     file: 'app/publish/publish.tsx',
     find: '  refundOnFailure: true,\n',
     replace: '',
@@ -65,7 +65,7 @@ export default [
     tests: ['app/publish/publish-limit.test.ts#a refused chapter'],
   },
   {
-    row: 'PUBLISH-19', // publishing that fails because the database is busy counts towards the hourly limit
+    row: 'PUBLISH-19', // publishing that fails because the database is busy counts toward the hourly limit
     file: 'server/access/policies.ts',
     find: '.catch((error) => problemFor(args, error));\n    await refundIfFailed',
     replace: ';\n    await refundIfFailed',

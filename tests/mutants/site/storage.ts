@@ -248,7 +248,7 @@ export default [
     tests: ['app/engagement/engagement.test.ts#unusual characters'],
   },
   {
-    row: 'S5', // published text does not count towards the storage limit
+    row: 'S5', // published text does not count toward the storage limit
     file: 'app/publish/publish.server.ts',
     find: `    await announce(tx, 'home', \`profile:\${viewer.id}\`);
     await requireRoomForText(viewer, tx);`,
@@ -256,7 +256,7 @@ export default [
     tests: ['app/drafts/text-storage.test.ts'],
   },
   {
-    row: 'S5', // the text of a chapter does not count towards the storage limit
+    row: 'S5', // the text of a chapter does not count toward the storage limit
     file: 'app/publish/publish.server.ts',
     find: `    await announce(tx, 'home', \`work:\${draft.workId}\`);
     await requireRoomForText(viewer, tx);`,
