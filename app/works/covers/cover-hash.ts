@@ -1,5 +1,5 @@
 import { normalized } from '../../forms/text-rules.ts';
-/** The inputs of a drawn cover: the same three always give the same cover (design README §7). */
+/** The inputs of a drawn cover: the same three always give the same cover. */
 export type CoverInput = { kind: string; title: string; author: string };
 
 const clean = (text: string) => normalized(text).trim().replace(/\s+/g, ' ');
@@ -43,7 +43,7 @@ export function coverLook(words: CoverInput, aspect: '3:4' | '16:9') {
   };
 }
 
-/** Range of word lengths, in letters, for which the type size shrinks to avoid a line break; longer words are broken (design README §8). */
+/** Range of word lengths, in letters, for which the type size shrinks to avoid a line break; longer words are broken. */
 const UNBROKEN = { min: 5, max: 16 } as const;
 const MAY_BREAK = /[\s\-–—\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/u;
 
