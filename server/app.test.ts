@@ -119,7 +119,7 @@ test('an unavailable database yields 503 with Retry-After, and the site recovers
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       const page = await pageOf(response);
       expect(page.one('heading', 'The site is not available right now.').name).toBeTruthy();
-      expect(page.text).toContain('The site’s database is not answering. Nothing is lost;');
+      expect(page.text).toContain('The site’s database is not responding. Nothing is lost;');
       expect(page.all('link', 'Sign In')).toHaveLength(as ? 0 : 1); // with a cookie it is unknown whether the visitor is signed in
     }
     expect((await visit('/healthz')).status).toBe(503);

@@ -84,7 +84,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   const message =
     error.code === 'EADDRINUSE'
       ? `PORT ${env.PORT} is taken by another program. Set PORT to a free one.`
-      : `HOST ${env.HOST} cannot be listened on: ${error.message}`;
+      : `The site cannot listen on HOST ${env.HOST}: ${error.message}`;
   void postgres?.stop().then(() => exitWith(message));
   if (!postgres) exitWith(message);
 });

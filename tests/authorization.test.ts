@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '../app/routes.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
-import { authorizationFixture, type Things, VIEWERS } from './authorization.ts';
+import { authorizationFixture, type Content, VIEWERS } from './authorization.ts';
 import { firstSave } from './support/drafts/draft-save.ts';
 import { visit } from './support/request.ts';
 
@@ -12,7 +12,7 @@ import { visit } from './support/request.ts';
  * Every route × viewer, for an author with a public profile and one with a private profile. The four numbers are the statuses for a visitor, a
  * stranger, a spectator and the owner. Hidden content answers like content that never existed; a route that is missing here fails the test.
  */
-type Row = { path: string; method: string; to(things: Things): string; body?(things: Things): BodyInit; open: string; hidden: string };
+type Row = { path: string; method: string; to(t: Content): string; body?(t: Content): BodyInit; open: string; hidden: string };
 
 const rows: Row[] = [];
 const get = (path: string, to: Row['to'] | string, open: string, hidden = open) =>
@@ -103,7 +103,7 @@ get('works/:id/save', (t) => `/works/${t.book.id}/save`, MEMBERS_REDIRECT);
 get('works/:id/progress', (t) => `/works/${t.book.id}/progress`, MEMBERS_REDIRECT);
 get('works/:id/delete', (t) => `/works/${t.book.id}/delete`, MEMBERS_REDIRECT);
 get('reading-settings', '/reading-settings', MEMBERS_REDIRECT);
-get('people/:username/spectate', (t) => `/people/${t.maker.username}/spectate`, MEMBERS_REDIRECT);
+get('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, MEMBERS_REDIRECT);
 get('profile/visibility', '/profile/visibility', MEMBERS_REDIRECT);
 post('works/:id/like', (t) => `/works/${t.book.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('works/:id/like', (t) => `/works/${t.entry.id}/like`, { liked: 'no' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
@@ -161,7 +161,7 @@ get('community/channel/:id/requests/:personId', (t) => `${t.chat.to}/requests/${
 post(
   'community/channel/:id/requests/:personId',
   (t) => `${t.chat.to}/requests/${crypto.randomUUID()}`,
-  { response: 'accept' },
+  { answer: 'accept' },
   OWNER_REDIRECT,
 );
 get('community/channel/:id/delete', (t) => `${t.chat.to}/delete`, OWNER_OR_401);
@@ -184,12 +184,12 @@ get('report', (t) => `/report?type=channel&id=${t.chat.channel.id}`, '303 200 20
 post('reports', '/reports', (t) => new URLSearchParams({ type: 'channel', id: t.chat.channel.id, reason: 'Spam' }), '401 303 303 403');
 post('community/channel/:id/delete', (t) => `${t.chat.to}/delete`, {}, OWNER_REDIRECT);
 get('profile', '/profile', EVERYONE);
-get('profile/:username', (t) => `/profile/${t.maker.username}`, EVERYONE);
-get('profile/:username', (t) => `/profile/${t.maker.username}?tab=drafts`, EVERYONE);
-get('profile/:username/more', (t) => `/profile/${t.maker.username}/more?tab=all`, MEMBERS, OWNER_OR_401);
-get('profile/:username/:side', (t) => `/profile/${t.maker.username}/spectators`, EVERYONE, '200 404 404 200');
-get('profile/:username/:side/more', (t) => `/profile/${t.maker.username}/spectators/more`, MEMBERS, OWNER_OR_401);
-get(':username', (t) => `/${t.maker.username}`, EVERYONE);
+get('profile/:username', (t) => `/profile/${t.author.username}`, EVERYONE);
+get('profile/:username', (t) => `/profile/${t.author.username}?tab=drafts`, EVERYONE);
+get('profile/:username/more', (t) => `/profile/${t.author.username}/more?tab=all`, MEMBERS, OWNER_OR_401);
+get('profile/:username/:side', (t) => `/profile/${t.author.username}/spectators`, EVERYONE, '200 404 404 200');
+get('profile/:username/:side/more', (t) => `/profile/${t.author.username}/spectators/more`, MEMBERS, OWNER_OR_401);
+get(':username', (t) => `/${t.author.username}`, EVERYONE);
 get('profile/edit', '/profile/edit', MEMBERS);
 get('profile/thought', '/profile/thought', MEMBERS);
 get('profile/picture', '/profile/picture', MEMBERS_REDIRECT);
@@ -214,7 +214,7 @@ post(
   '401 303 303 403',
   '401 404 404 403',
 );
-post('people/:username/spectate', (t) => `/people/${t.maker.username}/spectate`, { spectate: 'on' }, '401 303 303 422', '401 404 404 422');
+post('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, { spectate: 'on' }, '401 303 303 422', '401 404 404 422');
 post('profile/thought', '/profile/thought', { thought: 'Every map is a promise.' }, MEMBERS_REDIRECT);
 post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);
 post('sign-in', '/sign-in', {}, '422 303 303 303');
@@ -266,7 +266,7 @@ test('each viewer gets the expected status, and private content never leaks (PRI
           const secrets = [
             ...(role === 'owner' && profile === 'hidden' ? [] : [profiles.hidden.mark]),
             // Drafts and email addresses are private for every author.
-            ...(role === 'owner' ? [] : [`Draft ${things.mark}`, `Not yet, ${things.mark}`, things.maker.email]),
+            ...(role === 'owner' ? [] : [`Draft ${things.mark}`, `Not yet, ${things.mark}`, things.author.email]),
           ];
           for (const secret of secrets)
             if (text.includes(secret)) leaks.push(`${row.method} ${row.path} for the ${role} of ${profile}: ${secret}`);
@@ -280,7 +280,7 @@ test('each viewer gets the expected status, and private content never leaks (PRI
   expect(found).toEqual(rows.map(({ method, path, open, hidden }) => `${method} /${path}: ${open} | ${hidden}`));
 }, 120_000);
 
-function request(row: Row, things: Things, as: string | undefined) {
+function request(row: Row, things: Content, as: string | undefined) {
   const body = row.body?.(things);
   return visit(row.to(things), {
     method: row.method,

@@ -16,45 +16,45 @@ import { createPosts } from './support/posts.ts';
 import { createBook, createEntry, createKidsStory, createTheory, createWorld } from './support/works.ts';
 
 /** One record of every kind that an address can name, all of one author. */
-export type Things = Awaited<ReturnType<typeof thingsOf>>;
+export type Content = Awaited<ReturnType<typeof createContentOf>>;
 
 /** Every text contains `mark`, so a leak is recognizable in any response. */
-export async function thingsOf(maker: Member, mark: string) {
+export async function createContentOf(author: Member, mark: string) {
   const challenge = await createChallenge();
   const [book, theory, world, comic, entry, kids] = await Promise.all([
-    createBook(maker, { title: `Book ${mark}`, description: mark, language: mark, pages: [`A page of ${mark}.`] }),
-    createTheory(maker, { genre: 'Music', title: `Theory ${mark}`, pages: [`A page of ${mark}.`] }),
-    createWorld(maker, { tags: [`Maps of ${mark}`], title: `World ${mark}` }),
-    createComic(maker, { title: `Comic ${mark}`, panels: [{ bubbles: [speech(`Hullo, ${mark}.`)] }] }),
-    createEntry(maker, challenge, { title: `Entry ${mark}`, pages: [`A page of ${mark}.`] }),
-    createKidsStory(maker, { genre: 'Space', isFeatured: true, title: `Kids ${mark}`, pages: [`A page of ${mark}.`] }),
+    createBook(author, { title: `Book ${mark}`, description: mark, language: mark, pages: [`A page of ${mark}.`] }),
+    createTheory(author, { genre: 'Music', title: `Theory ${mark}`, pages: [`A page of ${mark}.`] }),
+    createWorld(author, { tags: [`Maps of ${mark}`], title: `World ${mark}` }),
+    createComic(author, { title: `Comic ${mark}`, panels: [{ bubbles: [speech(`Hullo, ${mark}.`)] }] }),
+    createEntry(author, challenge, { title: `Entry ${mark}`, pages: [`A page of ${mark}.`] }),
+    createKidsStory(author, { genre: 'Space', isFeatured: true, title: `Kids ${mark}`, pages: [`A page of ${mark}.`] }),
   ]);
-  const chapterDraft = await createDraft(maker, { kind: 'chapter', work: book.id, title: `Chapter ${mark}` });
-  await publishPart(chapterDraft, maker.cookie);
+  const chapterDraft = await createDraft(author, { kind: 'chapter', work: book.id, title: `Chapter ${mark}` });
+  await publishPart(chapterDraft, author.cookie);
   const [chapter] = await db.select().from(parts).where(eq(parts.workId, book.id));
   const arc = await createArc(comic, { title: `Arc ${mark}`, panels: [] });
   if (!chapter) throw new Error('the chapter was not created');
-  const draft = await createDraft(maker, { title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
+  const draft = await createDraft(author, { title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
   const [post, sparePost] = await createPosts(
-    maker,
+    author,
     [`Post ${mark}`, `Spare post ${mark}`].map((content) => ({ content, tags: [mark] })),
   );
   if (!post || !sparePost) throw new Error('the posts were not created');
-  const kidsDraft = await createDraft(maker, { kind: 'kids', title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
-  const spare = await createDraft(maker, { title: `Spare ${mark}` });
-  const chat = await chatOf(maker, mark);
-  const nextChapter = await createDraft(maker, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
+  const kidsDraft = await createDraft(author, { kind: 'kids', title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
+  const spare = await createDraft(author, { title: `Spare ${mark}` });
+  const chat = await chatOf(author, mark);
+  const nextChapter = await createDraft(author, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
   const drawn = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a34' } })
     .png()
     .toBuffer();
   const [picture, portrait] = [
-    await storeGenerated(maker, 'scenes', { type: 'scene', description: mark }, drawn),
-    await storeGenerated(maker, 'portraits', { type: 'character', name: mark }, drawn),
+    await storeGenerated(author, 'scenes', { type: 'scene', description: mark }, drawn),
+    await storeGenerated(author, 'portraits', { type: 'character', name: mark }, drawn),
   ];
-  const character = await addCharacter(maker, `Character ${mark}`, { gender: 'other', style: mark }, portrait.address);
+  const character = await addCharacter(author, `Character ${mark}`, { gender: 'other', style: mark }, portrait.address);
   if (!character) throw new Error('the character was not created');
   return {
-    maker,
+    author,
     mark,
     picture,
     character,
@@ -78,10 +78,15 @@ export async function thingsOf(maker: Member, mark: string) {
 }
 
 /** A channel with messages and an attachment. The channel of the private profile is private as well, and its name contains no mark. */
-async function chatOf(maker: Member, mark: string) {
-  const channel = await createChannel(maker, { name: 'Between us', description: mark, category: mark, isPrivate: mark.startsWith('hush') });
-  const key = await storeFile(maker.id, 'channels', 'channel_attachments', 'plans.txt', new TextEncoder().encode(`Plans of ${mark}.`));
-  const [word, spare, file] = await createMessages(channel, maker, `Said ${mark}`, `Taken back ${mark}`, {
+async function chatOf(author: Member, mark: string) {
+  const channel = await createChannel(author, {
+    name: 'Between us',
+    description: mark,
+    category: mark,
+    isPrivate: mark.startsWith('hush'),
+  });
+  const key = await storeFile(author.id, 'channels', 'channel_attachments', 'plans.txt', new TextEncoder().encode(`Plans of ${mark}.`));
+  const [word, spare, file] = await createMessages(channel, author, `Said ${mark}`, `Taken back ${mark}`, {
     attachmentKind: 'file',
     attachmentAddress: key,
     attachmentName: `${mark}.txt`,
@@ -105,9 +110,9 @@ export async function authorizationFixture() {
     createMember(),
   ]);
   await spectate(spectator, open, hidden);
-  const profiles = { open: await thingsOf(open, openMark), hidden: await thingsOf(hidden, hiddenMark) };
+  const profiles = { open: await createContentOf(open, openMark), hidden: await createContentOf(hidden, hiddenMark) };
   await hide(hidden);
   const cookie = (profile: keyof typeof profiles, role: ViewerRole) =>
-    role === 'visitor' ? undefined : { stranger, spectator, owner: profiles[profile].maker }[role].cookie;
+    role === 'visitor' ? undefined : { stranger, spectator, owner: profiles[profile].author }[role].cookie;
   return { profiles, cookie };
 }

@@ -285,7 +285,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/reader/parts/parts.server.ts: neighbor': SQL_PART,
   'app/reader/read.server.ts: partList': NO_QUERY,
   'app/reader/read.server.ts: previewOf': SQL_PART,
-  'app/search/candidates.server.ts: finding': SQL_PART,
+  'app/search/candidates.server.ts: candidateTables': SQL_PART,
   'app/works/works.server.ts: cardOf': NO_QUERY,
 };
 const RESETS = 'resets what a process remembers, between tests';

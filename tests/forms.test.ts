@@ -8,7 +8,7 @@ import { sessions } from '../app/account/tables.ts';
 import routes from '../app/routes.ts';
 import { db, pool } from '../server/database/database.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
-import { type Things, thingsOf } from './authorization.ts';
+import { type Content, createContentOf } from './authorization.ts';
 import { createMember, type Member } from './support/people.ts';
 import { visit } from './support/request.ts';
 
@@ -16,7 +16,7 @@ import { visit } from './support/request.ts';
  * Every form of every page, sent as a browser without JavaScript sends it while the action must fail: the response is never a redirect and contains
  * a form with the typed values that can be sent again. Keyed by the route's path; a route with an action that is missing here fails the test.
  */
-type Form = { to(things: Things): string; typed: Record<string, string>; signedOut?: 'works' };
+type Form = { to(things: Content): string; typed: Record<string, string>; signedOut?: 'works' };
 const forms: Record<string, Form | 'scripts only'> = {
   'sign-in': { to: () => '/sign-in', typed: { email: 'maya@mail.example' }, signedOut: 'works' },
   'sign-up': {
@@ -62,9 +62,9 @@ const forms: Record<string, Form | 'scripts only'> = {
   'community/channel/:id/join': { to: (t) => `${t.chat.to}/join`, typed: {} },
   'community/channel/:id/leave': { to: (t) => `${t.chat.to}/leave`, typed: {} },
   'community/channel/:id/settings': { to: (t) => `${t.chat.to}/settings`, typed: { name: 'Early walkers', description: 'At dawn.' } },
-  'community/channel/:id/requests/:personId': { to: (t) => `${t.chat.to}/requests/${crypto.randomUUID()}`, typed: { response: 'accept' } },
+  'community/channel/:id/requests/:personId': { to: (t) => `${t.chat.to}/requests/${crypto.randomUUID()}`, typed: { answer: 'accept' } },
   'community/channel/:id/delete': { to: (t) => `${t.chat.to}/delete`, typed: {} },
-  'people/:username/spectate': { to: (t) => `/people/${t.maker.username}/spectate`, typed: { spectate: 'on' } },
+  'people/:username/spectate': { to: (t) => `/people/${t.author.username}/spectate`, typed: { spectate: 'on' } },
   'profile/edit': { to: () => '/profile/edit', typed: { name: 'Maya the Second', bio: 'Writes at night.' } },
   'profile/thought': { to: () => '/profile/thought', typed: { thought: 'Every map is a promise.' } },
   'profile/picture': { to: () => '/profile/picture', typed: { address: '' } },
@@ -120,12 +120,12 @@ async function sent(form: Form, as: string) {
   return { status: response.status, given: formIn(html, address), typed: Object.entries(form.typed), html };
 }
 
-let maker: Member;
-let things: Things;
+let author: Member;
+let things: Content;
 let ended: string;
 beforeAll(async () => {
-  maker = await createMember();
-  things = await thingsOf(maker, 'mill');
+  author = await createMember();
+  things = await createContentOf(author, 'mill');
   const other = await createMember();
   await db.delete(sessions).where(eq(sessions.userId, other.id));
   ended = other.cookie;
@@ -139,7 +139,7 @@ const plain = Object.entries(forms).filter((one): one is [string, Form] => one[1
 test.for(plain)('while the database is unavailable /%s answers 503 and keeps the typed values (B1, ERR-07)', async ([, form]) => {
   vi.spyOn(pool, 'query').mockImplementation(refuseConnection as never);
   vi.spyOn(pool, 'connect').mockImplementation(refuseConnection as never);
-  const { status, given, typed } = await sent(form, maker.cookie);
+  const { status, given, typed } = await sent(form, author.cookie);
   expect(status).toBe(503);
   expect(given).toEqual(expect.arrayContaining(typed.map((field) => [...field])));
 });
@@ -153,7 +153,7 @@ test.for(plain)(
     // A query gets its connection by callback, a transaction by promise.
     const connect = pool.connect.bind(pool) as (act?: unknown) => unknown;
     vi.spyOn(pool, 'connect').mockImplementation(((act?: unknown) => (act ? connect(act) : refuseConnection())) as never);
-    const { status, given, typed } = await sent(form, maker.cookie);
+    const { status, given, typed } = await sent(form, author.cookie);
     if (status < 500) return expect(status).toBeGreaterThanOrEqual(400); // rejected before any query
     expect(status).toBe(503);
     expect(given).toEqual(expect.arrayContaining(typed.map((field) => [...field])));
@@ -172,9 +172,9 @@ test.for(plain.filter(([, { signedOut }]) => signedOut !== 'works'))(
 test('the same form succeeds when sent again after the database is back (B1)', async () => {
   vi.spyOn(pool, 'query').mockImplementation(refuseConnection as never);
   const form = forms['create-post'] as Form;
-  const { given } = await sent(form, maker.cookie);
+  const { given } = await sent(form, author.cookie);
   vi.restoreAllMocks();
-  const again = await visit('/create-post', { method: 'POST', body: new URLSearchParams(given as [string, string][]), as: maker.cookie });
+  const again = await visit('/create-post', { method: 'POST', body: new URLSearchParams(given as [string, string][]), as: author.cookie });
   expect([again.status, again.headers.get('location')]).toEqual([303, '/posts']);
 });
 
@@ -186,7 +186,7 @@ test('a data request is answered with data, also when it fails (B1)', async () =
       method: 'POST',
       body: new URLSearchParams({ folder: 'books' }),
       headers: Object.fromEntries(headers),
-      as: maker.cookie,
+      as: author.cookie,
     });
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ problem: 'database-unavailable' });

@@ -17,7 +17,7 @@ const messageFor = (overrides: Partial<SignUp>) => signUpRefusal({ ...valid, ...
 test('each of the four password rules is checked (AUTH-10)', () => {
   expect(weaknesses('Lantern-7')).toEqual([]);
   expect(weaknesses('Lant-7a')).toEqual(['At least 8 characters']);
-  expect(weaknesses('lantern-7')).toEqual(['One upper-case letter']);
+  expect(weaknesses('lantern-7')).toEqual(['One uppercase letter']);
   expect(weaknesses('Lantern-x')).toEqual(['One digit']);
   expect(weaknesses('Lanterns7')).toEqual(['One special character']);
   for (const special of '!@#$%^&*(),.?":{}|<>_-+=[]\\/;\'`~') expect(weaknesses(`Lanterns7${special}`), special).toEqual([]);
@@ -53,7 +53,7 @@ test.each([
 test('the refusal of a weak password lists the unmet rules (ERR-10)', () => {
   expect(signUpRefusal({ ...valid, password: 'lantern' })?.reasons).toEqual([
     'At least 8 characters',
-    'One upper-case letter',
+    'One uppercase letter',
     'One digit',
     'One special character',
   ]);

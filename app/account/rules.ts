@@ -4,7 +4,7 @@ export const NAME_MAX = 80;
 const USERNAME = { min: 3, max: 20 };
 export const PASSWORD_MAX = 128;
 
-export const WORDS = {
+export const ACCOUNT_MESSAGES = {
   empty: 'All fields are required',
   terms: 'You must accept the Terms and Conditions to create an account',
   weak: 'Password does not meet all requirements',
@@ -21,7 +21,7 @@ export const WORDS = {
 /** The rules of the checklist (AUTH-09, AUTH-10). */
 export const PASSWORD_RULES = [
   { words: 'At least 8 characters', met: (password: string) => password.length >= 8 },
-  { words: 'One upper-case letter', met: (password: string) => /\p{Lu}/u.test(password) },
+  { words: 'One uppercase letter', met: (password: string) => /\p{Lu}/u.test(password) },
   { words: 'One digit', met: (password: string) => /\p{Nd}/u.test(password) },
   { words: 'One special character', met: (password: string) => /[\p{P}\p{S}]/u.test(password) },
 ] as const;
@@ -71,30 +71,31 @@ const passwordOf = (form: FormData) => {
 /** Validates a sign-up without the database, in the specified order; null if it is valid. */
 export function signUpRefusal({ terms, ...given }: SignUp): AccountRefusal | null {
   const empty = (['name', 'username', 'email', 'password'] as const).filter((field) => !given[field]);
-  if (empty.length) return { name: 'empty', message: WORDS.empty, fields: Object.fromEntries(empty.map((field) => [field, ''])) };
-  if (!terms) return { name: 'terms', message: WORDS.terms, fields: { terms: '' } };
+  if (empty.length)
+    return { name: 'empty', message: ACCOUNT_MESSAGES.empty, fields: Object.fromEntries(empty.map((field) => [field, ''])) };
+  if (!terms) return { name: 'terms', message: ACCOUNT_MESSAGES.terms, fields: { terms: '' } };
   const reasons = weaknesses(given.password);
-  if (reasons.length) return { name: 'weak-password', message: WORDS.weak, fields: { password: '' }, reasons };
-  if (given.name.length > NAME_MAX) return about('name', 'name-too-long', WORDS.nameLong);
-  if (!isUsername(given.username)) return about('username', 'username-form', WORDS.usernameForm);
-  if (!isEmail(given.email)) return about('email', 'email-form', WORDS.emailForm);
+  if (reasons.length) return { name: 'weak-password', message: ACCOUNT_MESSAGES.weak, fields: { password: '' }, reasons };
+  if (given.name.length > NAME_MAX) return about('name', 'name-too-long', ACCOUNT_MESSAGES.nameLong);
+  if (!isUsername(given.username)) return about('username', 'username-form', ACCOUNT_MESSAGES.usernameForm);
+  if (!isEmail(given.email)) return about('email', 'email-form', ACCOUNT_MESSAGES.emailForm);
   if (RESERVED.has(given.username.toLowerCase())) return usernameTaken;
   return null;
 }
 
 export function signInRefusal({ email, password }: { email: string; password: string }): AccountRefusal | null {
   const fields = { ...(email ? {} : { email: '' }), ...(password ? {} : { password: '' }) };
-  return email && password ? null : { name: 'empty', message: WORDS.empty, fields };
+  return email && password ? null : { name: 'empty', message: ACCOUNT_MESSAGES.empty, fields };
 }
 
 const about = (field: AccountField, name: string, message: string): AccountRefusal => ({ name, message, fields: { [field]: message } });
-export const usernameTaken = about('username', 'username-taken', WORDS.usernameTaken);
+export const usernameTaken = about('username', 'username-taken', ACCOUNT_MESSAGES.usernameTaken);
 /** Validates a username without the database (AUTH-18, AMB-55). */
 export function usernameRefusal(username: string): AccountRefusal | null {
-  if (!isUsername(username)) return about('username', 'username-form', WORDS.usernameForm);
+  if (!isUsername(username)) return about('username', 'username-form', ACCOUNT_MESSAGES.usernameForm);
   return RESERVED.has(username.toLowerCase()) ? usernameTaken : null;
 }
-export const emailTaken = about('email', 'email-taken', WORDS.emailTaken);
+export const emailTaken = about('email', 'email-taken', ACCOUNT_MESSAGES.emailTaken);
 
 /** First path segments of current and planned routes: `/{username}` is a profile and must not shadow a page (AMB-55). */
 export const RESERVED: ReadonlySet<string> = new Set([

@@ -16,12 +16,12 @@ export const canReceive: CanReceive = async (topic, listening) => {
   }
   if (about === 'channel' && id) return canReceiveChannel(id, listening);
   if (about !== 'work' || !id) return () => true;
-  const [maker] = await db
+  const [author] = await db
     .select({ id: people.id, isPrivate: people.isPrivate })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
     .where(eq(works.id, id));
-  return (viewer) => !maker?.isPrivate || viewer?.id === maker.id;
+  return (viewer) => !author?.isPrivate || viewer?.id === author.id;
 };
 
 /** Events of a private channel reach only its members (CHAN-31); events of a deleted channel reach everyone. */

@@ -19,7 +19,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData?.list.over ? `${loaderData.list.challenge.title} · Weekly Challenges` : 'Weekly Challenges', matches),
-  { name: 'description', content: loaderData?.list.challenge.description ?? 'One theme a week, and everybody who answered it.' },
+  { name: 'description', content: loaderData?.list.challenge.description ?? 'One theme a week, and everyone who answered it.' },
 ];
 
 /** The running challenge, or a past one named in the URL, its entries, the viewer's own entries, and past challenges. */

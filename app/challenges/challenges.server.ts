@@ -61,7 +61,7 @@ export async function currentChallenge(now = new Date(), tx?: Transaction): Prom
       await storeNext(on, last, now);
     } catch (error) {
       if (tx || !databaseProblem(error)) throw error;
-      log.warn('challenge_not_stored');
+      log.warn('challenge not stored');
       return unsaved(last ? nextChallenge(last, now) : firstChallenge(now));
     }
     [last] = await queryNewest();

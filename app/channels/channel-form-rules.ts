@@ -4,10 +4,10 @@ import {
   CATEGORIES,
   CHANNEL_CATEGORY_MAX,
   CHANNEL_DESCRIPTION_MAX,
+  CHANNEL_MESSAGES,
   CHANNEL_NAME_MAX,
   CHANNEL_TAG_MAX,
   CHANNEL_TAGS_MAX,
-  CHANNEL_WORDS,
 } from './channel-rules.ts';
 
 /** The values of the channel form. `coverImage` is a media address, empty until a cover is uploaded. */
@@ -35,11 +35,11 @@ export function withChannelTag(tags: readonly string[], typed: string): readonly
 
 /** The first validation error of a channel, in the order of CHAN-13 to CHAN-18; length limits are checked last. */
 export function channelRefusal(form: ChannelForm): { field: ChannelField; message: string } | null {
-  if (!form.name.trim()) return { field: 'name', message: CHANNEL_WORDS.nameEmpty };
-  if (!form.description.trim()) return { field: 'description', message: CHANNEL_WORDS.descriptionEmpty };
-  if (!form.category.trim()) return { field: 'category', message: CHANNEL_WORDS.categoryEmpty };
-  if (!form.tags.length) return { field: 'tags', message: CHANNEL_WORDS.tagsEmpty };
-  if (!form.coverImage) return { field: 'cover', message: CHANNEL_WORDS.coverEmpty };
+  if (!form.name.trim()) return { field: 'name', message: CHANNEL_MESSAGES.nameEmpty };
+  if (!form.description.trim()) return { field: 'description', message: CHANNEL_MESSAGES.descriptionEmpty };
+  if (!form.category.trim()) return { field: 'category', message: CHANNEL_MESSAGES.categoryEmpty };
+  if (!form.tags.length) return { field: 'tags', message: CHANNEL_MESSAGES.tagsEmpty };
+  if (!form.coverImage) return { field: 'cover', message: CHANNEL_MESSAGES.coverEmpty };
   const tooLong = (field: ChannelField, what: string, max: number) => ({ field, message: `${what} can be up to ${max} characters.` });
   if (codePoints(form.name.trim()) > CHANNEL_NAME_MAX) return tooLong('name', 'Channel names', CHANNEL_NAME_MAX);
   if (codePoints(form.description.trim()) > CHANNEL_DESCRIPTION_MAX) return tooLong('description', 'Descriptions', CHANNEL_DESCRIPTION_MAX);
@@ -71,6 +71,6 @@ export function readChannelForm(form: FormData): ChannelForm {
 
 export const EMPTY_FORM: ChannelForm = { name: '', description: '', category: '', tags: [], coverImage: '', isPrivate: false };
 export const PRIVACY_MISSING = 'Please choose who can read this channel.';
-export const NOT_YOUR_COVER = 'This image isn’t one of yours. Please upload it first.';
+export const COVER_NOT_OWNED = 'This image isn’t one of yours. Please upload it first.';
 export const SETTINGS_FAILED = 'Your changes couldn’t be saved. Please try again.';
 export const DELETE_CHANNEL_FAILED = 'The channel couldn’t be deleted. Please try again.';

@@ -10,11 +10,11 @@ export const MY_CHANNELS_SHOWN = 12;
 export const NEW_MAX = 99;
 
 /** The viewer's own lists of channels, with their headings. */
-export const WHOSE = { own: 'Your Created Channels', joined: 'Channels You’ve Joined' } as const;
-export type Whose = keyof typeof WHOSE;
+export const MEMBERSHIPS = { own: 'Your Created Channels', joined: 'Channels You’ve Joined' } as const;
+export type Membership = keyof typeof MEMBERSHIPS;
 
 /** Search text and filters of the list, all of which are part of the URL. */
-export type ChannelQuery = { text: string; category: string | null; tags: readonly string[]; whose: Whose | null };
+export type ChannelQuery = { text: string; category: string | null; tags: readonly string[]; membership: Membership | null };
 
 /** A channel in a list; `at` is its creation time in microseconds since 1970. */
 export type ListedChannel = {
@@ -35,30 +35,31 @@ export type ChannelsPage = { channels: ListedChannel[]; more: Cursor | null };
 const cut = (word: string, max: number) => [...word.trim()].slice(0, max).join('');
 
 export function requestedList(search: URLSearchParams): ChannelQuery {
-  const whose = search.get('in');
+  const membership = search.get('in');
   return {
     text: normalizeQuery(search.get('q')).query,
     category: cut(search.get('category') ?? '', CHANNEL_CATEGORY_MAX) || null,
     tags: [...new Set(search.getAll('tag').map((tag) => cut(tag, CHANNEL_TAG_MAX).toLowerCase()))]
       .filter(Boolean)
       .slice(0, CHANNEL_TAGS_MAX),
-    whose: whose === 'own' || whose === 'joined' ? whose : null,
+    membership: membership === 'own' || membership === 'joined' ? membership : null,
   };
 }
 
-export function listSearch({ text, category, tags, whose }: ChannelQuery, place: Cursor | null = null): string {
+export function listSearch({ text, category, tags, membership }: ChannelQuery, place: Cursor | null = null): string {
   const search = new URLSearchParams();
   if (text) search.set('q', text);
   if (category) search.set('category', category);
   for (const tag of tags) search.append('tag', tag);
-  if (whose) search.set('in', whose);
+  if (membership) search.set('in', membership);
   if (place) search.set('after', cursorParam(place));
   return search.size ? `?${search}` : '';
 }
 
-export const NO_FILTERS: ChannelQuery = { text: '', category: null, tags: [], whose: null };
+export const NO_FILTERS: ChannelQuery = { text: '', category: null, tags: [], membership: null };
 /** The number of active filters; the search text does not count. */
-export const filtersOn = ({ category, tags, whose }: ChannelQuery) => Number(category !== null) + tags.length + Number(whose !== null);
+export const filtersOn = ({ category, tags, membership }: ChannelQuery) =>
+  Number(category !== null) + tags.length + Number(membership !== null);
 
 /** Adds the tag, or removes it when present. */
 export const toggled = (query: ChannelQuery, tag: string): ChannelQuery => ({

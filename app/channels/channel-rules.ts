@@ -51,7 +51,7 @@ export const SUGGESTED_TAGS = [
   'technology',
 ] as const;
 
-export const CHANNEL_WORDS = {
+export const CHANNEL_MESSAGES = {
   createSignedOut: 'You must be signed in to create a channel', // CHAN-12
   nameEmpty: 'Channel name is required', // CHAN-13
   descriptionEmpty: 'Channel description is required', // CHAN-14
@@ -73,7 +73,7 @@ export const CHANNEL_WORDS = {
 } as const;
 
 /** The effect of leaving, shown in its confirmation (CHAN-34). */
-export const leaveWords = (isPrivate: boolean) =>
+export const leaveEffect = (isPrivate: boolean) =>
   isPrivate
     ? 'This channel is private. You won’t be able to read it, and to come back you’ll have to ask the owner to let you in again.'
     : 'You can join again at any time.';

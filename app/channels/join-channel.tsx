@@ -6,19 +6,19 @@ import { actionErrors } from '../forms/action-errors.ts';
 import { refusedPage } from '../forms/action-refused.tsx';
 import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/join-channel';
-import { CHANNEL_WORDS } from './channel-rules.ts';
+import { CHANNEL_MESSAGES } from './channel-rules.ts';
 import { joinChannel } from './membership.server.ts';
 
-export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_WORDS.joinSignedOut } as const;
+export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_MESSAGES.joinSignedOut } as const;
 
 /** Joins a public channel, or requests to join a private one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const joined = await joinChannel(memberOf(context), params.id);
-  if (!joined) return problemNamed('not-found', CHANNEL_WORDS.notFound);
+  if (!joined) return problemNamed('not-found', CHANNEL_MESSAGES.notFound);
   return formResponse(request, href('/community/channel/:id', { id: params.id }), { joined });
 }
 
-export const clientAction = actionErrors(CHANNEL_WORDS.failed);
+export const clientAction = actionErrors(CHANNEL_MESSAGES.failed);
 
 export const middleware = redirectGet('/community/channel/:id');
 

@@ -8,10 +8,10 @@ import { actionErrors } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import type { Route } from './+types/leave-channel';
 import { openChannel } from './channel.server.ts';
-import { CHANNEL_WORDS, leaveWords, mayLeave } from './channel-rules.ts';
+import { CHANNEL_MESSAGES, leaveEffect, mayLeave } from './channel-rules.ts';
 import { leaveChannel } from './membership.server.ts';
 
-export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_WORDS.leaveSignedOut } as const;
+export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_MESSAGES.leaveSignedOut } as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Leave Channel', matches), { name: 'robots', content: 'noindex' }];
 
@@ -26,18 +26,18 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const channel = await openChannel(memberOf(context), params.id, { seen: false });
-  if (!channel) refuse('not-found', CHANNEL_WORDS.notFound);
+  if (!channel) refuse('not-found', CHANNEL_MESSAGES.notFound);
   return { name: channel.name, isPrivate: channel.isPrivate };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const left = await leaveChannel(memberOf(context), params.id);
-  if (!left) return problemNamed('not-found', CHANNEL_WORDS.notFound);
-  if (left === 'owner') return problemNamed('not-allowed', CHANNEL_WORDS.ownerStays);
+  if (!left) return problemNamed('not-found', CHANNEL_MESSAGES.notFound);
+  if (left === 'owner') return problemNamed('not-allowed', CHANNEL_MESSAGES.ownerStays);
   return formResponse(request, href('/community/channel/:id', { id: params.id }), { left: true as const });
 }
 
-export const clientAction = actionErrors(CHANNEL_WORDS.failed);
+export const clientAction = actionErrors(CHANNEL_MESSAGES.failed);
 
 export default function LeaveChannel({ loaderData: { name, isPrivate }, actionData, params }: Route.ComponentProps) {
   const back = href('/community/channel/:id', params);
@@ -48,7 +48,7 @@ export default function LeaveChannel({ loaderData: { name, isPrivate }, actionDa
         {`Leave ${name}?`}
       </h1>
       <form method="post" className="grid gap-4">
-        <p>{leaveWords(isPrivate)}</p>
+        <p>{leaveEffect(isPrivate)}</p>
         <Button type="submit" variant="danger" className="justify-self-start">
           Leave
         </Button>

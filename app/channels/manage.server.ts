@@ -8,7 +8,7 @@ import { deleteUnreferenced, removeFiles } from '../images/cleanup/unreferenced-
 import { ownsPictures } from '../images/pictures.server.ts';
 import { people } from '../people/tables.ts';
 import { openChannel } from './channel.server.ts';
-import { type ChannelForm, NOT_YOUR_COVER } from './channel-form-rules.ts';
+import { type ChannelForm, COVER_NOT_OWNED } from './channel-form-rules.ts';
 import { mayManage, type OpenChannel, type Owner, topicOf } from './channel-rules.ts';
 import { removeAttachments } from './chat/attachments/attachments.server.ts';
 import { deleteChannelContents, deleteRemainingAttachments } from './delete-contents.server.ts';
@@ -23,7 +23,7 @@ const isOwn = (viewer: Person, id: string) => and(eq(channels.id, id), eq(channe
 /** Creates a channel with its owner as a member. A repeated id returns the same channel; null: the id belongs to another owner. */
 export async function createChannel(viewer: Person, id: string | undefined, form: ChannelForm): Promise<{ id: string } | Refused | null> {
   const created = await db.transaction(async (tx) => {
-    if (!(await ownsPictures(viewer, [form.coverImage], tx))) return { refusal: NOT_YOUR_COVER };
+    if (!(await ownsPictures(viewer, [form.coverImage], tx))) return { refusal: COVER_NOT_OWNED };
     const [channel] = await tx
       .insert(channels)
       .values({ ...(id && { id }), ...columns(form), ownerId: viewer.id })
@@ -62,7 +62,7 @@ export async function editChannel(viewer: Person, id: string, form: ChannelForm)
     }
     return form.coverImage === before ? [] : deleteUnreferenced(viewer, tx, [before]);
   });
-  if (!unreferenced) return { refusal: NOT_YOUR_COVER };
+  if (!unreferenced) return { refusal: COVER_NOT_OWNED };
   await removeFiles(unreferenced);
   return 'done';
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { refuse } from '#server/http/problems.ts';
 import { shows } from '#server/http/request.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { agoWords } from '#ui/dates/relative-time.ts';
+import { formatAgo } from '#ui/dates/relative-time.ts';
 import { partList } from '../reader/read.server.ts';
 import { isReading, readerData, storeReading } from '../reader/reader-data.server.ts';
 import { readArc, readComic } from './comics.server.ts';
@@ -37,6 +37,6 @@ export async function openArc(viewer: Viewer, workId: string, partId: string, { 
   return {
     ...readerData(viewer, { ...work, progress: place, stored }),
     parts: partList(parts),
-    part: { ...part, when: agoWords(part.createdAt.getTime(), Date.now()), after },
+    part: { ...part, when: formatAgo(part.createdAt.getTime(), Date.now()), after },
   };
 }

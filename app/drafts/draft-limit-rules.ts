@@ -16,13 +16,13 @@ export const DRAFTS_MAX = 1_000;
 /** Limit for the pages in one save. */
 export const SAVE_PAGES_MAX = 50;
 
-const DRAFT_FULL = 'This draft has reached 8 MB, the most a draft can hold. Please go on in a new draft.';
-const PERSON_FULL = 'Your drafts together have reached 200 MB, the most there is room for. Please delete drafts you no longer need.';
-export const TOO_MANY_DRAFTS = `You have ${DRAFTS_MAX.toLocaleString('en-US')} drafts, the most there is room for. Please delete drafts you no longer need.`;
+const DRAFT_FULL = 'This draft has reached 8 MB, the most a draft can hold. Please continue in a new draft.';
+const PERSON_FULL = 'Your drafts have reached 200 MB in total, which is the limit. Please delete drafts you no longer need.';
+export const TOO_MANY_DRAFTS = `You have ${DRAFTS_MAX.toLocaleString('en-US')} drafts, which is the limit. Please delete drafts you no longer need.`;
 export const TOO_MANY_PAGES = `A draft can have up to ${PAGES_MAX.toLocaleString('en-US')} pages.`;
 const TOO_MANY_PANELS = `A comic can have up to ${PANELS_MAX} panels.`;
 const TOO_MANY_BUBBLES = `A comic can have up to ${ALL_BUBBLES_MAX.toLocaleString('en-US')} speech bubbles.`;
-const TOO_MANY_SAVED_PAGES = `One save can carry up to ${SAVE_PAGES_MAX} pages.`;
+const TOO_MANY_SAVED_PAGES = `One save can contain up to ${SAVE_PAGES_MAX} pages.`;
 const NOT_IN_ORDER = 'This save includes a page that the draft doesn’t have.';
 
 export const isComic = (type: DraftType) => kinds[kindOfDraft(type)].content === 'panels';

@@ -70,7 +70,7 @@ test('a draft holds at most 8 MB; a larger save changes nothing, and a save that
   const more = { ...firstSave(), base: 1, order: [...keys, '61'], pages: { 61: text('One more.') } };
   expect(await save(id, more, author)).toMatchObject({
     status: 422,
-    message: 'This draft has reached 8 MB, the most a draft can hold. Please go on in a new draft.',
+    message: 'This draft has reached 8 MB, the most a draft can hold. Please continue in a new draft.',
   });
   expect(await rowOf(id)).toMatchObject({ revision: 1, pagesCount: 60 });
   expect(await save(id, { ...more, save: newId(), order: keys.slice(0, 59), pages: {} }, author)).toMatchObject({ status: 200 });
@@ -87,7 +87,7 @@ test('the drafts of a member hold at most 200 MB together, and there are at most
   const refused = newId();
   expect(await save(refused, firstSave(), author)).toMatchObject({
     status: 422,
-    message: 'Your drafts together have reached 200 MB, the most there is room for. Please delete drafts you no longer need.',
+    message: 'Your drafts have reached 200 MB in total, which is the limit. Please delete drafts you no longer need.',
   });
   expect(await rowOf(refused)).toBeUndefined();
   const other = await createMember();
@@ -96,7 +96,7 @@ test('the drafts of a member hold at most 200 MB together, and there are at most
   await db.insert(drafts).values(Array.from({ length: DRAFTS_MAX - 1 }, () => fresh));
   expect(await save(newId(), firstSave(), other)).toMatchObject({
     status: 422,
-    message: 'You have 1,000 drafts, the most there is room for. Please delete drafts you no longer need.',
+    message: 'You have 1,000 drafts, which is the limit. Please delete drafts you no longer need.',
   });
 });
 
@@ -106,7 +106,7 @@ test('a save with too many pages, keys or tags, or with pages not in the order, 
   const invalidPages = (n: number) => Object.fromEntries(keys(n).map((key) => [key, { never: 'parsed' }]));
   const body = (overrides: object) => ({ ...firstSave(), ...overrides });
   for (const [sent, message] of [
-    [body({ order: keys(SAVE_PAGES_MAX + 1), pages: invalidPages(SAVE_PAGES_MAX + 1) }), 'One save can carry up to 50 pages.'],
+    [body({ order: keys(SAVE_PAGES_MAX + 1), pages: invalidPages(SAVE_PAGES_MAX + 1) }), 'One save can contain up to 50 pages.'],
     [body({ order: ['1'], pages: invalidPages(2) }), 'This save includes a page that the draft doesn’t have.'],
     [body({ order: keys(1_001), pages: {} }), 'A draft can have up to 1,000 pages.'],
     [body({ tags: Array.from({ length: 101 }, () => 'a') }), 'That is too many tags.'],

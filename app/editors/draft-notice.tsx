@@ -4,7 +4,7 @@ import type { DraftNotice } from '../drafts/sync/draft-sync.ts';
 import { kinds } from '../works/kinds.ts';
 import './draft-notice.css';
 
-/** Tells the writer what happened to their copy of the draft, until dismissed. */
+/** Shows what happened to this copy of the draft, until dismissed. */
 export function DraftNoticeBanner({ notice, editor, onDismiss }: { notice: DraftNotice; editor: string; onDismiss(): void }) {
   if (!notice) return null;
   const deletedWork = notice.type === 'work-deleted' ? kinds[notice.kind] : null;

@@ -1,6 +1,6 @@
 import { Check, CloudOff, LoaderCircle, Smartphone, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { agoWords } from '#ui/dates/relative-time.ts';
+import { formatAgo } from '#ui/dates/relative-time.ts';
 import { DRAFT_NOT_SAVED, DRAFT_SAVED } from '../drafts/rules.ts';
 import type { Snapshot } from '../drafts/sync/draft-sync.ts';
 import type { EditorFrameState } from './use-editor-frame.ts';
@@ -19,7 +19,7 @@ function statusOf({ state, savedAt, message }: Snapshot, now: number): SaveStatu
     case 'saving':
       return { words: 'Saving…', tone: 'quiet', icon: LoaderCircle };
     case 'saved':
-      return { words: `Draft saved, ${agoWords(savedAt ?? now, now)}`, tone: 'well', icon: Check };
+      return { words: `Draft saved, ${formatAgo(savedAt ?? now, now)}`, tone: 'well', icon: Check };
     case 'device':
       return { words: 'Saved on this device', tone: 'well', icon: Smartphone };
     case 'offline':

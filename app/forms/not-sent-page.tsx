@@ -44,7 +44,7 @@ export default function NotSentPage({ loaderData }: Route.ComponentProps) {
       {signedOut && (
         <p>
           <ButtonLink to={href('/sign-in')} reloadDocument target="_blank" variant="line">
-            Sign In in a new tab
+            Sign In (new tab)
           </ButtonLink>
         </p>
       )}
@@ -54,7 +54,9 @@ export default function NotSentPage({ loaderData }: Route.ComponentProps) {
           if (kind === 'hidden') return <input key={key} type="hidden" name={name} value={value} />;
           if (kind === 'text') return <TextArea key={key} label={labelOf(name)} name={name} defaultValue={value} dir="auto" rows={8} />;
           if (kind === 'line') return <TextInput key={key} label={labelOf(name)} name={name} defaultValue={value} dir="auto" />;
-          return <TextInput key={key} label="Password" name={name} type="password" autoComplete="off" hint="Passwords are not kept." />;
+          return (
+            <TextInput key={key} label="Password" name={name} type="password" autoComplete="off" hint="Please enter your password again." />
+          );
         })}
         {files.map((name) => (
           <TextInput key={name} label="File" name={name} type="file" hint="Please choose the file again." />

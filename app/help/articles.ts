@@ -16,7 +16,7 @@ export const ARTICLES: readonly Article[] = [
   {
     slug: 'getting-started',
     title: 'Getting Started',
-    lead: 'From the door to your first saved story.',
+    lead: 'From a first look around to your first saved story.',
     parts: [
       {
         id: 'look',
@@ -27,8 +27,8 @@ export const ARTICLES: readonly Article[] = [
       },
       {
         id: 'account',
-        title: 'Make an account',
-        words: ['You need a name, a username, an email address and a password. Accounts are for people of 16 and over.'],
+        title: 'Create an account',
+        words: ['You need a name, a username, an email address and a password. Accounts are for people aged 16 and over.'],
         to: { name: 'Sign up', address: href('/sign-up') },
       },
       {
@@ -62,19 +62,19 @@ export const ARTICLES: readonly Article[] = [
         id: 'pages',
         title: 'Write in pages',
         words: [
-          'A book is made of pages. Add one when a scene ends. Your text is saved on its own, here and on your device, so a lost connection loses no words.',
+          'A book is made of pages. Add one when a scene ends. Your text is saved automatically, here and on your device, so a lost connection loses no words.',
         ],
       },
       {
         id: 'publish',
         title: 'Publish',
         words: [
-          'Press Publish and choose genre, language and a cover: upload a picture, ask the writing helper for one, or take the drawn cover, made from your title and name. The sheet says what is still missing.',
+          'Press Publish and choose genre, language and a cover: upload an image, ask the writing helper for one, or take the drawn cover, made from your title and name. The publish dialog says what is still missing.',
         ],
       },
       {
         id: 'chapters',
-        title: 'Go on with chapters',
+        title: 'Continue with chapters',
         words: ['Open your published book and choose Add Chapter. Readers find the chapters beside the book.'],
       },
     ],
@@ -88,7 +88,7 @@ export const ARTICLES: readonly Article[] = [
         id: 'panels',
         title: 'Panels',
         words: [
-          `Open the comic editor and add a picture for each panel: ${IMAGE_HINT}. A panel keeps the proportions of its picture everywhere.`,
+          `Open the comic editor and add an image for each panel: ${IMAGE_HINT}. A panel keeps the proportions of its image everywhere.`,
         ],
         to: { name: 'Write a comic', address: href('/write/comic') },
       },
@@ -112,22 +112,22 @@ export const ARTICLES: readonly Article[] = [
         id: 'ask',
         title: 'Ask for a suggestion',
         words: [
-          'The writing helper sits beside every editor; on a phone, under the nib button, and in the Kids Zone beside the page, or under “More”. Generate Title wants a few keywords, Generate Description reads your pages, Generate Story begins a text or goes on with yours, and Generate Image draws a scene or a character. Ask in any language.',
-          'In the Kids Zone, Title Maker finds a name, Story Helper goes on with a story, Story Wizard begins one, and Picture Maker draws. They are told to stay gentle enough for young readers.',
+          'The writing helper sits beside every editor; on a phone, under the nib button, and in the Kids Zone beside the page, or under “More”. Generate Title needs a few keywords, Generate Description reads your pages, Generate Story begins a text or continues yours, and Generate Image draws a scene or a character. Ask in any language.',
+          'In the Kids Zone, Title Maker finds a name, Story Helper continues a story, Story Wizard begins one, and Picture Maker draws. They are instructed to stay suitable for young readers.',
         ],
       },
       {
         id: 'keep',
         title: 'Keep it or leave it',
         words: [
-          'A suggestion is marked as one and waits. Press Keep and it is part of your page; press Remove and it is gone, unless you undo that at once. It waits as long as the tab is open, and what still waits is not published. What you typed stays in the form, so you can change a word and try again.',
+          'A suggestion is marked as one. Press Keep to add it to your page, or Remove to dismiss it; you can undo that right away. It stays as long as the tab is open, and suggestions you have not kept are not published. What you typed stays in the form, so you can change a word and try again.',
         ],
       },
       {
         id: 'pictures',
-        title: 'Pictures and characters',
+        title: 'Images and characters',
         words: [
-          'A picture can go into a page, into a panel or on the cover. Images you use stay with your work; unused ones may be removed after 30 days. Characters that you save stay in your list until you delete them. Nobody else sees that list.',
+          'An image can go into a page, into a panel or on the cover. Images you use stay with your work; unused ones may be removed after 30 days. Characters that you save stay in your list until you delete them. Nobody else sees that list.',
         ],
       },
       {

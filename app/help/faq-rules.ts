@@ -22,6 +22,6 @@ export function matchesQuery(query: string, ...texts: string[]) {
 }
 
 /** The message with the number of results (HELP-01). */
-export function foundWords(count: number, query: string) {
+export function resultCount(count: number, query: string) {
   return count ? `${count} ${count === 1 ? 'result' : 'results'} for “${query.trim()}”` : `No results found for “${query.trim()}”`;
 }

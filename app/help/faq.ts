@@ -47,7 +47,7 @@ export const FAQ: readonly Question[] = [
     tab: 'account',
     question: 'How do I create an account?',
     answer:
-      'Choose Sign Up, give your name, a username, an email address and a password with at least 8 characters, an upper-case letter, a digit and a special character, and accept the terms.',
+      'Choose Sign Up, give your name, a username, an email address and a password with at least 8 characters, an uppercase letter, a digit and a special character, and accept the terms.',
     to: { name: 'Sign up', address: href('/sign-up') },
   },
   {
@@ -71,7 +71,7 @@ export const FAQ: readonly Question[] = [
     tab: 'account',
     question: 'How do I delete my account?',
     answer:
-      'Open Settings from your profile, go to Privacy and choose Delete Account; you’ll need your password. Everything you made is removed within 48 hours, pictures included, and cannot be brought back.',
+      'Open Settings from your profile, go to Privacy and choose Delete Account; you’ll need your password. Everything you made is removed within 48 hours, images included, and cannot be brought back.',
     to: { name: 'Delete Account', address: href('/delete-account') },
   },
   {
@@ -87,7 +87,7 @@ export const FAQ: readonly Question[] = [
     tab: 'content-creation',
     question: 'How do I publish a book?',
     answer:
-      'Go to Write and choose the book. Give it a title and write its pages; drafts are saved on their own. Press Publish, choose genre, language and a cover (your own picture, a suggested one, or the drawn one), and it is on the shelf.',
+      'Go to Write and choose the book. Give it a title and write its pages; drafts are saved automatically. Press Publish, choose genre, language and a cover (your own image, a suggested one, or the drawn one), and it is on the shelf.',
     to: { name: 'Write a book', address: href('/write/book') },
   },
   {
@@ -102,14 +102,14 @@ export const FAQ: readonly Question[] = [
     tab: 'content-creation',
     question: 'Which images can I upload?',
     answer:
-      'JPG, PNG, GIF up to 5MB. WebP works too. Pictures are re-encoded when they arrive, and hidden details such as the place of a photograph are thrown away.',
+      'JPG, PNG, GIF up to 5MB. WebP works too. Images are re-encoded when they arrive, and hidden details, such as where a photo was taken, are removed.',
   },
   {
     id: 'ai-help',
     tab: 'content-creation',
     question: 'How does AI help work?',
     answer:
-      'Every editor has a writing helper. It suggests titles, descriptions, words and pictures when you ask, in any language; its words wait beside yours until you keep them, and a title or a picture goes in only when you press its button. It needs an account, and a site that has turned it on.',
+      'Every editor has a writing helper. It suggests titles, descriptions, words and images when you ask, in any language; suggested text is added only when you keep it, and a title or an image only when you press its button. It needs an account, and a site that has turned it on.',
     to: { name: 'Using AI Helpers', address: href('/help-center/:article', { article: 'using-ai-helpers' }) },
   },
   {
@@ -117,7 +117,7 @@ export const FAQ: readonly Question[] = [
     tab: 'content-creation',
     question: 'Where are my drafts?',
     answer:
-      'On the Write page, and on your profile under Saved Drafts. While you write, text is kept on your device as well as here. Nobody else can open a draft.',
+      'On the Write page, and on your profile under Saved Drafts. While you write, text is saved on your device as well as here. Nobody else can open a draft.',
     to: { name: 'Write', address: href('/write') },
   },
   {

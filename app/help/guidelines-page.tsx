@@ -18,8 +18,8 @@ const SECTIONS: Section[] = [
     id: 'original-work',
     title: 'Original Work and Credit',
     body: words(
-      'Publish what you made. Quote briefly and name your source; retellings and fan theories are welcome when they say what they stand on.',
-      'Pictures count too: upload only what you drew, photographed or may use.',
+      'Publish what you made. Quote briefly and name your source; retellings and fan theories are welcome when they say what they build on.',
+      'Images count too: upload only what you drew, photographed or may use.',
     ),
   },
   {
@@ -52,7 +52,7 @@ const SECTIONS: Section[] = [
     body: words(
       'The writing helper suggests; you decide what stays. Read before you keep: it can be wrong, and it can repeat what someone else wrote. You answer for what you publish, whoever suggested it.',
       'If the helper, or any other tool, wrote or drew a part that matters, say so in the description. Changing a comma does not make it yours.',
-      'Do not imitate a living person’s voice or face to deceive, and do not ask for what may not be published here.',
+      'Do not imitate a living person’s voice or face to deceive, and do not ask for anything that may not be published here.',
     ),
   },
   {
@@ -61,7 +61,7 @@ const SECTIONS: Section[] = [
     body: (
       <>
         {words(
-          'Stories, posts and channels have Report in their menu. Whoever runs this site reads the reports and may remove what breaks these rules.',
+          'Stories, posts and channels have Report in their menu. The people who run this site read the reports and may remove what breaks these rules.',
         )}
         <p>
           Something else?{' '}

@@ -8,7 +8,7 @@ import { titled } from '../document/page-title.ts';
 import type { Route } from './+types/help-center-page';
 import { ARTICLES, type Article } from './articles.ts';
 import { FAQ, type Question } from './faq.ts';
-import { FAQ_TABS, type FaqTab, foundWords, matchesQuery, tabFrom } from './faq-rules.ts';
+import { FAQ_TABS, type FaqTab, matchesQuery, resultCount, tabFrom } from './faq-rules.ts';
 import '#ui/controls/field.css';
 import './help-center.css';
 
@@ -38,7 +38,7 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
       <PageHead back={loaderData.signedIn ? OWN_PROFILE : HOME}>Help Center</PageHead>
       <SearchForm query={query} onChange={setQuery} />
       <p role="status" className="help-found" dir="auto">
-        {searching && foundWords(questions.length + articles.length, query)}
+        {searching && resultCount(questions.length + articles.length, query)}
       </p>
       {searching ? (
         <Link to={href('/help-center')} className="help-all" onClick={() => setQuery('')}>

@@ -6,7 +6,7 @@ import { createMember } from '../../tests/support/people.ts';
 import { visit } from '../../tests/support/request.ts';
 import { ARTICLES, SWITCHED_OFF, SWITCHED_ON } from './articles.ts';
 import { FAQ } from './faq.ts';
-import { FAQ_TABS, foundWords, matchesQuery } from './faq-rules.ts';
+import { FAQ_TABS, matchesQuery, resultCount } from './faq-rules.ts';
 
 const read = async (path: string, as?: string) => {
   const response = await visit(path, { as });
@@ -40,7 +40,7 @@ test('the search works by its URL, across all tabs, ignores case and accents, an
   expect(none).toContain('Try fewer or different words');
   expect((await read(`/help-center?q=${encodeURIComponent('<script>x')}`)).page).not.toContain('<script>x');
   expect(withoutScripts((await read('/help-center?q=%20%20')).page)).toContain('What is this community?');
-  expect([foundWords(1, 'a'), foundWords(2, ' a ')]).toEqual(['1 result for “a”', '2 results for “a”']);
+  expect([resultCount(1, 'a'), resultCount(2, ' a ')]).toEqual(['1 result for “a”', '2 results for “a”']);
   expect([matchesQuery('cafe', 'Café'), matchesQuery('b a', 'a b'), matchesQuery('a c', 'a b')]).toEqual([true, true, false]);
 });
 
@@ -131,7 +131,7 @@ test.each([
     const article = (await read('/help-center/using-ai-helpers')).page;
     expect([article.includes(SWITCHED_ON), article.includes(SWITCHED_OFF)]).toEqual([Boolean(key), !key]);
     for (const words of ['Title Maker', 'Press Keep', '30 days', 'Not your name']) expect(withoutScripts(article)).toContain(words);
-    expect(withoutScripts((await read('/help-center?q=AI')).page)).toContain('its words wait beside yours until you keep them');
+    expect(withoutScripts((await read('/help-center?q=AI')).page)).toContain('suggested text is added only when you keep it');
     const privacy = (await read('/privacy-policy')).page;
     expect(privacy).toContain(`The writing helper is turned ${key ? 'on for' : 'off on'} this site`);
     expect(privacy).toContain('If you never press the button, nothing is sent.');

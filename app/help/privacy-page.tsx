@@ -26,20 +26,20 @@ const SECTIONS: Section[] = [
           <b>Your account:</b> name, username, email address, and a scrambled form of your password from which it cannot be read back.
         </li>
         <li>
-          <b>What you make:</b> works, drafts, posts, comments, messages in channels, and the pictures and files in them. Pictures are
-          re-encoded when they arrive; hidden details such as the place where a photograph was taken are thrown away.
+          <b>What you make:</b> works, drafts, posts, comments, messages in channels, and the images and files in them. Images are
+          re-encoded when they arrive; hidden details, such as where a photo was taken, are removed.
         </li>
         <li>
           <b>What you do as a member:</b> the works that you like, save and open, and the page where you stopped reading, so that you find
           your place again. Only you can see your reading progress.
         </li>
         <li>
-          <b>What the writing helper draws for you:</b> the pictures, what you asked for to get them, and the characters that you keep. Only
-          you see these lists. A picture that you never use may be cleaned up after 30 days.
+          <b>What the writing helper generates for you:</b> the images, what you asked for to get them, and the characters that you keep.
+          Only you see these lists. An image that you never use may be cleaned up after 30 days.
         </li>
         <li>
-          <b>What you report:</b> what it was about, your reason and your words, and how to reach you if you said so. Whoever runs this site
-          reads it, nobody else.
+          <b>What you report:</b> what it was about, your reason and your words, and how to reach you if you said so. Only the people who
+          run this site read it.
         </li>
         <li>
           <b>Your sessions:</b> that a browser is signed in, since when and until when. We don’t store the browser’s address or type.
@@ -109,8 +109,8 @@ const SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          <AssistantStatus /> It suggests titles, descriptions, words and pictures by asking a provider of AI models, chosen by whoever runs
-          this site.
+          <AssistantStatus /> It suggests titles, descriptions, words and images by asking a provider of AI models, chosen by the people who
+          run this site.
         </p>
         <ul>
           <li>
@@ -126,7 +126,7 @@ const SECTIONS: Section[] = [
             What it does with a request is set out in its own terms; <Operator /> can say which provider it is.
           </li>
           <li>
-            <b>What comes back:</b> suggested words are stored nowhere unless you keep them. Pictures are copied to this site at once and
+            <b>What comes back:</b> suggested words are stored nowhere unless you keep them. Images are copied to this site at once and
             shown from here.
           </li>
         </ul>
@@ -139,8 +139,8 @@ const SECTIONS: Section[] = [
     title: 'Who else gets your data',
     body: (
       <p>
-        We don’t sell it and we don’t track you: there is no advertising, no analytics, and no script, font or picture from another site on
-        these pages. The data lies with whoever runs this site and with the company, if any, whose machines it rents. What you ask the
+        We don’t sell it and we don’t track you: there is no advertising, no analytics, and no script, font or image from another site on
+        these pages. The data is held by the people who run this site and by their hosting company, if they use one. What you ask the
         writing helper goes to its provider, as described above.
       </p>
     ),
@@ -151,9 +151,9 @@ const SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          You may delete a work, a draft or a picture yourself at any time; it is gone from the database at once, and from backups as they
+          You may delete a work, a draft or an image yourself at any time; it is gone from the database at once, and from backups as they
           grow old. You may delete your account in the settings, under Privacy: it closes at once, and everything that you made is deleted
-          within 48 hours, pictures included. Why you leave is counted by month, without a name.
+          within 48 hours, images included. Why you leave is counted by month, without a name.
         </p>
         <p>
           To get a copy of your data, or to have something about you corrected, write to <Operator />.
@@ -166,8 +166,8 @@ const SECTIONS: Section[] = [
     title: 'Children',
     body: (
       <p>
-        Accounts are for people of 16 and over; users under 16 are not served. If a child has signed up all the same, tell <Operator /> and
-        the account will be deleted.
+        Accounts are for people aged 16 and over; users under 16 are not served. If a child has signed up all the same, tell <Operator />{' '}
+        and the account will be deleted.
       </p>
     ),
   },

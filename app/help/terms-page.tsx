@@ -18,8 +18,8 @@ const SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          Accounts are for people of 16 and over. We do not serve users under 16: please do not sign up if you are younger, and do not sign
-          up for someone who is.
+          Accounts are for people aged 16 and over. We do not serve users under 16: please do not sign up if you are younger, and do not
+          sign up for someone who is.
         </p>
         <p>
           Children may read everything that is open to visitors. When a child wants to write, a parent or guardian does it with them,
@@ -34,7 +34,7 @@ const SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          Choose a password that you use nowhere else and keep it to yourself. What happens under your username is taken to be done by you.
+          Choose a password that you use nowhere else and keep it to yourself. You are responsible for what happens under your username.
           There is no password reset by email yet. If you forget your password, only the site’s administrator can help you.
         </p>
         <p>One person, one account. Do not pretend to be someone else.</p>
@@ -48,7 +48,7 @@ const SECTIONS: Section[] = [
       <>
         <p>
           You keep every right in what you write, draw and upload. By publishing it here you allow this site to store it, to show it to
-          readers, and to make the copies that this takes (smaller pictures, backups). The permission ends when you delete the work or your
+          readers, and to make the copies that this requires (smaller images, backups). The permission ends when you delete the work or your
           account; backups disappear as they grow old.
         </p>
         <p>Drafts are nobody’s business but yours. Nobody else can open them.</p>
@@ -69,7 +69,7 @@ const SECTIONS: Section[] = [
           <li>work that is not yours to publish, without its author’s permission;</li>
           <li>sexual content that involves anyone under 18, in any form;</li>
           <li>threats, harassment, and calls to violence against people who exist;</li>
-          <li>private details of others: addresses, telephone numbers, papers, pictures they did not agree to;</li>
+          <li>private details of others: addresses, telephone numbers, documents, images they did not agree to;</li>
           <li>anything that is against the law where you live or where this site is run;</li>
           <li>spam and bulk advertising, and programs or links made to do harm.</li>
         </ul>
@@ -91,8 +91,8 @@ const SECTIONS: Section[] = [
     title: 'Taking things down',
     body: (
       <p>
-        You may delete your works and drafts whenever you like. Whoever runs this site may remove content, or close an account, that breaks
-        these terms or the law. If you believe that something here breaks them, or that a decision was wrong, write to <Operator />.
+        You may delete your works and drafts whenever you like. The people who run this site may remove content and close accounts that
+        break these terms or the law. If you believe that something here breaks them, or that a decision was wrong, write to <Operator />.
       </p>
     ),
   },
@@ -145,8 +145,8 @@ export default function TermsPage() {
       changed="Nov 21, 2026"
       lead={
         <p>
-          {name} is a place to write and to read. These are the rules of the house, in plain words. They are an agreement between you and
-          whoever runs this site; the makers of the software are not a party to it.
+          {name} is a place to write and to read. These are its rules, in plain words. They are an agreement between you and the people who
+          run this site; the developers of the software are not a party to it.
         </p>
       }
       sections={SECTIONS}

@@ -5,7 +5,7 @@ import { CachedPart } from '../loading/cached-part.tsx';
 import './hero.css';
 
 /** What the site offers, shown on the page and in its meta description. */
-export const PROMISE = 'Interactive stories with AI assistance, a kids corner and a weekly challenge.';
+export const SITE_DESCRIPTION = 'Interactive stories with AI assistance, a kids corner and a weekly challenge.';
 
 /** The hero. The scene is a separate, cacheable file; the last hill is inline, because it has the color of the page. */
 export function Hero() {
@@ -25,7 +25,7 @@ export function Hero() {
               Turn Ideas into <i>Stories.</i>
             </h1>
             <p>Write the first line here. Read someone else’s while you wait for the second.</p>
-            <p className="hero-promise">{PROMISE}</p>
+            <p className="hero-promise">{SITE_DESCRIPTION}</p>
             <div className="flex flex-wrap gap-3">
               <ButtonLink size="lg" to={href('/write')}>
                 <Nib size={20} />

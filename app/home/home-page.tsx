@@ -22,7 +22,7 @@ import { Community } from './community.tsx';
 import { ContinueFailed, ContinueReading, ContinueSkeleton } from './continue/continue-reading.tsx';
 import { continuedItems } from './continue/continued.server.ts';
 import { EmptyHome } from './empty-home.tsx';
-import { Hero, PROMISE } from './hero.tsx';
+import { Hero, SITE_DESCRIPTION } from './hero.tsx';
 import './home.css';
 import { useContinued } from './continue/use-continued.ts';
 import { KidsCorner } from './kids-corner.tsx';
@@ -47,7 +47,7 @@ const SUB: Record<ListedKind, string> = {
 /** The root's meta tags with the home page's description. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...(matches[0]?.meta ?? []).filter((tag) => !('name' in tag && tag.name === 'description')),
-  { name: 'description', content: PROMISE },
+  { name: 'description', content: SITE_DESCRIPTION },
 ];
 
 const topicsOf = (creators: { id: string }[]) => creators.map(({ id }) => `profile:${id}`);

@@ -42,7 +42,7 @@ test('each row has the specified order and length; ties go to the newest (HOME-1
   expect(titles('recent')).toEqual(['Book 12', 'Book 11', 'Book 10', 'Book 9', 'Book 8', 'Book 7']);
   expect(titles('loved')).toEqual(['Book 1', 'Book 2', 'Book 3', 'Book 4', 'Book 5', 'Book 6']);
   expect(titles('book')).toHaveLength(8);
-  for (const { author: maker } of Object.values(rows).flat()) expect(maker).toMatchObject({ name: author.name, username: author.username });
+  for (const { author: shown } of Object.values(rows).flat()) expect(shown).toMatchObject({ name: author.name, username: author.username });
   const html = await page();
   expect(html.indexOf('Trending Now')).toBeLessThan(html.indexOf('Recently Added'));
   expect(html.indexOf('Recently Added')).toBeLessThan(html.indexOf('Most Loved'));

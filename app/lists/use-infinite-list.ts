@@ -61,10 +61,10 @@ export function useInfiniteList<Item extends { id: string }, After = Cursor>(
   useEffect(() => {
     if (!stale) return;
     void [key, version]; // another list, or a newer first page
-    let cancelled = false;
-    refetch(() => !cancelled).catch(() => {}); // shows the old pages until the next change
+    let canceled = false;
+    refetch(() => !canceled).catch(() => {}); // shows the old pages until the next change
     return () => {
-      cancelled = true;
+      canceled = true;
     };
   }, [stale, key, version]);
 

@@ -5,7 +5,7 @@ import { HOME, PageHead } from '../document/page-head.tsx';
 import { ProblemFrame } from '../errors/problem-frame.tsx';
 import { useLive } from '../live/live.ts';
 import './profile.css';
-import { PRIVATE, PRIVATE_WORDS } from './profile/shelves/profile-tab-rules.ts';
+import { PRIVATE, PRIVATE_MESSAGE } from './profile/shelves/profile-tab-rules.ts';
 import { SpectateButton } from './spectating/spectate-button.tsx';
 import { useSpectate } from './spectating/use-spectate.ts';
 
@@ -16,7 +16,7 @@ export function ClosedProfile({ is, spectated }: Props) {
   useLive(is === 'private' ? ['profiles'] : []); // the profile may become public
   if (is === 'private')
     return (
-      <ProblemFrame head={PRIVATE} words={PRIVATE_WORDS}>
+      <ProblemFrame head={PRIVATE} words={PRIVATE_MESSAGE}>
         {spectated && <UnspectateButton key={spectated} username={spectated} />}
         <ButtonLink to={href('/')}>Return to Home</ButtonLink>
         <ButtonLink to={href('/search')} variant="line">

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
-import { WORDS as ACCOUNT_WORDS, NAME_MAX, usernameRefusal, usernameTaken, visible } from '../account/rules.ts';
+import { ACCOUNT_MESSAGES, NAME_MAX, usernameRefusal, usernameTaken, visible } from '../account/rules.ts';
 import { codePoints } from '../forms/text-rules.ts';
 
 /** Limits in code points, and the messages of profile edits (AMB-54, FEED-28 to -31, ERR-03, -06, -14 to -17). */
 export const THOUGHT_MAX = 100;
 export const BIO_MAX = 500;
 
-export const OWN_WORDS = {
+export const PROFILE_MESSAGES = {
   thoughtFailed: 'Failed to update thought. Please try again.',
   thoughtLong: `Thoughts can be up to ${THOUGHT_MAX} characters.`,
   thoughtEmpty: 'A thought needs a word or two.',
@@ -19,7 +19,7 @@ export const OWN_WORDS = {
 } as const;
 
 /** Formats bytes in decimal units, as the setting does: `12.4 MB`, `1 GB`. */
-export const storageWords = (bytes: number) => {
+export const formatStorage = (bytes: number) => {
   const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
   return `${size.toLocaleString('en-US', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
 };
@@ -62,8 +62,8 @@ const field = (form: FormData, name: string) => {
 /** A thought is one line. */
 export const readThought = (form: FormData) => visible(field(form, 'thought').replace(/\s+/g, ' '));
 export const thoughtRefusal = (thought: string): string | null => {
-  if (!thought) return OWN_WORDS.thoughtEmpty;
-  return codePoints(thought) > THOUGHT_MAX ? OWN_WORDS.thoughtLong : null;
+  if (!thought) return PROFILE_MESSAGES.thoughtEmpty;
+  return codePoints(thought) > THOUGHT_MAX ? PROFILE_MESSAGES.thoughtLong : null;
 };
 
 export type ProfileEdit = { name: string; username: string; bio: string };
@@ -88,12 +88,12 @@ const about = (of: keyof ProfileEdit, name: string, message: string): ProfileRef
 
 /** Validates an edit without the database. `ownUsername` may stay as it is or change its case. */
 export function profileRefusal({ name, username, bio }: ProfileEdit, ownUsername: string): ProfileRefusal | null {
-  if (!name) return about('name', 'name-empty', OWN_WORDS.nameEmpty);
-  if (name.length > NAME_MAX) return about('name', 'name-too-long', ACCOUNT_WORDS.nameLong);
+  if (!name) return about('name', 'name-empty', PROFILE_MESSAGES.nameEmpty);
+  if (name.length > NAME_MAX) return about('name', 'name-too-long', ACCOUNT_MESSAGES.nameLong);
   const refused = usernameRefusal(username);
   // The format is checked for the own username as well: toLowerCase() turns the Kelvin sign into a k.
   if (refused && (refused !== usernameTaken || username.toLowerCase() !== ownUsername.toLowerCase()))
     return { ...refused, fields: { username: refused.message } };
-  if (codePoints(bio) > BIO_MAX) return about('bio', 'bio-too-long', OWN_WORDS.bioLong);
+  if (codePoints(bio) > BIO_MAX) return about('bio', 'bio-too-long', PROFILE_MESSAGES.bioLong);
   return null;
 }

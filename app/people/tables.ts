@@ -25,7 +25,7 @@ export const people = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    // Usernames and e-mail addresses are unique ignoring case.
+    // Usernames and email addresses are unique ignoring case.
     uniqueIndex('people_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('people_email_key').on(sql`lower(${t.email})`),
     index('people_private').on(t.id).where(sql`${t.isPrivate}`),

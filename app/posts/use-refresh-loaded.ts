@@ -31,7 +31,7 @@ export function useRefreshLoaded({ first, ids, onRefreshed }: Options) {
   useEffect(() => {
     void first;
     const old = new Set(ids());
-    let cancelled = false;
+    let canceled = false;
     let busy = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refreshNear = async () => {
@@ -41,7 +41,7 @@ export function useRefreshLoaded({ first, ids, onRefreshed }: Options) {
       busy = true;
       try {
         const posts = await refreshPosts(requested);
-        if (cancelled) return;
+        if (canceled) return;
         onRefreshed(requested, posts);
         for (const id of requested) old.delete(id);
         scrolled(); // the page may have been scrolled meanwhile
@@ -57,7 +57,7 @@ export function useRefreshLoaded({ first, ids, onRefreshed }: Options) {
     void refreshNear();
     addEventListener('scroll', scrolled, { passive: true });
     return () => {
-      cancelled = true;
+      canceled = true;
       clearTimeout(timer);
       removeEventListener('scroll', scrolled);
     };
@@ -67,18 +67,18 @@ export function useRefreshLoaded({ first, ids, onRefreshed }: Options) {
   const peopleVersion = useTopicVersion('people');
   useEffect(() => {
     void peopleVersion;
-    let cancelled = false;
+    let canceled = false;
     const refreshAll = async () => {
       const all = ids();
-      for (let at = 0; at < all.length && !cancelled; at += REFRESH_MAX) {
+      for (let at = 0; at < all.length && !canceled; at += REFRESH_MAX) {
         const requested = all.slice(at, at + REFRESH_MAX);
         const posts = await refreshPosts(requested);
-        if (!cancelled) onRefreshed(requested, posts);
+        if (!canceled) onRefreshed(requested, posts);
       }
     };
     refreshAll().catch(() => {}); // reconnecting changes `peopleVersion`, which retries
     return () => {
-      cancelled = true;
+      canceled = true;
     };
   }, [peopleVersion, ids, onRefreshed]);
 }

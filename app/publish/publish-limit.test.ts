@@ -7,7 +7,7 @@ import { createBook } from '../../tests/support/works.ts';
 
 beforeEach(resetRateLimits);
 
-test('a refused or failed publishing does not count towards the hourly limit (PUBLISH-19)', async () => {
+test('a refused or failed publishing does not count toward the hourly limit (PUBLISH-19)', async () => {
   const author = await createMember();
   const [untitled, draft, next] = [await createDraft(author, { title: '' }), await createDraft(author), await createDraft(author)];
   await consume('publish', author.id, 'member', LIMITS.publish.points - 1);
@@ -19,7 +19,7 @@ test('a refused or failed publishing does not count towards the hourly limit (PU
   expect((await publish(next, author.cookie)).status).toBe(429);
 });
 
-test('a refused chapter does not count towards the hourly limit (CHAP-14)', async () => {
+test('a refused chapter does not count toward the hourly limit (CHAP-14)', async () => {
   const author = await createMember();
   const { id: work } = await createBook(author);
   const [untitled, chapter] = [

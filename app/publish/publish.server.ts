@@ -8,7 +8,7 @@ import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { challengeToEnter } from '../challenges/challenges.server.ts';
 import { sumsProblem } from '../drafts/draft-limit-rules.ts';
 import { typeOfDraft } from '../drafts/drafts.server.ts';
-import { IMAGES_TO_ALL } from '../drafts/panels/panel-rules.ts';
+import { PANEL_WITHOUT_IMAGE } from '../drafts/panels/panel-rules.ts';
 import { ADD_A_TAG, mayAddParts, NO_LANGUAGE, PART_CONTENT, PART_TITLE, titleAndContent } from '../drafts/rules.ts';
 import { draftPages, drafts } from '../drafts/tables.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
@@ -135,7 +135,7 @@ async function contentProblem(tx: Transaction, kind: Kind, draftId: string, empt
     .from(draftPages)
     .where(eq(draftPages.draftId, draftId));
   if (!panels?.pictured) return empty;
-  return panels.pictured < panels.all ? IMAGES_TO_ALL : '';
+  return panels.pictured < panels.all ? PANEL_WITHOUT_IMAGE : '';
 }
 
 const position = sql`row_number() over (order by position)`;

@@ -112,4 +112,4 @@ export async function readPage(viewer: Viewer, id: string, position: number) {
   const [page] = await pageOf.execute({ viewer: viewer?.id ?? null, id, position });
   return page ?? null;
 }
-export type PageWords = NonNullable<Awaited<ReturnType<typeof readPage>>>;
+export type PageResponse = NonNullable<Awaited<ReturnType<typeof readPage>>>;

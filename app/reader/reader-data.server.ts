@@ -33,7 +33,7 @@ export async function storeReading(viewer: Person, workId: string, viewed: boole
     await Promise.all([viewed ? null : open(viewer, workId), setProgress(viewer, workId, page, partId)]);
     return page;
   } catch (error) {
-    log.warn({ err: { name: (error as Error).name } }, 'reading_progress_not_stored');
+    log.warn({ err: { name: (error as Error).name } }, 'reading progress not stored');
     return null;
   }
 }

@@ -20,11 +20,7 @@ export function WorkProblem({ kind, error, way = HOME, noun = kinds[kind].noun }
   return (
     <ProblemFrame
       head={missing ? `${Noun} not found` : `Failed to load ${noun}. Please try again.`}
-      words={
-        missing
-          ? 'It may have been taken off the shelf, or there’s a typo in the address.'
-          : `The ${noun} is safe; we just couldn’t reach it.`
-      }
+      words={missing ? 'It may have been deleted, or there’s a typo in the address.' : `The ${noun} is safe; we just couldn’t reach it.`}
       between={
         typed && (
           <label className="grid w-full max-w-lg gap-2 text-start">

@@ -33,7 +33,7 @@ export default function ReportDialog({ contentType, contentId, onClose }: Props)
         className="dialog-body report-form"
         onSubmit={(event) => (!chosen || sending) && event.preventDefault()}
       >
-        <p className="report-lead">What’s wrong with this {nounOf(contentType)}? Only the people who look after this place will read it.</p>
+        <p className="report-lead">What’s wrong with this {nounOf(contentType)}? Only the people who run this site will read it.</p>
         <input type="hidden" name="type" value={contentType} />
         <input type="hidden" name="id" value={contentId} />
         <ReportFields onReason={() => setChosen(true)} />

@@ -5,7 +5,7 @@ import { titled } from '../document/page-title.ts';
 import { signInAddress } from '../document/sign-in-address.ts';
 import type { Route } from './+types/report-page';
 import { ReportFrame } from './report-frame.tsx';
-import { isReported, OWN, UNAVAILABLE } from './report-rules.ts';
+import { isReported, OWN_CONTENT, UNAVAILABLE } from './report-rules.ts';
 import { aboutReport } from './reports.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
@@ -24,5 +24,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ReportPage({ loaderData: { about, own, sent } }: Route.ComponentProps) {
-  return own ? <ReportFrame about={null} refusal={OWN} /> : <ReportFrame about={about} sent={sent} />;
+  return own ? <ReportFrame about={null} refusal={OWN_CONTENT} /> : <ReportFrame about={about} sent={sent} />;
 }

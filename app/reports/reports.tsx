@@ -7,7 +7,7 @@ import { actionErrors, refusalOf } from '../forms/action-errors.ts';
 import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/reports';
 import { ReportFrame } from './report-frame.tsx';
-import { FAILED, isReported, OWN, readReport, reportAddress, SIGN_IN_TO_REPORT, UNAVAILABLE } from './report-rules.ts';
+import { FAILED, isReported, OWN_CONTENT, readReport, reportAddress, SIGN_IN_TO_REPORT, UNAVAILABLE } from './report-rules.ts';
 import { report } from './reports.server.ts';
 
 export const handle = { who: 'member', limit: 'write', signedOut: SIGN_IN_TO_REPORT } as const;
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { type, id } = read.report;
   const result = await report(memberOf(context), read.report);
   if (result === 'not-found') return refused('not-found', UNAVAILABLE);
-  if (result === 'own') return refused('not-allowed', OWN);
+  if (result === 'own') return refused('not-allowed', OWN_CONTENT);
   return formResponse(request, `${reportAddress(type, id)}&sent=yes`, { reported: true as const });
 }
 

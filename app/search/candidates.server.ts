@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Bounds the cost of a search. A sample of fixed size estimates whether the letters are rare and how many rows have their trigrams. If both
- * are few, the trigram index finds all matches. Otherwise, or with too few letters for a trigram, only prefixes, the most liked, the newest
- * and the sample are scanned, which is enough for frequent letters. On a small site the sample is the whole table, so every search is
- * complete. These are candidates; the final query ranks them.
+ * Finds the candidates of a search, which the final query ranks, at a bounded cost: rare letters by the trigram index, frequent ones among
+ * prefixes, the most liked, the newest and a sample of fixed size, which also estimates how frequent the letters are
+ * (docs/decisions/2026-11-21-search.md).
  */
 const SAMPLED = 200; // sample hits that are examined, because some may be hidden from the viewer
 const SAMPLE_BYTES = 48 * 8192; // about 2,500 works or 3,500 people
 /** Hits taken from each source, more than a panel counts; this many hits in the sample mean that the letters are frequent. */
-export const ENOUGH = 60;
+export const CANDIDATES_MAX = 60;
 /** Prefix matches taken, in alphabetical order. Twice as many are read, so that hidden ones do not displace visible ones. */
 const BEGINNINGS = 500;
 /** Matches taken from the index, in no order; the list of the most liked finds the best of them. */
@@ -27,11 +26,10 @@ const number = (n: number) => sql.raw(String(n));
 const samples = (table: SQL) => sql`greatest(1, pg_relation_size('${table}')::float / ${number(SAMPLE_BYTES)})`;
 
 /**
- * The common table expressions of every search: `query`, `sampled`, `state`, `beginning` and `inside`. Text that folds to nothing (a mark,
- * a zero-width space) finds nothing. `visible` joins and checks whether the viewer may see `first.id`. `rank` is how well a row matches,
- * the best first; it is computed with each candidate, so that its words are not fetched again.
+ * The common table expressions of every search: `query`, `sampled`, `state`, `beginning` and `inside`. `visible` joins and checks whether the
+ * viewer may see `first.id`; `rank` is computed with each candidate, so that its words are not fetched again.
  */
-export const finding = ({ table, id, beginnings, text, visible, rank = sql`0` }: Words): SQL => sql`
+export const candidateTables = ({ table, id, beginnings, text, visible, rank = sql`0` }: Words): SQL => sql`
   query as materialized (
     select letters, search_grams(letters) as grams,
       array(select substr(letters, i, 3) from generate_series(1, greatest(length(letters) - 2, 1)) i) as parts
@@ -42,7 +40,7 @@ export const finding = ({ table, id, beginnings, text, visible, rank = sql`0` }:
     where strpos(words, ${letters}) > 0 limit ${number(SAMPLED)}
   ),
   few as materialized (
-    select count(*) as hits, count(*) < ${number(ENOUGH)} and (select cardinality(grams) > 0 from query) as hit from sampled
+    select count(*) as hits, count(*) < ${number(CANDIDATES_MAX)} and (select cardinality(grams) > 0 from query) as hit from sampled
   ),
   with_grams as materialized (
     select from ${table} tablesample system (100 / ${samples(table)}) repeatable (1)
@@ -66,9 +64,9 @@ export const finding = ({ table, id, beginnings, text, visible, rank = sql`0` }:
   inside as (
     select id, rank from (
       select ${id} as id, words, ${rank} as rank from ${table} where (select rare from state) and search_grams(words) @> (select grams from query) limit ${number(WITH_GRAMS)}
-    ) candidates where ${holds} limit ${number(INSIDE)}
+    ) candidates where ${containsLetters} limit ${number(INSIDE)}
   )`;
 
 /** The condition that `words` contain the letters literally, without wildcards. */
-export const holds = sql`strpos(words, ${letters}) > 0`;
+export const containsLetters = sql`strpos(words, ${letters}) > 0`;
 export { letters };

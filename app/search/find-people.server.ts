@@ -4,7 +4,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
-import { ENOUGH, finding, holds, letters } from './candidates.server.ts';
+import { CANDIDATES_MAX, candidateTables, containsLetters, letters } from './candidates.server.ts';
 import { COUNT_MAX, type PersonHit, SHOWN_MAX } from './search-rules.ts';
 
 const SPECTATED = 250; // the most spectated people that are scanned when the letters are frequent
@@ -29,7 +29,7 @@ const statement = plannedOnce
   })
   .from(
     sql`(
-    with ${finding({
+    with ${candidateTables({
       table: sql.raw('person_words'),
       id: sql.raw('person_id'),
       beginnings: [sql.raw('name'), sql.raw('username')],
@@ -40,7 +40,7 @@ const statement = plannedOnce
     spectated as (
       select id, rank from (
         select id from ${people} where not (select rare from state) and ${visibleToPlaceholder()} order by spectator_count desc, id desc limit ${sql.raw(String(SPECTATED))}
-      ) top_people cross join lateral (select words, ${rank} as rank from person_words where person_id = top_people.id limit 1) w where ${holds} limit ${sql.raw(String(ENOUGH))}
+      ) top_people cross join lateral (select words, ${rank} as rank from person_words where person_id = top_people.id limit 1) w where ${containsLetters} limit ${sql.raw(String(CANDIDATES_MAX))}
     ),
     found as (
       select id, min(rank) as rank from (

@@ -5,7 +5,7 @@ import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
-import { ENOUGH, finding, holds, letters } from './candidates.server.ts';
+import { CANDIDATES_MAX, candidateTables, containsLetters, letters } from './candidates.server.ts';
 import { AUTHOR_UNKNOWN, COUNT_MAX, SHOWN_MAX, type WorkHit } from './search-rules.ts';
 
 const LOVED = 300; // the most liked and the newest works that are scanned when the letters are frequent
@@ -24,7 +24,7 @@ const among = (order: string, when: string, limit: number) => sql`
     select id, author_id from ${works} where listed and ${sql.raw(when)} order by ${sql.raw(order)} desc, id desc limit ${number(limit)}
   ) first cross join lateral (select words from work_words where work_id = first.id limit 1) w
   left join lateral (select * from people where people.id = first.author_id limit 1) people on true
-  where ${holds} and (${people.id} is null or ${visibleToPlaceholder()}) limit ${number(ENOUGH)}`;
+  where ${containsLetters} and (${people.id} is null or ${visibleToPlaceholder()}) limit ${number(CANDIDATES_MAX)}`;
 
 // Candidates are sorted by rank and likes alone; only as many as are counted are read in full.
 const statement = plannedOnce
@@ -39,7 +39,7 @@ const statement = plannedOnce
   })
   .from(
     sql`(
-    with ${finding({
+    with ${candidateTables({
       table: sql.raw('work_words'),
       id: sql.raw('work_id'),
       beginnings: [sql.raw('words')],
@@ -51,17 +51,17 @@ const statement = plannedOnce
         where ${people.id} is null or ${visibleToPlaceholder()}`,
     })},
     loved as (${among('likes_count', `not (select rare and hits < ${SEVERAL} from state)`, LOVED)}),
-    filled as materialized (select count(*) = ${number(ENOUGH)} as up from loved),
+    filled as materialized (select count(*) = ${number(CANDIDATES_MAX)} as up from loved),
     newest as (${among('created_at', 'not (select rare from state) and not (select up from filled)', NEWEST)}),
     concept as (
       select id from (
         select work_id as id, words from concept_words
         where (select rare from state) and search_grams(words) @> (select grams from query) limit ${number(CONCEPTS)}
-      ) worlds where ${holds}
+      ) worlds where ${containsLetters}
       union all
       select id from (
         select work_id as id, words from concept_words where not (select rare from state) limit ${number(CONCEPTS_SCANNED)}
-      ) worlds where ${holds}
+      ) worlds where ${containsLetters}
     ),
     by_author as (
       select own.id from unnest(${sql.placeholder('authors')}::uuid[]) as author

@@ -9,11 +9,11 @@ import { titled } from '../document/page-title.ts';
 import { useLive } from '../live/live.ts';
 import type { Route } from './+types/search-page';
 import { BrowseShelves } from './browse-shelves.tsx';
-import { PersonWords, personAddress, WorkWords, workAddress } from './results/result-item.tsx';
+import { PersonText, personAddress, WorkText, workAddress } from './results/result-item.tsx';
 import { search } from './search.server.ts';
 import './search-page.css';
 import { useOpenHit } from './results/use-open-result.ts';
-import { CUT_WORDS, countWords, FIRST_WORDS, SHORTER_WORDS, searchAddress, shownIn, TABS, tabFrom } from './search-rules.ts';
+import { countWords, MORE_RESULTS, QUERY_CUT, searchAddress, shownIn, TABS, TRY_SHORTER_QUERY, tabFrom } from './search-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
@@ -41,7 +41,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <input key={query} className="input" name="q" aria-label="Search for" defaultValue={query} dir="auto" />
         <Button type="submit">Search</Button>
       </form>
-      {cut && <p role="status">{CUT_WORDS}</p>}
+      {cut && <p role="status">{QUERY_CUT}</p>}
       {query && (
         <>
           <nav aria-label="Kinds of results" className="search-tabs">
@@ -66,7 +66,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 {people.map((person) => (
                   <li key={person.id}>
                     <a className="search-result" href={personAddress(person)} onClick={open}>
-                      <PersonWords person={person} query={query} />
+                      <PersonText person={person} query={query} />
                     </a>
                   </li>
                 ))}
@@ -82,18 +82,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 {works.map((work) => (
                   <li key={work.id}>
                     <a className="search-result" href={workAddress(work)} onClick={open}>
-                      <WorkWords work={work} query={query} />
+                      <WorkText work={work} query={query} />
                     </a>
                   </li>
                 ))}
               </ul>
             </section>
           )}
-          {people.length + works.length > 0 && people.length + works.length < counts[tab].n && <p className="search-cut">{FIRST_WORDS}</p>}
+          {people.length + works.length > 0 && people.length + works.length < counts[tab].n && <p className="search-cut">{MORE_RESULTS}</p>}
           {!people.length && !works.length && (
             <div className="search-none">
               <Empty title={`No results found for "${query}"`} action={<BrowseShelves />}>
-                {SHORTER_WORDS}
+                {TRY_SHORTER_QUERY}
               </Empty>
             </div>
           )}

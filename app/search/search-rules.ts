@@ -10,9 +10,9 @@ export const COUNT_MAX = 50;
 export const SHOWN_MAX = 30;
 /** People shown above the content in the tab with both. */
 const PEOPLE_AMONG_ALL = 5;
-export const CUT_WORDS = `Only the first ${QUERY_MAX} characters are searched.`;
-export const FIRST_WORDS = 'There’s more. Keep typing to narrow it down.';
-export const SHORTER_WORDS = 'Try a shorter word.';
+export const QUERY_CUT = `Only the first ${QUERY_MAX} characters are searched.`;
+export const MORE_RESULTS = 'There’s more. Keep typing to narrow it down.';
+export const TRY_SHORTER_QUERY = 'Try a shorter word.';
 export const AUTHOR_UNKNOWN = 'Unknown author';
 
 export const TABS = [

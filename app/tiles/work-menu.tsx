@@ -103,7 +103,7 @@ function useSaving() {
   const navigate = useNavigate();
   useResult(fetcher, (_, refusal) => {
     const view = { label: 'View', run: () => void navigate(href('/saved-stories')) };
-    if (!refusal) void notify({ message: 'Kept on your Saved Stories shelf.', action: view });
+    if (!refusal) void notify({ message: 'Added to Saved Stories.', action: view });
   });
   return (id: string) => fetcher.submit({ saved: 'yes' }, { method: 'post', action: href('/works/:id/save', { id }) });
 }

@@ -23,7 +23,7 @@ export function Count({ work, of }: { work: WorkCard; of: 'views' | 'likes' }) {
 const TAGS_SHOWN = 2; // BROWSE-09
 
 /** Genre or category; for a world two tags and the number of others. */
-export function ClassWords({ work }: { work: Pick<WorkCard, 'genre' | 'tags'> }) {
+function ClassText({ work }: { work: Pick<WorkCard, 'genre' | 'tags'> }) {
   const more = work.tags.length - TAGS_SHOWN;
   const words = work.genre ?? [...work.tags.slice(0, TAGS_SHOWN), ...(more > 0 ? [`+${more} more`] : [])].join(', ');
   return words ? <span className="tile-genre">{words}</span> : null;
@@ -41,7 +41,7 @@ export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' 
           <span className="tile-by">{work.author.name}</span>
           <span className="tile-stat">
             <Count work={work} of={of} />
-            <ClassWords work={work} />
+            <ClassText work={work} />
           </span>
         </span>
       </a>

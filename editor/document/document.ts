@@ -10,7 +10,7 @@ const LIMITS: Limits = { bytes: 200_000, nodes: 10_000, depth: 24 };
 
 export const TOO_BIG = 'This page is too long. Please split it into two pages.';
 const NOT_A_PAGE = 'We couldn’t read this page.';
-const FOREIGN_PICTURE = 'Pictures must be uploaded first.';
+const FOREIGN_PICTURE = 'Images must be uploaded first.';
 
 class Refusal extends Error {}
 

@@ -2,26 +2,26 @@ const MODALS = ':is([role="dialog"], [role="alertdialog"]):not(.toast)'; // a to
 
 const modalIn = (target: EventTarget | null) => target instanceof Element && target.closest(MODALS);
 
-/** Runs `focus` at once, or after the open dialog has closed and restored the focus. Cancelled by any key or press outside the dialog. */
+/** Runs `focus` at once, or after the open dialog has closed and restored the focus. Canceled by any key or press outside the dialog. */
 export function afterDialogs(focus: () => void): void {
   if (!document.querySelector(MODALS)) {
     focus();
     return;
   }
-  const cancelled = new AbortController();
+  const canceled = new AbortController();
   const watch = new MutationObserver(() => {
     if (document.querySelector(MODALS)) return;
     watch.disconnect();
     requestAnimationFrame(() => {
-      if (!cancelled.signal.aborted) focus();
-      cancelled.abort();
+      if (!canceled.signal.aborted) focus();
+      canceled.abort();
     });
   });
   function onPress({ target }: Event) {
     if (modalIn(target)) return; // it may be the press that closes the dialog
     watch.disconnect();
-    cancelled.abort();
+    canceled.abort();
   }
-  for (const press of ['keydown', 'pointerdown']) document.addEventListener(press, onPress, { capture: true, signal: cancelled.signal });
+  for (const press of ['keydown', 'pointerdown']) document.addEventListener(press, onPress, { capture: true, signal: canceled.signal });
   watch.observe(document.body, { childList: true, subtree: true });
 }

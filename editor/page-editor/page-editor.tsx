@@ -187,7 +187,7 @@ const handleOf = (editor: Editor, announce: (message: string) => void): PageHand
   restoreSuggestion: (id) => restoreSuggestion(editor, id),
   insertPicture(picture) {
     placePicture(editor, picture);
-    announce('Picture added.');
+    announce('Image added.');
     const restoreFocus = () => editor.isDestroyed || document.activeElement !== document.body || editor.commands.focus();
     afterDialogs(() => requestAnimationFrame(restoreFocus)); // the pressed button may have been removed with its suggestion
   },

@@ -11,7 +11,7 @@ import { hasForeignImages, type Inline, inlineImages, withoutMarks } from './inl
 export type StoredPicture = { src: string; width: number; height: number; alt?: string };
 export type StorePicture = (file: File) => Promise<StoredPicture>;
 
-const NOT_STORED = 'The picture couldn’t be uploaded. Please try again.';
+const NOT_STORED = 'The image couldn’t be uploaded. Please try again.';
 const NOT_ADDED = 'Failed to add image. Please try again.'; // ERR-34
 export const FOREIGN_IMAGES = 'Images from other sites weren’t added. Save them to your device, then add them as files.';
 export const NO_PLACE = 'An image wasn’t added, because its place in the text was deleted or moved. Please add it again.';

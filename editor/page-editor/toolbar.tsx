@@ -73,7 +73,7 @@ function Buttons({ editor, onPickImage, ...look }: ToolbarProps) {
           type="file"
           hidden
           accept={IMAGE_ACCEPT}
-          aria-label="Picture file"
+          aria-label="Image file"
           onChange={(event) => {
             onPicked(event.currentTarget.files?.[0]);
             event.currentTarget.value = ''; // so that choosing the same file again fires `change`

@@ -44,7 +44,7 @@ async function refuseOtherHistory(client: pg.Client, migrations: string) {
   const skipped = ours.filter((file) => file.folderMillis < newest && !rows.some((row) => same(row, file)));
   if (skipped.length)
     throw new Error(
-      `${skipped.length} of its migrations were left out although later ones were made. Restore a backup from before, and start this version on it.`,
+      `${skipped.length} of its migrations were skipped although later ones were applied. Restore a backup from before, and start this version on it.`,
     );
 }
 

@@ -11,7 +11,7 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
 
 const owners = new AsyncLocalStorage<Owner>();
 
-/** Counts all database connections of `work` towards this member or network. */
+/** Counts all database connections of `work` toward this member or network. */
 export const asOwner = <T>(id: string, kind: keyof Shares, work: () => T): T => owners.run({ id, kind, transactions: 0 }, work);
 
 /** Other requests of this member or network held their whole share of connections for the entire wait. */

@@ -16,7 +16,7 @@ export const PROBLEMS = {
   unexpected: { status: 500, words: 'Something went wrong on our side. It’s been logged; please try again.' },
   'database-unavailable': {
     status: 503,
-    words: 'The site’s database is not answering. Nothing is lost; please try again in a few seconds.',
+    words: 'The site’s database is not responding. Nothing is lost; please try again in a few seconds.',
   },
   'database-busy': { status: 503, words: 'The site is very busy right now. Please try again in a few seconds.' },
   'storage-full': { status: 507, words: 'The server has no space left, so this was not saved. Please keep a copy and try again later.' },

@@ -11,7 +11,7 @@ export const addressContext = createContext<string>('');
 /** Headers that are added to the response in any case: cookies, retry-after. In React Router 8 a loader's own headers do not reach a document. */
 export const replyContext = createContext<Headers>(new Headers());
 
-/** Set once this request caused costs at the AI provider: it then counts towards the rate limit even if it fails. */
+/** Set once this request caused costs at the AI provider: it then counts toward the rate limit even if it fails. */
 export const paidContext = createContext<boolean>(false);
 
 /** Set when the database was unavailable while reading the viewer: every read then gets the 503 page. */

@@ -68,7 +68,7 @@ export function prepareSocketFolder(cluster: string, owner: number | null): stri
   const expected = owner ?? ownUid;
   if (!found.isDirectory() || (ownUid !== undefined && found.uid !== ownUid && found.uid !== expected)) {
     throw new Error(
-      `${folder} belongs to someone else, so PostgreSQL's socket cannot be created there. Remove it, or set TMPDIR to a folder of your own.`,
+      `${folder} belongs to another user, so PostgreSQL's socket cannot be created there. Remove it, or set TMPDIR to a folder of your own.`,
     );
   }
   if (owner !== null && found.uid !== owner) chownSync(folder, owner, owner);

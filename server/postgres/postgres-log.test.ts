@@ -7,7 +7,7 @@ import { createMember } from '../../tests/support/people.ts';
 import { db, pool } from '../database/database.ts';
 import { limitLog, logLimiter } from './folders.ts';
 
-test('a failed statement leaves no e-mail address in the PostgreSQL log (S24, AUTH-26)', async () => {
+test('a failed statement leaves no email address in the PostgreSQL log (S24, AUTH-26)', async () => {
   const { email } = await createMember();
   const again = { name: 'Again', username: `again${Date.now()}`, email };
   await expect(db.insert(people).values(again)).rejects.toThrow();

@@ -13,7 +13,7 @@ import { logLimiter, postmaster, prepareDataFolder, prepareSocketFolder } from '
 const START_MS = 60_000;
 const RECOVERY_MS = 10 * 60_000; // after a crash it may replay a long log first, and reports "starting up" meanwhile
 const WATCH_MS = 500;
-// A failed statement is logged without its values and details, which may hold e-mail addresses and people's words.
+// A failed statement is logged without its values and details, which may hold email addresses and people's words.
 const SETTINGS = ["listen_addresses=''", 'max_connections=60', 'log_min_error_statement=panic', 'log_error_verbosity=terse'];
 
 export type Postgres = {
@@ -119,7 +119,7 @@ export async function startPostgres(
 
   // One check at a time, so that at most one start runs at a time.
   let checking: Promise<unknown> | null = null;
-  const limitLog = logLimiter(log, (error) => print(errorLine('postgres_log_not_limited', 40, error)));
+  const limitLog = logLimiter(log, (error) => print(errorLine('PostgreSQL log not limited, will retry', 40, error)));
   const check = async () => {
     limitLog();
     const current = postmaster(cluster);
@@ -129,7 +129,7 @@ export async function startPostgres(
   };
   const watch = () => {
     checking ??= check()
-      .catch((error) => print(errorLine('postgres_not_watched', 50, error))) // the next check retries
+      .catch((error) => print(errorLine('PostgreSQL not watched, will retry', 50, error))) // the next check retries
       .finally(() => {
         checking = null;
       });

@@ -37,7 +37,7 @@ const shape = z.object({
     )
     .optional(),
   SITE_NAME: text.max(60, must('must be at most 60 characters')).default('Storyhearth'),
-  SUPPORT_EMAIL: z.email(must('must be an e-mail address')).optional(),
+  SUPPORT_EMAIL: z.email(must('must be an email address')).optional(),
   OPENAI_API_KEY: text.optional(),
   OPENAI_BASE_URL: address('must be an address such as https://api.openai.com/v1').optional(),
   AI_TEXT_MODEL: text.default('gpt-4o-mini'),
@@ -45,7 +45,7 @@ const shape = z.object({
   S3_ENDPOINT: address('must be an address such as https://s3.example.org').optional(),
   S3_REGION: text.default('us-east-1'),
   S3_BUCKET: text
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, must('must be a bucket name: 3 to 63 small letters, digits, dots and hyphens'))
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, must('must be a bucket name: 3 to 63 lowercase letters, digits, dots and hyphens'))
     .optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
@@ -54,7 +54,7 @@ const shape = z.object({
     100_000_000,
     'must be the megabytes of images, files and published text that one member may store, such as 1000',
   ).default(1_000),
-  TRUST_PROXY: whole(0, 10, 'must be the number of proxies of yours in front, from 0 to 10').default(0),
+  TRUST_PROXY: whole(0, 10, 'must be the number of your proxies in front of this server, from 0 to 10').default(0),
   LOG_LEVEL: z.enum(LEVELS, must(`must be one of ${LEVELS.join(', ')}`)).default('warn'),
 });
 

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { env } from './settings.ts';
 
-/** One line of JSON per event. Never log user text: no titles, bodies, URL values or e-mail addresses. */
+/** One line of JSON per event. Never log user text: no titles, bodies, URL values or email addresses. */
 export const log = pino({
   level: import.meta.env?.MODE === 'test' ? 'silent' : env.LOG_LEVEL,
   base: null,

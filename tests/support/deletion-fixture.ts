@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { newId } from '../../app/forms/new-id.ts';
 import { views, works } from '../../app/works/tables.ts';
 import { db } from '../../server/database/database.ts';
-import { thingsOf } from '../authorization.ts';
+import { createContentOf } from '../authorization.ts';
 import { createChallenge } from './challenges.ts';
 import { addMembers, createChannel, createMessages } from './channels.ts';
 import { createMember, givePassword, type Member, PASSWORD } from './people.ts';
@@ -81,7 +81,7 @@ export async function deletionFixture() {
     await createMessages(theirs, person, `Hullo from ${person.username}.`);
   }
   await send(`/people/${mark}/spectate`, { spectate: 'on' }, friend.cookie);
-  const things = await thingsOf(account, mark);
+  const things = await createContentOf(account, mark);
   for (const person of [friend, other]) {
     await send(`/works/${things.book.id}/like`, {}, person.cookie);
     await send(`/works/${things.book.id}/comments`, { text: 'A word.' }, person.cookie);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoShort, agoWords } from './relative-time.ts';
+import { formatAgo, formatAgoShort } from './relative-time.ts';
 
 test('ages are shown in words, from "just now" to years (READ-ARC-01)', () => {
   const now = Date.parse('2026-06-15T12:00:00Z');
@@ -15,7 +15,7 @@ test('ages are shown in words, from "just now" to years (READ-ARC-01)', () => {
     [800 * 86_400_000, '2 years ago'],
     [-5_000, 'just now'],
   ];
-  for (const [elapsed, words] of cases) expect([elapsed, agoWords(now - elapsed, now)]).toEqual([elapsed, words]);
+  for (const [elapsed, words] of cases) expect([elapsed, formatAgo(now - elapsed, now)]).toEqual([elapsed, words]);
 });
 
 test('the feed shows short ages: m to 59, h to 23, d to 29, mo to 11, then y (FEED-21, AMB-92)', () => {
@@ -35,5 +35,5 @@ test('the feed shows short ages: m to 59, h to 23, d to 29, mo to 11, then y (FE
     [365 * day, '1y ago'],
     [800 * day, '2y ago'],
   ];
-  for (const [elapsed, words] of cases) expect([elapsed, agoShort(now - elapsed, now)]).toEqual([elapsed, words]);
+  for (const [elapsed, words] of cases) expect([elapsed, formatAgoShort(now - elapsed, now)]).toEqual([elapsed, words]);
 });

@@ -32,7 +32,7 @@ const STEPS = [
 ] as const;
 
 /** "just now", "5 minutes ago", "1 week ago". Both times in milliseconds. */
-export function agoWords(then: number, now: number): string {
+export function formatAgo(then: number, now: number): string {
   const elapsed = Math.max(0, now - then);
   const [unit, length] = STEPS.find(([, step]) => elapsed >= step) ?? [];
   return unit ? inNumbers.format(-Math.floor(elapsed / length), unit) : 'just now';
@@ -50,7 +50,7 @@ const SHORT = [
  * The short form for the feed: "just now", "5m ago", "3h ago", "12d ago", "4mo ago", "2y ago" (FEED-21, AMB-92). Not by `Intl`, whose narrow form
  * differs between versions of its data, and so between the server and browsers.
  */
-export function agoShort(then: number, now: number): string {
+export function formatAgoShort(then: number, now: number): string {
   const elapsed = Math.max(0, now - then);
   const [unit, length, max] = SHORT.findLast(([, step]) => elapsed >= step) ?? [];
   return unit ? `${Math.min(max, Math.floor(elapsed / length))}${unit} ago` : 'just now'; // 360 to 364 days are still eleven months

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { thingsOf } from '../../../tests/authorization.ts';
+import { createContentOf } from '../../../tests/authorization.ts';
 import { createChannel, createMessages } from '../../../tests/support/channels.ts';
 import { deleteAccount } from '../../../tests/support/deletion-fixture.ts';
 import { anotherSession, createMember, hide } from '../../../tests/support/people.ts';
@@ -25,7 +25,7 @@ test('once deletion is confirmed, no page, list, search, topic count or name sho
     await createMember({ name: `Maker ${mark}`, username: mark, creativeThoughts: [mark], bio: mark }),
     await createMember(),
   ];
-  const things = await thingsOf(account, mark);
+  const things = await createContentOf(account, mark);
   const theirs = await createBook(friend, { title: 'A book that stays' });
   const post = await createPost(friend, { content: 'A post that stays.' });
   await send(`/works/${theirs.id}/comments`, { text: `Well said, ${mark}.` }, account.cookie);

@@ -1,4 +1,4 @@
-import { PASSWORD_WORDS } from '../password/password-rules.ts';
+import { PASSWORD_MESSAGES } from '../password/password-rules.ts';
 
 /** In the order shown (DELETE-02). */
 export const DELETION_REASONS = [
@@ -19,7 +19,7 @@ export const DELETION_MESSAGES = {
   noReason: 'Please choose a reason.',
   unconfirmed: 'Tick the box to confirm you want to delete your account.',
   password: 'Enter your password so we know it’s you.',
-  wrong: PASSWORD_WORDS.wrong,
+  wrong: PASSWORD_MESSAGES.wrong,
   goodbye: 'Your account has been deleted. Thank you for the time you spent here.',
 } as const;
 

@@ -130,29 +130,29 @@ const blockedQueries = async () =>
 const waitUntilBlocked = () => expect.poll(blockedQueries, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
 
 test('a purge that deadlocks with an author who deletes a work is retried and completes (AMB-59)', async () => {
-  const [maker, account] = [await createMember(), await createMember()];
-  const book = await createBook(maker);
+  const [author, account] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   await db.insert(likes).values({ workId: book.id, personId: account.id });
   await deleteAccount(account);
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
-  const author = await otherTransaction();
-  await author.query('select from works where id = $1 for update', book.id);
+  const deletion = await otherTransaction();
+  await deletion.query('select from works where id = $1 for update', book.id);
   const purged = purge(client, account.id, purgeSteps, () => false);
   await waitUntilBlocked();
-  await author.query('delete from works where id = $1', book.id);
-  await author.commit();
+  await deletion.query('delete from works where id = $1', book.id);
+  await deletion.commit();
   expect([await purged, await wrongCounts()]).toEqual([true, []]);
   await client.end();
 }, 30_000);
 
 test('a work is deleted despite a deadlock with a transaction that locked one of its likes first (PRIVACY-06)', async () => {
-  const [maker, reader] = [await createMember(), await createMember()];
-  const book = await createBook(maker);
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
   await db.insert(likes).values({ workId: book.id, personId: reader.id });
   const other = await otherTransaction();
   await other.query('select from likes where work_id = $1 for update', book.id);
-  const deleted = deleteWork(maker, book.id);
+  const deleted = deleteWork(author, book.id);
   await waitUntilBlocked();
   await other.query('select from works where id = $1 for update', book.id);
   await other.commit();

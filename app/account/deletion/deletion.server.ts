@@ -66,7 +66,7 @@ async function isDeleted(viewer: Person): Promise<boolean> {
 }
 
 /**
- * Marks the account as pending deletion in one transaction: from its commit it cannot sign in and `visibleTo` hides its content. The e-mail
+ * Marks the account as pending deletion in one transaction: from its commit it cannot sign in and `visibleTo` hides its content. The email
  * address is free at once; the username only after the purge, so that no other account appears under it meanwhile.
  */
 async function startDeletion(viewer: Person, reason: DeletionReason): Promise<null> {

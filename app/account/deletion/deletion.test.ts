@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { SESSION_COOKIE } from '#server/identity/session-cookie.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { thingsOf } from '../../../tests/authorization.ts';
+import { createContentOf } from '../../../tests/authorization.ts';
 import { withoutScripts } from '../../../tests/support/page-text.ts';
 import { anotherSession, createMember, givePassword, type Member, PASSWORD } from '../../../tests/support/people.ts';
 import { createPost } from '../../../tests/support/posts.ts';
@@ -90,7 +90,7 @@ test('the settings link to the page (SETTINGS-10)', async () => {
 
 test('the page runs the same number of queries however much content there is', async () => {
   const [small, large] = [await createMember(), await createMember()];
-  for (let i = 0; i < 6; i++) await thingsOf(large, `much${i}`);
+  for (let i = 0; i < 6; i++) await createContentOf(large, `much${i}`);
   const countQueries = async ({ cookie }: Member) => {
     let count = 0;
     const query = pool.query.bind(pool);
@@ -168,7 +168,7 @@ test('the reason is counted by month, without any reference to the person (DELET
   expect(pending.map(({ personId }) => personId)).toEqual(expect.arrayContaining(deleted.map(({ id }) => id)));
 });
 
-test('the e-mail address is free at once; the username stays taken until the purge is complete (AMB-59)', async () => {
+test('the email address is free at once; the username stays taken until the purge is complete (AMB-59)', async () => {
   const person = await signedUpMember();
   await send(PAGE, YES, person.cookie);
   const signUp = (username: string) =>

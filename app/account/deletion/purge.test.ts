@@ -104,14 +104,14 @@ test('the purge deletes all rows of the account and leaves the counts of others 
 });
 
 test('purging several accounts while others like and comment leaves correct counts (AMB-59)', async () => {
-  const maker = await createMember();
-  const [book] = [await createBook(maker)];
+  const author = await createMember();
+  const [book] = [await createBook(author)];
   const deletedAccounts = await Promise.all(Array.from({ length: 4 }, () => createMember()));
   const readers = await Promise.all(Array.from({ length: 12 }, () => createMember()));
   for (const { cookie } of deletedAccounts) {
     await send(`/works/${book.id}/like`, {}, cookie);
     await send(`/works/${book.id}/comments`, { text: 'Going.' }, cookie);
-    await send(`/people/${maker.username}/spectate`, { spectate: 'on' }, cookie);
+    await send(`/people/${author.username}/spectate`, { spectate: 'on' }, cookie);
   }
   for (const account of deletedAccounts) await deleteAccount(account);
   await Promise.all([
@@ -119,7 +119,7 @@ test('purging several accounts while others like and comment leaves correct coun
     ...readers.flatMap(({ cookie }) => [
       send(`/works/${book.id}/like`, {}, cookie),
       send(`/works/${book.id}/comments`, { text: 'Staying.' }, cookie),
-      send(`/people/${maker.username}/spectate`, { spectate: 'on' }, cookie),
+      send(`/people/${author.username}/spectate`, { spectate: 'on' }, cookie),
     ]),
   ]);
   expect(await wrongCounts()).toEqual([]);
@@ -197,8 +197,8 @@ test('after a crash the lock is released, the next start resumes, and no count i
 }, 30_000);
 
 test('a purge stops between two batches, and the next start resumes after the committed ones (AMB-59)', async () => {
-  const [account, maker] = [await createMember(), await createMember()];
-  const likedWorks = await createBooks(maker, Array(1_100).fill({ likesCount: 1 }));
+  const [account, author] = [await createMember(), await createMember()];
+  const likedWorks = await createBooks(author, Array(1_100).fill({ likesCount: 1 }));
   await db.insert(likes).values(likedWorks.map(({ id }) => ({ workId: id, personId: account.id })));
   await deleteAccount(account);
   const left = async () => (await db.select({ id: likes.workId }).from(likes).where(eq(likes.personId, account.id))).length;

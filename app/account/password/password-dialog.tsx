@@ -5,7 +5,7 @@ import { notify } from '#ui/toasts/notify.ts';
 import '../sign-in/account.css';
 import { PasswordForm } from './password-form.tsx';
 import type { action } from './password-page.tsx';
-import { PASSWORD_WORDS } from './password-rules.ts';
+import { PASSWORD_MESSAGES } from './password-rules.ts';
 
 type Props = { open: boolean; onClose(): void };
 
@@ -23,7 +23,7 @@ function Inside({ onClose }: Pick<Props, 'onClose'>) {
   const changed = result !== undefined && 'changed' in result;
   useEffect(() => {
     if (!changed) return;
-    notify({ message: PASSWORD_WORDS.done });
+    notify({ message: PASSWORD_MESSAGES.done });
     onClose();
   }, [changed, onClose]);
   return (

@@ -8,7 +8,7 @@ import type { Route } from './+types/password-page';
 import '../sign-in/account.css';
 import { changePassword } from './password.server.ts';
 import { PasswordForm } from './password-form.tsx';
-import { PASSWORD_WORDS, readPasswordChange } from './password-rules.ts';
+import { PASSWORD_MESSAGES, readPasswordChange } from './password-rules.ts';
 
 export const handle = { who: 'member', limit: 'password', reading: 'read', signedOut: 'Please sign in to change your password.' } as const;
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: name, ...rest }, { status });
 }
 
-export const clientAction = actionErrors<typeof action>(PASSWORD_WORDS.failed);
+export const clientAction = actionErrors<typeof action>(PASSWORD_MESSAGES.failed);
 
 /** The dialog's form as a page, for browsers without JavaScript. */
 export default function PasswordPage({ actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
-import { PASSWORD_MAX, WORDS } from '../rules.ts';
+import { ACCOUNT_MESSAGES, PASSWORD_MAX } from '../rules.ts';
 
 export const PASSWORD_MIN = 6;
 
-export const PASSWORD_WORDS = {
+export const PASSWORD_MESSAGES = {
   wrong: 'Current password is incorrect',
   short: `New password must be at least ${PASSWORD_MIN} characters`,
   long: `Passwords can be up to ${PASSWORD_MAX} characters.`,
@@ -32,14 +32,16 @@ const about = (field: PasswordField, name: string, message: string): PasswordRef
 /** All three fields are required (SETTINGS-12). */
 export function emptyRefusal(given: PasswordChange): PasswordRefusal | null {
   const empty = FIELDS.filter((field) => !given[field]);
-  return empty.length ? { name: 'empty', message: WORDS.empty, fields: Object.fromEntries(empty.map((field) => [field, ''])) } : null;
+  return empty.length
+    ? { name: 'empty', message: ACCOUNT_MESSAGES.empty, fields: Object.fromEntries(empty.map((field) => [field, ''])) }
+    : null;
 }
 
-export const currentWrong = about('current', 'wrong-password', PASSWORD_WORDS.wrong);
+export const currentWrong = about('current', 'wrong-password', PASSWORD_MESSAGES.wrong);
 
 /** Checks the new password, after the current one was verified (SETTINGS-14, -15, AMB-22). */
 export function newPasswordRefusal({ next, confirmation }: PasswordChange): PasswordRefusal | null {
-  if (next.length < PASSWORD_MIN) return about('next', 'password-too-short', PASSWORD_WORDS.short);
-  if (next.length > PASSWORD_MAX) return about('next', 'password-too-long', PASSWORD_WORDS.long);
-  return next === confirmation ? null : about('confirmation', 'passwords-differ', PASSWORD_WORDS.differ);
+  if (next.length < PASSWORD_MIN) return about('next', 'password-too-short', PASSWORD_MESSAGES.short);
+  if (next.length > PASSWORD_MAX) return about('next', 'password-too-long', PASSWORD_MESSAGES.long);
+  return next === confirmation ? null : about('confirmation', 'passwords-differ', PASSWORD_MESSAGES.differ);
 }

@@ -113,7 +113,7 @@ describe('signing up', () => {
   test('the response to a weak password lists the unmet rules (ERR-10)', async () => {
     const { status, text } = await fetchData('/sign-up', new URLSearchParams(signUpForm({ password: 'lanterns' })));
     expect(status).toBe(422);
-    for (const reason of ['One upper-case letter', 'One digit', 'One special character']) expect(text).toContain(reason);
+    for (const reason of ['One uppercase letter', 'One digit', 'One special character']) expect(text).toContain(reason);
     expect(text).not.toContain('At least 8 characters');
   });
 

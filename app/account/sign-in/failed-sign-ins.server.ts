@@ -32,7 +32,7 @@ const failures = counter('failed', WINDOW, true);
 const waits = counter('wait', WINDOW);
 const familiar = counter('familiar', FAMILIAR_FOR);
 
-/** Keyed hashes: the table stores no e-mail address and no network address. */
+/** Keyed hashes: the table stores no email address and no network address. */
 async function keyOf(...parts: string[]) {
   return createHmac('sha256', await installationSecret())
     .update(parts.join('\n'))

@@ -6,7 +6,7 @@ import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Person, Session, Viewer } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { auth } from '../auth.server.ts';
-import { type AccountRefusal, isEmail, PASSWORD_MAX, signInRefusal, WORDS } from '../rules.ts';
+import { ACCOUNT_MESSAGES, type AccountRefusal, isEmail, PASSWORD_MAX, signInRefusal } from '../rules.ts';
 import { accounts, sessions } from '../tables.ts';
 import { attemptOf, countFailure, countSuccess, formatWait, waitOf } from './failed-sign-ins.server.ts';
 
@@ -17,7 +17,7 @@ export type SignedIn = { cookies: string[] } | { status: number; refusal: Accoun
 // One slot covers the wait check, the password check and the counting; two slots run at a time, so that simultaneous guesses are counted one by one.
 const attemptLimit = pLimit(2);
 const WAITING_MAX = 300; // at 25 a second, enough for a school that signs in at once
-const wrong: AccountRefusal = { name: 'wrong-password', message: WORDS.wrong, fields: { email: '', password: '' } };
+const wrong: AccountRefusal = { name: 'wrong-password', message: ACCOUNT_MESSAGES.wrong, fields: { email: '', password: '' } };
 
 /** The response to an attempt before the wait is over. */
 export const tooManyAttempts = (wait: number): SignedIn => ({
@@ -26,7 +26,7 @@ export const tooManyAttempts = (wait: number): SignedIn => ({
   refusal: { name: 'too-many', message: `Too many attempts. Please wait and try again ${formatWait(wait)}.`, fields: {} },
 });
 
-/** Signs in with e-mail and password (AUTH-06, AUTH-22). An unknown e-mail takes the same time and gets the same message as a wrong password. */
+/** Signs in with email and password (AUTH-06, AUTH-22). An unknown email takes the same time and gets the same message as a wrong password. */
 export async function signIn(viewer: Viewer, given: { email: string; password: string }, caller: Caller): Promise<SignedIn> {
   const refusal = signInRefusal(given);
   if (refusal) return { status: 422, refusal };

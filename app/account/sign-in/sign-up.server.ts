@@ -5,13 +5,13 @@ import { isDatabaseUnavailable } from '#server/database/database-problems.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { auth, hashes } from '../auth.server.ts';
-import { type AccountRefusal, emailTaken, type SignUp, signUpRefusal, usernameTaken, WORDS } from '../rules.ts';
+import { ACCOUNT_MESSAGES, type AccountRefusal, emailTaken, type SignUp, signUpRefusal, usernameTaken } from '../rules.ts';
 import { attemptOf, countSuccess } from './failed-sign-ins.server.ts';
 import { type Caller, endSession, type SignedIn, tooManyAttempts } from './sign-in.server.ts';
 
 const WAITING_MAX = 300;
-const noUser: AccountRefusal = { name: 'nobody', message: WORDS.noUser, fields: {} };
-const failed: AccountRefusal = { name: 'failed', message: WORDS.failed, fields: {} };
+const noUser: AccountRefusal = { name: 'no-user', message: ACCOUNT_MESSAGES.noUser, fields: {} };
+const failed: AccountRefusal = { name: 'failed', message: ACCOUNT_MESSAGES.failed, fields: {} };
 
 /** Creates the account and its profile in one transaction, and signs in (AUTH-15 to AUTH-20, AUTH-24, AUTH-25, AMB-57). */
 export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Promise<SignedIn> {
@@ -35,11 +35,11 @@ export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Pro
     if (takenMeanwhile) return { status: 409, refusal: takenMeanwhile };
     if (!isAPIError(error)) throw error;
     if (error.statusCode >= 500) return { status: 500, refusal: failed };
-    return { status: 422, refusal: { ...failed, message: error.message || WORDS.failed } }; // better-auth's own message (AUTH-23)
+    return { status: 422, refusal: { ...failed, message: error.message || ACCOUNT_MESSAGES.failed } }; // better-auth's own message (AUTH-23)
   }
 }
 
-/** Whether the username or the e-mail address is taken, ignoring case; the username takes precedence. */
+/** Whether the username or the email address is taken, ignoring case; the username takes precedence. */
 async function findTaken({ username, email }: Pick<SignUp, 'username' | 'email'>): Promise<AccountRefusal | null> {
   const [found] = await db
     .select({

@@ -57,7 +57,7 @@ test('a character is saved with its own copy of the image and its details (CHAR-
     gender: 'female',
     age: 'elder',
     style: 'Watercolor',
-    physicalTraits: 'One grey eye',
+    physicalTraits: 'One gray eye',
     clothing: 'Oilskins',
     expression: 'Sad',
   };
@@ -139,8 +139,8 @@ test('only the viewer’s own existing generated images are accepted (CHAR-08, C
     expect(await postForm('/characters', { ...PORTRAIT, image }, person.cookie)).toEqual({
       status: 422,
       problem: 'bad-picture',
-      message: 'Please generate or upload a picture first',
-      fields: { image: 'Please generate or upload a picture first' },
+      message: 'Please generate or upload an image first',
+      fields: { image: 'Please generate or upload an image first' },
     });
   expect([filesOf(person), (await listOf(person)).characters]).toEqual([[], []]);
 });

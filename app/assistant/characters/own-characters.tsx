@@ -88,7 +88,7 @@ export function OwnCharacters({ context, onUsed, takesFocus, onCreate, onScene }
         onConfirm={() => toDelete && void deleteCharacter(toDelete)}
         onCancel={() => setToDelete(null)}
       >
-        <bdi>{toDelete?.name}</bdi> and the portrait will be gone for good. Pictures that you have used already stay in your work.
+        <bdi>{toDelete?.name}</bdi> and the portrait will be deleted for good. Images that you have already used stay in your work.
       </ConfirmDialog>
     </section>
   );

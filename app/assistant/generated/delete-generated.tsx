@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = (await request.formData()).get('address');
   try {
     const deleted = typeof address === 'string' && (await deleteGenerated(memberOf(context), address));
-    return deleted ? assistantResponse(request, { deleted }) : problemNamed('not-found', 'This picture is no longer available.');
+    return deleted ? assistantResponse(request, { deleted }) : problemNamed('not-found', 'This image is no longer available.');
   } catch (error) {
     if (isDatabaseUnavailable(error)) return problem(503, 'image-not-deleted', IMAGE_NOT_DELETED); // ERR-27
     throw error;

@@ -108,9 +108,9 @@ test('a portrait requires only a name, a gender and an art style (CHAR-01, CHAR-
   expect((await postForm('/assistant/portrait', { ...PORTRAIT, gender: 'robot' }, cookie)).fields).toEqual({ gender: words.gender });
   expect((await postForm('/assistant/portrait', { ...PORTRAIT, age: '40' }, cookie)).status).toBe(422);
   expect(provider.requests).toEqual([]);
-  const own = { style: 'Stained glass', age: 'teen', physicalTraits: 'One grey eye', clothing: 'Oilskins', expression: 'Afraid' };
+  const own = { style: 'Stained glass', age: 'teen', physicalTraits: 'One gray eye', clothing: 'Oilskins', expression: 'Afraid' };
   expect((await postForm('/assistant/portrait', { ...PORTRAIT, ...own }, cookie)).status).toBe(201);
-  for (const detail of ['Stained glass', 'Teen (13-19)', 'One grey eye', 'Oilskins', 'Afraid', 'Female'])
+  for (const detail of ['Stained glass', 'Teen (13-19)', 'One gray eye', 'Oilskins', 'Afraid', 'Female'])
     expect(body().prompt).toContain(detail);
 });
 

@@ -1,6 +1,6 @@
 import { ART_STYLES, CAMERA_VIEWS, COLOR_TONES, MOODS, TIMES_OF_DAY } from '../assistant-rules.ts';
 import { ChoiceChips } from '../tool/fields/choice-chips.tsx';
-import { OwnSelect } from '../tool/fields/labelled-select.tsx';
+import { SelectOrOther } from '../tool/fields/select-or-other.tsx';
 import type { SceneForm } from './use-scene-form.ts';
 
 export const KIDS_ART_STYLES = [
@@ -29,11 +29,11 @@ export const SceneChoices = ({ form, kids, onChange }: Props) =>
     </>
   ) : (
     <div className="tool-form-pairs">
-      <OwnSelect label="Style" options={ART_STYLES} own="Your own style" value={form.style} onChange={(style) => onChange({ style })} />
-      <OwnSelect label="Mood" options={MOODS} value={form.mood} onChange={(mood) => onChange({ mood })} />
-      <OwnSelect label="Color tone" options={COLOR_TONES} value={form.colorTone} onChange={(colorTone) => onChange({ colorTone })} />
-      <OwnSelect label="Time of day" options={TIMES_OF_DAY} value={form.timeOfDay} onChange={(timeOfDay) => onChange({ timeOfDay })} />
-      <OwnSelect
+      <SelectOrOther label="Style" options={ART_STYLES} own="Your own style" value={form.style} onChange={(style) => onChange({ style })} />
+      <SelectOrOther label="Mood" options={MOODS} value={form.mood} onChange={(mood) => onChange({ mood })} />
+      <SelectOrOther label="Color tone" options={COLOR_TONES} value={form.colorTone} onChange={(colorTone) => onChange({ colorTone })} />
+      <SelectOrOther label="Time of day" options={TIMES_OF_DAY} value={form.timeOfDay} onChange={(timeOfDay) => onChange({ timeOfDay })} />
+      <SelectOrOther
         label="Camera view"
         options={CAMERA_VIEWS}
         none="Any view"

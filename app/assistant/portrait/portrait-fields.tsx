@@ -3,8 +3,8 @@ import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { AGES, ART_STYLES, CHARACTER_NAME_MAX, EXPRESSIONS, GENDERS, TRAITS_MAX } from '../assistant-rules.ts';
 import { KIDS_ART_STYLES } from '../images/scene-choices.tsx';
 import { ChoiceChips } from '../tool/fields/choice-chips.tsx';
-import { OwnSelect } from '../tool/fields/labelled-select.tsx';
 import { NOTHING_CHOSEN } from '../tool/fields/required-fields.ts';
+import { SelectOrOther } from '../tool/fields/select-or-other.tsx';
 
 export const NEW_PORTRAIT = {
   name: '',
@@ -76,8 +76,8 @@ export function PortraitFields({ form, kids, takesFocus, fields, onChange }: Pro
       />
       {!kids && (
         <div className="tool-form-pairs">
-          <OwnSelect label="Age (optional)" options={AGES} none="Any age" value={form.age} onChange={(age) => onChange({ age })} />
-          <OwnSelect
+          <SelectOrOther label="Age (optional)" options={AGES} none="Any age" value={form.age} onChange={(age) => onChange({ age })} />
+          <SelectOrOther
             label="Expression (optional)"
             options={EXPRESSIONS}
             none="Any expression"

@@ -13,9 +13,9 @@ import {
   TONES,
 } from '../assistant-rules.ts';
 import { ChoiceChips } from '../tool/fields/choice-chips.tsx';
-import { OwnSelect } from '../tool/fields/labelled-select.tsx';
 import { NOTHING_CHOSEN } from '../tool/fields/required-fields.ts';
 import { Segments } from '../tool/fields/segments.tsx';
+import { SelectOrOther } from '../tool/fields/select-or-other.tsx';
 import './story-fields.css';
 
 export const NEW_STORY_FORM = {
@@ -138,7 +138,7 @@ const MoreChoices = ({ form, onChange }: Pick<Props, 'form' | 'onChange'>) => (
       <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
     </summary>
     <div className="tool-form-pairs">
-      <OwnSelect
+      <SelectOrOther
         label="Theme"
         options={THEMES}
         none="Any theme"
@@ -146,7 +146,7 @@ const MoreChoices = ({ form, onChange }: Pick<Props, 'form' | 'onChange'>) => (
         value={form.theme}
         onChange={(theme) => onChange({ theme })}
       />
-      <OwnSelect
+      <SelectOrOther
         label="Writing style"
         options={STYLES}
         none="Any style"

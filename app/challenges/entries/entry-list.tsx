@@ -2,7 +2,7 @@ import { Heart, LoaderCircle } from 'lucide-react';
 import { href, Link, useNavigation } from 'react-router';
 import '#ui/controls/chip.css';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { agoShort } from '#ui/dates/relative-time.ts';
+import { formatAgoShort } from '#ui/dates/relative-time.ts';
 import { Empty } from '#ui/display/empty.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
 import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
@@ -107,7 +107,7 @@ function EntryRow({ entry, now }: { entry: EntryCard; now: number }) {
         <p className="entry-row-by">
           <bdi title={`@${author.username}`}>{author.name}</bdi>
           <i aria-hidden>•</i>
-          <time dateTime={new Date(createdAt).toISOString()}>{agoShort(createdAt, now)}</time>
+          <time dateTime={new Date(createdAt).toISOString()}>{formatAgoShort(createdAt, now)}</time>
         </p>
         {description && (
           <p className="entry-row-text" dir="auto">

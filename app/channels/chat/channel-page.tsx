@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { ProblemFrame } from '../../errors/problem-frame.tsx';
 import { ProblemView } from '../../errors/problem-view.tsx';
-import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
+import { CHANNEL_MESSAGES, topicOf } from '../channel-rules.ts';
 import type { Route } from './+types/channel-page';
 import { Chat } from './chat.tsx';
 import { stampOf } from './chat-rules.ts';
@@ -18,7 +18,7 @@ import { receiveMessage } from './sending/receive-message.server.ts';
 export const handle = { who: 'anyone', limit: 'read', body: 'file' } as const;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.channel.name ?? CHANNEL_WORDS.notFoundTitle },
+  { title: loaderData?.channel.name ?? CHANNEL_MESSAGES.notFoundTitle },
   ...(loaderData?.channel.about && !loaderData.channel.isPrivate
     ? [{ name: 'description', content: loaderData.channel.about.description }]
     : [{ name: 'robots', content: 'noindex' }]),
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const before = numberIn(new URL(request.url).searchParams.get('before'));
   const open = await openChat(viewer, params.id, before);
-  if (!open) refuse('not-found', CHANNEL_WORDS.notFound);
+  if (!open) refuse('not-found', CHANNEL_MESSAGES.notFound);
   shows(context, topicOf(open.channel.id));
   return { ...open, members: await membersOf(viewer, open.channel), stamp: stampOf(open.channel), before, now: timeFor(viewer) };
 }
@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Receives a message sent without JavaScript. A refused one stays in the form. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
-  if (!viewer) return data({ problem: 'sign-in-needed', message: CHANNEL_WORDS.sendSignedOut, text: '' }, { status: 401 });
+  if (!viewer) return data({ problem: 'sign-in-needed', message: CHANNEL_MESSAGES.sendSignedOut, text: '' }, { status: 401 });
   const received = await receiveMessage(viewer, params.id, request);
   if (!('status' in received)) return formResponse(request, href('/community/channel/:id', { id: params.id }), received);
   const { status, wait, ...refusal } = received;
@@ -62,8 +62,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const message: unknown = error.data?.message;
   return (
     <>
-      <title>{CHANNEL_WORDS.notFoundTitle}</title>
-      <ProblemFrame head={CHANNEL_WORDS.notFoundTitle} words={typeof message === 'string' ? message : CHANNEL_WORDS.notFound}>
+      <title>{CHANNEL_MESSAGES.notFoundTitle}</title>
+      <ProblemFrame head={CHANNEL_MESSAGES.notFoundTitle} words={typeof message === 'string' ? message : CHANNEL_MESSAGES.notFound}>
         <ButtonLink to={href('/community')}>Back to Community</ButtonLink>
         <ButtonLink to={href('/')} variant="line">
           Return to Home

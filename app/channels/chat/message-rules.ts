@@ -1,6 +1,6 @@
 // Imports no schema library, because this file is part of the chat's client bundle.
 import { codePoints } from '../../forms/text-rules.ts';
-import { CHANNEL_WORDS, MESSAGE_MAX } from '../channel-rules.ts';
+import { CHANNEL_MESSAGES, MESSAGE_MAX } from '../channel-rules.ts';
 
 export const MESSAGES_PAGE_SIZE = 50; // CHAN-25
 /** The counter is shown when this many characters or fewer are left. */
@@ -15,15 +15,15 @@ export function charactersLeft(left: number): string {
 const FILE_NAME_MAX = 120;
 
 export const NOT_UPLOADED = 'Failed to upload file. Please try again.'; // ERR-41
-export const NOT_SENT = CHANNEL_WORDS.failed; // ERR-22
+export const NOT_SENT = CHANNEL_MESSAGES.failed; // ERR-22
 export const WAITING = 'You’re offline. We’ll send this when you’re back.';
 export const TOO_FAST = 'You’re sending messages very quickly. Please wait a moment and try again.';
 export const TOO_MANY_FILES = 'That’s a lot of files for one hour. Please try again later.';
 export const FILES_BUSY = 'We’re busy with other uploads. Please try again in a moment.';
 export const FILE_EMPTY = 'This file is empty.';
-export const MEMBERS_SEND = 'Join this channel to send a message.';
+export const JOIN_TO_SEND = 'Join this channel to send a message.';
 /** The message waited in a tab in which another person signed in. */
-export const WRITTEN_BY_ANOTHER = 'This was written from another account. Sign in as that person to send it.';
+export const OTHER_ACCOUNT = 'This was written from another account. Sign in as that person to send it.';
 export const MESSAGE_UNAVAILABLE = 'This message is no longer available.';
 export const NOT_DELETED = 'Failed to delete the message. Please try again.';
 export const DELETE_QUESTION = 'Delete this message for everyone? This cannot be undone.';
@@ -32,7 +32,7 @@ const TOO_LONG = `Messages can be up to ${MESSAGE_MAX.toLocaleString('en-US')} c
 /** Trims the text, normalizes its line ends and removes what PostgreSQL cannot store; or returns why it is refused. */
 export function readMessage(given: unknown): { text: string } | { refusal: string } {
   const text = typeof given === 'string' ? given.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
-  if (!text) return { refusal: CHANNEL_WORDS.messageEmpty };
+  if (!text) return { refusal: CHANNEL_MESSAGES.messageEmpty };
   return codePoints(text) > MESSAGE_MAX ? { refusal: TOO_LONG } : { text };
 }
 

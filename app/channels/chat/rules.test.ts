@@ -4,7 +4,7 @@ import { SHOWN_MAX, stampOf, trimmed, withChanges, withEarlier, withLatest, with
 import { announcementAfter } from './feed/use-announcer.ts';
 import { piecesOf } from './link-rules.ts';
 import { charactersLeft, cleanName, isImageName, type Message, mayDelete, readMessage } from './message-rules.ts';
-import { dayWords, threadOf } from './messages/message-group-rules.ts';
+import { formatDay, threadOf } from './messages/message-group-rules.ts';
 
 const author = (id: string) => ({ id, name: id, username: id, profilePicture: null });
 const message = (position: number, { by = 'a', at = position * 1_000 } = {}): Message => ({
@@ -20,7 +20,7 @@ const places = ({ messages }: { messages: readonly Message[] }) => messages.map(
 
 test('days are named in the reader’s own time zone (CHAN-24)', () => {
   const now = Date.parse('2026-11-21T02:00:00Z');
-  const at = (iso: string, zone: string | undefined) => dayWords(Date.parse(iso), { now, zone });
+  const at = (iso: string, zone: string | undefined) => formatDay(Date.parse(iso), { now, zone });
   expect(at('2026-11-21T01:00:00Z', 'UTC')).toBe('Today');
   expect(at('2026-11-20T23:00:00Z', 'UTC')).toBe('Yesterday');
   expect(at('2026-11-19T23:00:00Z', 'UTC')).toBe('Thursday, Nov 19, 2026');
@@ -28,7 +28,9 @@ test('days are named in the reader’s own time zone (CHAN-24)', () => {
   expect(at('2026-11-20T23:00:00Z', 'Asia/Tokyo')).toBe('Today');
   expect(at('2026-11-20T14:30:00Z', 'Asia/Tokyo')).toBe('Yesterday');
   // The night when daylight saving time begins is one day.
-  expect(dayWords(Date.parse('2026-03-29T00:30:00Z'), { now: Date.parse('2026-03-29T22:30:00Z'), zone: 'Europe/Paris' })).toBe('Yesterday');
+  expect(formatDay(Date.parse('2026-03-29T00:30:00Z'), { now: Date.parse('2026-03-29T22:30:00Z'), zone: 'Europe/Paris' })).toBe(
+    'Yesterday',
+  );
   expect(formatTime(Date.parse('2026-11-21T08:41:00Z'), 'UTC')).toBe('8:41 AM');
 });
 

@@ -3,7 +3,7 @@ import { isId } from '#server/database/ids.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import { CHANNEL_WORDS } from '../channel-rules.ts';
+import { CHANNEL_MESSAGES } from '../channel-rules.ts';
 import { createChannel } from '../manage.server.ts';
 import type { Route } from './+types/create-channel-page';
 import { CreateChannelForm } from './create-channel-form.tsx';
@@ -23,20 +23,20 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Creates the channel and redirects to it. A refused form keeps its values. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
-  if (!viewer) return data({ problem: 'sign-in-needed', message: CHANNEL_WORDS.createSignedOut }, { status: 401 });
+  if (!viewer) return data({ problem: 'sign-in-needed', message: CHANNEL_MESSAGES.createSignedOut }, { status: 401 });
   const sent = await request.formData();
   const received = await receiveForm(viewer, sent);
   const { form } = received;
   if (received.refusal !== null) return data({ problem: 'bad-input', message: received.refusal, form }, { status: received.status });
   const id = sent.get('id');
   const created = await createChannel(viewer, isId(id) ? id : undefined, form);
-  if (!created) return data({ problem: 'not-created', message: CHANNEL_WORDS.createFailed, form }, { status: 409 });
+  if (!created) return data({ problem: 'not-created', message: CHANNEL_MESSAGES.createFailed, form }, { status: 409 });
   if ('refusal' in created)
     return data({ problem: 'bad-input', message: created.refusal, form: { ...form, coverImage: '' } }, { status: 422 });
   throw redirect(href('/community/channel/:id', { id: created.id }), 303);
 }
 
-export const clientAction = actionErrors<typeof action>(CHANNEL_WORDS.createFailed);
+export const clientAction = actionErrors<typeof action>(CHANNEL_MESSAGES.createFailed);
 
 export default function CreateChannelPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

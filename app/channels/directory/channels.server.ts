@@ -4,7 +4,7 @@ import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { isActiveAccount } from '../../audience/visible.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
-import { finding } from '../../search/candidates.server.ts';
+import { candidateTables } from '../../search/candidates.server.ts';
 import {
   CHANNELS_PAGE_SIZE,
   type ChannelQuery,
@@ -56,7 +56,7 @@ const lettersQuery = db
   .select({ letters: sql<string | null>`letters`, isRare: sql<boolean>`rare` })
   .from(
     sql`(
-    with ${finding({ table: sql.raw('channel_words'), id: sql.raw('channel_id'), beginnings: [sql.raw('words')], text: sql`${sql.placeholder('text')}`, visible: sql`` })}
+    with ${candidateTables({ table: sql.raw('channel_words'), id: sql.raw('channel_id'), beginnings: [sql.raw('words')], text: sql`${sql.placeholder('text')}`, visible: sql`` })}
     select (select letters from query) as letters, coalesce((select rare from state), false) as rare
   ) as search`,
   )
@@ -77,7 +77,7 @@ const tagged = (tag: string) =>
   );
 
 /** Selects one page of channels and one row more, which shows whether there are others; `found` is the folded search text. */
-export const channelsQuery = (viewer: Viewer, { category, tags, whose }: ChannelQuery, place: Cursor | null, found?: Letters) =>
+export const channelsQuery = (viewer: Viewer, { category, tags, membership }: ChannelQuery, place: Cursor | null, found?: Letters) =>
   list(viewer)
     .where(
       and(
@@ -85,8 +85,8 @@ export const channelsQuery = (viewer: Viewer, { category, tags, whose }: Channel
         found?.letters ? containing(found.letters, found.isRare) : undefined,
         category ? eq(channels.category, category) : undefined,
         ...tags.map(tagged),
-        whose === 'own' ? eq(channels.ownerId, viewerIdOf(viewer)) : undefined,
-        whose === 'joined' ? and(isMember, not(eq(channels.ownerId, viewerIdOf(viewer)))) : undefined,
+        membership === 'own' ? eq(channels.ownerId, viewerIdOf(viewer)) : undefined,
+        membership === 'joined' ? and(isMember, not(eq(channels.ownerId, viewerIdOf(viewer)))) : undefined,
         place
           ? sql`(${channels.createdAt}, ${channels.id}) < ('epoch'::timestamptz + ${place.at}::bigint * interval '1 microsecond', ${place.id}::uuid)`
           : undefined,
@@ -97,8 +97,8 @@ export const channelsQuery = (viewer: Viewer, { category, tags, whose }: Channel
 
 /** A page of the channels that the viewer may see and that match the query, newest first. */
 export async function exploreChannels(viewer: Viewer, query: ChannelQuery, place: Cursor | null): Promise<ChannelsPage> {
-  const { text, whose } = query;
-  if (whose && !viewer) return { channels: [], more: null };
+  const { text, membership } = query;
+  if (membership && !viewer) return { channels: [], more: null };
   const [found] = text ? await lettersQuery.execute({ text }) : [];
   if (text && !found?.letters) return { channels: [], more: null }; // nothing is left after folding
   const rows = await channelsQuery(viewer, query, place, found);

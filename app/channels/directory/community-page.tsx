@@ -43,8 +43,8 @@ export default function CommunityPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="community-page">
       <Hero signedIn={signedIn} />
       <Featured channels={featured} />
-      {mine && <MyChannels whose="own" channels={mine.own} />}
-      {mine && <MyChannels whose="joined" channels={mine.joined} />}
+      {mine && <MyChannels membership="own" channels={mine.own} />}
+      {mine && <MyChannels membership="joined" channels={mine.joined} />}
       <Explore page={page} query={query} inUse={inUse} further={further} signedIn={signedIn} />
       <Guidelines />
       <section className="wrap community-closing" aria-labelledby="closing">

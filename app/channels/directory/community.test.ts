@@ -276,7 +276,7 @@ test('accepting a request notifies the applicant and opens the page to them (CHA
   expect(await page(to, guest)).toContain('Your request is with the owner');
   const received: string[] = [];
   const stop = hub.on((topic) => received.push(topic));
-  await send(`${to}/requests/${guest.id}`, { response: 'accept' }, owner.cookie);
+  await send(`${to}/requests/${guest.id}`, { answer: 'accept' }, owner.cookie);
   await expect.poll(() => received.includes(`person:${guest.id}`)).toBe(true);
   stop();
   const may = await canReceive(`person:${guest.id}`, [guest.id]);

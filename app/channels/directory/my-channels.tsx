@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { ChannelCover } from '../channel-cover.tsx';
-import { listSearch, MY_CHANNELS_SHOWN, type MyChannel, NEW_MAX, NO_FILTERS, WHOSE, type Whose } from '../channel-list-rules.ts';
+import { listSearch, MEMBERSHIPS, type Membership, MY_CHANNELS_SHOWN, type MyChannel, NEW_MAX, NO_FILTERS } from '../channel-list-rules.ts';
 import { useMuted } from '../chat/info/use-muted.ts';
 import './my-channels.css';
 
@@ -11,20 +11,20 @@ const NONE = {
   joined: 'Join a channel below and it will be waiting here.',
 } as const;
 
-const newWords = (news: number) => (news ? `${news > NEW_MAX ? `${NEW_MAX}+` : news} new` : 'All caught up');
+const newCountText = (news: number) => (news ? `${news > NEW_MAX ? `${NEW_MAX}+` : news} new` : 'All caught up');
 
 /** The viewer's own or joined channels, with the number of new messages in each. */
-export const MyChannels = ({ whose, channels }: { whose: Whose; channels: readonly MyChannel[] }) => (
-  <section className="wrap community-part" aria-labelledby={`channels-${whose}`}>
+export const MyChannels = ({ membership, channels }: { membership: Membership; channels: readonly MyChannel[] }) => (
+  <section className="wrap community-part" aria-labelledby={`channels-${membership}`}>
     <div className="community-head">
-      <h2 className="display" id={`channels-${whose}`}>
-        {WHOSE[whose]}
+      <h2 className="display" id={`channels-${membership}`}>
+        {MEMBERSHIPS[membership]}
       </h2>
       {channels.length > MY_CHANNELS_SHOWN && (
         <Link
           className="link"
-          to={{ search: listSearch({ ...NO_FILTERS, whose }), hash: 'explore' }}
-          aria-label={`View all: ${WHOSE[whose]}`}
+          to={{ search: listSearch({ ...NO_FILTERS, membership }), hash: 'explore' }}
+          aria-label={`View all: ${MEMBERSHIPS[membership]}`}
         >
           View All
         </Link>
@@ -39,7 +39,7 @@ export const MyChannels = ({ whose, channels }: { whose: Whose; channels: readon
         ))}
       </ul>
     ) : (
-      <p className="community-none">{NONE[whose]}</p>
+      <p className="community-none">{NONE[membership]}</p>
     )}
   </section>
 );
@@ -55,7 +55,7 @@ function MyChannelLink({ channel: { id, name, coverImage, tags, news, isPrivate 
         <small>
           {isPrivate && 'Private · '}
           {muted && 'Muted · '}
-          {newWords(news)}
+          {newCountText(news)}
         </small>
         <small className="channel-tags">
           {tags.slice(0, TAGS_SHOWN).map((tag) => (

@@ -6,7 +6,7 @@ import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
-import { CHANNEL_WORDS } from '../channel-rules.ts';
+import { CHANNEL_MESSAGES } from '../channel-rules.ts';
 import { answerRequest } from '../manage.server.ts';
 import type { Route } from './+types/answer-request';
 
@@ -19,11 +19,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const answer = (await request.formData()).get('answer');
   if (answer !== 'accept' && answer !== 'decline') return problemNamed('bad-input');
   const result = await answerRequest(memberOf(context), params.id, params.personId, answer === 'accept');
-  if (!result) return problemNamed('not-found', CHANNEL_WORDS.notFound);
+  if (!result) return problemNamed('not-found', CHANNEL_MESSAGES.notFound);
   return formResponse(request, href('/community/channel/:id/settings', { id: params.id }), { answered: answer });
 }
 
-export const clientAction = actionErrors(CHANNEL_WORDS.failed);
+export const clientAction = actionErrors(CHANNEL_MESSAGES.failed);
 
 export const middleware = redirectGet('/community/channel/:id/settings');
 

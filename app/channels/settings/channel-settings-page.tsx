@@ -7,7 +7,7 @@ import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { useLive } from '../../live/live.ts';
 import { type ChannelSettingsResult, SETTINGS_FAILED } from '../channel-form-rules.ts';
-import { CHANNEL_WORDS, topicOf } from '../channel-rules.ts';
+import { CHANNEL_MESSAGES, topicOf } from '../channel-rules.ts';
 import { receiveForm } from '../create/receive-form.server.ts';
 import { editChannel, ownChannel, requestsOf } from '../manage.server.ts';
 import type { Route } from './+types/channel-settings-page';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Channel Settin
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const channel = await ownChannel(viewer, params.id);
-  if (!channel?.about) refuse('not-found', CHANNEL_WORDS.notFound);
+  if (!channel?.about) refuse('not-found', CHANNEL_MESSAGES.notFound);
   const { id, name, isPrivate } = channel;
   const { description, category, tags, coverImage } = channel.about;
   return { id, form: { name, description, category, tags, coverImage, isPrivate }, requests: await requestsOf(viewer, id) };
@@ -32,12 +32,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
-  if (!(await ownChannel(viewer, params.id))) return problemNamed('not-found', CHANNEL_WORDS.notFound);
+  if (!(await ownChannel(viewer, params.id))) return problemNamed('not-found', CHANNEL_MESSAGES.notFound);
   const received = await receiveForm(viewer, await request.formData());
   const { form } = received;
   if (received.refusal !== null) return data({ problem: 'bad-input', message: received.refusal, form }, { status: received.status });
   const edited = await editChannel(viewer, params.id, form);
-  if (!edited) return problemNamed('not-found', CHANNEL_WORDS.notFound);
+  if (!edited) return problemNamed('not-found', CHANNEL_MESSAGES.notFound);
   if (edited !== 'done') return data({ problem: 'bad-input', message: edited.refusal, form }, { status: 422 });
   return formResponse(request, href('/community/channel/:id', { id: params.id }), { saved: true } satisfies ChannelSettingsResult);
 }

@@ -4,7 +4,7 @@ import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { DELETE_CHANNEL_FAILED } from '../channel-form-rules.ts';
-import { CHANNEL_WORDS } from '../channel-rules.ts';
+import { CHANNEL_MESSAGES } from '../channel-rules.ts';
 import { deleteChannel, ownChannel } from '../manage.server.ts';
 import type { Route } from './+types/delete-channel';
 import { DeleteQuestion } from './delete-question.tsx';
@@ -16,13 +16,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Channel
 /** The confirmation as a page, for browsers without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const channel = await ownChannel(memberOf(context), params.id);
-  if (!channel) refuse('not-found', CHANNEL_WORDS.notFound);
+  if (!channel) refuse('not-found', CHANNEL_MESSAGES.notFound);
   return { name: channel.name };
 }
 
 /** Deletes the viewer's own channel and redirects to the community, since its settings no longer exist. */
 export async function action({ params, context }: Route.ActionArgs) {
-  if (!(await deleteChannel(memberOf(context), params.id))) return problemNamed('not-found', CHANNEL_WORDS.notFound);
+  if (!(await deleteChannel(memberOf(context), params.id))) return problemNamed('not-found', CHANNEL_MESSAGES.notFound);
   throw redirect(href('/community'), 303);
 }
 

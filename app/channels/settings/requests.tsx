@@ -17,7 +17,7 @@ export const Requests = ({ id, requests }: { id: string; requests: readonly Owne
         ))}
       </ul>
     ) : (
-      <p>Nobody is waiting at the door.</p>
+      <p>No one is waiting to join.</p>
     )}
   </section>
 );

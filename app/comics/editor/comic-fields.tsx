@@ -32,7 +32,7 @@ export function ComicFields({ editor }: Props) {
           {page && bubble ? (
             <BubbleFields editor={editor} panelKey={page.key} bubble={bubble} />
           ) : (
-            <p className="comic-hint">Select a bubble, or add one to a panel that already has a picture.</p>
+            <p className="comic-hint">Select a bubble, or add one to a panel that already has an image.</p>
           )}
         </Tabs.Panel>
         <Tabs.Panel value="panel" className="comic-fields-part">

@@ -24,7 +24,7 @@ export function RemovePanelDialog({ number, onConfirm, onCancel }: Props) {
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      Its picture and bubbles will go too. You can undo this until you leave the page.
+      Its image and bubbles will be removed too. You can undo this until you leave the page.
     </ConfirmDialog>
   );
 }

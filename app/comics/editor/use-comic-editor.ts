@@ -40,7 +40,7 @@ export function useComicEditor({ part, sync, snapshot, viewer }: OpenComicProps)
     signedIn: viewer !== null,
     onDrawn(panel) {
       selection.select(panel);
-      announce(`Picture added to panel ${selection.numberOf(panel)}.`);
+      announce(`Image added to panel ${selection.numberOf(panel)}.`);
       setDrawer(false); // it covers the panel
       go(panel, true);
     },

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { MEDIA_ADDRESS } from '#editor/document/document-types.ts';
 import { clean } from '../../forms/text-rules.ts';
-import { BUBBLE_TEXT_MAX, BUBBLES_MAX, PANEL_DESCRIPTION_MAX, PLACE } from './panel-rules.ts';
+import { BUBBLE_RANGE, BUBBLE_TEXT_MAX, BUBBLES_MAX, PANEL_DESCRIPTION_MAX } from './panel-rules.ts';
 import { TAILS } from './tail-rules.ts';
 
-const OUTSIDE = `A bubble stays between ${PLACE.min} and ${PLACE.max} percent of its picture.`;
+const OUTSIDE = `A bubble stays between ${BUBBLE_RANGE.min} and ${BUBBLE_RANGE.max} percent of its image.`;
 const words = z.string().overwrite(clean);
-const place = z.number(OUTSIDE).min(PLACE.min, OUTSIDE).max(PLACE.max, OUTSIDE);
+const place = z.number(OUTSIDE).min(BUBBLE_RANGE.min, OUTSIDE).max(BUBBLE_RANGE.max, OUTSIDE);
 
 /** A panel in a draft, which may have no picture yet. */
 export const panel = z.strictObject({
   picture: z
     .strictObject({
-      src: z.string().regex(MEDIA_ADDRESS, 'Pictures must be uploaded first.'),
+      src: z.string().regex(MEDIA_ADDRESS, 'Images must be uploaded first.'),
       width: z.number().int().min(1).max(50_000),
       height: z.number().int().min(1).max(50_000),
     })

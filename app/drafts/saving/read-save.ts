@@ -8,7 +8,7 @@ export class SentPage {
     this.json = json.length > UNPARSED_MAX ? null : json;
   }
 }
-/** Allows for white space, which does not count towards the size of a page. */
+/** Allows for white space, which does not count toward the size of a page. */
 const UNPARSED_MAX = PAGE_BYTES_MAX * 1.25;
 /** Limit for everything except the pages: the order of a thousand pages takes 9 kB, a description 12 kB. */
 const HEAD_MAX = 64 * 1024;

@@ -20,7 +20,7 @@ test('a page with another member’s image is refused, and the other pages can b
   const { cookie } = author;
   const id = await createDraft(author);
   const next = { ...firstSave(), base: 1, pages: { 1: text('What was typed since.'), 2: picture } };
-  expect(await save(id, next, cookie)).toMatchObject({ status: 422, page: '2', message: 'Pictures must be uploaded first.' });
+  expect(await save(id, next, cookie)).toMatchObject({ status: 422, page: '2', message: 'Images must be uploaded first.' });
   expect(await save(id, { ...next, pages: { 1: text('What was typed since.') } }, cookie)).toMatchObject({ status: 200, revision: 2 });
 });
 

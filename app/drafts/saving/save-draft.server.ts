@@ -26,9 +26,8 @@ export type Saved =
 const storedKind = (type: DraftType): DraftType => (type === 'kids' || type === 'challenge' ? 'book' : type);
 
 /**
- * Saves the changed pages of a draft. The client chooses the id, and the first save inserts the row. A save based on an old revision is a
- * conflict and changes nothing; a repeated save returns the same result. `copyOf` of a first save names the draft from which unloaded pages
- * are copied. `retryAfter` is in seconds.
+ * Saves the changed pages of a draft; the first save inserts the row with the client's id, and copies unloaded pages from the draft `copyOf`.
+ * A save based on an old revision is a conflict and changes nothing; a repeated save returns the same result.
  */
 export async function saveDraft(viewer: Person, id: string, save: DraftSave): Promise<Saved> {
   const stale = save.base > 0 ? await staleSave(viewer, id, save) : null;
@@ -54,7 +53,7 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
       save.copyOf && unsent.length ? await pagesToCopy(viewer, tx, save.copyOf, save.kind, unsent) : new Map<string, PageSums>();
     const missing = unsent.filter((key) => !copied.has(key));
     if (missing.length) return refuse({ done: 'missing', keys: missing });
-    // Copied pages are written to the database like sent ones, so they count towards the same limit.
+    // Copied pages are written to the database like sent ones, so they count toward the same limit.
     const retryAfter = copied.size ? await countKilobytes(viewer, [...copied.values()]) : 0;
     if (retryAfter) return refuse({ done: 'too-many', retryAfter });
 
@@ -70,7 +69,7 @@ export async function saveDraft(viewer: Person, id: string, save: DraftSave): Pr
     const shown = [...(cover && cover !== 'drawn' ? [cover] : []), ...[...sent.values()].flatMap(({ pictures }) => pictures)];
     const owned = new Set(await ownPictures(viewer, shown, tx));
     const foreign = [...sent].find(([, { pictures }]) => pictures.some((address) => !owned.has(address)));
-    if (foreign) return refuse({ done: 'refused', message: 'Pictures must be uploaded first.', page: foreign[0] });
+    if (foreign) return refuse({ done: 'refused', message: 'Images must be uploaded first.', page: foreign[0] });
     // An invalid cover is dropped so that the text can be saved; publishing requires another one.
     const choices = cover && cover !== 'drawn' && !owned.has(cover) ? { ...save.choices, cover: null } : save.choices;
 

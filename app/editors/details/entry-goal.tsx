@@ -4,7 +4,7 @@ import './entry-goal.css';
 /** The usual length of a challenge entry in words; it is not enforced. */
 export const ENTRY_GOAL = 1_000;
 
-/** The challenge of an entry, and its progress towards the usual length. */
+/** The challenge of an entry, and its progress toward the usual length. */
 export function EntryGoal({ title, words }: { title: string; words: number }) {
   const goal = ENTRY_GOAL.toLocaleString('en-US');
   const reached = words >= ENTRY_GOAL;

@@ -27,12 +27,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   if (form.has('restore')) {
     const removed = parseRestoredPlace(form);
-    if (!removed) return problem(422, 'no-place', 'There is no place to put back.');
+    if (!removed) return problem(422, 'no-place', 'There is no reading position to restore.');
     if (!(await restoreProgress(viewer, params.id, removed))) return problemNamed('not-found', 'This work is no longer available.');
     return formResponse(request, back, { restored: true });
   }
   const page = readPage(form.get('page'));
-  if (page === null) return problem(422, 'no-page', 'A page is a number from 1.');
+  if (page === null) return problem(422, 'no-page', 'The page must be a number from 1.');
   const part = form.get('part');
   const place = await setProgress(viewer, params.id, page, typeof part === 'string' && part !== '' ? part : null);
   if (!place) return problemNamed('not-found', 'This work is no longer available.');

@@ -8,7 +8,7 @@ import { createBook, createWork } from '../../../tests/support/works.ts';
 import { ARRIVAL } from '../../loading/retrying-fetch.ts';
 import { kinds } from '../../works/kinds.ts';
 import { percentRead } from '../rules.ts';
-import { lastReadWords } from './last-read.tsx';
+import { formatLastRead } from './last-read.tsx';
 
 const cards = async (as: string) =>
   (await pageOf(await visit('/', { as }))).all('region', 'Continue Reading').flatMap((region) => region.parts('a.continue'));
@@ -70,21 +70,21 @@ test.each([
   [30, 'Oct 22, 2026'],
 ])('read %i days ago: %s (HOME-14, AMB-92)', (days, words) => {
   const now = Date.UTC(2026, 10, 21, 12);
-  expect(lastReadWords(now - days * 86_400_000, now, 'UTC')).toBe(words);
+  expect(formatLastRead(now - days * 86_400_000, now, 'UTC')).toBe(words);
 });
 
 test('a work read today says Today in the reader’s time zone (HOME-14)', () => {
   const [read, now] = [Date.UTC(2026, 10, 20, 23, 30), Date.UTC(2026, 10, 21, 1)];
-  expect(lastReadWords(read, now, 'Asia/Tokyo')).toBe('Today');
-  expect(lastReadWords(read, now, 'UTC')).toBe('Yesterday');
-  expect(lastReadWords(Date.UTC(2026, 8, 1, 20), now, 'Asia/Tokyo')).toBe('Sep 2, 2026');
+  expect(formatLastRead(read, now, 'Asia/Tokyo')).toBe('Today');
+  expect(formatLastRead(read, now, 'UTC')).toBe('Yesterday');
+  expect(formatLastRead(Date.UTC(2026, 8, 1, 20), now, 'Asia/Tokyo')).toBe('Sep 2, 2026');
 });
 
 test('a day ends at midnight where the reader is, not in UTC (HOME-14)', () => {
   const [at, now] = [Date.UTC(2026, 10, 21, 23), Date.UTC(2026, 10, 22, 1)];
-  expect(lastReadWords(at, now, 'UTC')).toBe('Yesterday');
-  expect(lastReadWords(at, now, 'America/New_York')).toBe('Today');
-  expect(lastReadWords(Date.UTC(2026, 10, 22, 9, 59), Date.UTC(2026, 10, 22, 10), 'Pacific/Kiritimati')).toBe('Yesterday');
+  expect(formatLastRead(at, now, 'UTC')).toBe('Yesterday');
+  expect(formatLastRead(at, now, 'America/New_York')).toBe('Today');
+  expect(formatLastRead(Date.UTC(2026, 10, 22, 9, 59), Date.UTC(2026, 10, 22, 10), 'Pacific/Kiritimati')).toBe('Yesterday');
 });
 
 test('percent is capped at 100 (HOME-15)', () => {

@@ -3,7 +3,7 @@ import { useTimeZone } from '#ui/dates/local-date.tsx';
 import { daysAgo, weeksAgo } from '#ui/dates/relative-time.ts';
 
 /** When a work was last read: Today, Yesterday, days, weeks, else the date. Counts calendar days in the given time zone. */
-export function lastReadWords(at: number, now: number, zone: string | undefined): string {
+export function formatLastRead(at: number, now: number, zone: string | undefined): string {
   const days = calendarDay(now, zone) - calendarDay(at, zone);
   if (days <= 0) return 'Today';
   if (days === 1) return 'Yesterday';
@@ -16,5 +16,5 @@ type Props = { lastRead: number; now: number };
 
 export function LastRead({ lastRead, now }: Props) {
   const zone = useTimeZone();
-  return <time dateTime={new Date(lastRead).toISOString()}>{lastReadWords(lastRead, now, zone)}</time>;
+  return <time dateTime={new Date(lastRead).toISOString()}>{formatLastRead(lastRead, now, zone)}</time>;
 }

@@ -62,7 +62,7 @@ export const retryScheduled = async (now: number, stopped: () => boolean): Promi
 
 const logPostponed = (files: number) => (error: unknown) => {
   const { name, code } = error as NodeJS.ErrnoException;
-  log.warn({ err: { name, code }, files }, 'file_deletion_postponed');
+  log.warn({ err: { name, code }, files }, 'file deletion failed, will retry');
   return false;
 };
 

@@ -66,5 +66,5 @@ export type UploadCleanup = (now: number, stopped: () => boolean) => Promise<num
 export async function cleanUpUploads(cleanups: readonly UploadCleanup[], now: number, stopped: () => boolean): Promise<void> {
   let failed = 0;
   for (const cleanUp of cleanups) failed += await cleanUp(now, stopped);
-  if (failed) log.warn({ failed }, 'upload_cleanup_incomplete');
+  if (failed) log.warn({ failed }, 'upload cleanup incomplete, will retry');
 }

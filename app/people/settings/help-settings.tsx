@@ -8,7 +8,7 @@ const LINKS = [
   { to: href('/writing-guidelines'), name: 'About', Icon: PenLine },
 ] as const;
 
-/** Help links (SETTINGS-11), and the support e-mail address if one is configured. */
+/** Help links (SETTINGS-11), and the support email address if one is configured. */
 export function HelpSettings({ onNavigate }: { onNavigate?(): void }) {
   const { supportEmail } = useSite().site;
   return (

@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse, useSearchParams } from 'react-router';
 import { memberOf } from '#server/http/request.ts';
-import { PASSWORD_WORDS } from '../../account/password/password-rules.ts';
+import { PASSWORD_MESSAGES } from '../../account/password/password-rules.ts';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { ActionRefusedPage } from '../../forms/action-refused.tsx';
@@ -38,7 +38,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <PageHead back={OWN_PROFILE}>Settings</PageHead>
       {searchParams.get('changed') === 'password' && (
         <p role="status" className="settings-done">
-          {PASSWORD_WORDS.done}
+          {PASSWORD_MESSAGES.done}
         </p>
       )}
       <section>

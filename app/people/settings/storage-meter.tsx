@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/display/skeleton.tsx';
-import { storageWords } from '../own-rules.ts';
+import { formatStorage } from '../own-rules.ts';
 import './storage-meter.css';
 
 const LABEL = 'Images, files and published text';
@@ -9,7 +9,7 @@ const NEARLY_FULL = 0.9;
 export function StorageMeter({ storage }: { storage: { used: number; allowed: number } | undefined }) {
   if (!storage) return <Skeleton className="settings-row-wait" />;
   const used = Math.min(storage.used, storage.allowed);
-  const words = `${storageWords(storage.used)} of ${storageWords(storage.allowed)} used`;
+  const words = `${formatStorage(storage.used)} of ${formatStorage(storage.allowed)} used`;
   return (
     <div className="storage-meter">
       <p>{LABEL}</p>

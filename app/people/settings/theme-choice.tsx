@@ -16,7 +16,7 @@ export function ThemeChoice() {
     <label className="settings-row settings-switch">
       <span>
         <b>Light Mode</b>
-        <small id="light-mode-about">Paper by day. Switch it off for night.</small>
+        <small id="light-mode-about">The light theme. Turn it off for the dark one.</small>
       </span>
       <input
         type="checkbox"

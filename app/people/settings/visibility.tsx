@@ -5,7 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
-import { OWN_WORDS } from '../own-rules.ts';
+import { PROFILE_MESSAGES } from '../own-rules.ts';
 import type { Route } from './+types/visibility';
 import { setPrivate } from './settings.server.ts';
 
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formResponse(request, href('/settings'), { isPrivate: value === 'private' });
 }
 
-export const clientAction = actionErrors(OWN_WORDS.visibilityFailed);
+export const clientAction = actionErrors(PROFILE_MESSAGES.visibilityFailed);
 
 export const middleware = redirectGet('/settings');
 

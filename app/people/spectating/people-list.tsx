@@ -14,7 +14,7 @@ import './people-list.css';
 
 type Props = Page<ListedPerson> & { side: Side; profile: Profile; further: boolean };
 /** Counts the private profiles that are not listed; shown once the list is complete. */
-const hiddenWords = (n: number, more: string) =>
+const hiddenText = (n: number, more: string) =>
   `${n.toLocaleString('en-US')} ${more}${n === 1 ? 'has a private profile' : 'have private profiles'}.`;
 const NONE: Record<Side, string> = { spectators: 'No spectators yet', spectating: 'Not spectating anyone yet' };
 
@@ -51,11 +51,11 @@ export function PeopleList({ side, profile, further, items: first, more: firstMo
               <PersonRow key={person.id} person={person} />
             ))}
           </ul>
-          {hidden > 0 && <p className="people-list-of">{hiddenWords(hidden, 'more ')}</p>}
+          {hidden > 0 && <p className="people-list-of">{hiddenText(hidden, 'more ')}</p>}
         </>
       ) : (
         <Empty
-          title={further ? 'That’s everything' : hidden ? hiddenWords(hidden, '') : NONE[side]}
+          title={further ? 'That’s everything' : hidden ? hiddenText(hidden, '') : NONE[side]}
           action={
             further ? (
               <ButtonLink to={address} variant="line">

@@ -8,7 +8,7 @@ import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
 import type { Route } from './+types/spectate';
 import { setSpectating } from './spectating.server.ts';
-import { noSuchUser, SPECTATE_FAILED, YOURSELF } from './spectating-rules.ts';
+import { CANNOT_SPECTATE_YOURSELF, noSuchUser, SPECTATE_FAILED } from './spectating-rules.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 
@@ -19,7 +19,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await setSpectating(memberOf(context), params.username, form.get('spectate') !== 'off');
   if (!result) return problemNamed('not-found', noSuchUser(params.username));
-  if (result === 'yourself') return problem(422, 'spectate-yourself', YOURSELF);
+  if (result === 'yourself') return problem(422, 'spectate-yourself', CANNOT_SPECTATE_YOURSELF);
   return formResponse(request, safeReturn(form.get('back'), href('/profile/:username', params)), result);
 }
 

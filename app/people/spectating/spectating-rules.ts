@@ -1,5 +1,5 @@
 export const SPECTATE_FAILED = 'Failed to toggle spectate. Please try again.'; // ERR-04
-export const YOURSELF = 'Cannot spectate yourself'; // PROFILE-26
+export const CANNOT_SPECTATE_YOURSELF = 'Cannot spectate yourself'; // PROFILE-26
 /** PROFILE-25 */
 export const noSuchUser = (name: string) => `User ${name} not found`;
 

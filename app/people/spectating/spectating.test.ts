@@ -82,7 +82,7 @@ test('spectators of a profile that became private can unspectate it; others get 
   expect(await page(`/profile/${hidden.username}`, me.cookie)).not.toContain('Unspectate');
 });
 
-test('a list shows how createMembers private profiles it does not name (SHELL-22, PRIVACY-02)', async () => {
+test('a list shows how many private profiles it does not name (SHELL-22, PRIVACY-02)', async () => {
   const [me, first, second, third] = await createMembers(4);
   if (!me || !first || !second || !third) throw new Error('members were not created');
   for (const one of [first, second, third]) await setSpectate(one.username, me);

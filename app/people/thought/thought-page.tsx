@@ -5,7 +5,7 @@ import { PaperCard } from '#ui/display/paper-card.tsx';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { OWN_WORDS, readThought, thoughtRefusal } from '../own-rules.ts';
+import { PROFILE_MESSAGES, readThought, thoughtRefusal } from '../own-rules.ts';
 import type { Route } from './+types/thought-page';
 import { setThought, thoughtOf } from './thought.server.ts';
 import { ThoughtForm } from './thought-form.tsx';
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formResponse(request, href('/profile/:username', { username: viewer.id }), { thought });
 }
 
-export const clientAction = actionErrors<typeof action>(OWN_WORDS.thoughtFailed);
+export const clientAction = actionErrors<typeof action>(PROFILE_MESSAGES.thoughtFailed);
 
 /** The form as a page, for browsers without JavaScript. */
 export default function ThoughtPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { href, Link } from 'react-router';
-import { agoShort } from '#ui/dates/relative-time.ts';
+import { formatAgoShort } from '#ui/dates/relative-time.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
 import { useSite } from '../../document/site.ts';
@@ -32,7 +32,7 @@ export function PostCard({ post, now, eager, isLinked }: Props) {
           <span dir="ltr">@{author.username}</span>
         </PersonLink>
         <Link className="post-when" to={href('/posts/:id', { id: post.id })}>
-          <time dateTime={post.createdAt}>{agoShort(Date.parse(post.createdAt), now)}</time>
+          <time dateTime={post.createdAt}>{formatAgoShort(Date.parse(post.createdAt), now)}</time>
         </Link>
         <PostMenu id={post.id} author={author.name} isOwn={viewer?.id === author.id} signedIn={signedIn} />
       </header>

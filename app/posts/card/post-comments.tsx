@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import '#ui/controls/field.css';
-import { agoShort } from '#ui/dates/relative-time.ts';
+import { formatAgoShort } from '#ui/dates/relative-time.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { CommentList } from '../../comments/comment-list.tsx';
 import type { Comment } from '../../comments/comment-rules.ts';
@@ -24,7 +24,7 @@ export function PostComments({ post, now, fieldId }: { post: FeedPost; now: numb
   const { comments, moreLink, showPosted } = useCommentList(subject, post.comments, post.commentsCount);
   return (
     <div className="post-comments">
-      {comments.length > 0 && <CommentList comments={comments} ago={(at) => agoShort(Date.parse(at), now)} />}
+      {comments.length > 0 && <CommentList comments={comments} ago={(at) => formatAgoShort(Date.parse(at), now)} />}
       {moreLink}
       {viewer ? (
         <Line subject={subject} viewer={viewer} fieldId={fieldId} onPosted={showPosted} />

@@ -9,7 +9,7 @@ import { fetchData, send, visit } from '../../../tests/support/request.ts';
 import { pictures } from '../../images/tables.ts';
 import { feed } from '../posts.server.ts';
 import { postLikes, posts } from '../tables.ts';
-import { ALREADY_SHARED, NOT_YOURS, ONLY_FOUR, SHARED_BEFORE } from './new-post-rules.ts';
+import { ALREADY_SHARED, NOT_YOURS, SHARED_BEFORE, TOO_MANY_PICTURES } from './new-post-rules.ts';
 
 const drawn = (width = 48, height = 32) =>
   sharp({ create: { width, height, channels: 3, background: '#c40' } })
@@ -72,7 +72,7 @@ test('a post stores up to four own images in order, with descriptions and server
 test('a fifth image, an SVG named .png, and images of others or of other folders are refused (POST-01, POST-02, ERR-02)', async () => {
   const [author, other] = [await createMember(), await createMember()];
   const five = Array.from({ length: 5 }, (_, i) => ({ src: `/media/${i}` }));
-  expect((await share({ pictures: five }, author.cookie)).text).toContain(ONLY_FOUR);
+  expect((await share({ pictures: five }, author.cookie)).text).toContain(TOO_MANY_PICTURES);
   const svg = await upload(author, { bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>') });
   expect([svg.status, svg.body.message]).toEqual([422, 'Images must be JPG, PNG, GIF or WebP, up to 5MB.']);
   const foreign = [

@@ -9,7 +9,7 @@ export const POST_TAG_MAX = 30;
 const TYPED_TAGS_MAX = 2_000;
 export const ALT_TEXT_MAX = 300;
 
-export const ONLY_FOUR = `A post holds up to ${PICTURES_MAX} images.`;
+export const TOO_MANY_PICTURES = `A post holds up to ${PICTURES_MAX} images.`;
 export const EMPTY_POST = 'Add an image or write something first.'; // AMB-25
 export const CAPTION_TOO_LONG = `Captions can be up to ${CAPTION_MAX.toLocaleString('en-US')} characters.`;
 export const NOT_YOURS = 'One of the images is no longer available. Remove it and add it again.';
@@ -62,7 +62,7 @@ export function readNewPost(form: FormData): NewPost | { refusal: string } {
   const content = clean(form.get('content'));
   const pictures = picturesIn(form.get('pictures'));
   if (!pictures) return { refusal: UNREADABLE };
-  if (pictures.length > PICTURES_MAX) return { refusal: ONLY_FOUR };
+  if (pictures.length > PICTURES_MAX) return { refusal: TOO_MANY_PICTURES };
   if (new Set(pictures.map(({ src }) => src)).size < pictures.length) return { refusal: UNREADABLE };
   if (pictures.some(({ description }) => codePoints(description) > ALT_TEXT_MAX)) return { refusal: DESCRIPTION_TOO_LONG };
   if (!content && !pictures.length) return { refusal: EMPTY_POST };

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { IMAGE_REFUSED } from '#server/media/file-rules.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
-import { ONLY_FOUR, PICTURES_MAX } from './new-post-rules.ts';
+import { PICTURES_MAX, TOO_MANY_PICTURES } from './new-post-rules.ts';
 import type { PostDraft } from './post-draft.ts';
 import { sendPicture } from './send-picture.ts';
 
@@ -30,7 +30,7 @@ export function usePostPictures({ draft, change }: Props) {
     const accepted = images.slice(0, room).map((file) => ({ file, key: ++lastKey }));
     setProblems([
       ...files.filter((file) => !images.includes(file)).map(({ name }) => `${name}: ${IMAGE_REFUSED}`),
-      ...images.slice(room).map(({ name }) => `${ONLY_FOUR} ${name} wasn’t added.`),
+      ...images.slice(room).map(({ name }) => `${TOO_MANY_PICTURES} ${name} wasn’t added.`),
     ]);
     setUploads((all) => [...all, ...accepted.map(({ key, file: { name } }) => ({ key, name, part: 0 }))]);
     const sent = accepted.map(({ file, key }) =>

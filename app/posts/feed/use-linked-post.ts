@@ -25,14 +25,14 @@ export function useLinkedPost(first: FeedPage): LinkedPostState | null {
   useEffect(() => {
     if (!wanted) return;
     void first;
-    let cancelled = false;
-    const update = (next: LinkedPostState) => !cancelled && setLinked(next);
+    let canceled = false;
+    const update = (next: LinkedPostState) => !canceled && setLinked(next);
     refreshPosts([wanted]).then(
       ([post]) => update(post ? { id: wanted, is: 'loaded', post } : { id: wanted, is: 'unavailable' }),
-      () => !cancelled && setLinked((before) => (before?.is === 'loaded' ? before : { id: wanted, is: 'failed' })),
+      () => !canceled && setLinked((before) => (before?.is === 'loaded' ? before : { id: wanted, is: 'failed' })),
     );
     return () => {
-      cancelled = true;
+      canceled = true;
     };
   }, [wanted, first]);
 

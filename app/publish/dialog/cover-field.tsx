@@ -33,7 +33,7 @@ export function useCoverUpload(kind: Kind, onUploaded: (address: string) => void
 const ChosenIcon = ({ chosen, icon: Icon }: { chosen: boolean; icon: LucideIcon }) =>
   chosen ? <Check size={18} strokeWidth={2.5} aria-hidden /> : <Icon size={18} strokeWidth={1.75} aria-hidden />;
 
-const STATUS = { drawn: 'Drawn from your title', uploaded: 'Your picture', generated: 'Your generated picture' };
+const STATUS = { drawn: 'Drawn from your title', uploaded: 'Your image', generated: 'Your generated image' };
 
 function coverTypeOf(cover: string | null | undefined): keyof typeof STATUS {
   if (!cover) return 'drawn';
@@ -86,7 +86,7 @@ export function CoverField({ work, upload: { uploading, error, upload }, onDrawn
           accept={IMAGE_ACCEPT}
           className="sr-only"
           tabIndex={-1}
-          aria-label="Cover picture"
+          aria-label="Cover image"
           onChange={(event) => {
             void upload(event.currentTarget.files?.[0]);
             event.currentTarget.value = '';

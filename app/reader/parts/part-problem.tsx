@@ -14,7 +14,7 @@ export function PartProblem({ part, error }: { part: PartKind; error: unknown })
   return (
     <ProblemFrame
       head={missing ? `${partKinds[part].name} not found` : failedToLoad(part)}
-      words={`It may have been taken out of the ${work.noun}, or there’s a typo in the address.`}
+      words={`It may have been deleted, or there’s a typo in the address.`}
     >
       <ButtonLink to={work.address(id)}>{`Return to ${work.name}`}</ButtonLink>
       <ButtonLink to={href('/')} variant="line">

@@ -56,6 +56,6 @@ export function settingsFromForm(form: { get(name: string): unknown }): ReadingS
     : null;
 }
 
-/** The paper decides the theme of the whole reader (design README §2); undefined uses the site theme. */
+/** The paper decides the theme of the whole reader; undefined uses the site theme. */
 export const themeOf = (paper: ReadingSettings['paper']) =>
   paper === null ? undefined : paper === 'dusk' || paper === 'night' ? 'dark' : 'light';

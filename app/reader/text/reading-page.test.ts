@@ -100,7 +100,7 @@ test('a view and a reading position that cannot be stored are logged, and the wo
     const response = await visit(kinds.book.address(book.id), { as: reader.cookie });
     expect(response.status).toBe(200);
     expect((await pageOf(response)).parts('article')[0]?.text).toContain('A book');
-    expect(logged.mock.calls.map(([, words]) => words)).toEqual(['reading_progress_not_stored']);
+    expect(logged.mock.calls.map(([, words]) => words)).toEqual(['reading progress not stored']);
   } finally {
     await db.execute(sql`drop function refuse() cascade`);
     logged.mockRestore();

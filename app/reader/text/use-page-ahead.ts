@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { href, useLocation, useNavigation } from 'react-router';
-import type { PageWords } from '../read.server.ts';
+import type { PageResponse } from '../read.server.ts';
 
 const PREFETCH_DELAY_MS = 400; // after the current page has loaded
 
@@ -18,10 +18,10 @@ const pageAddress = ({ work: id, part }: TextOf, page: number) => {
  * The current page, with the next one prefetched so that turning to it does not wait for the server. `address` is the path of the reader; the pages are
  * those of the work, or of its `part`. `loading` while the requested page is not available yet.
  */
-export function usePageAhead(address: string, { work, part }: TextOf, loaded: PageWords | null, of: number) {
+export function usePageAhead(address: string, { work, part }: TextOf, loaded: PageResponse | null, of: number) {
   const navigation = useNavigation();
   const { key } = useLocation();
-  const fetched = useRef(new Map<number, PageWords>());
+  const fetched = useRef(new Map<number, PageResponse>());
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   if (loaded) fetched.current.set(loaded.position, loaded);
   // Without a page in the URL, the server answers with the last page read on any device. A page that is shown does not change until it is turned here.
@@ -29,7 +29,7 @@ export function usePageAhead(address: string, { work, part }: TextOf, loaded: Pa
   if (shown.current.key !== key) shown.current = { key, position: loaded?.position ?? 0 };
   const page = fetched.current.get(shown.current.position) ?? loaded;
   // The last page shown from the prefetch cache, so that turning on before the server answers does not turn back meanwhile.
-  const ahead = useRef<PageWords | null>(null);
+  const ahead = useRef<PageResponse | null>(null);
   const next = page && page.position < of ? page.position + 1 : null;
   useEffect(() => {
     if (next === null || fetched.current.has(next)) return;
@@ -38,7 +38,7 @@ export function usePageAhead(address: string, { work, part }: TextOf, loaded: Pa
       try {
         const response = await fetch(pageAddress({ work, part }, next), { signal: controller.signal });
         if (!response.ok) return;
-        fetched.current.set(next, (await response.json()) as PageWords);
+        fetched.current.set(next, (await response.json()) as PageResponse);
         renderAgain(); // a navigation to it may already be pending
       } catch {
         // not prefetched: the navigation loads the page

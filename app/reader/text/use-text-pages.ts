@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import type { PageWords } from '../read.server.ts';
+import type { PageResponse } from '../read.server.ts';
 import { type TextOf, usePageAhead } from './use-page-ahead.ts';
 import { swipeHandlers, type Turn, useTurnDirection, useTurningKeys } from './use-page-turning.ts';
 
@@ -8,7 +8,7 @@ type Options = TextOf & {
   /** The path of the reader. */
   path: string;
   /** The page as loaded; null when there are none. */
-  loaded: PageWords | null;
+  loaded: PageResponse | null;
   /** The number of pages, at least 1. */
   of: number;
   dir: 'ltr' | 'rtl';

@@ -57,7 +57,7 @@ export function ProblemForm({ first, result, refusal }: Props) {
         name="contact"
         dir="auto"
         defaultValue={first.contact}
-        hint="An email address, for example. Only whoever runs this site sees it."
+        hint="An email address, for example. Only the people who run this site see it."
         error={wrong.contact ?? null}
       />
       {message && !wrong.details && !wrong.contact && (

@@ -97,7 +97,7 @@ test('a visitor sees a sign-in prompt, is not redirected, and cannot send a repo
   expect(refused.status).toBe(401);
   expect(await count()).toBe(before);
   const form = withoutScripts(await refused.text()); // as if the session ended meanwhile: the form keeps its values
-  for (const words of ['From outside.', 'me@x.example', 'Please sign in to report a problem', 'Sign In in a new tab'])
+  for (const words of ['From outside.', 'me@x.example', 'Please sign in to report a problem', 'Sign In (new tab)'])
     expect(form).toContain(words);
 });
 

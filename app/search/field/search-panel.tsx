@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/display/skeleton.tsx';
 import { BrowseShelves } from '../browse-shelves.tsx';
 import { Hits } from '../results/result-list.tsx';
 import './search-panel.css';
-import { CUT_WORDS, countWords, FIRST_WORDS, type Found, SHORTER_WORDS, shownIn, TABS, type Tab } from '../search-rules.ts';
+import { countWords, type Found, MORE_RESULTS, QUERY_CUT, shownIn, TABS, type Tab, TRY_SHORTER_QUERY } from '../search-rules.ts';
 import { useActiveResult } from './use-active-result.ts';
 import { useSearch } from './use-search.ts';
 
@@ -54,7 +54,7 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
                   <Waiting />
                 ) : ids.length ? (
                   <>
-                    {response.cut && <p className="search-cut">{CUT_WORDS}</p>}
+                    {response.cut && <p className="search-cut">{QUERY_CUT}</p>}
                     <Hits
                       list={list}
                       shown={shown}
@@ -63,7 +63,7 @@ export default function SearchPanel({ list, typed, input, sheet, onActive, onClo
                       option={(i) => `${list}-${i}`}
                       onOpen={onClose}
                     />
-                    {ids.length < response.counts[tab].n && <p className="search-cut">{FIRST_WORDS}</p>}
+                    {ids.length < response.counts[tab].n && <p className="search-cut">{MORE_RESULTS}</p>}
                   </>
                 ) : (
                   <NothingFound response={response} onClose={onClose} />
@@ -94,7 +94,7 @@ const NothingFound = ({ response, onClose }: { response: Found; onClose(): void 
     <p className="search-none-words display" dir="auto">
       {`No results found for "${response.query}"`}
     </p>
-    <p>{response.cut ? CUT_WORDS : SHORTER_WORDS}</p>
+    <p>{response.cut ? QUERY_CUT : TRY_SHORTER_QUERY}</p>
     <BrowseShelves onOpen={onClose} />
   </div>
 );

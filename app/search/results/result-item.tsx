@@ -10,7 +10,7 @@ import { Marked } from './highlighted.tsx';
 export const personAddress = ({ username }: PersonHit) => href('/profile/:username', { username }); // SEARCH-05
 export const workAddress = ({ kind, id }: WorkHit) => kinds[kind].address(id); // SEARCH-06
 
-export const PersonWords = ({ person, query }: { person: PersonHit; query: string }) => (
+export const PersonText = ({ person, query }: { person: PersonHit; query: string }) => (
   <>
     <Avatar person={person} size={44} />
     <span className="search-result-words">
@@ -31,7 +31,7 @@ export const PersonWords = ({ person, query }: { person: PersonHit; query: strin
   </>
 );
 
-export const WorkWords = ({ work, query }: { work: WorkHit; query: string }) => (
+export const WorkText = ({ work, query }: { work: WorkHit; query: string }) => (
   <>
     <span className="search-result-cover">
       <Cover work={work} sizes="84px" />

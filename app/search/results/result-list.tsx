@@ -1,5 +1,5 @@
 import type { PersonHit, WorkHit } from '../search-rules.ts';
-import { PersonWords, personAddress, WorkWords, workAddress } from './result-item.tsx';
+import { PersonText, personAddress, WorkText, workAddress } from './result-item.tsx';
 import { useOpenHit } from './use-open-result.ts';
 
 type Props = {
@@ -32,7 +32,7 @@ export function Hits({ list, shown: { people, works }, query, active, option, on
           </p>
           {people.map((person, i) => (
             <a key={person.id} {...link(i, personAddress(person))}>
-              <PersonWords person={person} query={query} />
+              <PersonText person={person} query={query} />
             </a>
           ))}
         </fieldset>
@@ -44,7 +44,7 @@ export function Hits({ list, shown: { people, works }, query, active, option, on
           </p>
           {works.map((work, i) => (
             <a key={work.id} {...link(people.length + i, workAddress(work))}>
-              <WorkWords work={work} query={query} />
+              <WorkText work={work} query={query} />
             </a>
           ))}
         </fieldset>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverHash, coverLook, longestWord, titleSize } from './cover-hash.ts';
 
-// The table of design README §7.
+// The cover that each title must always get.
 test.each([
   ['book', 'Ember Street', 'Noor Haddad', 0xd7495266, 'deep', 'arch', 60, 45, true, false, 25, false],
   ['book', 'Сад на крыше', 'Вера Колосова', 0xaa72c6b3, 'deep', 'band', 42, 90, false, false, -25, false],

@@ -1,11 +1,11 @@
 import { normalized } from '../../forms/text-rules.ts';
-/** The inputs of a drawn cover: the same three always give the same cover (design README §7). */
-export type CoverWords = { kind: string; title: string; author: string };
+/** The inputs of a drawn cover: the same three always give the same cover. */
+export type CoverInput = { kind: string; title: string; author: string };
 
 const clean = (text: string) => normalized(text).trim().replace(/\s+/g, ' ');
 
 /** FNV-1a over the UTF-8 bytes, then mixed, so that titles that differ by one letter get unrelated covers. */
-export function coverHash({ kind, title, author }: CoverWords): number {
+export function coverHash({ kind, title, author }: CoverInput): number {
   let h = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(`${kind}\n${clean(title) || 'Untitled Draft'}\n${clean(author)}`))
     h = Math.imul(h ^ byte, 0x01000193) >>> 0;
@@ -29,7 +29,7 @@ const at = <T>(list: readonly T[], index: number) => list[index % list.length] a
  * The look that a hash selects. `tile` is in 300ths of a tall cover's width, `turn` in degrees, `hue` in degrees from the kind's own. `second` selects
  * the other ground of the same lightness: one between deep and middle, or a tinted paper.
  */
-export function coverLook(words: CoverWords, aspect: '3:4' | '16:9') {
+export function coverLook(words: CoverInput, aspect: '3:4' | '16:9') {
   const h = coverHash(words);
   return {
     ground: at(GROUNDS, h & 7),
@@ -43,7 +43,7 @@ export function coverLook(words: CoverWords, aspect: '3:4' | '16:9') {
   };
 }
 
-/** Range of word lengths, in letters, for which the type size shrinks to avoid a line break; longer words are broken (design README §8). */
+/** Range of word lengths, in letters, for which the type size shrinks to avoid a line break; longer words are broken. */
 const UNBROKEN = { min: 5, max: 16 } as const;
 const MAY_BREAK = /[\s\-–—\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+/u;
 

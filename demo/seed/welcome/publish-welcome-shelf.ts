@@ -20,8 +20,8 @@ export async function publishWelcomeShelf(): Promise<string | null> {
       .insert(people)
       .values({ name: env.SITE_NAME, username, email: 'house@storyhearth.invalid', bio })
       .returning({ id: people.id });
-    if (!account) throw new Error('house account not created');
+    if (!account) throw new Error('welcome account not created');
     await publishWelcomeWorks(tx, shelf, account.id);
-    return `Published the welcome shelf: ${shelf.works.length} short works that explain the place.`;
+    return `Published the welcome shelf: ${shelf.works.length} short works that explain the site.`;
   });
 }

@@ -63,7 +63,7 @@ export function createDecoder({ seconds = 30, rssMax = 400e6 } = {}) {
       };
       const onExit = (code: number | null, signal: string | null) => {
         if (running === child) running = null;
-        if (code !== EXIT_MEMORY) log.warn({ code, signal }, 'image_decoder_ended');
+        if (code !== EXIT_MEMORY) log.warn({ code, signal }, 'image decoder ended');
         finish(code === EXIT_MEMORY ? 'memory' : 'damaged');
       };
       const timeout = setTimeout(() => {

@@ -49,7 +49,7 @@ test('sign-up shows every validation message and signs the user in at the end (A
   const lit = dialog(page).locator('.password-checklist .lit');
   await expect(lit).toHaveCount(0);
   await field(page, 'Password').fill('Lantern');
-  await expect(lit).toHaveText([/One upper-case letter/]);
+  await expect(lit).toHaveText([/One uppercase letter/]);
   await field(page, 'Password').fill('Lantern7');
   await expect(lit).toHaveCount(3);
   await field(page, 'Password').fill(me.password);

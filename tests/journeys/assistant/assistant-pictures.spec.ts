@@ -5,7 +5,7 @@ import { axe, expect, test } from '../support/fixtures.ts';
 const panel = (page: Page, n: number) => page.getByRole('region', { name: `Panel ${n}`, exact: true });
 const drawn = (where: Page | Locator) => where.locator('img[src*="/generated-images/"]');
 const tool = (page: Page) => page.getByRole('dialog', { name: 'Generate Image' });
-const generate = (page: Page, n: number) => panel(page, n).getByRole('button', { name: `Generate a picture for panel ${n}` });
+const generate = (page: Page, n: number) => panel(page, n).getByRole('button', { name: `Generate an image for panel ${n}` });
 
 async function draw(page: Page, scene: string, action: string) {
   await tool(page).getByLabel('Describe the scene').fill(scene);
@@ -57,7 +57,7 @@ test('images for a panel and an arc can be generated, undone, redone and publish
 
   // A replacement image; the description of the panel remains.
   const first = await drawn(panel(page, 1)).getAttribute('src');
-  await page.getByRole('button', { name: 'Generate another picture for panel 1' }).click();
+  await page.getByRole('button', { name: 'Generate another image for panel 1' }).click();
   await draw(page, 'The same bus, from below.', 'Use in this panel');
   await expect(drawn(panel(page, 1))).not.toHaveAttribute('src', first ?? '');
   await expect(described).toHaveValue('A red bus in front of the moon.');
@@ -81,7 +81,7 @@ test('images for a panel and an arc can be generated, undone, redone and publish
   await expect(page.getByRole('img', { name: 'A red bus in front of the moon.' }).first()).toBeVisible();
 
   await page.goto(`/write/arc/${id}`);
-  await expect(panel(page, 1).getByRole('button', { name: 'Upload picture for panel 1' })).toHaveText('Upload');
+  await expect(panel(page, 1).getByRole('button', { name: 'Upload image for panel 1' })).toHaveText('Upload');
   await expect(generate(page, 1)).toHaveText('Generate');
   await generate(page, 1).click();
   await draw(page, 'The last stop.', 'Use in this panel');
@@ -110,7 +110,7 @@ test('a cover is generated above the publish dialog and appears on the published
   await opens.press('Enter');
   await expect(tool(page).getByLabel('Describe the scene')).toHaveValue('Nothing yet');
   await draw(page, 'A bus stop at the end of the world.', 'Use as cover');
-  await expect(sheet.getByText('Your generated picture')).toBeVisible();
+  await expect(sheet.getByText('Your generated image')).toBeVisible();
   await expect(chosen).toBeChecked();
   await publish(page);
   const tile = page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title });

@@ -13,7 +13,7 @@ test('spectating responds at once, persists, and appears on the list (PROFILE-14
   await expect(page.getByRole('button', { name: 'Edit Cover' })).toHaveCount(0);
   const spectators = page.getByRole('link', { name: /Spectator/ });
   await expect(spectators).toHaveAccessibleName('0 Spectators');
-  // The response is gate, so the visible change does not depend on it.
+  // The response is held back, so the visible change does not depend on it.
   const gate = Promise.withResolvers<void>();
   await page.route('**/spectate.data', async (route) => {
     await gate.promise;

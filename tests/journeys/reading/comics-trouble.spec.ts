@@ -11,7 +11,7 @@ const saved = (page: Page) => expect(line(page)).toContainText('Draft saved');
 async function begun(page: Page) {
   await page.goto('/write/comic');
   await panel(page, 1).waitFor();
-  await page.getByLabel('Picture files for panel 1').setInputFiles([art('bus-doorstep')]);
+  await page.getByLabel('Image files for panel 1').setInputFiles([art('bus-doorstep')]);
   await page.getByLabel('Title', { exact: true }).fill('Night bus');
   await panel(page, 1).getByRole('button', { name: 'Add Speech Bubble' }).click();
   await page.keyboard.type('Last one?');

@@ -171,7 +171,7 @@ test('Save in the menu adds the work to Saved Stories', async ({ page, person })
   await ready(page);
   await page.getByRole('button', { name: `More about ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Save' }).click();
-  await expect(page.getByText('Kept on your Saved Stories shelf.')).toBeVisible();
+  await expect(page.getByText('Added to Saved Stories.')).toBeVisible();
   await page.getByRole('button', { name: 'View' }).click();
   await page.waitForURL('**/saved-stories');
   await expect(page.getByRole('link', { name: title })).toBeVisible();

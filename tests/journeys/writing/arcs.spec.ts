@@ -22,7 +22,7 @@ test.describe('with a rejected request', () => {
     await panel(1).waitFor();
     await axe(page);
     await expect(panel(1).getByRole('button', { name: /Speech Bubble/ })).toHaveCount(0);
-    await page.getByLabel('Picture files for panel 1').setInputFiles(PANELS.map(art));
+    await page.getByLabel('Image files for panel 1').setInputFiles(PANELS.map(art));
     await expect(panel(PANELS.length).locator('img[src^="/media/comics/"]')).toBeVisible();
     await page.getByRole('button', { name: 'Publish Arc' }).click();
     const dialog = page.getByRole('dialog');
@@ -73,7 +73,7 @@ test('deleting an arc asks first and returns to the comic (ARC-09)', async ({ pa
   const comic = await createComic(await createMember());
   await signIn(context, comic.author);
   await page.goto(`/write/arc/${comic.id}`);
-  await page.getByLabel('Picture files for panel 1').setInputFiles(art('bus-terminus'));
+  await page.getByLabel('Image files for panel 1').setInputFiles(art('bus-terminus'));
   await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('alertdialog').getByRole('paragraph')).toHaveText(
@@ -91,7 +91,7 @@ test.describe('when the server cannot be reached', () => {
     const comic = await createComic(await createMember());
     await signIn(context, comic.author);
     await page.goto(`/write/arc/${comic.id}`);
-    await page.getByLabel('Picture files for panel 1').setInputFiles(art('bus-terminus'));
+    await page.getByLabel('Image files for panel 1').setInputFiles(art('bus-terminus'));
     await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
     await page.route('**/publish-part.data*', (route) => route.abort());
     await page.getByRole('button', { name: 'Publish Arc' }).click();

@@ -8,7 +8,7 @@ test('a bubble is as wide as its longest line, its tail turns, and bubbles that 
   await page.goto('/write/comic');
   const panel = page.getByRole('region', { name: 'Panel 1', exact: true });
   const words = (bubble: number) => page.getByRole('textbox', { name: `Words of bubble ${bubble} of panel 1` });
-  await page.getByLabel('Picture files for panel 1').setInputFiles('demo/art/comics/bus-doorstep.webp');
+  await page.getByLabel('Image files for panel 1').setInputFiles('demo/art/comics/bus-doorstep.webp');
   const add = panel.getByRole('button', { name: 'Add Speech Bubble' });
   await add.click();
   await words(1).fill('Does anyone ever look up at the weather from here?');

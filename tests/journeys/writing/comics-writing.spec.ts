@@ -17,7 +17,7 @@ async function openEditor(page: Page, path = '/write/comic') {
   await page.goto(path);
   await panel(page, 1).waitFor();
 }
-const upload = (page: Page, n: number, files: string[]) => page.getByLabel(`Picture files for panel ${n}`).setInputFiles(files);
+const upload = (page: Page, n: number, files: string[]) => page.getByLabel(`Image files for panel ${n}`).setInputFiles(files);
 const addPanel = (page: Page) => page.getByRole('button', { name: 'Add Panel' }).filter({ visible: true }).click();
 
 /** The center of the bubble in percent of its image. */
@@ -42,7 +42,7 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.move(to.x, to.y, { steps: 6 });
   await page.mouse.up();
 }
-async function centre(place: ReturnType<Page['locator']>) {
+async function centerOf(place: ReturnType<Page['locator']>) {
   const box = await place.boundingBox();
   if (!box) throw new Error('the element is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -205,7 +205,7 @@ test('a dragged bubble stays within 10 and 90 percent, and no word is cut off @p
     expect(box && box.y >= frame.y - 1 && box.y + box.height <= frame.y + frame.height + 1).toBe(true);
   }
   await words(page, 1, 1).fill('A very long speech. '.repeat(20).trim());
-  await expect(panel(page, 1).getByText('These words don’t fit the picture')).toBeVisible();
+  await expect(panel(page, 1).getByText('These words don’t fit the image')).toBeVisible();
   const [needed, given] = await words(page, 1, 1).evaluate((field) => [field.scrollHeight, field.clientHeight]);
   expect(needed).toBeLessThanOrEqual((given ?? 0) + 2);
   await axe(page);
@@ -259,14 +259,18 @@ test('panels are reordered by dragging; images can be pasted and dropped (COMIC-
   for (const n of [2, 3]) await expect(picture(page, n)).toBeVisible();
   const [first, second, third] = await Promise.all([1, 2, 3].map((n) => picture(page, n).getAttribute('src')));
   await panel(page, 1).scrollIntoViewIfNeeded();
-  await drag(page, await centre(panel(page, 1).getByRole('button', { name: 'Move panel 1', exact: true })), await centre(panel(page, 2)));
+  await drag(
+    page,
+    await centerOf(panel(page, 1).getByRole('button', { name: 'Move panel 1', exact: true })),
+    await centerOf(panel(page, 2)),
+  );
   await expect(picture(page, 1)).toHaveAttribute('src', second ?? '');
   await expect(picture(page, 2)).toHaveAttribute('src', first ?? '');
   await expect(picture(page, 3)).toHaveAttribute('src', third ?? '');
   await page.getByRole('button', { name: /^Go to panel 3/ }).click();
   await expect(panel(page, 3)).toBeFocused();
-  await page.getByRole('button', { name: 'Remove picture' }).click();
-  await expect(panel(page, 3)).toContainText('This panel is waiting for a picture');
+  await page.getByRole('button', { name: 'Remove image' }).click();
+  await expect(panel(page, 3)).toContainText('This panel is waiting for an image');
   await expect(panel(page, 3).getByRole('button', { name: 'Add Speech Bubble' })).toHaveCount(0);
 });
 
@@ -275,7 +279,7 @@ test('a visitor who adds an image is prompted to sign in (COMIC-ED-09)', async (
   await upload(page, 1, [art('bus-flight')]);
   await expect(page.getByRole('dialog')).toContainText('Sign');
   await page.keyboard.press('Escape');
-  await expect(panel(page, 1)).toContainText('This panel is waiting for a picture');
+  await expect(panel(page, 1)).toContainText('This panel is waiting for an image');
 });
 
 test('deleting the work asks first, then empties it (COMIC-ED-10)', async ({ page, person }) => {

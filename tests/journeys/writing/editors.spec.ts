@@ -83,7 +83,7 @@ test('an arc adds panels, keeps its last one, keeps bubbles within 10 and 90 per
   await expect(panel(2)).toBeVisible();
   await expect(page.getByRole('button', { name: /Remove panel/i }).first()).toBeVisible();
   await expect(panel(1).getByRole('button', { name: /Speech Bubble/ })).toHaveCount(0);
-  await page.getByLabel('Picture files for panel 1').setInputFiles('demo/art/comics/bus-terminus.webp');
+  await page.getByLabel('Image files for panel 1').setInputFiles('demo/art/comics/bus-terminus.webp');
   await panel(1)
     .getByRole('button', { name: /Speech Bubble/ })
     .click();

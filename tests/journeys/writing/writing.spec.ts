@@ -75,10 +75,10 @@ test.describe('images', () => {
     await describe(page, 'With a picture', '');
     await saved(page);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByLabel('Cover picture').setInputFiles('package.json');
+    await page.getByLabel('Cover image').setInputFiles('package.json');
     await expect(page.getByRole('dialog').getByText('Images must be JPG, PNG, GIF or WebP, up to 5MB.')).toBeVisible();
-    await page.getByLabel('Cover picture').setInputFiles('demo/art/covers/moth-season.webp');
-    await expect(page.getByRole('dialog').getByText('Your picture')).toBeVisible();
+    await page.getByLabel('Cover image').setInputFiles('demo/art/covers/moth-season.webp');
+    await expect(page.getByRole('dialog').getByText('Your image')).toBeVisible();
     expect(
       await page
         .getByRole('dialog')
@@ -216,7 +216,7 @@ test.describe('when the server cannot be reached', () => {
     await expect(sheet(page)).toHaveText('A page without a picture yet.');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await page.getByLabel('Cover picture').setInputFiles('demo/art/covers/moth-season.webp');
+    await page.getByLabel('Cover image').setInputFiles('demo/art/covers/moth-season.webp');
     await expect(dialog.getByText('Failed to upload image. Please try again.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Drawn cover' }).click();
     await dialog.getByText('Fantasy', { exact: true }).click();

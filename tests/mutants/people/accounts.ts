@@ -79,35 +79,35 @@ export default [
     tests: ['app/account/deletion/deletion.test.ts'],
   },
   {
-    row: 'DELETE-04', // S17: a session does not replace the password
+    row: 'DELETE-04', // S17: a session is accepted instead of the password
     file: 'app/account/deletion/deletion.server.ts',
     find: '  if (!password) return {',
     replace: '  if (!password) return startDeletion(viewer, reason);\n  if (!password) return {',
     tests: ['app/account/deletion/deletion.test.ts#with its password only'],
   },
   {
-    row: 'DELETE-04', // S17
+    row: 'DELETE-04', // S17: a wrong password is accepted
     file: 'app/account/deletion/deletion.server.ts',
     find: "if (result === 'wrong') return {",
     replace: "if (result === 'wrong') return startDeletion(viewer, reason);\n  if (result === 'wrong') return {",
     tests: ['app/account/deletion/deletion.test.ts#with its password only'],
   },
   {
-    row: 'AUTH-26', // S25: a stolen backup must not allow forging a cookie
+    row: 'AUTH-26', // S25: the stored token of a stolen backup works as a cookie
     file: 'server/identity/session-tokens.ts',
     find: "createHash('sha256').update(token).digest('hex')",
     replace: 'token',
     tests: ['app/account/sessions/hashed-tokens.test.ts'],
   },
   {
-    row: 'AUTH-30', // S25: a renewed cookie is signed with the token, not with its hash
+    row: 'AUTH-30', // S25: the cookie of a renewed session is signed with the hash instead of the token
     file: 'server/identity/session-tokens.ts',
     find: 'update: async (given) => restored(given, await from.update(where(given))),',
     replace: 'update: (given) => from.update(where(given)),',
     tests: ['app/account/sessions/hashed-tokens.test.ts'],
   },
   {
-    row: 'SETTINGS-16', // S25
+    row: 'SETTINGS-16', // S25: a session is looked up by its token instead of its hash
     file: 'app/account/sign-in/sign-in.server.ts',
     find: 'eq(sessions.token, tokenHash(response.token))',
     replace: 'eq(sessions.token, response.token)',

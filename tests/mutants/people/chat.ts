@@ -116,14 +116,14 @@ export default [
     tests: ['app/channels/channel-rules.test.ts#permissions in public'],
   },
   {
-    row: 'CHAN-34', // leaving did not end the membership
+    row: 'CHAN-34', // leaving does not end the membership
     file: 'app/channels/membership.server.ts',
     find: 'if (mayLeave(channel.standing))',
     replace: 'if (mayLeave(channel.standing) && channel.standing.hasRequested)',
     tests: ['app/channels/membership.test.ts#a member leaves and the count falls'],
   },
   {
-    row: 'CHAN-34', // leaving did not wait for a deletion of the channel
+    row: 'CHAN-34', // leaving does not wait for a concurrent deletion of the channel
     file: 'app/channels/membership.server.ts',
     find: 'inArray(channelMembers.channelId, lockedChannel(channel.id))',
     replace: 'inArray(channelMembers.channelId, [channel.id])',
@@ -214,7 +214,7 @@ export default [
     tests: ['tests/journeys/reading/books.spec.ts#two readers of one book'],
   },
   {
-    row: 'S32', // a channel form without privacy made a public channel
+    row: 'S32', // a channel form without a privacy choice creates a public channel
     file: 'app/channels/create/receive-form.server.ts',
     find: "  if (!['public', 'private'].includes(String(sent.get('privacy')))) return { form, refusal: PRIVACY_MISSING, status: 422 };",
     replace: '',

@@ -79,21 +79,21 @@ export default [
     tests: ['app/posts/feed/topic-page.test.ts'],
   },
   {
-    row: 'S30', // profile visibility was read without a lock
+    row: 'S30', // profile visibility is read without a lock
     file: 'database/migrations/20261123202101_functions_and_triggers.sql',
     find: "where id = (case tg_op when 'INSERT' then new.author_id else old.author_id end) for share;",
     replace: "where id = (case tg_op when 'INSERT' then new.author_id else old.author_id end);",
     tests: ['app/posts/feed/trending.test.ts#a post at the moment'],
   },
   {
-    row: 'S31', // one account filled all five slots
+    row: 'S31', // one account fills all five places
     file: 'app/posts/feed/trending.server.ts',
     find: 'sql`own.nth, own.newest desc, own.tag`',
     replace: 'sql`own.newest desc, own.tag`',
     tests: ['app/posts/feed/trending.test.ts#an account with many topics'],
   },
   {
-    row: 'S31', // posts decided a tie of people
+    row: 'S31', // the number of posts breaks a tie between topics
     file: 'app/posts/feed/trending.server.ts',
     find: '(a.tag < b.tag ? 1 : -1)',
     replace: 'b.posts - a.posts',

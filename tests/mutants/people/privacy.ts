@@ -18,7 +18,7 @@ export default [
   {
     row: 'LIVE-01',
     file: 'app/audience/live-access.server.ts',
-    find: 'return (viewer) => !maker?.isPrivate || viewer?.id === maker.id;',
+    find: 'return (viewer) => !author?.isPrivate || viewer?.id === author.id;',
     replace: 'return () => true;',
     tests: ['server/live/live.test.ts'],
   },
@@ -30,21 +30,21 @@ export default [
     tests: ['app/account/deletion/deletion-hidden.test.ts'],
   },
   {
-    row: 'S24', // the log named whose profile failed
+    row: 'S24', // the log contains the name in a profile's path
     file: 'server/app.ts',
     find: "isReadable(c.req.url) ? patternOf(c.req.path) : '/*'",
     replace: "c.req.path.replace(/[0-9a-f-]{36}/g, ':id').slice(0, 80)",
     tests: ['server/access/route-patterns.test.ts'],
   },
   {
-    row: 'S24', // the second line of a failed query's message has its values
+    row: 'S24', // the log contains the values of a failed query, which are on the second line of its message
     file: 'server/process/log.ts',
     find: "    .filter((line) => line.trimStart().startsWith('at '))\n",
     replace: '    .slice(1)\n',
     tests: ['server/access/route-patterns.test.ts'],
   },
   {
-    row: 'S15', // an unposted post remained on a shared computer
+    row: 'S15', // sign-out leaves an unposted post on a shared computer
     file: 'ui/storage.ts',
     find: "const AREAS = ['local', 'session'] as const;",
     replace: "const AREAS = ['session'] as const;",
@@ -58,7 +58,7 @@ export default [
     tests: ['app/account/sessions/device-text.test.ts#another tab'],
   },
   {
-    row: 'S15', // deleting removed drafts alone
+    row: 'S15', // sign-out deletes only drafts
     file: 'app/account/sessions/sign-out.tsx',
     find: 'await clearDeviceText(owner).catch(() => {});',
     replace: 'await device?.deleteOwner(owner).catch(() => {});',

@@ -44,35 +44,35 @@ export default [
     tests: ['tests/journeys/posts/posts-actions.spec.ts#a like that could not be saved'],
   },
   {
-    row: 'LIVE-02', // a comment makes every open page refetch everything
+    row: 'LIVE-02', // a comment makes every open page refetch all its data
     file: 'app/comments/comments.server.ts',
     find: ", 'counts', json_build_object('comments', ${works.commentsCount})",
     replace: '',
     tests: ['app/engagement/counts-live.test.ts#a comment is sent as the comment count'],
   },
   {
-    row: 'LIVE-02', // new comments are counted and not fetched
+    row: 'LIVE-02', // new comments are counted but not fetched
     file: 'app/comments/use-comment-list.tsx',
     find: 'if (newCount && loaded)',
     replace: 'if (newCount < 0 && loaded)',
     tests: ['tests/journeys/reading/books.spec.ts#two readers of one book'],
   },
   {
-    row: 'LIVE-02', // an older response undoes a newer count
+    row: 'LIVE-02', // an older response overwrites a newer count
     file: 'app/live/live.ts',
     find: 'received = liveCountsSince(received, dataRequestedAt());',
     replace: 'received = liveCountsSince(received, Number.POSITIVE_INFINITY);',
     tests: ['tests/journeys/kids/kids.spec.ts#what others do updates the counts'],
   },
   {
-    row: 'LIVE-02', // a count from before a change outlives the later response
+    row: 'LIVE-02', // a count from before a change survives the later response
     file: 'app/live/live-counts.ts',
     find: 'Number.NEGATIVE_INFINITY',
     replace: 'Number.POSITIVE_INFINITY',
     tests: ['app/live/live-counts.test.ts'],
   },
   {
-    row: 'KIDS-42', // the card of a story counts a new comment and does not show it
+    row: 'KIDS-42', // the card of a story counts a new comment but does not show it
     file: 'app/comments/use-comment-list.tsx',
     find: 'comments: first, commentsCount: count',
     replace: 'comments: first && work.comments, commentsCount: count',

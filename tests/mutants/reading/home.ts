@@ -2,21 +2,21 @@ import type { Mutant } from '../mutant.ts';
 
 export default [
   {
-    row: 'HOME-08', // one member's languages displaced those of everyone
+    row: 'HOME-08', // the languages of one member displace those that everyone uses
     file: 'app/works/languages/languages.server.ts',
     find: '.orderBy(sql`${authors} desc`, sql`l.key`)',
     replace: '.orderBy(sql`l.key`)',
     tests: ['app/home/home.test.ts#many languages of one author'],
   },
   {
-    row: 'HOME-06', // unlisted works are found by search
+    row: 'HOME-06', // search finds a language only by its full name
     file: 'app/works/languages/languages.server.ts',
     find: "strpos(l.key, language_key(${sql.placeholder('wanted')})) > 0 and ",
     replace: "l.key = language_key(${sql.placeholder('wanted')}) and ",
     tests: ['app/home/home.test.ts#many languages of one author'],
   },
   {
-    row: 'ERR-07', // publishing appears on everyone's home page
+    row: 'ERR-07', // publishing has the higher limit of other writes, although works appear on everyone's home page
     file: 'app/publish/publish.tsx',
     find: "limit: 'publish',",
     replace: "limit: 'write',",
@@ -32,8 +32,8 @@ export default [
   {
     row: 'SEARCH-09',
     file: 'app/search/find-works.server.ts',
-    find: 'select count(*) = ${number(ENOUGH)} as up',
-    replace: 'select count(*) <= ${number(ENOUGH)} as up',
+    find: 'select count(*) = ${number(CANDIDATES_MAX)} as up',
+    replace: 'select count(*) <= ${number(CANDIDATES_MAX)} as up',
     tests: ['app/search/concept.test.ts#two letters inside a title'],
   },
   {
@@ -79,7 +79,7 @@ export default [
     tests: ['server/http/page-cache.test.ts'],
   },
   {
-    row: 'HOME-33', // a page whose data changed is rendered again
+    row: 'HOME-33', // a page is not rendered again although its data changed
     file: 'server/http/page-cache.ts',
     find: ' && data === old.data',
     replace: '',
@@ -158,7 +158,7 @@ export default [
   {
     row: 'HOME-04',
     file: 'app/home/hero.tsx',
-    find: '<p className="hero-promise">{PROMISE}</p>',
+    find: '<p className="hero-promise">{SITE_DESCRIPTION}</p>',
     replace: '',
     tests: ['app/home/home.test.ts#promises what it has'],
   },

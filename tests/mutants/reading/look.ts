@@ -128,7 +128,7 @@ export default [
     tests: ['tests/journeys/site/appearance.spec.ts#kids editor has one way'],
   },
   {
-    row: 'PUBLISH-19', // the success screen that closed by itself led to the top of Home
+    row: 'PUBLISH-19', // a success screen that closes by itself leads to the top of Home
     file: 'app/publish/publish-work.tsx',
     find: ', state: { published: true }',
     replace: '',

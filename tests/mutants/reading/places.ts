@@ -40,7 +40,7 @@ export default [
   {
     row: 'ERR-20',
     file: 'app/reader/reader-data.server.ts',
-    find: "    log.warn({ err: { name: (error as Error).name } }, 'reading_progress_not_stored');\n    return null;",
+    find: "    log.warn({ err: { name: (error as Error).name } }, 'reading progress not stored');\n    return null;",
     replace: '    throw error;',
     tests: ['app/reader/text/reading-page.test.ts#a view and a reading position'],
   },
@@ -59,21 +59,21 @@ export default [
     tests: ['tests/journeys/writing/editor-images.spec.ts#images in pasted HTML'],
   },
   {
-    row: 'ENGAGE-32', // a fast clock made a reading position always the newest, or invalid
+    row: 'ENGAGE-32', // a reading position from a device with a fast clock always counts as the newest
     file: 'app/engagement/engagement-rules.ts',
     find: "Number(form.get('sent')) || Date.now()",
     replace: 'Date.now()',
     tests: ['app/engagement/engagement.test.ts#the age of a reading position'],
   },
   {
-    row: 'ENGAGE-32', // and the browser did not send its time
+    row: 'ENGAGE-32', // the browser does not send its time
     file: 'app/engagement/progress/unsent-progress.ts',
     find: '  sent: String(Date.now()),',
     replace: '',
     tests: ['app/engagement/progress/unsent-progress.test.ts#places that the server has not confirmed'],
   },
   {
-    row: 'ENGAGE-30', // the position in a chapter was stored as one in the book
+    row: 'ENGAGE-30', // a position in a chapter is stored as one in the book
     file: 'app/reader/use-reading-progress.ts',
     find: '{ page: String(position), ...(partId && { part: partId }) }',
     replace: '{ page: String(position) }',

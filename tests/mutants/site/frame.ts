@@ -3,14 +3,14 @@ import type { Mutant } from '../mutant.ts';
 /** The site layout: splash, menu, search box, footer, sign-in dialog, and actions that need an account. */
 export default [
   {
-    row: 'AUTH-11', // vertical
+    row: 'AUTH-11', // vertical position
     file: 'ui/dialogs/dialog.tsx',
     find: 'Math.min(y + 12, innerHeight - height - EDGE)',
     replace: 'Math.min(72, innerHeight - height - EDGE)',
     tests: ['tests/journeys/account/signed-out.spec.ts#at the bottom of the screen'],
   },
   {
-    row: 'AUTH-11', // sideways
+    row: 'AUTH-11', // horizontal position
     file: 'ui/dialogs/dialog.tsx',
     find: 'Math.max(EDGE, x - width / 2)',
     replace: 'Math.max(EDGE, (innerWidth - width) / 2)',
@@ -104,8 +104,8 @@ export default [
   {
     row: 'PRIVACY-07',
     file: 'server/process/env.ts',
-    find: "  SUPPORT_EMAIL: z.email(must('must be an e-mail address')).optional(),",
-    replace: "  SUPPORT_EMAIL: z.email(must('must be an e-mail address')).optional(),\n  ADMINS: text.optional(),",
+    find: "  SUPPORT_EMAIL: z.email(must('must be an email address')).optional(),",
+    replace: "  SUPPORT_EMAIL: z.email(must('must be an email address')).optional(),\n  ADMINS: text.optional(),",
     tests: ['tests/code-rules.test.ts#there are no roles'],
   },
   {
@@ -116,7 +116,7 @@ export default [
     tests: ['tests/journeys/site/help.spec.ts#it shows an error and keeps the text'],
   },
   {
-    row: 'SHELL-17', // the page of a rejected request ignored the dark theme
+    row: 'SHELL-17', // the page of a rejected request ignores the dark theme
     file: 'app/root.tsx',
     find: '  const nonce = useContext(Nonce);',
     replace: '  const nonce = undefined as string | undefined;',
@@ -130,7 +130,7 @@ export default [
     tests: ['app/errors/problem-pages.test.ts'],
   },
   {
-    row: 'SHELL-16', // without JavaScript the menu did not open and there was no other navigation
+    row: 'SHELL-16', // without JavaScript the menu does not open, and there is no other navigation
     file: 'app/layout/header.css',
     find: '@media (scripting: none) and (--desktop) {',
     replace: '@media (scripting: none) and (--phone) {',

@@ -3,42 +3,42 @@ import type { Mutant } from '../mutant.ts';
 /** Starting, ending and running beside another process; findings S13, S19, S20, S21, S28 and S29. */
 export default [
   {
-    row: 'ERR-42', // S13: an older program on a newer database
+    row: 'ERR-42', // S13: an older program starts on a newer database
     file: 'server/database/migrate.ts',
     find: '  if (unknown.length)\n',
     replace: '  if (unknown.length > 1_000)\n',
     tests: ['server/database/migrate.test.ts#an older program'],
   },
   {
-    row: 'ERR-42', // S13: a database of a development version
+    row: 'ERR-42', // S13: the program starts on the database of a development version
     file: 'server/database/migrate.ts',
     find: '  if (rows.some(({ at }) => Number(at) < first)) throw new Error(PRE_RELEASE);\n',
     replace: '',
     tests: ['server/database/migrate.test.ts#of a development version'],
   },
   {
-    row: 'ERR-42', // S13: a migration that was merged late
+    row: 'ERR-42', // S13: a migration that was merged late is skipped
     file: 'server/database/migrate.ts',
     find: '  if (skipped.length)\n',
     replace: '  if (skipped.length > 1_000)\n',
     tests: ['server/database/migrate.test.ts#merged late'],
   },
   {
-    row: 'ERR-42', // S13: a migration that was changed after it ran
+    row: 'ERR-42', // S13: a migration that was changed after it ran is accepted
     file: 'server/database/migrate.ts',
     find: 'file.hashes.includes(row.hash)',
     replace: 'file.hashes.length > 0 && row.hash.length > 0',
     tests: ['server/database/migrate.test.ts#was changed after'],
   },
   {
-    row: 'ERR-42', // S13: line ends of another copy
+    row: 'ERR-42', // S13: a copy with other line endings is refused
     file: 'server/database/migrate.ts',
     find: "[text, text.replaceAll('\\n', '\\r\\n')]",
     replace: '[text]',
     tests: ['server/database/migrate.test.ts#was changed after'],
   },
   {
-    row: 'ERR-42', // S13: what another process holds
+    row: 'ERR-42', // S13: a migration waits forever for a lock of another process
     file: 'server/database/migrate.ts',
     find: "`select set_config('lock_timeout', $1, false)`",
     replace: "`select set_config('application_name', $1, false)`",
@@ -59,70 +59,70 @@ export default [
     tests: ['tests/durability/attack.spec.ts#S19'],
   },
   {
-    row: 'ERR-07', // S20: a limit of two processes together
+    row: 'ERR-07', // S20: each process counts sign-ups separately
     file: 'server/limits/rate-limits.ts',
     find: "'sign-up': { points: 100, duration: 900, shared: true }",
     replace: "'sign-up': { points: 100, duration: 900 }",
     tests: ['tests/durability/attack.spec.ts#S20'],
   },
   {
-    row: 'ERR-42', // S21: started again after a crash
+    row: 'ERR-42', // S21: the site is not restarted after a crash
     file: 'server/supervise.mjs',
     find: 'code === CRASHED || ',
     replace: '',
     tests: ['server/supervise.test.ts#a site that crashed'],
   },
   {
-    row: 'ERR-42', // S21: and not after a wrong setting
+    row: 'ERR-42', // S21: the site is restarted after an invalid setting
     file: 'server/supervise.mjs',
     find: '!stopping && (code === CRASHED ||',
     replace: '!stopping && (code !== 0 ||',
     tests: ['server/supervise.test.ts#a wrong setting'],
   },
   {
-    row: 'ERR-42', // S21: an error that nothing handles
+    row: 'ERR-42', // S21: an unhandled rejection does not shut the process down
     file: 'server/http/last-resort.ts',
     find: "['uncaughtException', 'unhandledRejection']",
     replace: "['uncaughtException']",
     tests: ['server/http/last-resort.test.ts#after an error that nothing handles'],
   },
   {
-    row: 'ERR-42', // S21: and not only once the site serves
+    row: 'ERR-42', // S21: errors are not handled while the site starts
     file: 'server/main.ts',
     find: 'endOnUnhandledError((code) => close(code));',
     replace: 'setTimeout(() => endOnUnhandledError((code) => close(code)), 10_000).unref();',
     tests: ['server/http/last-resort.test.ts#while the site is starting'],
   },
   {
-    row: 'ERR-42', // S21: what is under way was not finished
+    row: 'ERR-42', // S21: open requests are not finished after a crash
     file: 'server/main.ts',
     find: 'close = async (code) => {\n  if (closing) return;',
     replace: 'close = async (code) => {\n  if (closing || code) process.exit(1);',
     tests: ['tests/durability/attack.spec.ts#S21'],
   },
   {
-    row: 'ERR-42', // S21: a full disk and a large log of PostgreSQL
+    row: 'ERR-42', // S21: a log that cannot be copied on a full disk throws
     file: 'server/postgres/folders.ts',
     find: '      if (!failed) report(error);\n',
     replace: '      throw error;\n',
     tests: ['server/postgres/postgres-log.test.ts#a log that cannot be copied'],
   },
   {
-    row: 'ERR-42', // S28: a hang-up
+    row: 'ERR-42', // S28: SIGHUP ends the process without a shutdown
     file: 'server/main.ts',
     find: "'SIGINT', 'SIGTERM', 'SIGHUP'",
     replace: "'SIGINT', 'SIGTERM'",
     tests: ['tests/durability/attack.spec.ts#S28'],
   },
   {
-    row: 'ERR-42', // S29: a proxy that loses the Host header
+    row: 'ERR-42', // S29: the warning about a proxy that drops the Host header is logged for each request
     file: 'server/http/http-security.ts',
     find: '    warned = true;\n',
     replace: '',
     tests: ['server/app.test.ts#S29'],
   },
   {
-    row: 'ERR-42', // S29: its forms are taken
+    row: 'ERR-42', // S29: forms through a proxy that drops the Host header are refused
     file: 'server/http/http-security.ts',
     find: 'if (!hostLost && (',
     replace: 'if ((',

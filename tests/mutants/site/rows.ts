@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Rows that were once found to hold only partly, or to have a test that could not fail. */
+/** Requirements that were once met only in part, or whose test could not fail. */
 export default [
   {
-    row: 'CHAP-08', // the way back of a chapter
+    row: 'CHAP-08', // the back link of a chapter's editor leads elsewhere
     file: 'app/editors/text/text-editor-kinds.ts',
     find: 'back: { to: kinds.book.address(workId), label',
     replace: "back: { to: '/posts', label",
@@ -213,16 +213,16 @@ export default [
     tests: ['tests/journeys/writing/editor.spec.ts#a phone has the title in sight'],
   },
   {
-    row: 'PUBLISH-17', // the open sheet offers fewer languages
+    row: 'PUBLISH-17', // the publish dialog offers fewer languages
     file: 'app/publish/dialog/choice-fields.tsx',
     find: 'LANGUAGES.map(',
     replace: 'LANGUAGES.slice(1).map(',
     tests: ['tests/journeys/writing/drafts.spec.ts#choices of the publish sheet'],
   },
   {
-    row: 'ARC-06', // a bubble leaves its picture
+    row: 'ARC-06', // a bubble can be moved outside its picture
     file: 'app/drafts/panels/panel-rules.ts',
-    find: 'Math.min(PLACE.max, Math.max(PLACE.min, Math.round(percent * 10) / 10))',
+    find: 'Math.min(BUBBLE_RANGE.max, Math.max(BUBBLE_RANGE.min, Math.round(percent * 10) / 10))',
     replace: 'Math.round(percent * 10) / 10',
     tests: ['tests/journeys/writing/editors.spec.ts#an arc adds panels'],
   },
@@ -255,21 +255,21 @@ export default [
     tests: ['tests/journeys/people/profile.spec.ts#PROFILE-17'],
   },
   {
-    row: 'MEDIA-03', // images of other sites are dropped silently
+    row: 'MEDIA-03', // images of other sites are dropped without a message
     file: 'editor/page-editor/pictures.ts',
     find: 'queueMicrotask(() => onProblem(FOREIGN_IMAGES))',
     replace: 'queueMicrotask(() => void FOREIGN_IMAGES)',
     tests: ['tests/journeys/writing/editor-images.spec.ts#images in pasted HTML'],
   },
   {
-    row: 'REPORT-20', // with scripts the thanks go too soon
+    row: 'REPORT-20', // with JavaScript the thank-you page redirects too soon
     file: 'app/forms/timed-redirect.tsx',
     find: 'seconds * 1_000',
     replace: 'seconds * 500',
     tests: ['tests/journeys/site/help.spec.ts#REPORT-17'],
   },
   {
-    row: 'ERR-07', // a dialog that does not load takes the page along
+    row: 'ERR-07', // a dialog that fails to load opens another page
     file: 'app/account/sign-in/sign-in-dialog-context.tsx',
     find: 'if (await serverResponds()) goToPage(options);',
     replace: 'if ((await serverResponds()) || options) goToPage(options);',

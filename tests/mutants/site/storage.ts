@@ -206,7 +206,7 @@ export default [
     tests: ['app/posts/delete-post.test.ts'],
   },
   {
-    row: 'MEDIA-13', // a crash between storing and recording
+    row: 'MEDIA-13', // a crash between storing and recording leaves an untracked file
     file: 'server/media/pictures.ts',
     find: '  await record?.(stored);\n  try {',
     replace: '  try {',
@@ -220,35 +220,35 @@ export default [
     tests: ['app/engagement/progress/recorded-first.test.ts'],
   },
   {
-    row: 'S14', // the cover of a private channel was for everybody
+    row: 'S14', // the cover of a private channel is public
     file: 'app/channels/chat/attachments/image-access.server.ts',
     find: "placeOf(address)?.bucket === 'channels'",
     replace: "placeOf(address)?.bucket === 'channels' && address.includes('/channel_attachments/')",
     tests: ['app/channels/chat/attachments/image-access.test.ts#the cover of a private channel'],
   },
   {
-    row: 'S14', // a draft that nobody published made an image of a private channel everybody's
+    row: 'S14', // an unpublished draft makes an image of a private channel public
     file: 'app/channels/chat/attachments/image-access.server.ts',
     find: "['draft_cover', 'draft_page', 'character']",
     replace: "['draft_cover', 'character']",
     tests: ['app/channels/chat/attachments/image-access.test.ts#in a draft'],
   },
   {
-    row: 'S14', // the owner's id in capitals went around the question who is a member
+    row: 'S14', // an owner id in capitals bypasses the membership check
     file: 'server/media/addresses.ts',
     find: "'[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'",
     replace: "'[0-9A-Za-z-]{1,64}'",
     tests: ['server/media/media.test.ts#in capitals'],
   },
   {
-    row: 'ERR-07', // a decoded parameter in a header was a 500
+    row: 'ERR-07', // a decoded parameter in a redirect header causes a 500
     file: 'app/forms/redirect-get.ts',
     find: 'redirect(pathFrom(path, params), 303)',
     replace: 'redirect(decodeURIComponent(pathFrom(path, params)), 303)',
     tests: ['app/engagement/engagement.test.ts#unusual characters'],
   },
   {
-    row: 'S5', // published text was counted nowhere
+    row: 'S5', // published text does not count toward the storage limit
     file: 'app/publish/publish.server.ts',
     find: `    await announce(tx, 'home', \`profile:\${viewer.id}\`);
     await requireRoomForText(viewer, tx);`,
@@ -256,7 +256,7 @@ export default [
     tests: ['app/drafts/text-storage.test.ts'],
   },
   {
-    row: 'S5', // nor that of chapters
+    row: 'S5', // the text of a chapter does not count toward the storage limit
     file: 'app/publish/publish.server.ts',
     find: `    await announce(tx, 'home', \`work:\${draft.workId}\`);
     await requireRoomForText(viewer, tx);`,
@@ -264,28 +264,28 @@ export default [
     tests: ['app/drafts/text-storage.test.ts#text that does not fit'],
   },
   {
-    row: 'S5', // the count came after the question
+    row: 'S5', // published text is counted only after the limit was checked
     file: 'app/images/storage.server.ts',
     find: '  await tx.execute(sql`set constraints all immediate`);',
     replace: '',
     tests: ['app/drafts/text-storage.test.ts'],
   },
   {
-    row: 'S5', // the text of a deleted chapter counted for ever
+    row: 'S5', // the text of a deleted chapter still counts
     file: 'database/migrations/20261123202101_functions_and_triggers.sql',
     find: 'update works set text_bytes = greatest(0, text_bytes - old.text_bytes) where id = old.work_id;',
     replace: 'null;',
     tests: ['app/drafts/text-storage.test.ts#published text counts'],
   },
   {
-    row: 'S5', // the count was locked before the images
+    row: 'S5', // publishing locks the storage count before the images
     file: 'database/migrations/20261123202101_functions_and_triggers.sql',
     find: 'create constraint trigger works_text_added after insert on works\n  deferrable initially deferred',
     replace: 'create trigger works_text_added after insert on works\n ',
     tests: ['app/drafts/text-storage.test.ts#publishing locks images'],
   },
   {
-    row: 'MEDIA-13', // the copy for a character was stored before its row
+    row: 'MEDIA-13', // the copy of an image for a character is stored before its row
     file: 'server/media/pictures.ts',
     find: '  await record?.(address);',
     replace: '',

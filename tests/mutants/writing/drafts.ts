@@ -211,7 +211,7 @@ export default [
   {
     row: 'PUBLISH-07',
     file: 'app/publish/publish.server.ts',
-    find: "return panels.pictured < panels.all ? IMAGES_TO_ALL : '';",
+    find: "return panels.pictured < panels.all ? PANEL_WITHOUT_IMAGE : '';",
     replace: "return '';",
     tests: ['app/comics/arcs.test.ts'],
   },

@@ -149,21 +149,21 @@ export default [
     tests: ['tests/journeys/writing/comics-bubbles.spec.ts#overlap on a phone'],
   },
   {
-    row: 'DRAFT-06', // undo of a join must not lose text typed since
+    row: 'DRAFT-06', // undoing a join discards text typed since
     file: 'app/drafts/sync/page-moves.ts',
     find: '?.document === both) sync',
     replace: ') sync',
     tests: ['app/drafts/pages/page-operations.test.ts#joining pages can be undone'],
   },
   {
-    row: 'BOOK-ED-16', // a late image must not restore the old text of a page
+    row: 'BOOK-ED-16', // a late image restores the old text of a page
     file: 'editor/page-editor/page-states.ts',
     find: 'if (!text || !state.schema',
     replace: 'if (text && !state.schema',
     tests: ['editor/page-editor/page-states.test.ts#takes no late change'],
   },
   {
-    row: 'DRAFT-06', // a page deleted elsewhere must not remain open
+    row: 'DRAFT-06', // a page that was deleted elsewhere remains open
     file: 'app/drafts/sync/machine/loading.ts',
     find: "const current = rest.some(({ key }) => key === draft.current) ? draft.current : (rest[0]?.key ?? '1');",
     replace: 'const current = draft.current;',
@@ -177,7 +177,7 @@ export default [
     tests: ['tests/journeys/site/appearance.spec.ts#no scrollbar of its own'],
   },
   {
-    row: 'BOOK-ED-10', // an untouched editor reported unsaved changes
+    row: 'BOOK-ED-10', // an untouched editor reports unsaved changes
     file: 'app/editors/editor-dialogs.tsx',
     find: " || state === 'untouched'",
     replace: '',

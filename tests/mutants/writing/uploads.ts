@@ -2,28 +2,28 @@ import type { Mutant } from '../mutant.ts';
 
 export default [
   {
-    row: 'MEDIA-13', // a generated image that was not stored had a row
+    row: 'MEDIA-13', // a generated image that was not stored keeps its row
     file: 'app/assistant/generated/generated.server.ts',
     find: '    if (recorded) await discardPicture(viewer, recorded);',
     replace: '',
     tests: ['app/engagement/progress/recorded-first.test.ts'],
   },
   {
-    row: 'MEDIA-13', // files that stayed had no row
+    row: 'MEDIA-13', // files that could not be deleted have no row
     file: 'app/images/pictures.server.ts',
     find: '    await removePictures([address]);',
     replace: '    await removePictures([address]).catch(() => {});',
     tests: ['app/engagement/progress/recorded-first.test.ts#keeps its row'],
   },
   {
-    row: 'MEDIA-13', // nor had attached files
+    row: 'MEDIA-13', // attached files that could not be deleted have no row
     file: 'app/channels/chat/attachments/attachments.server.ts',
     find: '    await removeStored([key]);',
     replace: '    await removeStored([key]).catch(() => {});',
     tests: ['app/engagement/progress/recorded-first.test.ts#keeps its row'],
   },
   {
-    row: 'CHAN-43', // those of a message that was not sent
+    row: 'CHAN-43', // the files of a message that was not sent have no row
     file: 'app/channels/chat/attachments/attachments.server.ts',
     find: '    await scheduleDeletion(tx, deleted);\n',
     replace: '',
@@ -33,35 +33,35 @@ export default [
     ],
   },
   {
-    row: 'PRIVACY-06', // files that the store could not delete were in no row any more
+    row: 'PRIVACY-06', // files that the store could not delete are not scheduled for deletion
     file: 'app/images/cleanup/unreferenced-images.server.ts',
     find: '  await scheduleDeletion(\n',
     replace: '  if (!deleted) await scheduleDeletion(\n',
     tests: ['app/images/cleanup/unreferenced-images.test.ts#could not be deleted with their content'],
   },
   {
-    row: 'PRIVACY-06', // a deletion that was scheduled a moment ago was done twice
+    row: 'PRIVACY-06', // a deletion that was just scheduled runs twice
     file: 'app/images/cleanup/file-deletions.server.ts',
     find: 'now - RETRY_AFTER_MS',
     replace: 'now',
     tests: ['app/images/cleanup/unreferenced-images.test.ts#could not be deleted with their content'],
   },
   {
-    row: 'PRIVACY-06', // what was deleted stayed scheduled
+    row: 'PRIVACY-06', // deleted files remain scheduled
     file: 'app/images/cleanup/file-deletions.server.ts',
     find: '    await db.delete(fileDeletions).where(isOneOf(batch)).catch(logPostponed(batch.length));\n',
     replace: '',
     tests: ['app/images/cleanup/unreferenced-images.test.ts#leaves nothing scheduled'],
   },
   {
-    row: 'CHAR-12', // a row that could not be deleted after its file brought back a character without an image
+    row: 'CHAR-12', // a database failure after the deletion of its file restores a character without an image
     file: 'app/images/cleanup/file-deletions.server.ts',
     find: '.where(isOneOf(batch)).catch(logPostponed(batch.length));',
     replace: '.where(isOneOf(batch));',
     tests: ['app/assistant/characters/characters.test.ts#fails after its files were deleted'],
   },
   {
-    row: 'ERR-03', // the image of an undone removal was deleted an hour later
+    row: 'ERR-03', // the image of an undone removal is deleted an hour later
     file: 'app/people/profile/images/own-pictures.server.ts',
     find: '          await cancelDeletion(tx, keys);\n',
     replace: '',
@@ -75,7 +75,7 @@ export default [
     tests: ['app/assistant/characters/characters.test.ts#ERR-33'],
   },
   {
-    row: 'ERR-41', // a store that never answers was waited for without end
+    row: 'ERR-41', // a request to a store that never answers does not time out
     file: 'server/media/storage/s3.ts',
     find: ', throwOnRequestTimeout: true',
     replace: '',
@@ -96,7 +96,7 @@ export default [
     tests: ['server/media/media.test.ts#JPG, PNG, GIF and WebP are taken'],
   },
   {
-    row: 'MEDIA-12', // the type that the browser names was believed
+    row: 'MEDIA-12', // the file type that the browser sends is trusted
     file: 'server/media/decoding/picture.ts',
     find: "if (!format) throw new PictureRefused('kind');",
     replace: "if (!format && !('type' in given)) throw new PictureRefused('kind');",
@@ -110,35 +110,35 @@ export default [
     tests: ['tests/journeys/people/own-profile.spec.ts#a file that is too large'],
   },
   {
-    row: 'MEDIA-12', // a single image was refused at once
+    row: 'MEDIA-12', // a single image is refused instead of waiting
     file: 'app/images/upload.ts',
     find: 'if (isBusy && !isBatch && (',
     replace: 'if (isBusy && !isBatch && (true || ',
     tests: ['app/images/upload.test.ts'],
   },
   {
-    row: 'MEDIA-12', // nobody waited for room
+    row: 'MEDIA-12', // an image does not wait for free memory
     file: 'server/media/decoding/picture.ts',
     find: 'await memory.reserve(owner, size, MEMORY_WAIT_MS)',
     replace: 'await memory.reserve(owner, size, 0)',
     tests: ['server/media/decoding/waiting.test.ts'],
   },
   {
-    row: 'MEDIA-12', // smaller images went past a large one
+    row: 'MEDIA-12', // smaller images overtake a large one
     file: 'server/media/decoding/memory-budget.ts',
     find: 'owner }) => reservedBy(owner) < limits.perOwner)',
     replace: 'owner, bytes }) => reservedBy(owner) < limits.perOwner && held + bytes <= limits.bytes)',
     tests: ['server/media/decoding/memory-budget.test.ts'],
   },
   {
-    row: 'MEDIA-12', // who has the most inside went first
+    row: 'MEDIA-12', // an owner with reservations does not yield to owners without
     file: 'server/media/decoding/memory-budget.ts',
     find: '.toSorted((a, b) => reservedBy(a.owner) - reservedBy(b.owner))',
     replace: '',
     tests: ['server/media/decoding/memory-budget.test.ts'],
   },
   {
-    row: 'MEDIA-03', // files of a failed paste came with the next one
+    row: 'MEDIA-03', // files of a failed paste are added to the next one
     file: 'editor/page-editor/pictures.ts',
     find: `              } finally {
                 inline = null;
@@ -149,21 +149,21 @@ export default [
     tests: ['editor/page-editor/pictures.test.ts#a paste that failed'],
   },
   {
-    row: 'MEDIA-03', // a foreign image was dropped without a word
+    row: 'MEDIA-03', // an image of another site is dropped without a message
     file: 'editor/page-editor/pictures.ts',
     find: "inline.hasForeign ? FOREIGN_IMAGES : ''",
     replace: "inline.hasForeign ? '' : ''",
     tests: ['editor/page-editor/pictures.test.ts#one of another site'],
   },
   {
-    row: 'S3', // each renewal of a visitor's page rendered it
+    row: 'S3', // each refresh of a visitor's page renders it
     file: 'ui/dates/relative-time.ts',
     find: 'Math.ceil(now / VISITOR_STEP_MS) * VISITOR_STEP_MS',
     replace: 'now',
     tests: ['ui/dates/visitor-time.test.ts'],
   },
   {
-    row: 'LIVE-02', // every change was a question of its own
+    row: 'LIVE-02', // every change sends a request of its own
     file: 'app/loading/throttle.ts',
     find: 'last + interval - Date.now()',
     replace: '0',

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Editors: what they say and ask, and the assistant beside them. */
+/** Editors: their notices and confirmations, and the assistant. */
 export default [
   {
     row: 'DRAFT-12',
@@ -45,7 +45,7 @@ export default [
     tests: ['tests/journeys/writing/chapters.spec.ts#a chapter is written, published'],
   },
   {
-    row: 'CHALL-12', // on the way to a thousand words
+    row: 'CHALL-12', // the progress has another goal than a thousand words
     file: 'app/editors/details/entry-goal.tsx',
     find: 'ENTRY_GOAL = 1_000',
     replace: 'ENTRY_GOAL = 3_000',
@@ -66,7 +66,7 @@ export default [
     tests: ['app/assistant/tool-body.test.tsx'],
   },
   {
-    row: 'AI-25', // no tools without a provider
+    row: 'AI-25', // tools are shown without a provider
     file: 'app/kids/editor/kids-tools.tsx',
     find: '  if (!assistant) return null;\n',
     replace: '  void assistant;\n',
@@ -94,49 +94,49 @@ export default [
     tests: ['app/assistant/images/generate-image.test.ts#reports a missing or invalid image'],
   },
   {
-    row: 'ERR-24', // a drawn image may be larger than an uploaded one
+    row: 'ERR-24', // a generated image may not be larger than an uploaded one
     file: 'server/ai/ai-client.ts',
     find: 'GENERATED_IMAGE_BYTES_MAX = 20 * MB',
     replace: 'GENERATED_IMAGE_BYTES_MAX = 5 * MB',
     tests: ['app/assistant/images/generate-image.test.ts#an endless image download'],
   },
   {
-    row: 'ERR-24', // but is not read without a limit
+    row: 'ERR-24', // a generated image of any size is read
     file: 'server/ai/ai-client.ts',
     find: 'GENERATED_IMAGE_BYTES_MAX = 20 * MB',
     replace: 'GENERATED_IMAGE_BYTES_MAX = 60 * MB',
     tests: ['app/assistant/images/generate-image.test.ts#an endless image download'],
   },
   {
-    row: 'ERR-24', // the provider drew on for a person who had left
+    row: 'ERR-24', // a generation continues after its page was closed
     file: 'server/ai/ai-client.ts',
     find: 'AbortSignal.any([signal, shutdownSignal()])',
     replace: 'shutdownSignal()',
     tests: ['app/assistant/images/generate-image.test.ts#closing the page aborts'],
   },
   {
-    row: 'ERR-24', // a connection that failed counted as an answer
+    row: 'ERR-24', // a failed connection counts as a response
     file: 'server/ai/outbound-http.ts',
     find: 'throw error.cause instanceof AddressRefused ? new OutboundRefused(error.cause.message) : error;',
     replace: 'return new Response();',
     tests: ['server/ai/outbound-http.test.ts#is refused without an unhandled error'],
   },
   {
-    row: 'ERR-24', // a response with status 600 was passed on
+    row: 'ERR-24', // a response with status 600 is passed on
     file: 'server/ai/outbound-http.ts',
     find: 'response.status > 599 ||',
     replace: '',
     tests: ['server/ai/outbound-http.test.ts#an invalid response'],
   },
   {
-    row: 'ERR-24', // an answer of any length was read whole
+    row: 'ERR-24', // a response of any length is parsed
     file: 'app/assistant/generation/parse-response.server.ts',
     find: 'response.slice(0, RESPONSE_MAX).toWellFormed()',
     replace: 'response.toWellFormed()',
     tests: ['app/assistant/generation/parse-response.test.ts#only the first 64 KB'],
   },
   {
-    row: 'ERR-24', // the cut left half a letter
+    row: 'ERR-24', // the cut splits a surrogate pair
     file: 'app/assistant/generation/parse-response.server.ts',
     find: 'response.slice(0, RESPONSE_MAX).toWellFormed()',
     replace: 'response.slice(0, RESPONSE_MAX)',

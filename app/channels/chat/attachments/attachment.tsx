@@ -14,7 +14,7 @@ const TALL_PX = 360;
 const widthOf = (width: number, height: number) => Math.round(Math.min(WIDE_PX, width, (TALL_PX * width) / height));
 
 const UNITS = ['bytes', 'KB', 'MB'] as const;
-const sizeWords = (bytes: number) => {
+const formatSize = (bytes: number) => {
   const step = bytes < 1_024 ? 0 : bytes < 1_048_576 ? 1 : 2;
   return `${(bytes / 1_024 ** step).toFixed(step && bytes / 1_024 ** step < 10 ? 1 : 0)} ${UNITS[step]}`;
 };
@@ -33,7 +33,7 @@ export function Attachment({ channelId, messageId, attachment }: Props) {
           <a href={href('/community/channel/:id/messages/:messageId/file', { id: channelId, messageId })} download={attachment.name}>
             <bdi>{attachment.name}</bdi>
           </a>{' '}
-          <small>{sizeWords(attachment.bytes)}</small>
+          <small>{formatSize(attachment.bytes)}</small>
         </span>
       </p>
     );

@@ -55,7 +55,7 @@ async function discardFile(key: string): Promise<void> {
     await removeStored([key]);
     await db.delete(files).where(eq(files.key, key));
   } catch (error) {
-    log.warn({ err: { name: (error as Error).name } }, 'unstored_file_not_deleted');
+    log.warn({ err: { name: (error as Error).name } }, 'unstored file not deleted, left to the upload cleanup');
   }
 }
 
@@ -140,6 +140,6 @@ export async function removeUnsent(viewer: Person, stored: readonly StoredAttach
   try {
     await removeAttachments(await db.transaction((tx) => deleteAttachmentRows(viewer, tx, stored)));
   } catch (error) {
-    log.warn({ err: { name: (error as Error).name } }, 'unsent_attachment_not_deleted');
+    log.warn({ err: { name: (error as Error).name } }, 'unsent attachment not deleted, left to the upload cleanup');
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPollThrottle, HIDDEN_INTERVAL_MS, INTERVAL_MS, RETRY_MS } from './poll-throttle.ts';
 
-/** A clock that the test advances, and requests that it answers. */
+/** A clock that the test advances, and requests that it resolves. */
 function setup() {
   const state = { now: 0, hidden: false, requests: [] as number[], response: (_: 'ok' | 'failed') => {} };
   let timers: { at: number; act(): void }[] = [];

@@ -9,7 +9,7 @@ export const handle = { who: 'member', limit: 'read' } as const;
 export async function action({ params, request, context }: Route.ActionArgs) {
   const given = (await request.formData()).get('position');
   const position = numberIn(typeof given === 'string' ? given : null);
-  if (position === null) return Response.json({ problem: 'bad-input', message: 'A position is a number.' }, { status: 422 });
+  if (position === null) return Response.json({ problem: 'bad-input', message: 'The position must be a number.' }, { status: 422 });
   await markRead(memberOf(context), params.id, position);
   return Response.json({ seen: position });
 }

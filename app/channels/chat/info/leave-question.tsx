@@ -3,7 +3,7 @@ import { href, useFetcher } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { refusalOf } from '../../../forms/action-errors.ts';
-import { leaveWords, type OpenChannel } from '../../channel-rules.ts';
+import { leaveEffect, type OpenChannel } from '../../channel-rules.ts';
 import type { action } from '../../leave-channel.tsx';
 
 type Props = {
@@ -42,7 +42,7 @@ export default function LeaveQuestion({ channel: { id, name, isPrivate }, focusA
         void submit(null, { method: 'post', action: href('/community/channel/:id/leave', { id }) });
       }}
     >
-      {leaveWords(isPrivate)}
+      {leaveEffect(isPrivate)}
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { PageHead } from '../../../document/page-head.tsx';
 import { titled } from '../../../document/page-title.ts';
-import { CHANNEL_WORDS, topicOf } from '../../channel-rules.ts';
+import { CHANNEL_MESSAGES, topicOf } from '../../channel-rules.ts';
 import type { Route } from './+types/members-page';
 import { MemberRow } from './member-row.tsx';
 import { moreMembers } from './members.server.ts';
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 /** Members after the first ones: data for the panel, and a page of its own without JavaScript. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = await moreMembers(viewerOf(context), params.id, new URL(request.url).searchParams.get('after'));
-  if (!page) refuse('not-found', CHANNEL_WORDS.notFound);
+  if (!page) refuse('not-found', CHANNEL_MESSAGES.notFound);
   shows(context, topicOf(params.id));
   return page;
 }
@@ -29,7 +29,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { failed: CHANNEL_WORDS.membersNotLoaded };
+    return { failed: CHANNEL_MESSAGES.membersNotLoaded };
   }
 }
 

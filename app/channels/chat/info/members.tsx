@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/controls/button-class.ts';
 import { LoadMoreLink } from '../../../lists/load-more-link.tsx';
 import { type Page, useInfiniteList } from '../../../lists/use-infinite-list.ts';
 import { useLoad } from '../../../loading/use-load.ts';
-import { CHANNEL_WORDS } from '../../channel-rules.ts';
+import { CHANNEL_MESSAGES } from '../../channel-rules.ts';
 import { MemberRow } from './member-row.tsx';
 import type { Member, MemberPage } from './member-rules.ts';
 import type { clientLoader } from './members-page.tsx';
@@ -35,7 +35,7 @@ export function Members({ channelId, owner, first, count }: Props) {
             <MemberRow key={person.id} person={person} />
           ))}
       </ul>
-      {failed && <p role="alert">{CHANNEL_WORDS.membersNotLoaded}</p>}
+      {failed && <p role="alert">{CHANNEL_MESSAGES.membersNotLoaded}</p>}
       {more && (
         <LoadMoreLink
           to={`${address}?after=${more}`}

@@ -8,7 +8,7 @@ const RUN_MS = 5 * 60_000;
 export type Clock = { now: number; zone: string | undefined };
 
 /** Today, Yesterday or the date, in the reader's time zone (CHAN-24). */
-export function dayWords(ms: number, { now, zone }: Clock): string {
+export function formatDay(ms: number, { now, zone }: Clock): string {
   const days = calendarDay(now, zone) - calendarDay(ms, zone);
   if (days === 0) return 'Today';
   return days === 1 ? 'Yesterday' : formatWeekday(ms, zone);

@@ -6,7 +6,7 @@ import { useNow } from '#ui/hooks/use-clock.ts';
 import type { Message } from '../message-rules.ts';
 import type { Unsent } from '../sending/outbox.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
-import { dayWords, threadOf } from './message-group-rules.ts';
+import { formatDay, threadOf } from './message-group-rules.ts';
 import { type LogMessage, MessageRun } from './message-run.tsx';
 
 type Props = {
@@ -48,8 +48,8 @@ export function MessageLog(props: Props) {
           {earlier && <EarlierMessages {...earlier} scroller={scroller} />}
           {days.length === 0 && props.empty}
           {days.map((day) => (
-            <section key={day.key} aria-label={dayWords(day.at, clock)}>
-              <h2 className="chat-day">{dayWords(day.at, clock)}</h2>
+            <section key={day.key} aria-label={formatDay(day.at, clock)}>
+              <h2 className="chat-day">{formatDay(day.at, clock)}</h2>
               {day.runs.map((run) => (
                 <MessageRun key={run.key} {...{ run, zone, channelId, ownerId, viewer, onRetry, onRemove, onRemoved }} />
               ))}

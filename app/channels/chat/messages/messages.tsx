@@ -1,6 +1,6 @@
 import { refuse } from '#server/http/problems.ts';
 import { replyContext, viewerOf } from '#server/http/request.ts';
-import { CHANNEL_WORDS } from '../../channel-rules.ts';
+import { CHANNEL_MESSAGES } from '../../channel-rules.ts';
 import { numberIn } from '../message-rules.ts';
 import { changesSince, messagesBefore } from '../messages.server.ts';
 import { receiveMessage } from '../sending/receive-message.server.ts';
@@ -18,14 +18,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     since === null
       ? await messagesBefore(viewer, params.id, numberIn(searchParams.get('before')))
       : await changesSince(viewer, params.id, since, !searchParams.has('unseen'));
-  if (!result) refuse('not-found', CHANNEL_WORDS.notFound);
+  if (!result) refuse('not-found', CHANNEL_MESSAGES.notFound);
   return Response.json(result);
 }
 
 /** Sends a message from an open page; without JavaScript the form posts to the page itself. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
-  if (!viewer) return Response.json({ problem: 'sign-in-needed', message: CHANNEL_WORDS.sendSignedOut }, { status: 401 });
+  if (!viewer) return Response.json({ problem: 'sign-in-needed', message: CHANNEL_MESSAGES.sendSignedOut }, { status: 401 });
   const received = await receiveMessage(viewer, params.id, request);
   if (!('status' in received)) return Response.json(received);
   const { status, wait, text: _, ...refusal } = received;

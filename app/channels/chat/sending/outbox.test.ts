@@ -11,7 +11,7 @@ const message = (id: string): Message => ({
   createdAt: '',
 });
 
-/** An outbox whose sends the test answers. */
+/** An outbox whose requests the test resolves. */
 function setup() {
   const sends: { id: string; response(response: ServerResponse): void }[] = [];
   const started = new Map<number, () => void>();

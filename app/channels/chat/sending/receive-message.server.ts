@@ -6,21 +6,21 @@ import { ATTACHED_IMAGE_REFUSED, ATTACHMENT_BYTES_MAX, ATTACHMENT_TOO_LARGE } fr
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { requireRoom } from '../../../images/storage.server.ts';
 import { openChannel } from '../../channel.server.ts';
-import { CHANNEL_WORDS, mayWrite } from '../../channel-rules.ts';
+import { CHANNEL_MESSAGES, mayWrite } from '../../channel-rules.ts';
 import { storeAttachment } from '../attachments/attachments.server.ts';
 import { isLarge, withUploadSlot } from '../attachments/upload-slots.server.ts';
 import {
   FILE_EMPTY,
   FILES_BUSY,
-  MEMBERS_SEND,
+  JOIN_TO_SEND,
   MESSAGE_UNAVAILABLE,
   type Message,
   NOT_SENT,
   NOT_UPLOADED,
+  OTHER_ACCOUNT,
   readMessage,
   TOO_FAST,
   TOO_MANY_FILES,
-  WRITTEN_BY_ANOTHER,
 } from '../message-rules.ts';
 import { sendMessage } from './send-message.server.ts';
 
@@ -29,8 +29,8 @@ type Refused = { status: number; problem: string; message: string; wait?: number
 export type Received = { message: Message } | (Refused & { text: string });
 const refusal = (status: number, problem: string, message: string) => ({ status, problem, message });
 const REFUSALS = {
-  'not-found': refusal(404, 'not-found', CHANNEL_WORDS.notFound),
-  'not-a-member': refusal(403, 'not-allowed', MEMBERS_SEND),
+  'not-found': refusal(404, 'not-found', CHANNEL_MESSAGES.notFound),
+  'not-a-member': refusal(403, 'not-allowed', JOIN_TO_SEND),
   deleted: refusal(404, 'not-found', MESSAGE_UNAVAILABLE),
 };
 
@@ -65,7 +65,7 @@ async function membershipRefusal(viewer: Person, channelId: string): Promise<Ref
 
 async function receive(viewer: Person, channelId: string, form: FormData): Promise<{ message: Message } | Refused> {
   const author = form.get('author');
-  if (author !== null && author !== viewer.id) return refusal(403, 'not-allowed', WRITTEN_BY_ANOTHER);
+  if (author !== null && author !== viewer.id) return refusal(403, 'not-allowed', OTHER_ACCOUNT);
   const id = form.get('id') || null;
   if (id !== null && !isId(id)) return refusal(422, 'bad-input', NOT_SENT);
   const file = form.get('file');
@@ -74,7 +74,7 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
   if (attached && !attached.size) return refusal(422, 'bad-file', FILE_EMPTY);
   if (attached && attached.size > ATTACHMENT_BYTES_MAX) return refusal(413, 'too-large', ATTACHMENT_TOO_LARGE);
   // Text beside a file is optional, but text that is there must not be dropped.
-  if ('refusal' in read && (!attached || read.refusal !== CHANNEL_WORDS.messageEmpty)) return refusal(422, 'bad-input', read.refusal);
+  if ('refusal' in read && (!attached || read.refusal !== CHANNEL_MESSAGES.messageEmpty)) return refusal(422, 'bad-input', read.refusal);
   if (attached) {
     const wait = await consume('file', viewer.id);
     if (wait) return { ...refusal(429, 'too-many', TOO_MANY_FILES), wait };

@@ -7,7 +7,7 @@ import { QUERY_MAX } from '../../../search/search-rules.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from '../../channel-rules.ts';
 import './filters.css';
 import { usePressOutside } from '#ui/hooks/use-press-outside.ts';
-import { type ChannelQuery, filtersOn, type InUse, listSearch, NO_FILTERS, toggled, WHOSE } from '../../channel-list-rules.ts';
+import { type ChannelQuery, filtersOn, type InUse, listSearch, MEMBERSHIPS, NO_FILTERS, toggled } from '../../channel-list-rules.ts';
 
 const DEBOUNCE_MS = 250;
 /** Every option once: chosen ones that are not listed otherwise, suggested ones, then others in use. */
@@ -18,7 +18,7 @@ const pillsOf = (suggested: readonly string[], inUse: readonly string[], chosen:
 
 /** The search box, pills of categories and tags, and a chip for each active filter. All are links or form fields, so that the URL holds the state. */
 export function Filters({ query, inUse }: { query: ChannelQuery; inUse: InUse }) {
-  const { category, tags, whose } = query;
+  const { category, tags, membership } = query;
   const on = filtersOn(query);
   const pills = useRef<HTMLDetailsElement>(null);
   usePressOutside(pills);
@@ -66,7 +66,7 @@ export function Filters({ query, inUse }: { query: ChannelQuery; inUse: InUse })
       {(on > 0 || query.text) && (
         <ul className="channel-on" aria-label="Active filters">
           {query.text && <ActiveFilter name={`“${query.text}”`} to={{ ...query, text: '' }} />}
-          {whose && <ActiveFilter name={WHOSE[whose]} to={{ ...query, whose: null }} />}
+          {membership && <ActiveFilter name={MEMBERSHIPS[membership]} to={{ ...query, membership: null }} />}
           {category && <ActiveFilter name={category} to={{ ...query, category: null }} />}
           {tags.map((tag) => (
             <ActiveFilter key={tag} name={`#${tag}`} to={toggled(query, tag)} />
@@ -151,7 +151,7 @@ function SearchBox({ query }: { query: ChannelQuery }) {
       {query.tags.map((tag) => (
         <input key={tag} type="hidden" name="tag" value={tag} />
       ))}
-      {query.whose && <input type="hidden" name="in" value={query.whose} />}
+      {query.membership && <input type="hidden" name="in" value={query.membership} />}
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import '#ui/controls/chip.css';
-import { BUBBLE_TEXT_MAX, type Bubble, PLACE } from '../../../drafts/panels/panel-rules.ts';
+import { BUBBLE_RANGE, BUBBLE_TEXT_MAX, type Bubble } from '../../../drafts/panels/panel-rules.ts';
 import { TAILS, tailAt } from '../../../drafts/panels/tail-rules.ts';
 import type { ComicEditorState } from '../use-comic-editor.ts';
 
@@ -15,7 +15,7 @@ const ARROWS = { 'down left': ArrowDownLeft, 'down right': ArrowDownRight, 'up l
 export function BubbleFields({ editor: { actions, selection }, panelKey, bubble }: Props) {
   const { id, text, x, y, tail = tailAt(x, y) } = bubble;
   const tails = useId();
-  const place = { type: 'number', min: PLACE.min, max: PLACE.max, step: 1, inputMode: 'numeric' } as const;
+  const place = { type: 'number', min: BUBBLE_RANGE.min, max: BUBBLE_RANGE.max, step: 1, inputMode: 'numeric' } as const;
   /** Returns the previous value for an empty field, and for the rounded number it displays. */
   const parse = (value: string, previous: number) => (value === '' || Number(value) === Math.round(previous) ? previous : Number(value));
   const onPlace = (x: number, y: number) => actions.placeBubble(panelKey, id, x, y, `place ${id}`);

@@ -65,7 +65,7 @@ export const PanelCard = memo(function PanelCard(props: Props) {
         hidden
         multiple
         accept={IMAGE_ACCEPT}
-        aria-label={`Picture files for panel ${number}`}
+        aria-label={`Image files for panel ${number}`}
         onChange={(event) => {
           card.onFiles([...(event.currentTarget.files ?? [])], panelKey);
           event.currentTarget.value = ''; // so that choosing the same file again fires `change`
@@ -78,7 +78,7 @@ export const PanelCard = memo(function PanelCard(props: Props) {
       )}
       {tooTall && (
         <PanelMessage className="panel-warning" role="status">
-          These words don’t fit the picture. Shorten them, or split them into two bubbles.
+          These words don’t fit the image. Shorten them, or split them into two bubbles.
         </PanelMessage>
       )}
       {overlapping && (
@@ -132,11 +132,11 @@ function PanelTools({ panelKey, number, panel: { picture, bubbles }, removable, 
         {picture && (
           <>
             {assistant && (
-              <IconButton label={`Generate a picture for ${name}`} onClick={(event) => card.onGenerate(panelKey, event)}>
+              <IconButton label={`Generate an image for ${name}`} onClick={(event) => card.onGenerate(panelKey, event)}>
                 <Sparkles size={20} strokeWidth={1.75} aria-hidden />
               </IconButton>
             )}
-            <IconButton label={`Replace picture of ${name}`} onClick={onUpload}>
+            <IconButton label={`Replace image of ${name}`} onClick={onUpload}>
               <UploadIcon size={20} strokeWidth={1.75} aria-hidden />
             </IconButton>
           </>

@@ -20,7 +20,7 @@ export function PanelFields({ editor: { pages, actions, card, selection }, page:
     <>
       <TextArea
         label={ALT_LABEL}
-        hint="Read aloud in place of the picture."
+        hint="Read aloud in place of the image."
         dir="auto"
         rows={4}
         maxLength={PANEL_DESCRIPTION_MAX}
@@ -29,15 +29,15 @@ export function PanelFields({ editor: { pages, actions, card, selection }, page:
       />
       {panel.picture && (
         <fieldset className="panel-picture-fields">
-          <legend>Another picture</legend>
+          <legend>Another image</legend>
           <div className="comic-pair">
             {assistant && (
-              <Button variant="line" aria-label={`Generate another picture for ${name}`} onClick={(event) => card.onGenerate(key, event)}>
+              <Button variant="line" aria-label={`Generate another image for ${name}`} onClick={(event) => card.onGenerate(key, event)}>
                 <Sparkles size={18} strokeWidth={1.75} aria-hidden />
                 Generate
               </Button>
             )}
-            <Button variant="line" aria-label={`Upload another picture for ${name}`} onClick={() => files.current?.click()}>
+            <Button variant="line" aria-label={`Upload another image for ${name}`} onClick={() => files.current?.click()}>
               <Upload size={18} strokeWidth={1.75} aria-hidden />
               Upload
             </Button>
@@ -47,7 +47,7 @@ export function PanelFields({ editor: { pages, actions, card, selection }, page:
             type="file"
             hidden
             accept={IMAGE_ACCEPT}
-            aria-label={`Another picture file for ${name}`}
+            aria-label={`Another image file for ${name}`}
             onChange={(event) => {
               card.onFiles([...(event.currentTarget.files ?? [])], key);
               event.currentTarget.value = ''; // so that choosing the same file again fires `change`
@@ -55,7 +55,7 @@ export function PanelFields({ editor: { pages, actions, card, selection }, page:
           />
           <Button variant="quiet" onClick={() => actions.setPicture(key, null)}>
             <ImageOff size={18} strokeWidth={1.75} aria-hidden />
-            Remove picture
+            Remove image
           </Button>
         </fieldset>
       )}

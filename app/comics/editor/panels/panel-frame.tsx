@@ -61,7 +61,7 @@ const PictureWithBubbles = ({ panelKey, number, panel, picture, bubble, typing, 
       src={picture.src}
       width={picture.width}
       height={picture.height}
-      alt={panel.description || `Picture of panel ${number}`}
+      alt={panel.description || `Image of panel ${number}`}
       loading="lazy"
       decoding="async"
       draggable={false}
@@ -85,16 +85,16 @@ function EmptyPanel({ panelKey, number, card, onUpload }: Props) {
   return (
     <div className="panel-loading">
       <ImagePlus size={24} strokeWidth={1.75} aria-hidden />
-      <b>This panel is waiting for a picture</b>
+      <b>This panel is waiting for an image</b>
       <p>{assistant ? 'Drop one or more here, paste one, or describe one.' : 'Drop one or more here, or paste one.'}</p>
       <div className="panel-ways">
         {assistant && (
-          <Button aria-label={`Generate a picture for panel ${number}`} onClick={(event) => card.onGenerate(panelKey, event)}>
+          <Button aria-label={`Generate an image for panel ${number}`} onClick={(event) => card.onGenerate(panelKey, event)}>
             <Sparkles size={18} strokeWidth={1.75} aria-hidden />
             Generate
           </Button>
         )}
-        <Button variant="line" aria-label={`Upload picture for panel ${number}`} onClick={onUpload}>
+        <Button variant="line" aria-label={`Upload image for panel ${number}`} onClick={onUpload}>
           <UploadIcon size={18} strokeWidth={1.75} aria-hidden />
           Upload
         </Button>

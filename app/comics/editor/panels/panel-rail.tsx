@@ -6,7 +6,7 @@ import type { LoadedPage } from '../../../drafts/sync/draft-sync.ts';
 /** The first words of a panel's bubbles, or of its description. */
 function opening({ bubbles, description, picture }: Panel) {
   const words = bubbles.find(({ text }) => text.trim())?.text.trim() || description.trim();
-  return words.slice(0, 60) || (picture ? 'No words yet' : 'No picture yet');
+  return words.slice(0, 60) || (picture ? 'No words yet' : 'No image yet');
 }
 
 type Props = { pages: readonly LoadedPage<Panel>[]; current: string; onGo(panel: string): void; onAdd(): void };

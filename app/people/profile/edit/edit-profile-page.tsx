@@ -9,7 +9,7 @@ import { editProfile, ownProfile } from './edit-profile.server.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import '../../own.css';
 import '../images/picture-dialog.css';
-import { OWN_WORDS, readProfileEdit } from '../../own-rules.ts';
+import { PROFILE_MESSAGES, readProfileEdit } from '../../own-rules.ts';
 import { PlainPicture } from '../images/plain-picture.tsx';
 
 export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to edit your profile.' } as const;
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw replace(to, 303);
 }
 
-export const clientAction = actionErrors<typeof action>(OWN_WORDS.profileFailed);
+export const clientAction = actionErrors<typeof action>(PROFILE_MESSAGES.profileFailed);
 
 /** The dialog's form as a page, for browsers without JavaScript. */
 export default function EditProfilePage({ loaderData, actionData }: Route.ComponentProps) {

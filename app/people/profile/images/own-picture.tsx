@@ -10,11 +10,16 @@ import { redirectGet } from '../../../forms/redirect-get.ts';
 import { bucketOf } from '../../../images/picture-rules.ts';
 import { addPicture } from '../../../images/pictures.server.ts';
 import { inUploadTurn, uploadsBusy } from '../../../images/upload-turns.ts';
-import { OWN_WORDS, PROFILE_IMAGES, type ProfileImage } from '../../own-rules.ts';
+import { PROFILE_IMAGES, PROFILE_MESSAGES, type ProfileImage } from '../../own-rules.ts';
 import type { Route } from './+types/own-picture';
 import { setProfileImage } from './own-pictures.server.ts';
 
-export const handle = { who: 'member', limit: 'upload', body: 'picture', signedOut: 'Please sign in to change your pictures.' } as const;
+export const handle = {
+  who: 'member',
+  limit: 'upload',
+  body: 'picture',
+  signedOut: 'Please sign in to change your profile images.',
+} as const;
 
 const kindOf = (request: Request): ProfileImage => (/\/cover(\.data)?$/.test(new URL(request.url).pathname) ? 'cover' : 'picture');
 
@@ -36,11 +41,15 @@ async function receive(request: Request, context: Route.ActionArgs['context']) {
       const { folder } = PROFILE_IMAGES[kind];
       ({ address } = await addPicture(viewer, bucketOf(folder), folder, file));
     }
-    if (!(await setProfileImage(viewer, kind, address))) return problem(422, 'bad-picture', OWN_WORDS.noPicture);
+    if (!(await setProfileImage(viewer, kind, address))) return problem(422, 'bad-picture', PROFILE_MESSAGES.noPicture);
   } catch (error) {
     if (error instanceof PictureRefused) return error.reason === 'busy' ? uploadsBusy(context) : problem(422, 'bad-picture', error.message);
     if (error instanceof StorageUnavailable)
-      return problem(503, 'storage-unavailable', file instanceof Blob ? PROFILE_IMAGES[kind].uploadFailed : OWN_WORDS.fileNotDeleted);
+      return problem(
+        503,
+        'storage-unavailable',
+        file instanceof Blob ? PROFILE_IMAGES[kind].uploadFailed : PROFILE_MESSAGES.fileNotDeleted,
+      );
     throw error;
   }
   return formResponse(request, href('/profile/:username', { username: viewer.id }), { address });

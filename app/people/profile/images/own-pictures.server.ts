@@ -77,7 +77,7 @@ async function deletePrevious(viewer: Person, column: Column, address: string, i
         return false;
       }));
     if (undone) throw error;
-    log.warn({ err: { name: (error as Error).name }, files: keys.length }, 'file_deletion_postponed');
+    log.warn({ err: { name: (error as Error).name }, files: keys.length }, 'file deletion failed, will retry');
   }
 }
 

@@ -2,7 +2,7 @@ import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { agoWords } from '#ui/dates/relative-time.ts';
+import { formatAgo } from '#ui/dates/relative-time.ts';
 import { visibleToPlaceholder } from '../../../audience/visible.server.ts';
 import { draftPages, drafts } from '../../../drafts/tables.ts';
 import type { Cursor } from '../../../lists/cursor-rules.ts';
@@ -67,8 +67,8 @@ const row = (type: Row['type'], moment: SQL, values: Values) => ({
 
 const person = sql`${sql.placeholder('person')}::uuid`;
 /** Items of this person after the cursor that the viewer may see. */
-const after = (maker: SQL, moment: SQL, id: SQL) =>
-  sql`${maker} = ${person} and (${moment}, ${id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid) and ${visibleToPlaceholder()}`;
+const after = (author: SQL, moment: SQL, id: SQL) =>
+  sql`${author} = ${person} and (${moment}, ${id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid) and ${visibleToPlaceholder()}`;
 const newest = [desc(sql.raw('moment')), desc(sql.raw('id'))];
 
 const PREVIEW_CODE_POINTS = 600; // one visible character may be a dozen code points
@@ -145,7 +145,7 @@ const lists = {
 
 function itemOf(found: Row): ProfileItem {
   const { id, kind, title, words, likes, entry, picture, pictures, workId } = found;
-  const when = agoWords(Number(found.at) / 1000, Date.now());
+  const when = formatAgo(Number(found.at) / 1000, Date.now());
   if (found.type === 'post') return { type: 'post', id, preview: previewOf(title), picture, pictures, likes, when };
   if (found.type === 'draft') return { type: 'draft', id, kind: kind as DraftType, workId, title, beginning: words, when };
   const { cover, genre, tags, views, name, username, portrait } = found;

@@ -15,7 +15,7 @@ export const ITEMS_PAGE_SIZE = 24; // about five shelves
 export const PEOPLE_PAGE_SIZE = 30;
 
 export const PRIVATE = 'Private Profile';
-export const PRIVATE_WORDS = 'This user has set their profile to private.';
+export const PRIVATE_MESSAGE = 'This user has set their profile to private.';
 export const PROFILE_NOT_FOUND = 'Profile not found';
 export const DELETE_QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.';
 

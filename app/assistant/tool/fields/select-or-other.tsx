@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** A select; Other opens a text field for a custom value. */
-export function OwnSelect({ label, options, value, onChange, none, own }: Props) {
+export function SelectOrOther({ label, options, value, onChange, none, own }: Props) {
   return (
     <div className="tool-form-characters">
       <Select label={label} value={value.choice} onChange={(event) => onChange({ ...value, choice: event.currentTarget.value })}>

@@ -1,14 +1,14 @@
 import { problemNamed } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { readPage as pageNumber } from '../../engagement/engagement-rules.ts';
-import { readPage } from '../read.server.ts';
-import type { Route } from './+types/page-words';
+import type { Route } from './+types/part-page-data';
+import { readChapterPage } from './parts.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const;
 
-/** One page as JSON, for prefetching. It does not count as a view or as progress. */
+/** One page of a chapter as JSON, for prefetching. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const position = pageNumber(params.position);
-  const page = position && (await readPage(viewerOf(context), params.id, position));
+  const page = position && (await readChapterPage(viewerOf(context), params.id, params.partId, position));
   return page ? Response.json(page) : problemNamed('not-found');
 }
