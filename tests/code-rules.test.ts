@@ -255,6 +255,8 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/channels/directory/filters/filters-in-use.server.ts: clearFilterCache': NO_QUERY,
   'app/data-lifecycle.server.ts: cleanUpUploads': JOB,
   'app/drafts/drafts.server.ts: typeOfDraft': NO_QUERY,
+  'app/engagement/count-events.server.ts: countEvent': SQL_PART,
+  'app/engagement/count-events.server.ts: notifyTopics': SQL_PART,
   'app/images/cleanup/file-deletions.server.ts: batchesOf': NO_QUERY,
   'app/images/cleanup/file-deletions.server.ts: cancelDeletion': 'runs in the transaction that inserts the rows of the files again',
   'app/images/cleanup/file-deletions.server.ts: deleteScheduled': FILES_OF_DELETED_ROWS,

@@ -7,7 +7,8 @@ import { createMember, hide } from '../../tests/support/people.ts';
 import { createComments } from '../../tests/support/posts.ts';
 import { send, visit } from '../../tests/support/request.ts';
 import { createBook } from '../../tests/support/works.ts';
-import { readingProgress, works } from '../works/tables.ts';
+import { readingProgress } from '../engagement/tables.ts';
+import { works } from '../works/tables.ts';
 import { linkedPanel } from './viewer/linked-panel.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';

@@ -7,7 +7,7 @@ import { actionErrors } from '../forms/action-errors.ts';
 import { refusedPage } from '../forms/action-refused.tsx';
 import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/like';
-import { like, unlike } from './engagement.server.ts';
+import { like, unlike } from './likes.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 

@@ -7,7 +7,7 @@ import { actionErrors } from '../forms/action-errors.ts';
 import { refusedPage } from '../forms/action-refused.tsx';
 import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/save';
-import { setSaved } from './engagement.server.ts';
+import { setSaved } from './saves.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const;
 

@@ -5,7 +5,7 @@ import { shows, viewerOf } from '#server/http/request.ts';
 import { listAddress } from '../browse/browse-rules.ts';
 import { endsIn } from '../challenges/challenge-rules.ts';
 import { currentChallenge } from '../challenges/challenges.server.ts';
-import { continuableCount } from '../engagement/engagement.server.ts';
+import { continuableCount } from '../engagement/progress/progress.server.ts';
 import { useLive } from '../live/live.ts';
 import { CachedPart } from '../loading/cached-part.tsx';
 import { ARRIVAL } from '../loading/retrying-fetch.ts';

@@ -2,10 +2,11 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
-import { savedStories, works } from '../works/tables.ts';
+import { works } from '../works/tables.ts';
 import { SAVED_PAGE_SIZE } from './saved-rules.ts';
 
 const saved = (name: string, more?: SQL) =>

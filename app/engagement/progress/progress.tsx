@@ -5,9 +5,10 @@ import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
-import { open, removeProgress, restoreProgress, setProgress } from '../engagement.server.ts';
 import { parseRestoredPlace, readPage } from '../engagement-rules.ts';
+import { countView } from '../views.server.ts';
 import type { Route } from './+types/progress';
+import { removeProgress, restoreProgress, setProgress } from './progress.server.ts';
 
 export const handle = { who: 'member', limit: 'read' } as const; // turning pages is faster than writing
 
@@ -36,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const part = form.get('part');
   const place = await setProgress(viewer, params.id, page, typeof part === 'string' && part !== '' ? part : null);
   if (!place) return problemNamed('not-found', 'This work is no longer available.');
-  await open(viewer, params.id);
+  await countView(viewer, params.id);
   return formResponse(request, back, place);
 }
 

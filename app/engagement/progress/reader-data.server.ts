@@ -3,7 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { comments } from '../../comments/tables.ts';
-import { likes, parts, readingProgress, savedStories, views, works } from '../../works/tables.ts';
+import { parts, works } from '../../works/tables.ts';
+import { likes, readingProgress, savedStories, views } from '../tables.ts';
 
 const BATCH = 2_000;
 

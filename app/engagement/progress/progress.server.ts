@@ -3,110 +3,12 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { visibleToPlaceholder } from '../audience/visible.server.ts';
-import { people } from '../people/tables.ts';
-import { likes, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
-import { PROGRESS_MAX } from './engagement-rules.ts';
-
-const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
-const workId = sql`${sql.placeholder('work')}::uuid`;
-
-/** CTE of the work, empty unless the viewer may see it. Every action below starts from it. */
-const seen = sql`seen as (select ${works.id}, ${works.pagesCount} from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${workId} and ${visibleToPlaceholder()})`;
-const notifyTopics = (...topics: ReturnType<typeof sql>[]) =>
-  sql.join(
-    topics.map((topic) => sql`pg_notify('live', json_build_object('topic', ${topic})::text)`),
-    sql`, `,
-  );
-const thisWork = sql`'work:' || ${works.id}`;
-/**
- * The event carries the new count, so that open pages of the work do not refetch (LIVE-02). Pages of an entry refetch, because its like can be undone; the
- * liker's other tabs refetch on their `person:` topic.
- */
-const countEvent = (name: 'likes' | 'views', count: typeof works.likesCount | typeof works.viewsCount) =>
-  sql`pg_notify('live', (case when ${works.kind} = 'challenge_entry' then json_build_object('topic', ${thisWork})
-    else json_build_object('topic', ${thisWork}, 'counts', json_build_object(${sql.raw(`'${name}'`)}, ${count})) end)::text)`;
-/** The topic of the list that shows the work. */
-const listTopic = sql`case when ${works.kind} = 'challenge_entry' then 'challenges' else 'home' end`;
-
-const likeWrite = preparedWrite<{ likes: number }>(
-  'like',
-  sql`with ${seen},
-    liked as (insert into ${likes} (work_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning work_id),
-    counted as (
-      update ${works} set likes_count = ${works.likesCount} + 1 from liked where ${works.id} = liked.work_id
-      returning ${works.likesCount}, ${countEvent('likes', works.likesCount)}, ${notifyTopics(listTopic, sql`'person:' || ${viewerId}`)}
-    )
-    select coalesce((select likes_count from counted), ${works.likesCount}) as likes from seen join ${works} on ${works.id} = seen.id`,
-);
-
-/** Likes a work, permanently; a repeat changes nothing and returns the same (AMB-05). Null: not found. */
-export async function like(viewer: Person, id: string): Promise<{ liked: true; likes: number } | null> {
-  if (!isId(id)) return null;
-  const [row] = await likeWrite({ viewer: viewer.id, work: id });
-  return row ? { liked: true, likes: row.likes } : null;
-}
-
-// The trigger `likes_taken` updates the count after this statement, so the new count is computed here.
-const unlikeWrite = preparedWrite<{ likes: number; liked: boolean }>(
-  'unlike_entry',
-  sql`with ${seen},
-    deleted as (
-      delete from ${likes} using seen join ${works} on ${works.id} = seen.id
-      where ${likes.workId} = seen.id and ${likes.personId} = ${viewerId} and ${works.kind} = 'challenge_entry'
-      returning work_id, ${notifyTopics(thisWork, sql`'challenges'`)}
-    )
-    select ${works.likesCount} - (select count(*)::int from deleted) as likes,
-      (${works.kind} <> 'challenge_entry' and exists (select from ${likes} where ${likes.workId} = ${works.id} and ${likes.personId} = ${viewerId})) as liked
-    from seen join ${works} on ${works.id} = seen.id`,
-);
-
-/** Removes the like of a challenge entry (decision 3). A like of any other work is permanent, and the result says so. Null: not found. */
-export async function unlike(viewer: Person, id: string): Promise<{ liked: boolean; likes: number } | null> {
-  if (!isId(id)) return null;
-  const [row] = await unlikeWrite({ viewer: viewer.id, work: id });
-  return row ? { liked: row.liked, likes: row.likes } : null;
-}
-
-const saveWrite = preparedWrite(
-  'save_work',
-  sql`with ${seen}, inserted as (
-      insert into ${savedStories} (person_id, work_id, created_at)
-      select ${viewerId}, id, least(now(), coalesce(${sql.placeholder('at')}::timestamptz, now())) from seen on conflict do nothing
-    ) select id from seen`,
-);
-const unsaveWrite = preparedWrite(
-  'unsave_work',
-  sql`with ${seen}, deleted as (delete from ${savedStories} where ${savedStories.personId} = ${viewerId} and ${savedStories.workId} = ${workId})
-    select id from seen`,
-);
-
-/** Saves or unsaves a work. `at` is the original time when an unsave is undone, otherwise now. Null: not found. */
-export async function setSaved(viewer: Person, id: string, saved: boolean, at: Date | null = null): Promise<{ saved: boolean } | null> {
-  if (!isId(id)) return null;
-  const [row] = saved
-    ? await saveWrite({ viewer: viewer.id, work: id, at: at?.toISOString() ?? null })
-    : await unsaveWrite({ viewer: viewer.id, work: id });
-  return row ? { saved } : null;
-}
-
-const viewWrite = preparedWrite<{ views: number }>(
-  'open_work',
-  sql`with ${seen},
-    opened as (insert into ${views} (work_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning work_id),
-    counted as (
-      update ${works} set views_count = ${works.viewsCount} + 1 from opened where ${works.id} = opened.work_id
-      returning ${works.viewsCount}, ${countEvent('views', works.viewsCount)}, ${notifyTopics(sql`case when ${works.kind} = 'challenge_entry' then ${thisWork} else 'home' end`)}
-    )
-    select coalesce((select views_count from counted), ${works.viewsCount}) as views from seen join ${works} on ${works.id} = seen.id`,
-);
-
-/** Counts a view, one per person and work; a repeat is not an error (AMB-76). Null: not found. */
-export async function open(viewer: Person, id: string): Promise<{ views: number } | null> {
-  if (!isId(id)) return null;
-  const [row] = await viewWrite({ viewer: viewer.id, work: id });
-  return row ?? null;
-}
+import { visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { people } from '../../people/tables.ts';
+import { parts, works } from '../../works/tables.ts';
+import { PROGRESS_MAX } from '../engagement-rules.ts';
+import { readingProgress } from '../tables.ts';
+import { seen, viewerId, workId } from '../visible-work.server.ts';
 
 // The same statement deletes the rows above the limit: it retains the newest 19 others besides this one.
 const surplus = sql`surplus as (

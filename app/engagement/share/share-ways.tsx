@@ -2,8 +2,8 @@ import { Link2 } from 'lucide-react';
 import { Button } from '#ui/controls/button.tsx';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { notify } from '#ui/toasts/notify.ts';
-import { CachedPart } from '../loading/cached-part.tsx';
-import './engagement.css';
+import { CachedPart } from '../../loading/cached-part.tsx';
+import '../engagement.css';
 import { FacebookGlyph, WhatsAppGlyph } from './share-glyphs.tsx';
 
 const COPIED = 'Link copied! You can now paste it on Instagram.';
