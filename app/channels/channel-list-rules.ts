@@ -44,13 +44,13 @@ export function requestedList(search: URLSearchParams): ChannelQuery {
   };
 }
 
-export function listSearch({ text, category, tags, whose }: ChannelQuery, place: Cursor | null = null): string {
+export function listSearch({ text, category, tags, whose }: ChannelQuery, cursor: Cursor | null = null): string {
   const search = new URLSearchParams();
   if (text) search.set('q', text);
   if (category) search.set('category', category);
   for (const tag of tags) search.append('tag', tag);
   if (whose) search.set('in', whose);
-  if (place) search.set('after', cursorParam(place));
+  if (cursor) search.set('after', cursorParam(cursor));
   return search.size ? `?${search}` : '';
 }
 

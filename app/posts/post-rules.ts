@@ -37,11 +37,11 @@ export type Topic = { tag: string; posts: number };
 /** A page of the feed; `next` is the cursor of the next page, null at the end. */
 export type FeedPage = { posts: FeedPost[]; next: string | null };
 
-/** The URL of the feed, of one topic if given, after the cursor `place`. */
-export function feedAddress(topic: string | null, place: string | null = null): string {
+/** The URL of the feed, of one topic if given, after `cursor`. */
+export function feedAddress(topic: string | null, cursor: string | null = null): string {
   const search = new URLSearchParams();
   if (topic) search.set('topic', topic);
-  if (place) search.set('after', place);
+  if (cursor) search.set('after', cursor);
   const query = search.toString();
   return `${href('/posts')}${query ? `?${query}` : ''}`;
 }

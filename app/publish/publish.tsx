@@ -10,7 +10,7 @@ import { redirectGet } from '../forms/redirect-get.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 import type { Route } from './+types/publish';
 import { publishDraft } from './publish.server.ts';
-import { publishChoices } from './schemas.ts';
+import { publishForm } from './schemas.ts';
 
 export const handle = {
   who: 'member',
@@ -21,7 +21,7 @@ export const handle = {
 
 /** Publishes a draft with the choices of the publish dialog; without JavaScript, redirects to Home or to the challenge. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const read = publishChoices.safeParse(Object.fromEntries(await request.formData()));
+  const read = publishForm.safeParse(Object.fromEntries(await request.formData()));
   if (!read.success) {
     const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
     return problem(422, 'bad-input', Object.values(fields)[0] ?? notPublished(), fields);

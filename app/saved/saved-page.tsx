@@ -33,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kind, further: searchParams.has('after'), ...(await savedWorks(viewer, kind, cursorFrom(searchParams))) };
 }
 
-const address = (kind: string | null, place: Cursor | null = null) => {
-  const search = new URLSearchParams({ ...(kind && { kind }), ...(place && { after: cursorParam(place) }) }).toString();
+const address = (kind: string | null, cursor: Cursor | null = null) => {
+  const search = new URLSearchParams({ ...(kind && { kind }), ...(cursor && { after: cursorParam(cursor) }) }).toString();
   return href('/saved-stories') + (search && `?${search}`);
 };
 

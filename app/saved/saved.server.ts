@@ -38,8 +38,8 @@ const all = saved('saved_all');
 const ofKind = saved('saved_kind', eq(works.kind, sql.placeholder('kind')));
 
 /** The saved works that the viewer may still see, newest first, by page. `more` is the cursor of the next page. */
-export async function savedWorks(viewer: Person, kind: Kind | null, place: Cursor | null) {
-  const values = { viewer: viewer.id, at: place?.at ?? '9000000000000000', after: place?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+export async function savedWorks(viewer: Person, kind: Kind | null, cursor: Cursor | null) {
+  const values = { viewer: viewer.id, at: cursor?.at ?? '9000000000000000', after: cursor?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   const found = kind ? await ofKind.execute({ ...values, kind }) : await all.execute(values);
   const shown = found.slice(0, SAVED_PAGE_SIZE);
   const last = found.length > SAVED_PAGE_SIZE ? shown.at(-1) : undefined;

@@ -4,7 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { drafts } from '../drafts/tables.ts';
-import { deleteReaderData } from '../engagement/progress/reader-data.server.ts';
+import { deleteReaderData } from '../engagement/progress/delete-reader-data.server.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { parts, works } from '../works/tables.ts';

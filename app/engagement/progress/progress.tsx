@@ -5,7 +5,7 @@ import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
-import { parseRestoredPlace, readPage } from '../engagement-rules.ts';
+import { parsePageNumber, parseRestoredPlace } from '../engagement-rules.ts';
 import { countView } from '../views.server.ts';
 import type { Route } from './+types/progress';
 import { removeProgress, restoreProgress, setProgress } from './progress.server.ts';
@@ -32,7 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (!(await restoreProgress(viewer, params.id, removed))) return problemNamed('not-found', 'This work is no longer available.');
     return formResponse(request, back, { restored: true });
   }
-  const page = readPage(form.get('page'));
+  const page = parsePageNumber(form.get('page'));
   if (page === null) return problem(422, 'no-page', 'A page is a number from 1.');
   const part = form.get('part');
   const place = await setProgress(viewer, params.id, page, typeof part === 'string' && part !== '' ? part : null);

@@ -5,7 +5,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
-import { clearPlacesInPart } from '../../engagement/progress/reader-data.server.ts';
+import { clearProgressInPart } from '../../engagement/progress/delete-reader-data.server.ts';
 import { likes, readingProgress, savedStories, views } from '../../engagement/tables.ts';
 import { endOf } from '../../forms/text-rules.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/cleanup/unreferenced-images.server.ts';
@@ -162,7 +162,7 @@ export async function deletePart(viewer: Person, workId: string, partId: string)
       .from(parts)
       .where(and(eq(parts.id, partId), eq(parts.workId, workId)));
     if (!part) return null;
-    await clearPlacesInPart(viewer, tx, part.id);
+    await clearProgressInPart(viewer, tx, part.id);
     const deleted = await tx
       .delete(parts)
       .where(and(eq(parts.id, partId), eq(parts.workId, workId)))

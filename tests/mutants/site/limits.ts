@@ -149,14 +149,14 @@ export default [
     file: 'app/tiles/delete-work.server.ts',
     find: '      await deleteReaderData(viewer, tx, id);\n',
     replace: '',
-    tests: ['app/engagement/progress/reader-data.test.ts'],
+    tests: ['app/engagement/progress/delete-reader-data.test.ts'],
   },
   {
     row: 'PRIVACY-06', // what readers wrote was deleted although the work stayed
     file: 'app/tiles/delete-work.server.ts',
     find: '  const deleted = await retried(() =>',
     replace: '  await db.transaction((tx) => deleteReaderData(viewer, tx, id));\n  const deleted = await retried(() =>',
-    tests: ['app/engagement/progress/reader-data.test.ts#a deletion that fails'],
+    tests: ['app/engagement/progress/delete-reader-data.test.ts#a deletion that fails'],
   },
   {
     row: 'S1', // a large export was collected in memory before it was compressed

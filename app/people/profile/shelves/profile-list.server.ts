@@ -157,8 +157,8 @@ function itemOf(found: Row): ProfileItem {
 const FIRST_PAGE: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** A page of one profile tab, newest first, as the viewer may see it. `more` is the cursor of the next page; null at the end. */
-export async function profileList(viewer: Viewer, personId: string, tab: Tab, place: Cursor | null) {
-  const from = place ?? FIRST_PAGE;
+export async function profileList(viewer: Viewer, personId: string, tab: Tab, cursor: Cursor | null) {
+  const from = cursor ?? FIRST_PAGE;
   const found = await lists[tab].execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
   const shown = found.slice(0, ITEMS_PAGE_SIZE);
   const last = found.length > ITEMS_PAGE_SIZE ? shown.at(-1) : undefined;

@@ -6,7 +6,7 @@ const messageOf = (body: unknown, name: 'message') =>
   typeof body === 'object' && body !== null && name in body ? (body as Record<string, unknown>)[name] : undefined;
 
 /** Sends one message and reports the progress of a file, 0 to 1, which `fetch` cannot. Never rejects. */
-export function sendMessage(
+export function submitMessage(
   authorId: string,
   channelId: string,
   { id, text, file }: Unsent,

@@ -25,7 +25,7 @@ export async function deleteReaderData(viewer: Person, tx: Transaction, workId: 
 }
 
 /** Before a part is deleted: moves readers whose position is in it back to the work's own pages. */
-export async function clearPlacesInPart(viewer: Person, tx: Transaction, partId: string): Promise<void> {
+export async function clearProgressInPart(viewer: Person, tx: Transaction, partId: string): Promise<void> {
   const own = sql`part_id = (select p.id from ${parts} p join ${works} w on w.id = p.work_id where p.id = ${partId} and w.author_id = ${viewer.id})`;
   await inBatches(readingProgress, own, (rows) => tx.update(readingProgress).set({ partId: null }).where(rows));
 }
