@@ -9,7 +9,9 @@ import { expectNone, files, importsOf, isTest, root } from './support/code/sourc
 const AREAS = [
   ...['database', 'server', 'ui', 'editor'],
   ...['audience', 'loading', 'document', 'live', 'forms', 'errors', 'lists'].map((area) => `app/${area}`),
-  ...['works', 'images', 'drafts', 'account', 'engagement', 'reports', 'tiles', 'search', 'people'].map((area) => `app/${area}`),
+  ...['works', 'images', 'drafts', 'account', 'engagement', 'work-deletion', 'reports', 'tiles', 'search', 'people'].map(
+    (area) => `app/${area}`,
+  ),
   ...['comments', 'posts', 'channels', 'reader', 'assistant', 'publish', 'editors', 'challenges'].map((area) => `app/${area}`),
   ...['browse', 'write', 'books', 'comics', 'theories', 'worlds', 'kids', 'saved', 'home', 'help', 'premium'].map((area) => `app/${area}`),
   ...['app/layout', 'app', 'bundler', 'demo'],

@@ -10,7 +10,6 @@ export const TOPICS_SHOWN = 5; // FEED-25, decision 2
 
 export const POST_UNAVAILABLE = 'This post is no longer available.';
 export const NOT_DELETED = 'Failed to delete content. Please try again.';
-export const DELETE_QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.';
 export const SHARE_TITLE = 'Check out this post'; // FEED-10
 
 /** An image of a post as the card shows it; see tables.ts. */

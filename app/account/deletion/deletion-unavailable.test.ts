@@ -16,7 +16,7 @@ import { deletedChannelMessages } from '../../channels/tables.ts';
 import { dataLifecycle } from '../../data-lifecycle.server.ts';
 import { likes } from '../../engagement/tables.ts';
 import { people } from '../../people/tables.ts';
-import { deleteWork } from '../../tiles/delete-work.server.ts';
+import { deleteWork } from '../../work-deletion/delete-work.server.ts';
 import { accountDeletions } from '../tables.ts';
 import { purge } from './purge.server.ts';
 import { createPurgeWorker } from './purge-worker.server.ts';

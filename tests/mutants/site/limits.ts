@@ -146,14 +146,14 @@ export default [
   },
   {
     row: 'PRIVACY-06', // a popular work was deleted in one statement
-    file: 'app/tiles/delete-work.server.ts',
+    file: 'app/work-deletion/delete-work.server.ts',
     find: '      await deleteReaderData(viewer, tx, id);\n',
     replace: '',
     tests: ['app/engagement/progress/delete-reader-data.test.ts'],
   },
   {
     row: 'PRIVACY-06', // what readers wrote was deleted although the work stayed
-    file: 'app/tiles/delete-work.server.ts',
+    file: 'app/work-deletion/delete-work.server.ts',
     find: '  const deleted = await retried(() =>',
     replace: '  await db.transaction((tx) => deleteReaderData(viewer, tx, id));\n  const deleted = await retried(() =>',
     tests: ['app/engagement/progress/delete-reader-data.test.ts#a deletion that fails'],

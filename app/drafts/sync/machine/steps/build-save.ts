@@ -1,7 +1,7 @@
-import { bytesOf } from '../../draft-api.ts';
-import { PAGE_BYTES_MAX, SAVE_PAGES_MAX } from '../../draft-limit-rules.ts';
-import { isLoaded, type LoadedPage } from './snapshot.ts';
-import { type PendingSave, type SyncState, type Unsent, unloadedKeys } from './state.ts';
+import { bytesOf } from '../../../draft-api.ts';
+import { PAGE_BYTES_MAX, SAVE_PAGES_MAX } from '../../../draft-limit-rules.ts';
+import { isLoaded, type LoadedPage } from '../snapshot.ts';
+import { type PendingSave, type SyncState, type Unsent, unloadedKeys } from '../state.ts';
 
 /** Limit for the pages of one save, half of the largest request body; a long imported text is split into several saves. */
 export const SAVE_BYTES_MAX = 1_000_000;

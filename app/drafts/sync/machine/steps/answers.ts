@@ -1,11 +1,11 @@
-import type { Sent } from '../../draft-api.ts';
+import type { Sent } from '../../../draft-api.ts';
+import { maySend, type PhaseOf, type RestingPhase } from '../state.ts';
+import { enter, ignore, type Step, show, update } from '../step.ts';
 import { moveToCopy } from './copies.ts';
 import { dropDeleted } from './deletion.ts';
 import { storeOnDevice } from './device-draft.ts';
 import { removeUnloaded } from './loading.ts';
 import { finishAbandoned, firstRefusal, rest, startSave } from './saving.ts';
-import { maySend, type PhaseOf, type RestingPhase } from './state.ts';
-import { enter, ignore, type Step, show, update } from './step.ts';
 
 type Sending = PhaseOf<'sending'>;
 type Answer<Is extends Sent['is']> = Extract<Sent, { is: Is }>;

@@ -1,9 +1,9 @@
-import type { DeviceDraft } from '../../device/device.ts';
+import type { DeviceDraft } from '../../../device/device.ts';
+import { isLoaded } from '../snapshot.ts';
+import { highestOf, NO_CHOICES, VISITOR } from '../state.ts';
+import { ignore, type OpenedCopy, type Step, update } from '../step.ts';
 import { adopt, moveToCopy } from './copies.ts';
 import { requestSave } from './saving.ts';
-import { isLoaded } from './snapshot.ts';
-import { highestOf, NO_CHOICES, VISITOR } from './state.ts';
-import { ignore, type OpenedCopy, type Step, update } from './step.ts';
 
 /**
  * Restores a draft that the device has. Unsent changes on the server's revision are saved, those on an older one become a separate draft,

@@ -1,6 +1,6 @@
-import type { DeviceDraft } from '../../device/device.ts';
-import { deviceKind, hasUnsent, isDiscarded, pendingSave, type SyncState } from './state.ts';
-import { type AfterStore, cancel, emit, ignore, type Step } from './step.ts';
+import type { DeviceDraft } from '../../../device/device.ts';
+import { deviceKind, hasUnsent, isDiscarded, pendingSave, type SyncState } from '../state.ts';
+import { type AfterStore, cancel, emit, ignore, type Step } from '../step.ts';
 
 /** The draft as it is written to the device at time `at`. */
 function deviceDraftOf(state: SyncState, at: number): DeviceDraft {

@@ -1,8 +1,8 @@
+import { hasUnsent, isDiscarded, type SyncState, VISITOR } from '../state.ts';
+import { cancelSaves, emit, enter, ignore, type Step, show, update } from '../step.ts';
 import { adopt } from './copies.ts';
 import { storeOnDevice } from './device-draft.ts';
 import { requestSave } from './saving.ts';
-import { hasUnsent, isDiscarded, type SyncState, VISITOR } from './state.ts';
-import { cancelSaves, emit, enter, ignore, type Step, show, update } from './step.ts';
 
 /** Whether a viewer may see this draft. After a sign-out it stays visible until the editor is closed or another member signs in. */
 export const isVisibleTo = ({ owner, draft }: SyncState, viewer: string) =>

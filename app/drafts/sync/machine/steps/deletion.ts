@@ -1,6 +1,6 @@
-import type { PageContent } from '../../pages/draft-page.ts';
-import { isBusy, isDiscarded, mayBeOnServer, NO_CHOICES } from './state.ts';
-import { cancelAll, emit, enter, ignore, type Step, update } from './step.ts';
+import type { PageContent } from '../../../pages/draft-page.ts';
+import { isBusy, isDiscarded, mayBeOnServer, NO_CHOICES } from '../state.ts';
+import { cancelAll, emit, enter, ignore, type Step, update } from '../step.ts';
 
 /** Starts a new draft with one page. A save in progress ends before the new draft is sent; its result is irrelevant. */
 export function reset(step: Step, page: PageContent): Step {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { text } from '../../../../../tests/support/drafts/draft-sync.ts';
+import { text } from '../../../../tests/support/drafts/draft-sync.ts';
 import {
   EVENTS,
   type EventName,
@@ -9,11 +9,11 @@ import {
   outcome,
   PHASES,
   visitorDraft,
-} from '../../../../../tests/support/drafts/draft-sync-phases.ts';
-import type { DeviceDraft } from '../../../device/device.ts';
-import { hasUnsent, maySend, type Phase, type SyncState } from '../state.ts';
-import type { SyncEvent } from '../step.ts';
-import { transition } from '../transition.ts';
+} from '../../../../tests/support/drafts/draft-sync-phases.ts';
+import type { DeviceDraft } from '../../device/device.ts';
+import { hasUnsent, maySend, type Phase, type SyncState } from './state.ts';
+import type { SyncEvent } from './step.ts';
+import { transition } from './transition.ts';
 
 const phases = Object.entries(PHASES) as [Phase['name'], SyncState][];
 const next = (state: SyncState, event: SyncEvent) => transition(state, event, GIVEN);

@@ -1,9 +1,9 @@
+import { hasUnsent, maySend, type PendingSave, type PhaseOf, type RestingPhase, type SyncState } from '../state.ts';
+import { cancelSaves, emit, enter, ignore, type Step, schedule, scheduleOnce, show, update } from '../step.ts';
 import { buildSave } from './build-save.ts';
 import { PAUSE_MS } from './changes.ts';
 import { dropDeleted } from './deletion.ts';
 import { storeOnDevice } from './device-draft.ts';
-import { hasUnsent, maySend, type PendingSave, type PhaseOf, type RestingPhase, type SyncState } from './state.ts';
-import { cancelSaves, emit, enter, ignore, type Step, schedule, scheduleOnce, show, update } from './step.ts';
 
 /** Pauses between attempts to reach the server. */
 export const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000];

@@ -1,6 +1,6 @@
-import type { PageContent } from '../../pages/draft-page.ts';
-import { hasUnsent, highestOf, isDiscarded, maySend, type Phase, type Unsent } from './state.ts';
-import { type Fields, ignore, type PagesChange, type Step, schedule, scheduleOnce, show, update } from './step.ts';
+import type { PageContent } from '../../../pages/draft-page.ts';
+import { hasUnsent, highestOf, isDiscarded, maySend, type Phase, type Unsent } from '../state.ts';
+import { type Fields, ignore, type PagesChange, type Step, schedule, scheduleOnce, show, update } from '../step.ts';
 
 /**
  * Delays of the autosave: to the device within half a second, to the server two seconds after a pause, and every ten seconds during

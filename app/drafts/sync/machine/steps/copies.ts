@@ -1,10 +1,10 @@
-import { kindOfDraft, kinds } from '../../../works/kinds.ts';
-import { TITLE_MAX } from '../../rules.ts';
+import { kindOfDraft, kinds } from '../../../../works/kinds.ts';
+import { TITLE_MAX } from '../../../rules.ts';
+import type { DraftNotice } from '../snapshot.ts';
+import { type SyncState, unloadedKeys } from '../state.ts';
+import { enter, type Step, show, update } from '../step.ts';
 import { storeOnDevice } from './device-draft.ts';
 import { removeUnloaded } from './loading.ts';
-import type { DraftNotice } from './snapshot.ts';
-import { type SyncState, unloadedKeys } from './state.ts';
-import { enter, type Step, show, update } from './step.ts';
 
 const COPY = ' (copy from this device)';
 

@@ -1,8 +1,8 @@
-import type { Fetched } from '../../draft-api.ts';
-import { SAVE_PAGES_MAX } from '../../draft-limit-rules.ts';
-import { isLoaded } from './snapshot.ts';
-import { isBusy, pendingSave, type SyncState, unloadedKeys } from './state.ts';
-import { emit, ignore, type Step, show, update } from './step.ts';
+import type { Fetched } from '../../../draft-api.ts';
+import { SAVE_PAGES_MAX } from '../../../draft-limit-rules.ts';
+import { isLoaded } from '../snapshot.ts';
+import { isBusy, pendingSave, type SyncState, unloadedKeys } from '../state.ts';
+import { emit, ignore, type Step, show, update } from '../step.ts';
 
 /** Id of the draft that currently has the unloaded pages. */
 const sourceOf = ({ copySource, draft }: SyncState) => copySource ?? draft.id;
