@@ -56,7 +56,7 @@ test('no index uses desc(): it means NULLS LAST, which `order by … desc` canno
   expectNone(sources.filter((file) => /\/tables\.ts$/.test(file) && /\.desc\(\)/.test(read(file))));
 });
 
-test('every page and endpoint is listed in routes.ts, and every file in routes.ts exists', () => {
+test('every page and endpoint is listed in routes.ts, and every file in routes.ts exists and has a policy of its type', () => {
   const routed = new Set<string>();
   const collect = (list: typeof routes | undefined) => {
     for (const entry of (list ?? []) as { file: string; children?: typeof routes }[]) {
@@ -72,6 +72,8 @@ test('every page and endpoint is listed in routes.ts, and every file in routes.t
   );
   expect(pages.filter((file) => !routed.has(file))).toEqual([]);
   expect([...routed].filter((file) => !sources.includes(file))).toEqual([]);
+  const typedPolicy = /^export const handle = \{[^{}]*\} as const satisfies Policy;/m;
+  expectNone([...routed, 'app/root.tsx'].filter((file) => !typedPolicy.test(read(file))));
 });
 
 /** The files from which a run-time import leads to a database library, and that can therefore read or write data. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { listAddress } from '../browse/browse-rules.ts';
@@ -34,7 +35,7 @@ import { CONTINUED_SHOWN } from './rules.ts';
 import { Section } from './section.tsx';
 import { Trending } from './trending.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 const CREATORS_SHOWN = 2; // HOME-23
 const SUB: Record<ListedKind, string> = {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -17,7 +18,7 @@ export const handle = {
   limit: 'publish',
   tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
   refundOnFailure: true,
-} as const;
+} as const satisfies Policy;
 
 /** Publishes a draft with the choices of the publish dialog; without JavaScript, redirects to Home or to the challenge. */
 export async function action({ params, request, context }: Route.ActionArgs) {

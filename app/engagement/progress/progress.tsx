@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -10,7 +11,7 @@ import { countView } from '../views.server.ts';
 import type { Route } from './+types/progress';
 import { removeProgress, restoreProgress, setProgress } from './progress.server.ts';
 
-export const handle = { who: 'member', limit: 'read' } as const; // turning pages is faster than writing
+export const handle = { who: 'member', limit: 'read' } as const satisfies Policy; // turning pages is faster than writing
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Reading progress', matches)];
 

@@ -1,4 +1,5 @@
 import { href, isRouteErrorResponse, useRouteError } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -15,7 +16,7 @@ import { PostCard } from '../card/post-card.tsx';
 import { POST_UNAVAILABLE } from '../post-rules.ts';
 import { postsNow } from '../posts.server.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 const beginning = (text: string) => [...text].slice(0, 200).join('');
 

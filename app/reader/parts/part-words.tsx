@@ -1,10 +1,11 @@
+import type { Policy } from '#server/access/policies.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { parsePageNumber } from '../../engagement/engagement-rules.ts';
 import type { Route } from './+types/part-words';
 import { readChapterPage } from './parts.server.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 /** One page of a chapter as JSON, for prefetching. */
 export async function loader({ params, context }: Route.LoaderArgs) {

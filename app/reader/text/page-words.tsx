@@ -1,10 +1,11 @@
+import type { Policy } from '#server/access/policies.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { parsePageNumber } from '../../engagement/engagement-rules.ts';
 import { readPage } from '../read.server.ts';
 import type { Route } from './+types/page-words';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 /** One page as JSON, for prefetching. It does not count as a view or as progress. */
 export async function loader({ params, context }: Route.LoaderArgs) {

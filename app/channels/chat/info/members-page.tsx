@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { PageHead } from '../../../document/page-head.tsx';
@@ -8,7 +9,7 @@ import type { Route } from './+types/members-page';
 import { MemberRow } from './member-row.tsx';
 import { moreMembers } from './members.server.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData && !('failed' in loaderData) ? `Members of ${loaderData.name}` : 'Members', matches),

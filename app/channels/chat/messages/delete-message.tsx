@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -10,7 +11,7 @@ import { DELETE_QUESTION, MESSAGE_UNAVAILABLE, NOT_DELETED } from '../message-ru
 import type { Route } from './+types/delete-message';
 import { deletable, deleteMessage } from './delete-message.server.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const;
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Message', matches), { name: 'robots', content: 'noindex' }];
 

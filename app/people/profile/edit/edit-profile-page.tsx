@@ -1,4 +1,5 @@
 import { data, Form, href, replace, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { isFetcher, safeReturn } from '#server/http/form-response.ts';
 import { memberOf } from '#server/http/request.ts';
 import { OWN_PROFILE, PageHead } from '../../../document/page-head.tsx';
@@ -12,7 +13,7 @@ import '../images/picture-dialog.css';
 import { OWN_WORDS, readProfileEdit } from '../../own-rules.ts';
 import { PlainPicture } from '../images/plain-picture.tsx';
 
-export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to edit your profile.' } as const;
+export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to edit your profile.' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Edit Profile', matches), { name: 'robots', content: 'noindex' }];
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -14,7 +15,12 @@ import { OWN_WORDS, PROFILE_IMAGES, type ProfileImage } from '../../own-rules.ts
 import type { Route } from './+types/own-picture';
 import { setProfileImage } from './own-pictures.server.ts';
 
-export const handle = { who: 'member', limit: 'upload', body: 'picture', signedOut: 'Please sign in to change your pictures.' } as const;
+export const handle = {
+  who: 'member',
+  limit: 'upload',
+  body: 'picture',
+  signedOut: 'Please sign in to change your pictures.',
+} as const satisfies Policy;
 
 const kindOf = (request: Request): ProfileImage => (/\/cover(\.data)?$/.test(new URL(request.url).pathname) ? 'cover' : 'picture');
 
