@@ -15,7 +15,7 @@ export { VISITOR };
 
 /**
  * Synchronizes one draft between the editor, the device and the server. Independent of React and the DOM; the page subscribes to its
- * snapshots. The rules are a pure state machine, `draft-sync/machine/transition.ts`.
+ * snapshots. The rules are a pure state machine, `machine/transition.ts`.
  */
 export function createDraftSync<C extends PageContent>(options: DraftSyncOptions<C>) {
   const runner = createRunner(options);
