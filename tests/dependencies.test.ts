@@ -37,6 +37,9 @@ const COMPUTED_EXCEPTIONS: Record<string, string> = {
   'bundler/client-stubs/route-modules.ts': 'loads the modules that the manifest names, as React Router does',
   'server/main.ts': 'loads the built application, which is not a source file',
 };
+const CLIMBING_EXCEPTIONS: Record<string, string> = {
+  'tests/bench/chat/chat-room.ts → ../../../server/postgres/postgres.ts': 'Node runs it, without the aliases of tsconfig.json',
+};
 const FOREIGN_TABLE_EXCEPTIONS: Record<string, string> = {
   'app/works/tables.ts → app/challenges/tables.ts': 'the foreign key of a challenge entry',
 };
@@ -73,6 +76,18 @@ test('every import is of a file that exists, and lazy imports name their file', 
     product.filter((file) => importsOf(file).some(({ to }) => to === null)),
     COMPUTED_EXCEPTIONS,
   );
+});
+
+test('an import that would climb three or more folders uses an alias of tsconfig.json, as does one of tests/support', () => {
+  const climbing = scripts.flatMap((from) =>
+    importsOf(from)
+      .filter(({ to, specifier }) => {
+        const levels = specifier?.match(/\.\.\//g)?.length ?? 0;
+        return levels > 2 || (to?.startsWith('tests/support/') && levels > 0 && !from.startsWith('tests/'));
+      })
+      .map(({ specifier }) => `${from} → ${specifier}`),
+  );
+  expectNone(climbing, CLIMBING_EXCEPTIONS);
 });
 
 test('imports point downward in the order of areas', () => {

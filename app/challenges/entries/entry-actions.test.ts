@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { createChallenge } from '../../../tests/support/challenges.ts';
-import { createMember, hide } from '../../../tests/support/people.ts';
-import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { createBook, createEntry } from '../../../tests/support/works.ts';
+import { createChallenge } from '#tests/support/challenges.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createBook, createEntry } from '#tests/support/works.ts';
 import { likes, savedStories } from '../../engagement/tables.ts';
 import { works } from '../../works/tables.ts';
 

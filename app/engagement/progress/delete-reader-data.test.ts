@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { pageOf } from '../../../tests/support/page-text.ts';
-import { createMember } from '../../../tests/support/people.ts';
-import { send, visit } from '../../../tests/support/request.ts';
-import { seed } from '../../../tests/support/seed.ts';
-import { createBook } from '../../../tests/support/works.ts';
+import { pageOf } from '#tests/support/page-text.ts';
+import { createMember } from '#tests/support/people.ts';
+import { send, visit } from '#tests/support/request.ts';
+import { seed } from '#tests/support/seed.ts';
+import { createBook } from '#tests/support/works.ts';
 import { works } from '../../works/tables.ts';
 
 beforeEach(resetRateLimits);

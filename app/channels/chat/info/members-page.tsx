@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
+import { PageHead } from '#app/document/page-head.tsx';
+import { titled } from '#app/document/page-title.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
-import { PageHead } from '../../../document/page-head.tsx';
-import { titled } from '../../../document/page-title.ts';
 import { CHANNEL_WORDS, topicOf } from '../../channel-rules.ts';
 import type { Route } from './+types/members-page';
 import { MemberRow } from './member-row.tsx';

@@ -1,10 +1,10 @@
+import { requireRoom } from '#app/images/storage.server.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { ATTACHED_IMAGE_REFUSED, ATTACHMENT_BYTES_MAX, ATTACHMENT_TOO_LARGE } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
-import { requireRoom } from '../../../images/storage.server.ts';
 import { openChannel } from '../../channel.server.ts';
 import { CHANNEL_WORDS, mayWrite } from '../../channel-rules.ts';
 import { storeAttachment } from '../attachments/attachments.server.ts';

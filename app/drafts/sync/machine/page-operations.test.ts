@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Document } from '#editor/document/document-types.ts';
+import { createTestDraft, text, toJson } from '#tests/support/drafts/draft-sync.ts';
 import type { notify } from '#ui/toasts/notify.ts';
-import { createTestDraft, text, toJson } from '../../../../tests/support/drafts/draft-sync.ts';
 import { PAGES_MAX } from '../../draft-limit-rules.ts';
 import type { DraftSync } from '../draft-sync.ts';
 import { CHANGED_SINCE, joinWithNext } from '../page-moves.ts';

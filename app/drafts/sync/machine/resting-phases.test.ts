@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomes } from '../../../../tests/support/drafts/draft-sync-phases.ts';
+import { outcomes } from '#tests/support/drafts/draft-sync-phases.ts';
 
 test('untouched: a new draft is sent after its first change or Save Draft, and any member may use it (DRAFT-04)', () => {
   expect(outcomes('untouched')).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomes } from '../../../../tests/support/drafts/draft-sync-phases.ts';
+import { outcomes } from '#tests/support/drafts/draft-sync-phases.ts';
 
 test('storing: nothing is sent before the device has the id of the save, and a second save has to wait (DRAFT-05)', () => {
   expect(outcomes('storing')).toEqual({

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { text } from '../../../../tests/support/drafts/draft-sync.ts';
-import {
-  EVENTS,
-  type EventName,
-  GIVEN,
-  newDraft,
-  opened,
-  outcome,
-  PHASES,
-  visitorDraft,
-} from '../../../../tests/support/drafts/draft-sync-phases.ts';
+import { text } from '#tests/support/drafts/draft-sync.ts';
+import { EVENTS, type EventName, GIVEN, newDraft, opened, outcome, PHASES, visitorDraft } from '#tests/support/drafts/draft-sync-phases.ts';
 import type { DeviceDraft } from '../../device/device.ts';
 import { hasUnsent, maySend, type Phase, type SyncState } from './state.ts';
 import type { SyncEvent } from './step.ts';

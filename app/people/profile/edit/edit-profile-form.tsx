@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { NAME_MAX } from '#app/account/rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
-import { NAME_MAX } from '../../../account/rules.ts';
 import { BIO_MAX, lengthOf, type ProfileEdit, type ProfileRefusal, truncate } from '../../own-rules.ts';
 
 export type EditRefused = { message: string; fields?: ProfileRefusal['fields'] } | null;

@@ -1,10 +1,10 @@
 import { data, Form, href, replace, useNavigation } from 'react-router';
+import { OWN_PROFILE, PageHead } from '#app/document/page-head.tsx';
+import { titled } from '#app/document/page-title.ts';
+import { actionErrors, refusalOf } from '#app/forms/action-errors.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { isFetcher, safeReturn } from '#server/http/form-response.ts';
 import { memberOf } from '#server/http/request.ts';
-import { OWN_PROFILE, PageHead } from '../../../document/page-head.tsx';
-import { titled } from '../../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../../forms/action-errors.ts';
 import type { Route } from './+types/edit-profile-page';
 import { editProfile, ownProfile } from './edit-profile.server.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';

@@ -1,6 +1,6 @@
+import { UNTITLED } from '#app/drafts/rules.ts';
+import { DELETE_CONTENT_QUESTION } from '#app/forms/delete-rules.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { UNTITLED } from '../../../drafts/rules.ts';
-import { DELETE_CONTENT_QUESTION } from '../../../forms/delete-rules.ts';
 import type { ProfileItem } from './profile-list.server.ts';
 
 /** Posts and drafts are deleted on the profile; works have their own menu. */

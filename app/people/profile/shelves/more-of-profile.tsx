@@ -1,7 +1,7 @@
+import { cursorFrom } from '#app/lists/cursor-rules.ts';
+import { pageLoader } from '#app/lists/page-loader.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
-import { cursorFrom } from '../../../lists/cursor-rules.ts';
-import { pageLoader } from '../../../lists/page-loader.ts';
 import { profileOf } from '../../profile.server.ts';
 import { profileList } from './profile-list.server.ts';
 import { PROFILE_NOT_FOUND, tabFrom } from './profile-tab-rules.ts';

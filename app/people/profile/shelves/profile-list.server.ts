@@ -1,15 +1,15 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { visibleToPlaceholder } from '#app/audience/visible.server.ts';
+import { draftPages, drafts } from '#app/drafts/tables.ts';
+import type { Cursor } from '#app/lists/cursor-rules.ts';
+import { type PostPicture, posts } from '#app/posts/tables.ts';
+import type { DraftType, Kind } from '#app/works/kinds.ts';
+import { works } from '#app/works/tables.ts';
+import type { WorkCard } from '#app/works/works.server.ts';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { agoWords } from '#ui/dates/relative-time.ts';
-import { visibleToPlaceholder } from '../../../audience/visible.server.ts';
-import { draftPages, drafts } from '../../../drafts/tables.ts';
-import type { Cursor } from '../../../lists/cursor-rules.ts';
-import { type PostPicture, posts } from '../../../posts/tables.ts';
-import type { DraftType, Kind } from '../../../works/kinds.ts';
-import { works } from '../../../works/tables.ts';
-import type { WorkCard } from '../../../works/works.server.ts';
 import { people } from '../../tables.ts';
 import { ITEMS_PAGE_SIZE, previewOf, type Tab } from './profile-tab-rules.ts';
 

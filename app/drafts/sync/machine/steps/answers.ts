@@ -1,4 +1,4 @@
-import type { Sent } from '../../../draft-api.ts';
+import type { Sent } from '#app/drafts/draft-api.ts';
 import { maySend, type PhaseOf, type RestingPhase } from '../state.ts';
 import { enter, ignore, type Step, show, update } from '../step.ts';
 import { moveToCopy } from './copies.ts';

@@ -1,5 +1,5 @@
-import { bytesOf } from '../../../draft-api.ts';
-import { PAGE_BYTES_MAX, SAVE_PAGES_MAX } from '../../../draft-limit-rules.ts';
+import { bytesOf } from '#app/drafts/draft-api.ts';
+import { PAGE_BYTES_MAX, SAVE_PAGES_MAX } from '#app/drafts/draft-limit-rules.ts';
 import { isLoaded, type LoadedPage } from '../snapshot.ts';
 import { type PendingSave, type SyncState, type Unsent, unloadedKeys } from '../state.ts';
 

@@ -1,4 +1,4 @@
-import type { PageContent } from '../../../pages/draft-page.ts';
+import type { PageContent } from '#app/drafts/pages/draft-page.ts';
 import { hasUnsent, highestOf, isDiscarded, maySend, type Phase, type Unsent } from '../state.ts';
 import { type Fields, ignore, type PagesChange, type Step, schedule, scheduleOnce, show, update } from '../step.ts';
 

@@ -1,5 +1,5 @@
-import { kindOfDraft, kinds } from '../../../../works/kinds.ts';
-import { TITLE_MAX } from '../../../rules.ts';
+import { TITLE_MAX } from '#app/drafts/rules.ts';
+import { kindOfDraft, kinds } from '#app/works/kinds.ts';
 import type { DraftNotice } from '../snapshot.ts';
 import { type SyncState, unloadedKeys } from '../state.ts';
 import { enter, type Step, show, update } from '../step.ts';

@@ -1,4 +1,4 @@
-import type { PageContent } from '../../../pages/draft-page.ts';
+import type { PageContent } from '#app/drafts/pages/draft-page.ts';
 import { isBusy, isDiscarded, mayBeOnServer, NO_CHOICES } from '../state.ts';
 import { cancelAll, emit, enter, ignore, type Step, update } from '../step.ts';
 

@@ -1,4 +1,4 @@
-import type { DeviceDraft } from '../../../device/device.ts';
+import type { DeviceDraft } from '#app/drafts/device/device.ts';
 import { deviceKind, hasUnsent, isDiscarded, pendingSave, type SyncState } from '../state.ts';
 import { type AfterStore, cancel, emit, ignore, type Step } from '../step.ts';
 

@@ -1,5 +1,5 @@
-import type { Fetched } from '../../../draft-api.ts';
-import { SAVE_PAGES_MAX } from '../../../draft-limit-rules.ts';
+import type { Fetched } from '#app/drafts/draft-api.ts';
+import { SAVE_PAGES_MAX } from '#app/drafts/draft-limit-rules.ts';
 import { isLoaded } from '../snapshot.ts';
 import { isBusy, pendingSave, type SyncState, unloadedKeys } from '../state.ts';
 import { emit, ignore, type Step, show, update } from '../step.ts';

@@ -1,4 +1,4 @@
-import type { DeviceDraft } from '../../../device/device.ts';
+import type { DeviceDraft } from '#app/drafts/device/device.ts';
 import { isLoaded } from '../snapshot.ts';
 import { highestOf, NO_CHOICES, VISITOR } from '../state.ts';
 import { ignore, type OpenedCopy, type Step, update } from '../step.ts';
