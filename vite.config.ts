@@ -72,7 +72,7 @@ const CHUNKS: Record<string, RegExp> = {
   frame: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
   // Header, footer and their dependencies, and the modules shared by the pages of works: nearly every page needs all of it.
   shell:
-    /\/(app\/(root|forms\/new-id|loading\/fetch-json|lists\/cursor-rules|browse\/browse-rules|kids\/write-link|works\/(covers\/cover|kind-label|kinds)|kids\/starters|people\/creator-link)|ui\/(hooks\/use-scripts|display\/(format-count|progress-bar)|dates\/(dates|local-date))|icons\/(heart|chevron-(left|right|down)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
+    /\/(app\/(root|forms\/(new-id|delete-rules)|loading\/fetch-json|lists\/cursor-rules|browse\/browse-rules|kids\/write-link|works\/(covers\/cover|kind-label|kinds)|kids\/starters|people\/creator-link)|ui\/(hooks\/use-scripts|display\/(format-count|progress-bar)|dates\/(dates|local-date))|icons\/(heart|chevron-(left|right|down)|eye|x|bookmark|flag|plus|arrow-left))\.(tsx?|mjs)/,
   tiles: /\/(app\/(tiles\/(work-tile|use-open-work)|people\/spotlight\/spotlight-cards)|ui\/display\/(empty|skeleton))\.tsx?/,
   lists: /\/app\/lists\/(use-infinite-list|use-load-more)\.ts/,
   // Shared by the readers, posts and channels.

@@ -24,6 +24,7 @@ export default mergeConfig(
         'server/**/*.test.ts',
         'demo/**/*.test.ts',
         'tests/*.test.ts',
+        'tests/rules/*.test.ts',
       ],
       environment: 'node',
       isolate: false, // importing better-auth and Drizzle again takes most of a second per file

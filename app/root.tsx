@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import '#ui/styles/app.css';
 import { type ComponentType, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import {
@@ -32,7 +33,7 @@ import { type RootData, rememberSite } from './document/site.ts';
 import { SplashOnce, splashScript } from './layout/splash/splash-once.tsx';
 import { TabBar } from './layout/tab-bar.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const viewer = viewerOf(context);

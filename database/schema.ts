@@ -4,6 +4,7 @@ export * from '../app/challenges/tables.ts';
 export * from '../app/channels/tables.ts';
 export * from '../app/comments/tables.ts';
 export * from '../app/drafts/tables.ts';
+export * from '../app/engagement/tables.ts';
 export * from '../app/images/tables.ts';
 export * from '../app/people/tables.ts';
 export * from '../app/posts/tables.ts';

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import { pageOf } from '#tests/support/page-text.ts';
+import { createMember } from '#tests/support/people.ts';
+import { fetchData, ORIGIN, send, visit } from '#tests/support/request.ts';
+import { createBook } from '#tests/support/works.ts';
 import { people } from '../database/schema.ts';
-import { pageOf } from '../tests/support/page-text.ts';
-import { createMember } from '../tests/support/people.ts';
-import { fetchData, ORIGIN, send, visit } from '../tests/support/request.ts';
-import { createBook } from '../tests/support/works.ts';
 import { guarded } from './access/policies.ts';
 import { app, pageCache } from './app.ts';
 import { db, pool } from './database/database.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeStorage } from '../tests/support/browser-storage.ts';
+import { fakeStorage } from '#tests/support/browser-storage.ts';
 import { asText, createStorage, DEVICE, deleteStored, storedNames } from './storage.ts';
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
 import { shouldRevalidateEditor } from '../editors/open/draft-not-found.tsx';
@@ -6,7 +7,7 @@ import { openPartEditor } from '../reader/parts/open-part-editor.server.ts';
 import { UnfinishedParts } from '../write/unfinished-parts.tsx';
 import type { Route } from './+types/chapter-editor-page';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Write a Chapter', matches), { name: 'robots', content: 'noindex' }];
 

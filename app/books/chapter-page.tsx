@@ -1,4 +1,5 @@
 import { href, isRouteErrorResponse, redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { isProblem } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { notify } from '#ui/toasts/notify.ts';
@@ -9,7 +10,7 @@ import { openChapter } from '../reader/text/open-text.server.ts';
 import { TextReader } from '../reader/text/text-reader.tsx';
 import type { Route } from './+types/chapter-page';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 /** Loads a chapter by its id and that of its book. An unexpected error redirects to the book (READ-CHAP-04). */
 export async function loader({ params, ...args }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
@@ -19,7 +20,7 @@ import { LoadMore } from '../lists/load-more.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { useLongList } from './use-long-list.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 /** All works of one kind, paginated, in the genre, category or tag of the URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {

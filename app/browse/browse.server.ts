@@ -57,11 +57,11 @@ const BEGINNING: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff
 type Filter = { by: 'tag' | 'class'; word: string | null; language: string | null };
 
 /**
- * A page of the works of one kind visible to the viewer, newest first, after `place`: of one genre, category or tag if `word` is given, or
+ * A page of the works of one kind visible to the viewer, newest first, after `cursor`: of one genre, category or tag if `word` is given, or
  * in one language. `more` is the cursor of the next page, null at the end.
  */
-export async function browse(viewer: Viewer, kind: Kind, { by, word, language }: Filter, place: Cursor | null) {
-  const from = place ?? BEGINNING;
+export async function browse(viewer: Viewer, kind: Kind, { by, word, language }: Filter, cursor: Cursor | null) {
+  const from = cursor ?? BEGINNING;
   const values = { viewer: viewer?.id ?? null, kind, at: from.at, after: from.id };
   const found = word
     ? await (by === 'tag' ? ofTag : ofClass).execute({ ...values, word })

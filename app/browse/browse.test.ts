@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
-import { createChallenge } from '../../tests/support/challenges.ts';
-import { createDraft, publish } from '../../tests/support/drafts/drafts.ts';
-import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { createMember, hide } from '../../tests/support/people.ts';
-import { visit } from '../../tests/support/request.ts';
-import { createBook, createWork } from '../../tests/support/works.ts';
+import { createChallenge } from '#tests/support/challenges.ts';
+import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
+import { createBook, createWork } from '#tests/support/works.ts';
 import { BROWSE_PAGE_SIZE, type cursorFrom } from '../lists/cursor-rules.ts';
 import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { createComic } from '../../tests/support/comics.ts';
-import { pageOf } from '../../tests/support/page-text.ts';
-import { createMember, type Member } from '../../tests/support/people.ts';
-import { visit } from '../../tests/support/request.ts';
-import { createWork } from '../../tests/support/works.ts';
+import { createComic } from '#tests/support/comics.ts';
+import { pageOf } from '#tests/support/page-text.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
+import { createWork } from '#tests/support/works.ts';
 import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { listAddress } from './browse-rules.ts';

@@ -1,7 +1,7 @@
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { useInfiniteList } from '../lists/use-infinite-list.ts';
 import { fetchJson, withList } from '../loading/fetch-json.ts';
-import { isDeleted } from '../tiles/deleted-works.ts';
+import { isDeleted } from '../work-deletion/deleted-works.ts';
 import type { Kind } from '../works/kinds.ts';
 import type { WorkCard } from '../works/works.server.ts';
 import { listAddress } from './browse-rules.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
+import { createChallenge, deleteChallenges } from '#tests/support/challenges.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
+import { createBook, createEntry, type WorkOverrides } from '#tests/support/works.ts';
 import { pageCache } from '../../server/app.ts';
-import { createChallenge, deleteChallenges } from '../../tests/support/challenges.ts';
-import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { createMember, hide } from '../../tests/support/people.ts';
-import { visit } from '../../tests/support/request.ts';
-import { createBook, createEntry, type WorkOverrides } from '../../tests/support/works.ts';
 import { works } from '../works/tables.ts';
 import { started, timeLeft } from './challenge-rules.ts';
 import { currentChallenge } from './challenges.server.ts';

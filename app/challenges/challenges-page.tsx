@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
 import { useLive } from '../live/live.ts';
@@ -15,7 +16,7 @@ import { PastHeading } from './past/past-heading.tsx';
 import { pastChallenges } from './past.server.ts';
 import { useChallengeClock, useRefreshAfter } from './use-challenge-clock.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData?.list.over ? `${loaderData.list.challenge.title} · Weekly Challenges` : 'Weekly Challenges', matches),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { deleteChallenges } from '../../tests/support/challenges.ts';
+import { deleteChallenges } from '#tests/support/challenges.ts';
 import { endsIn, nextChallenge, statusOf, THEMES } from './challenge-rules.ts';
 import { currentChallenge } from './challenges.server.ts';
 import { challenges } from './tables.ts';

@@ -46,13 +46,13 @@ export function requestedList(search: URLSearchParams): ChannelQuery {
   };
 }
 
-export function listSearch({ text, category, tags, membership }: ChannelQuery, place: Cursor | null = null): string {
+export function listSearch({ text, category, tags, membership }: ChannelQuery, cursor: Cursor | null = null): string {
   const search = new URLSearchParams();
   if (text) search.set('q', text);
   if (category) search.set('category', category);
   for (const tag of tags) search.append('tag', tag);
   if (membership) search.set('in', membership);
-  if (place) search.set('after', cursorParam(place));
+  if (cursor) search.set('after', cursorParam(cursor));
   return search.size ? `?${search}` : '';
 }
 

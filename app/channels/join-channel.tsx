@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -9,7 +10,7 @@ import type { Route } from './+types/join-channel';
 import { CHANNEL_MESSAGES } from './channel-rules.ts';
 import { joinChannel } from './membership.server.ts';
 
-export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_MESSAGES.joinSignedOut } as const;
+export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_MESSAGES.joinSignedOut } as const satisfies Policy;
 
 /** Joins a public channel, or requests to join a private one. */
 export async function action({ params, request, context }: Route.ActionArgs) {

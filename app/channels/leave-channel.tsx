@@ -1,4 +1,5 @@
 import { href, Link, redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -11,7 +12,7 @@ import { openChannel } from './channel.server.ts';
 import { CHANNEL_MESSAGES, leaveEffect, mayLeave } from './channel-rules.ts';
 import { leaveChannel } from './membership.server.ts';
 
-export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_MESSAGES.leaveSignedOut } as const;
+export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_MESSAGES.leaveSignedOut } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Leave Channel', matches), { name: 'robots', content: 'noindex' }];
 

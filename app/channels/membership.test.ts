@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { createChannel } from '../../tests/support/channels.ts';
-import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { createMember } from '../../tests/support/people.ts';
-import { fetchData, send, visit } from '../../tests/support/request.ts';
+import { createChannel } from '#tests/support/channels.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { createMember } from '#tests/support/people.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
 import { channelMembers, channelRequests, channels } from './tables.ts';
 
 const count = async (id: string) => (await db.select().from(channels).where(eq(channels.id, id)))[0]?.memberCount;

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { partPreview } from '../reader/link-preview.ts';
 import { PartProblem } from '../reader/parts/part-problem.tsx';
@@ -6,7 +7,7 @@ import type { Route } from './+types/arc-page';
 import { openArc } from './open-comic.server.ts';
 import { Comic } from './viewer/comic.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const loader = ({ params, ...args }: Route.LoaderArgs) => openArc(viewerOf(args.context), params.id, params.partId, args);
 

@@ -4,10 +4,11 @@ import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import type { Bubble, PanelPicture } from '../drafts/panels/panel-rules.ts';
+import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
 import { neighbor, partProgress } from '../reader/parts/parts.server.ts';
 import { firstParts, head, viewerId } from '../reader/read.server.ts';
-import { likes, panels, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
+import { panels, parts, works } from '../works/tables.ts';
 
 /** A published panel: unlike one in a draft it always has its picture. */
 export type ComicPanel = { picture: PanelPicture; description: string; bubbles: Bubble[] };

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
-import { createComic, speech } from '../../tests/support/comics.ts';
-import { withoutScripts } from '../../tests/support/page-text.ts';
-import { createMember, hide } from '../../tests/support/people.ts';
-import { createComments } from '../../tests/support/posts.ts';
-import { send, visit } from '../../tests/support/request.ts';
-import { createBook } from '../../tests/support/works.ts';
-import { readingProgress, works } from '../works/tables.ts';
+import { createComic, speech } from '#tests/support/comics.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { createComments } from '#tests/support/posts.ts';
+import { send, visit } from '#tests/support/request.ts';
+import { createBook } from '#tests/support/works.ts';
+import { readingProgress } from '../engagement/tables.ts';
+import { works } from '../works/tables.ts';
 import { linkedPanel } from './viewer/linked-panel.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { createMember, hide, type Member } from '../../tests/support/people.ts';
-import { createComments } from '../../tests/support/posts.ts';
-import { fetchData, send, visit } from '../../tests/support/request.ts';
-import { createBook } from '../../tests/support/works.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, hide, type Member } from '#tests/support/people.ts';
+import { createComments } from '#tests/support/posts.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createBook } from '#tests/support/works.ts';
 import { works } from '../works/tables.ts';
 import { commentsOf } from './comments.server.ts';
 

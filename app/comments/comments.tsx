@@ -1,4 +1,5 @@
 import { data, Link, useLocation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
@@ -15,8 +16,8 @@ import { type CommentResult, readComment, SIGN_IN_TO_COMMENT } from './comment-r
 import { addComment, commentsOf } from './comments.server.ts';
 import { subjectAt, subjects } from './subject-rules.ts';
 
-// The rate limit of reads; the action consumes its own limit.
-export const handle = { who: 'anyone', limit: 'read' } as const;
+// The action also consumes `comment`, because reading is frequent and open to everyone.
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 const subjectFrom = (request: Request, id: string) => {
   const subject = subjectAt(new URL(request.url).pathname, id);

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { visit } from '#tests/support/request.ts';
 import icon from '../../bundler/client-stubs/icon.ts';
-import { visit } from '../../tests/support/request.ts';
 import { CachedPart } from '../loading/cached-part.tsx';
 import { pageMarkup } from './page-markup.server.tsx';
 

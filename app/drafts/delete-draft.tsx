@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -11,7 +12,7 @@ import { browserDevice } from './device/device.ts';
 import { deleteDraft } from './drafts.server.ts';
 import { DRAFT_NOT_DELETED } from './rules.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const;
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const deleted = await deleteDraft(memberOf(context), params.id).catch((error: Error) => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { firstSave, text } from '../../tests/support/drafts/draft-save.ts';
-import { createDraft, publish, publishPart, saveDraft } from '../../tests/support/drafts/drafts.ts';
-import { withoutScripts } from '../../tests/support/page-text.ts';
-import { createMember, type Member } from '../../tests/support/people.ts';
-import { visit } from '../../tests/support/request.ts';
-import { createWork } from '../../tests/support/works.ts';
+import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
+import { createDraft, publish, publishPart, saveDraft } from '#tests/support/drafts/drafts.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
+import { createWork } from '#tests/support/works.ts';
 import { newId } from '../forms/new-id.ts';
 import { works } from '../works/tables.ts';
 import { ALL_BUBBLES_MAX, DRAFTS_MAX, PANELS_MAX, PERSON_BYTES_MAX, SAVE_PAGES_MAX } from './draft-limit-rules.ts';

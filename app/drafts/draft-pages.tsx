@@ -1,10 +1,11 @@
+import type { Policy } from '#server/access/policies.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import type { Route } from './+types/draft-pages';
 import { SAVE_PAGES_MAX } from './draft-limit-rules.ts';
 import { readPages } from './open-draft.server.ts';
 
-export const handle = { who: 'member', limit: 'read' } as const;
+export const handle = { who: 'member', limit: 'read' } as const satisfies Policy;
 
 /** Returns pages of the viewer's own draft as JSON (`?keys=3,4`), in order, up to the size limit of one response. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf, replyContext } from '#server/http/request.ts';
@@ -11,7 +12,8 @@ import { readSave, TOO_LARGE } from './saving/read-save.ts';
 import { saveDraft } from './saving/save-draft.server.ts';
 import { draftSave } from './saving/schemas.ts';
 
-export const handle = { who: 'member', limit: 'draft', body: 'draft', signedOut: NOT_AUTHENTICATED } as const;
+// The action also consumes `draft-kilobytes`, because the size of a save costs more than its number.
+export const handle = { who: 'member', limit: 'draft', body: 'draft', signedOut: NOT_AUTHENTICATED } as const satisfies Policy;
 
 /** Accepts one save of the sync engine, as JSON. A 409 names the server's revision and page keys; the client then saves a separate copy. */
 export async function action({ params, request, context }: Route.ActionArgs) {

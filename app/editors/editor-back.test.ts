@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createComic } from '../../tests/support/comics.ts';
-import { pageOf } from '../../tests/support/page-text.ts';
-import { createMember } from '../../tests/support/people.ts';
-import { visit } from '../../tests/support/request.ts';
-import { createBook } from '../../tests/support/works.ts';
+import { createComic } from '#tests/support/comics.ts';
+import { pageOf } from '#tests/support/page-text.ts';
+import { createMember } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
+import { createBook } from '#tests/support/works.ts';
 
 test('each editor begins with a back link (BOOK-ED-21, THEORY-ED-05, WORLD-ED-06, CHAP-08, ARC-08)', async () => {
   const author = await createMember();

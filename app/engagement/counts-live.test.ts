@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { announce } from '#server/live/live.ts';
-import { createChallenge } from '../../tests/support/challenges.ts';
-import { createMember, hide } from '../../tests/support/people.ts';
-import { send } from '../../tests/support/request.ts';
-import { liveServer } from '../../tests/support/servers/live-server.ts';
-import type { LiveStream } from '../../tests/support/servers/live-stream.ts';
-import { createBook, createEntry, createWork } from '../../tests/support/works.ts';
+import { createChallenge } from '#tests/support/challenges.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { send } from '#tests/support/request.ts';
+import { liveServer } from '#tests/support/servers/live-server.ts';
+import type { LiveStream } from '#tests/support/servers/live-stream.ts';
+import { createBook, createEntry, createWork } from '#tests/support/works.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 
 let site: Awaited<ReturnType<typeof liveServer>>;

@@ -4,7 +4,7 @@
 export const PROGRESS_MAX = 20;
 
 /** Parses a page number, from 1; the caller clamps it to the length of the work. Null: not a page number. */
-export const readPage = (value: unknown): number | null =>
+export const parsePageNumber = (value: unknown): number | null =>
   typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : null;
 
 /**
@@ -12,9 +12,9 @@ export const readPage = (value: unknown): number | null =>
  * sending by the same, possibly wrong, clock as `at`, so that only their difference counts. Null: invalid.
  */
 export function parseRestoredPlace(form: FormData): { page: number; part: string | null; partPage: number | null; at: Date } | null {
-  const page = readPage(form.get('page'));
+  const page = parsePageNumber(form.get('page'));
   const part = form.get('part');
-  const partPage = readPage(form.get('partPage'));
+  const partPage = parsePageNumber(form.get('partPage'));
   const at = Number(form.get('at'));
   if (page === null || !Number.isSafeInteger(at) || at <= 0) return null;
   const sent = Number(form.get('sent')) || Date.now();

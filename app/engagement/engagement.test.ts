@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { createMember, hide } from '../../tests/support/people.ts';
-import { fetchData, send, visit } from '../../tests/support/request.ts';
-import { createBook, createWork } from '../../tests/support/works.ts';
-import { likes, readingProgress, savedStories, views, works } from '../works/tables.ts';
-import { continueReading } from './engagement.server.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createBook, createWork } from '#tests/support/works.ts';
+import { works } from '../works/tables.ts';
+import { continueReading } from './progress/progress.server.ts';
+import { likes, readingProgress, savedStories, views } from './tables.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const counts = async (id: string) => {

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -7,9 +8,9 @@ import { actionErrors } from '../forms/action-errors.ts';
 import { refusedPage } from '../forms/action-refused.tsx';
 import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/save';
-import { setSaved } from './engagement.server.ts';
+import { setSaved } from './saves.server.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const;
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Save', matches)];
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { pageOf } from '#tests/support/page-text.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
 import { themeScript } from '#ui/theme/theme.ts';
-import { pageOf } from '../../tests/support/page-text.ts';
-import { createMember, hide } from '../../tests/support/people.ts';
-import { visit } from '../../tests/support/request.ts';
 import { splashScript } from '../layout/splash/splash-once.tsx';
 
 const NOWHERE = '019b0000-0000-7000-8000-000000000000';

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { resendContext } from '#server/http/request.ts';
 import { isPassword } from '#server/http/resend.ts';
@@ -8,7 +9,7 @@ import { titled } from '../document/page-title.ts';
 import type { Route } from './+types/not-sent-page';
 import './not-sent-page.css';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Not sent', matches), { name: 'robots', content: 'noindex' }];
 

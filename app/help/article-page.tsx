@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { titled } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
@@ -6,7 +7,7 @@ import type { Route } from './+types/article-page';
 import { articleNamed, SWITCHED_OFF, SWITCHED_ON } from './articles.ts';
 import { TextPage } from './long-text.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData?.title ?? 'Help Center', matches),

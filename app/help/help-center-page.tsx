@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Form, href, Link, useSearchParams } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
@@ -12,7 +13,7 @@ import { FAQ_TABS, type FaqTab, matchesQuery, resultCount, tabFrom } from './faq
 import '#ui/controls/field.css';
 import './help-center.css';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled('Help Center', matches),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { env } from '#server/process/settings.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { createMember } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
 import { pageCache } from '../../server/app.ts';
-import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { createMember } from '../../tests/support/people.ts';
-import { visit } from '../../tests/support/request.ts';
 import { ARTICLES, SWITCHED_OFF, SWITCHED_ON } from './articles.ts';
 import { FAQ } from './faq.ts';
 import { FAQ_TABS, matchesQuery, resultCount } from './faq-rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withoutScripts } from '../../tests/support/page-text.ts';
-import { visit } from '../../tests/support/request.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { visit } from '#tests/support/request.ts';
 
 test.each([
   ['/terms-and-conditions', 'Terms and Conditions', 'LEGAL-01'],

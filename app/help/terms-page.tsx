@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { titled } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
 import type { Route } from './+types/terms-page';
 import { Operator, type Section, TextPage } from './long-text.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled('Terms and Conditions', matches),

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { sharedReads } from '#server/database/shared-reads.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { listAddress } from '../browse/browse-rules.ts';
 import { endsIn } from '../challenges/challenge-rules.ts';
 import { currentChallenge } from '../challenges/challenges.server.ts';
-import { continuableCount } from '../engagement/engagement.server.ts';
+import { continuableCount } from '../engagement/progress/progress.server.ts';
 import { useLive } from '../live/live.ts';
 import { CachedPart } from '../loading/cached-part.tsx';
 import { ARRIVAL } from '../loading/retrying-fetch.ts';
@@ -34,7 +35,7 @@ import { CONTINUED_SHOWN } from './rules.ts';
 import { Section } from './section.tsx';
 import { Trending } from './trending.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 const CREATORS_SHOWN = 2; // HOME-23
 const SUB: Record<ListedKind, string> = {

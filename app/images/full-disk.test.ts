@@ -2,9 +2,9 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createChannel } from '../../tests/support/channels.ts';
-import { createMember } from '../../tests/support/people.ts';
-import { BY_SCRIPT, visit } from '../../tests/support/request.ts';
+import { createChannel } from '#tests/support/channels.ts';
+import { createMember } from '#tests/support/people.ts';
+import { BY_SCRIPT, visit } from '#tests/support/request.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

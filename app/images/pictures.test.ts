@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { store } from '#server/media/storage/store.ts';
-import { PORTRAIT } from '../../tests/support/assistant/assistant.ts';
-import { createMember, type Member } from '../../tests/support/people.ts';
-import { BY_SCRIPT, visit } from '../../tests/support/request.ts';
+import { PORTRAIT } from '#tests/support/assistant/assistant.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { BY_SCRIPT, visit } from '#tests/support/request.ts';
 import { pictures } from './tables.ts';
 
 beforeEach(resetRateLimits);

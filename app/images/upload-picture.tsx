@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { isFetcher } from '#server/http/form-response.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -9,7 +10,12 @@ import { bucketOf, isPictureFolder, PICTURE_NOT_UPLOADED } from './picture-rules
 import { addPicture } from './pictures.server.ts';
 import { inUploadTurn, uploadsBusy } from './upload-turns.ts';
 
-export const handle = { who: 'member', limit: 'upload', body: 'picture', signedOut: 'Please sign in to upload an image.' } as const;
+export const handle = {
+  who: 'member',
+  limit: 'upload',
+  body: 'picture',
+  signedOut: 'Please sign in to upload an image.',
+} as const satisfies Policy;
 
 /** Uploads one image from a form with `file` and `folder`. 422: the image is invalid; 429: see `inUploadTurn`. */
 export const action = ({ request, context }: Route.ActionArgs) => inUploadTurn(context, request, () => receive(request, context));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pageCache } from '#server/app.ts';
 import { env } from '#server/process/settings.ts';
-import { pageOf } from '../../tests/support/page-text.ts';
-import { visit } from '../../tests/support/request.ts';
+import { pageOf } from '#tests/support/page-text.ts';
+import { visit } from '#tests/support/request.ts';
 
 test.each([
   ['help@stories.example', ['mailto:help@stories.example'], ['help@stories.example']],

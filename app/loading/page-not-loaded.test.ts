@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeStorage } from '../../tests/support/browser-storage.ts';
+import { fakeStorage } from '#tests/support/browser-storage.ts';
 import { reloadWhenReachable } from './page-not-loaded.ts';
 
 afterEach(() => void vi.unstubAllGlobals());

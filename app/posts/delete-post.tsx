@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/delete-post';
 import { deletePost } from './delete-post.server.ts';
 import { NOT_DELETED, POST_UNAVAILABLE } from './post-rules.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const;
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Post', matches)];
 

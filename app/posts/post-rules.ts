@@ -10,7 +10,6 @@ export const TOPICS_SHOWN = 5; // FEED-25, decision 2
 
 export const POST_UNAVAILABLE = 'This post is no longer available.';
 export const NOT_DELETED = 'Failed to delete content. Please try again.';
-export const DELETE_QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.';
 export const SHARE_TITLE = 'Check out this post'; // FEED-10
 
 /** An image of a post as the card shows it; see tables.ts. */
@@ -37,11 +36,11 @@ export type Topic = { tag: string; posts: number };
 /** A page of the feed; `next` is the cursor of the next page, null at the end. */
 export type FeedPage = { posts: FeedPost[]; next: string | null };
 
-/** The URL of the feed, of one topic if given, after the cursor `place`. */
-export function feedAddress(topic: string | null, place: string | null = null): string {
+/** The URL of the feed, of one topic if given, after `cursor`. */
+export function feedAddress(topic: string | null, cursor: string | null = null): string {
   const search = new URLSearchParams();
   if (topic) search.set('topic', topic);
-  if (place) search.set('after', place);
+  if (cursor) search.set('after', cursor);
   const query = search.toString();
   return `${href('/posts')}${query ? `?${query}` : ''}`;
 }

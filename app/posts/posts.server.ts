@@ -71,9 +71,9 @@ const BEGINNING: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff
 /** The normalized topic of the URL; null if it has none, and then all posts are listed. */
 export const topicFrom = (search: URLSearchParams): string | null => withPostTag([], search.get('topic') ?? '')[0] ?? null;
 
-/** A page of the feed after `place`, newest first, with the posts visible to the viewer; of one topic if given. */
-export async function feed(viewer: Viewer, place: Cursor | null, topic: string | null = null): Promise<FeedPage> {
-  const { at, id } = place ?? BEGINNING;
+/** A page of the feed after `cursor`, newest first, with the posts visible to the viewer; of one topic if given. */
+export async function feed(viewer: Viewer, cursor: Cursor | null, topic: string | null = null): Promise<FeedPage> {
+  const { at, id } = cursor ?? BEGINNING;
   const params = { viewer: viewer?.id ?? null, at, after: id };
   const rows = topic ? await newestOfTopic.execute({ ...params, topic }) : await newest.execute(params);
   const page = rows.slice(0, POSTS_PAGE_SIZE).map(shown);
@@ -82,8 +82,8 @@ export async function feed(viewer: Viewer, place: Cursor | null, topic: string |
 }
 
 /** The feed and the five topics that most members post about. */
-export async function feedAndTopics(viewer: Viewer, place: Cursor | null, topic: string | null): Promise<FeedPage & { topics: Topic[] }> {
-  const [page, topics] = await Promise.all([feed(viewer, place, topic), trendingTopics(new Date())]);
+export async function feedAndTopics(viewer: Viewer, cursor: Cursor | null, topic: string | null): Promise<FeedPage & { topics: Topic[] }> {
+  const [page, topics] = await Promise.all([feed(viewer, cursor, topic), trendingTopics(new Date())]);
   return { ...page, topics };
 }
 

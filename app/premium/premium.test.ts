@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { withoutScripts } from '../../tests/support/page-text.ts';
-import { createMember } from '../../tests/support/people.ts';
-import { visit } from '../../tests/support/request.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { createMember } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
 import { comingSoonMessage, PACKS } from './premium-rules.ts';
 
 const read = async (path: string, as?: string) => (await (await visit(path, { as })).text()).replaceAll('<!-- -->', '');

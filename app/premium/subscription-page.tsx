@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { Form, href, useSearchParams } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/subscription-page';
 import './premium.css';
 import { comingSoonMessage, PACKS, PREMIUM } from './premium-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Premium and Tickets', matches), { name: 'robots', content: 'noindex' }];
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { consume, LIMITS, resetRateLimits } from '#server/limits/rate-limits.ts';
-import { createDraft, publish, publishPart } from '../../tests/support/drafts/drafts.ts';
-import { createMember } from '../../tests/support/people.ts';
-import { createBook } from '../../tests/support/works.ts';
+import { createDraft, publish, publishPart } from '#tests/support/drafts/drafts.ts';
+import { createMember } from '#tests/support/people.ts';
+import { createBook } from '#tests/support/works.ts';
 
 beforeEach(resetRateLimits);
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -15,7 +16,7 @@ export const handle = {
   limit: 'publish-part',
   tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
   refundOnFailure: true,
-} as const;
+} as const satisfies Policy;
 
 /** Publishes the draft of a chapter or arc (CHAP-14, ARC-14). */
 export async function action({ params, request, context }: Route.ActionArgs) {

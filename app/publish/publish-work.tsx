@@ -5,7 +5,7 @@ import { notPublished, titleAndContent } from '../drafts/rules.ts';
 import type { CoverWork } from '../works/covers/cover.tsx';
 import type { Kind } from '../works/kinds.ts';
 import { listingPage } from '../works/kinds.ts';
-import { type PublishChoices, PublishDialog } from './dialog/publish-dialog.tsx';
+import { type DialogChoices, PublishDialog } from './dialog/publish-dialog.tsx';
 import type { DraftToPublish, PublishProps } from './draft-to-publish.ts';
 import type { action } from './publish.tsx';
 import { PublishedDialog } from './published-dialog.tsx';
@@ -80,14 +80,14 @@ export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog,
 function usePublish(kind: Kind, { sync }: DraftToPublish, challengeId: string | undefined) {
   const fetcher = useFetcher<typeof action>();
   const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublished(kind));
-  const [chosen, setChosen] = useState<PublishChoices | null>(null);
+  const [chosen, setChosen] = useState<DialogChoices | null>(null);
   const result = fetcher.data;
   const published = Boolean(result && 'published' in result);
   useEffect(() => {
     if (published) void sync.deleteLocal();
   }, [published, sync]);
 
-  async function publish(choices: PublishChoices, challenge = challengeId) {
+  async function publish(choices: DialogChoices, challenge = challengeId) {
     setChosen(choices);
     if (!(await saveFirst())) return;
     const { id, revision } = sync.snapshot();

@@ -18,7 +18,7 @@ import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
 import { pages, panels, parts, works } from '../works/tables.ts';
-import type { PublishChoices } from './schemas.ts';
+import type { PublishForm } from './schemas.ts';
 
 export type Published =
   | { done: 'published'; id: string; kind?: Kind }
@@ -31,7 +31,7 @@ export type Published =
  * Publishes the viewer's draft as a work with its pages and deletes the draft, in one transaction. A repeated request finds the existing
  * work and returns the same result.
  */
-export async function publishDraft(viewer: Person, id: string, choices: PublishChoices): Promise<Published> {
+export async function publishDraft(viewer: Person, id: string, choices: PublishForm): Promise<Published> {
   if (!isId(id)) return { done: 'not-found' };
   const cover = choices.cover === 'drawn' ? null : choices.cover;
   return publishing(async (tx) => {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -10,18 +11,18 @@ import { redirectGet } from '../forms/redirect-get.ts';
 import { type Kind, kinds, listingPage } from '../works/kinds.ts';
 import type { Route } from './+types/publish';
 import { publishDraft } from './publish.server.ts';
-import { publishChoices } from './schemas.ts';
+import { publishForm } from './schemas.ts';
 
 export const handle = {
   who: 'member',
   limit: 'publish',
   tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
   refundOnFailure: true,
-} as const;
+} as const satisfies Policy;
 
 /** Publishes a draft with the choices of the publish dialog; without JavaScript, redirects to Home or to the challenge. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const read = publishChoices.safeParse(Object.fromEntries(await request.formData()));
+  const read = publishForm.safeParse(Object.fromEntries(await request.formData()));
   if (!read.success) {
     const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
     return problem(422, 'bad-input', Object.values(fields)[0] ?? notPublished(), fields);

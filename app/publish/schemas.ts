@@ -7,11 +7,11 @@ import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
 
 const cleanText = z.string().overwrite(clean);
 /** The choices of the publish dialog, with errors by field (PUBLISH-03). Genres and defaults depend on the draft and are checked later. */
-export const publishChoices = z.object({
+export const publishForm = z.object({
   genre: cleanText.trim().max(GENRE_MAX).default(''),
   language: cleanText.trim().min(1, NO_LANGUAGE).max(LANGUAGE_MAX, `Languages can be up to ${LANGUAGE_MAX} characters.`).optional(),
   cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.'),
   revision: z.coerce.number().int().min(1).optional(),
   challenge: z.string().max(36).optional(), // as shown to the writer of an entry; the current one if omitted
 });
-export type PublishChoices = z.infer<typeof publishChoices>;
+export type PublishForm = z.infer<typeof publishForm>;

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useSubmit } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
+import { DELETE_CONTENT_QUESTION } from '../forms/delete-rules.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 
 // Loaded lazily, because only authors need the dialog.
 const ConfirmDialog = lazyComponent(async () => ({ default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog }));
-
-const QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.'; // PROFILE-20
 
 /** The author's delete button. Without JavaScript, the confirmation is a form in a `<details>` element. */
 export function DeleteWorkButton({ action, noun }: { action: string; noun: string }) {
@@ -18,7 +17,7 @@ export function DeleteWorkButton({ action, noun }: { action: string; noun: strin
       <details className="delete-work">
         <summary>Delete {noun}</summary>
         <form method="post" action={action}>
-          <p>{QUESTION}</p>
+          <p>{DELETE_CONTENT_QUESTION}</p>
           <Button type="submit" variant="danger" size="sm">
             Delete
           </Button>
@@ -40,7 +39,7 @@ export function DeleteWorkButton({ action, noun }: { action: string; noun: strin
           onMissing={() => setConfirming(false)}
           onConfirm={() => submit({ leave: 'yes' }, { method: 'post', action })}
         >
-          {QUESTION}
+          {DELETE_CONTENT_QUESTION}
         </ConfirmDialog>
       )}
     </div>

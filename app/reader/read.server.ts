@@ -5,9 +5,10 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
+import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
-import { likes, pages, panels, parts, readingProgress, savedStories, views, works } from '../works/tables.ts';
+import { pages, panels, parts, works } from '../works/tables.ts';
 import { PARTS_PAGE_SIZE, type PartLine, type PartList, PREVIEW_PANELS_SHOWN } from './parts/part-rules.ts';
 import type { ReadingSettings } from './settings/reading-rules.ts';
 

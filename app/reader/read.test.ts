@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
-import { withoutScripts } from '../../tests/support/page-text.ts';
-import { createMember, hide } from '../../tests/support/people.ts';
-import { createComments } from '../../tests/support/posts.ts';
-import { visit } from '../../tests/support/request.ts';
-import { createBook, createBooks, createChapter } from '../../tests/support/works.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { createComments } from '#tests/support/posts.ts';
+import { visit } from '#tests/support/request.ts';
+import { createBook, createBooks, createChapter } from '#tests/support/works.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
 import type { settingsFromForm } from './settings/reading-rules.ts';
@@ -101,7 +101,7 @@ test('opening a book again without a page number opens the last page read (ENGAG
 test('the reader sees their own like and save when they return (ENGAGE-02, ENGAGE-18)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const book = await createBook(author);
-  const { send } = await import('../../tests/support/request.ts');
+  const { send } = await import('#tests/support/request.ts');
   await send(`/works/${book.id}/like`, {}, reader.cookie);
   await send(`/works/${book.id}/save`, { saved: 'yes' }, reader.cookie);
   const { page } = await read(`/book/${book.id}`, reader.cookie);

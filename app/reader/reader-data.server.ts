@@ -2,7 +2,8 @@ import { isFetcher } from '#server/http/form-response.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { log } from '#server/process/log.ts';
 import { env } from '#server/process/settings.ts';
-import { open, setProgress } from '../engagement/engagement.server.ts';
+import { setProgress } from '../engagement/progress/progress.server.ts';
+import { countView } from '../engagement/views.server.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 import { langOf, pageDirection } from '../works/languages/language-rules.ts';
 
@@ -30,7 +31,7 @@ export const isReading = (viewer: Viewer, request: Request): viewer is Person =>
 /** Counts the view and stores the page while the document is loading. Returns the stored page; null on failure, after which the client sends it. */
 export async function storeReading(viewer: Person, workId: string, viewed: boolean, page: number, partId: string | null = null) {
   try {
-    await Promise.all([viewed ? null : open(viewer, workId), setProgress(viewer, workId, page, partId)]);
+    await Promise.all([viewed ? null : countView(viewer, workId), setProgress(viewer, workId, page, partId)]);
     return page;
   } catch (error) {
     log.warn({ err: { name: (error as Error).name } }, 'reading progress not stored');

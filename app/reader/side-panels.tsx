@@ -10,7 +10,7 @@ import '#ui/controls/field.css';
 
 // Loaded when a panel is first opened. Their styles are imported by the readers, because the panels also work without JavaScript.
 const Comments = lazyOnOpen(async () => ({ default: (await import('../comments/comment-panel.tsx')).CommentPanel }));
-const Sharing = lazyOnOpen(async () => ({ default: (await import('../engagement/share-ways.tsx')).ShareWays }));
+const Sharing = lazyOnOpen(async () => ({ default: (await import('../engagement/share/share-ways.tsx')).ShareWays }));
 
 /** The comments of the open work. `all` loads all of them when the panel is opened, for a reader that shows the first ones in the page. */
 export const CommentsPanel = ({ work, commentsCount, signedIn, back, panels, all = false }: Reading & { all?: boolean }) => (

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
@@ -8,7 +9,7 @@ import { ReportFrame } from './report-frame.tsx';
 import { isReported, OWN_CONTENT, UNAVAILABLE } from './report-rules.ts';
 import { aboutReport } from './reports.server.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Report', matches), { name: 'robots', content: 'noindex' }];
 

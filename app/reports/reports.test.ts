@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { createMember, hide, type Member } from '../../tests/support/people.ts';
-import { createPost } from '../../tests/support/posts.ts';
-import { fetchData, send, visit } from '../../tests/support/request.ts';
-import { createBook, createWork } from '../../tests/support/works.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, hide, type Member } from '#tests/support/people.ts';
+import { createPost } from '#tests/support/posts.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createBook, createWork } from '#tests/support/works.ts';
 import { REASONS } from './report-rules.ts';
 import { reports } from './tables.ts';
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS, type ProblemName } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -10,7 +11,7 @@ import { ReportFrame } from './report-frame.tsx';
 import { FAILED, isReported, OWN_CONTENT, readReport, reportAddress, SIGN_IN_TO_REPORT, UNAVAILABLE } from './report-rules.ts';
 import { report } from './reports.server.ts';
 
-export const handle = { who: 'member', limit: 'write', signedOut: SIGN_IN_TO_REPORT } as const;
+export const handle = { who: 'member', limit: 'write', signedOut: SIGN_IN_TO_REPORT } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Report', matches), { name: 'robots', content: 'noindex' }];
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href, Link, useFetcher } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/display/empty.tsx';
@@ -20,7 +21,7 @@ import './saved.css';
 import { SavedCard } from './saved-card.tsx';
 import { kindFrom, SAVED_FILTERS } from './saved-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Saved Stories', matches), { name: 'robots', content: 'noindex' }];
 
@@ -33,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kind, further: searchParams.has('after'), ...(await savedWorks(viewer, kind, cursorFrom(searchParams))) };
 }
 
-const address = (kind: string | null, place: Cursor | null = null) => {
-  const search = new URLSearchParams({ ...(kind && { kind }), ...(place && { after: cursorParam(place) }) }).toString();
+const address = (kind: string | null, cursor: Cursor | null = null) => {
+  const search = new URLSearchParams({ ...(kind && { kind }), ...(cursor && { after: cursorParam(cursor) }) }).toString();
   return href('/saved-stories') + (search && `?${search}`);
 };
 

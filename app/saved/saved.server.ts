@@ -2,10 +2,11 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
-import { savedStories, works } from '../works/tables.ts';
+import { works } from '../works/tables.ts';
 import { SAVED_PAGE_SIZE } from './saved-rules.ts';
 
 const saved = (name: string, more?: SQL) =>
@@ -37,8 +38,8 @@ const all = saved('saved_all');
 const ofKind = saved('saved_kind', eq(works.kind, sql.placeholder('kind')));
 
 /** The saved works that the viewer may still see, newest first, by page. `more` is the cursor of the next page. */
-export async function savedWorks(viewer: Person, kind: Kind | null, place: Cursor | null) {
-  const values = { viewer: viewer.id, at: place?.at ?? '9000000000000000', after: place?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+export async function savedWorks(viewer: Person, kind: Kind | null, cursor: Cursor | null) {
+  const values = { viewer: viewer.id, at: cursor?.at ?? '9000000000000000', after: cursor?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   const found = kind ? await ofKind.execute({ ...values, kind }) : await all.execute(values);
   const shown = found.slice(0, SAVED_PAGE_SIZE);
   const last = found.length > SAVED_PAGE_SIZE ? shown.at(-1) : undefined;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, hide, type Member } from '#tests/support/people.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createBook, createWork } from '#tests/support/works.ts';
 import { formatDate } from '#ui/dates/dates.ts';
-import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { createMember, hide, type Member } from '../../tests/support/people.ts';
-import { fetchData, send, visit } from '../../tests/support/request.ts';
-import { createBook, createWork } from '../../tests/support/works.ts';
+import { savedStories } from '../engagement/tables.ts';
 import { type Kind, kinds, listedKinds } from '../works/kinds.ts';
-import { savedStories } from '../works/tables.ts';
 import { SAVED_PAGE_SIZE } from './saved-rules.ts';
 
 const read = async (path: string, as?: string) => {

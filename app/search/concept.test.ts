@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { text } from '../../tests/support/drafts/draft-save.ts';
-import { createDraft, publish } from '../../tests/support/drafts/drafts.ts';
-import { createMember, type Member } from '../../tests/support/people.ts';
-import { visit } from '../../tests/support/request.ts';
-import { createBook, createBooks, createWork, type WorkOverrides } from '../../tests/support/works.ts';
+import { text } from '#tests/support/drafts/draft-save.ts';
+import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
+import { createBook, createBooks, createWork, type WorkOverrides } from '#tests/support/works.ts';
 import type { Found } from './search-rules.ts';
 
 const fetchResults = async (q: string): Promise<Found> => (await visit(`/search/results?${new URLSearchParams({ q })}`)).json();

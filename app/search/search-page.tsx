@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import '#ui/controls/button.css';
@@ -15,7 +16,7 @@ import './search-page.css';
 import { useOpenHit } from './results/use-open-result.ts';
 import { countWords, MORE_RESULTS, QUERY_CUT, searchAddress, shownIn, TABS, TRY_SHORTER_QUERY, tabFrom } from './search-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData?.query ? `Search: ${loaderData.query}` : 'Search', matches),

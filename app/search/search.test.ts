@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db, plannedOnce } from '#server/database/database.ts';
-import { createChallenge } from '../../tests/support/challenges.ts';
-import { pageOf, withoutScripts } from '../../tests/support/page-text.ts';
-import { createMember, hide, type Member, spectate } from '../../tests/support/people.ts';
-import { visit } from '../../tests/support/request.ts';
-import { seed } from '../../tests/support/seed.ts';
-import { createBook, createBooks, createWork } from '../../tests/support/works.ts';
+import { createChallenge } from '#tests/support/challenges.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, hide, type Member, spectate } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
+import { seed } from '#tests/support/seed.ts';
+import { createBook, createBooks, createWork } from '#tests/support/works.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
 import type { Found } from './search-rules.ts';

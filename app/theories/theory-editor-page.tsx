@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
 import { DraftNotFound, shouldRevalidateEditor } from '../editors/open/draft-not-found.tsx';
@@ -6,7 +7,7 @@ import { TextEditor } from '../editors/text/text-editor.tsx';
 import { kinds } from '../works/kinds.ts';
 import type { Route } from './+types/theory-editor-page';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(kinds.theory.editorName, matches), { name: 'robots', content: 'noindex' }];
 

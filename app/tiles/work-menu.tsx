@@ -8,15 +8,14 @@ import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { useSite } from '../document/site.ts';
 import type { action as saving } from '../engagement/save.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
+import { DELETE_CONTENT_QUESTION } from '../forms/delete-rules.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
+import type { action as deleting } from '../work-deletion/delete-work.tsx';
+import { markDeleted } from '../work-deletion/deleted-works.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
-import type { action as deleting } from './delete-work.tsx';
-import { markDeleted } from './deleted-works.ts';
 import '#ui/dialogs/menu.css';
 
 const ReportDialog = lazyComponent(() => import('../reports/report-dialog.tsx'));
-
-const QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.'; // PROFILE-20
 
 /** The work of the open menu. */
 export type MenuTarget = { button: HTMLButtonElement; kind: Kind; id: string; by: string };
@@ -79,7 +78,7 @@ export default function WorkMenu({ target: { button, kind, id, by }, stage, setS
         onCancel={close}
         onConfirm={remove.run}
       >
-        {QUESTION}
+        {DELETE_CONTENT_QUESTION}
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { linkPreview } from '../reader/link-preview.ts';
 import { openText } from '../reader/text/open-text.server.ts';
@@ -5,7 +6,7 @@ import { TextReader } from '../reader/text/text-reader.tsx';
 import { WorkProblem } from '../reader/work-problem.tsx';
 import type { Route } from './+types/world-page';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const loader = ({ params, ...args }: Route.LoaderArgs) => openText(viewerOf(args.context), 'world', params.id, args);
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { pool } from '#server/database/database.ts';
 import { log } from '#server/process/log.ts';
-import { firstSave } from '../../tests/support/drafts/draft-save.ts';
-import { createDraft, publish, saveDraft } from '../../tests/support/drafts/drafts.ts';
-import { pageOf } from '../../tests/support/page-text.ts';
-import { createMember } from '../../tests/support/people.ts';
-import { visit } from '../../tests/support/request.ts';
+import { firstSave } from '#tests/support/drafts/draft-save.ts';
+import { createDraft, publish, saveDraft } from '#tests/support/drafts/drafts.ts';
+import { pageOf } from '#tests/support/page-text.ts';
+import { createMember } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
 import { newId } from '../forms/new-id.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { LANGUAGES } from '../works/languages/language-list-rules.ts';

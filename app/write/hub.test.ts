@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { pool } from '#server/database/database.ts';
-import { createDraft } from '../../tests/support/drafts/drafts.ts';
-import { withoutScripts } from '../../tests/support/page-text.ts';
-import { createMember } from '../../tests/support/people.ts';
-import { visit } from '../../tests/support/request.ts';
+import { createDraft } from '#tests/support/drafts/drafts.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { createMember } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
 import { newId } from '../forms/new-id.ts';
 
 test('an invalid cursor shows the first page of drafts (ROUTE-03, DRAFT-08)', async () => {

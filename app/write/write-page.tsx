@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { isDatabaseUnavailable } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
@@ -18,7 +19,7 @@ import { ModeCards } from './mode-cards.tsx';
 import './write-page.css';
 import { WritingTools } from '../editors/text/writing-tools.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Write', matches)];
 

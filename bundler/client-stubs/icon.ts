@@ -1,5 +1,5 @@
 import { createElement, type SVGProps } from 'react';
-import { CachedPart } from '~/loading/cached-part.tsx';
+import { CachedPart } from '#app/loading/cached-part.tsx';
 
 type Data = { name: string; size?: number; aliases?: readonly string[]; node: readonly (readonly [string, SVGProps<SVGElement>])[] };
 type Props = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number };

@@ -1,7 +1,7 @@
 // Replaces React Router's `routeModules.js` in the browser, which reloads the document when a module fails to load; offline that shows the
 // browser's
 // error page. Here the navigation fails, and the problem page recovers. See docs/decisions/2026-11-22-offline.md.
-import { PageNotLoaded } from '~/loading/page-not-loaded.ts';
+import { PageNotLoaded } from '#app/loading/page-not-loaded.ts';
 
 type Route = { id: string; module: string };
 

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { app } from '#server/app.ts';
+import { ORIGIN } from '#tests/support/request.ts';
 import routes from '../../app/routes.ts';
-import { ORIGIN } from '../../tests/support/request.ts';
 import { resetRateLimits } from '../limits/rate-limits.ts';
 import { framesOf, log } from '../process/log.ts';
 

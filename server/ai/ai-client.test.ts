@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { startTestProvider } from '../../tests/support/assistant/assistant.ts';
+import { startTestProvider } from '#tests/support/assistant/assistant.ts';
 import { env } from '../process/settings.ts';
 import { generateImage, generateText } from './ai-client.ts';
 import { abortAll, resetForTests } from './outbound-http.ts';

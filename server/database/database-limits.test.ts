@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { firstSave } from '../../tests/support/drafts/draft-save.ts';
-import { createDraft, saveDraft } from '../../tests/support/drafts/drafts.ts';
-import { pageOf } from '../../tests/support/page-text.ts';
-import { createMember } from '../../tests/support/people.ts';
-import { ORIGIN, send, visit } from '../../tests/support/request.ts';
-import { createBook } from '../../tests/support/works.ts';
+import { firstSave } from '#tests/support/drafts/draft-save.ts';
+import { createDraft, saveDraft } from '#tests/support/drafts/drafts.ts';
+import { pageOf } from '#tests/support/page-text.ts';
+import { createMember } from '#tests/support/people.ts';
+import { ORIGIN, send, visit } from '#tests/support/request.ts';
+import { createBook } from '#tests/support/works.ts';
 import { addressOf } from '../http/http-security.ts';
 import { resetRateLimits } from '../limits/rate-limits.ts';
 import { diskSpace, requireDiskSpace } from '../process/disk-space.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createMember } from '../../tests/support/people.ts';
-import { visit } from '../../tests/support/request.ts';
+import { createMember } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
 import { ARRIVAL_MAX_MS, type BodyReservation, BUDGET, reserveBodyMemory } from './body-budget.ts';
 
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { app, pageCache } from '#server/app.ts';
-import { ORIGIN } from '../../tests/support/request.ts';
+import { ORIGIN } from '#tests/support/request.ts';
 import { pool } from '../database/database.ts';
 import { log } from '../process/log.ts';
 import { LIMITS, resetRateLimits } from './rate-limits.ts';

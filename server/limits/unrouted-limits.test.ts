@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { visit } from '../../tests/support/request.ts';
+import { visit } from '#tests/support/request.ts';
 import { consume, LIMITS, type LimitName, resetRateLimits } from './rate-limits.ts';
 
 beforeEach(resetRateLimits);

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { s3Server } from '../../tests/support/servers/s3-server.ts';
+import { s3Server } from '#tests/support/servers/s3-server.ts';
 import { type Bucket, filesOf } from './addresses.ts';
 import { accept as acceptOf, PictureRefused } from './decoding/picture.ts';
 import { IMAGE_BYTES_MAX, IMAGE_REFUSED } from './file-rules.ts';

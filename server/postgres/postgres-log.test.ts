@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createMember } from '#tests/support/people.ts';
 import { people } from '../../app/people/tables.ts';
-import { createMember } from '../../tests/support/people.ts';
 import { db, pool } from '../database/database.ts';
 import { limitLog, logLimiter } from './folders.ts';
 

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { views } from '../../app/engagement/tables.ts';
 import { newId } from '../../app/forms/new-id.ts';
-import { views, works } from '../../app/works/tables.ts';
+import { works } from '../../app/works/tables.ts';
 import { db } from '../../server/database/database.ts';
 import { createContentOf } from '../authorization.ts';
 import { createChallenge } from './challenges.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageCache } from '#server/app.ts';
-import { createMember } from '../../tests/support/people.ts';
-import { visit } from '../../tests/support/request.ts';
+import { createMember } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { isDatabaseUnavailable } from '#server/database/database-problems.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
@@ -15,7 +16,7 @@ import { DeletionForm } from './deletion-form.tsx';
 import { DELETION_MESSAGES, isDeletionReason, readDeletionForm } from './deletion-rules.ts';
 import { DeletionSummary } from './deletion-summary.tsx';
 
-export const handle = { who: 'anyone', limit: 'password', reading: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'password', reading: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Account', matches), { name: 'robots', content: 'noindex' }];
 

@@ -1,4 +1,5 @@
 import { data, Form, href, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
@@ -10,7 +11,12 @@ import { changePassword } from './password.server.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PASSWORD_MESSAGES, readPasswordChange } from './password-rules.ts';
 
-export const handle = { who: 'member', limit: 'password', reading: 'read', signedOut: 'Please sign in to change your password.' } as const;
+export const handle = {
+  who: 'member',
+  limit: 'password',
+  reading: 'read',
+  signedOut: 'Please sign in to change your password.',
+} as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Change Password', matches), { name: 'robots', content: 'noindex' }];
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeStorage } from '../../../tests/support/browser-storage.ts';
+import { fakeStorage } from '#tests/support/browser-storage.ts';
 import { clearDeviceText, findUnsent, respondToOtherTabs } from './device-text.ts';
 
 const MAYA = '0199f5d2-7a11-7c60-8000-0123456789ab';

@@ -5,8 +5,8 @@ import { db } from '#server/database/database.ts';
 import { installationSecret } from '#server/database/installation.ts';
 import { SESSION_COOKIE } from '#server/identity/session-cookie.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { anotherSession, createMember, givePassword, type Member, PASSWORD } from '../../../tests/support/people.ts';
-import { fetchData, send, signed, visit } from '../../../tests/support/request.ts';
+import { anotherSession, createMember, givePassword, type Member, PASSWORD } from '#tests/support/people.ts';
+import { fetchData, send, signed, visit } from '#tests/support/request.ts';
 import { auth } from '../auth.server.ts';
 import { sessions } from '../tables.ts';
 

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { app, hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
-import { anotherSession, createMember, type Member } from '../../../tests/support/people.ts';
-import { send } from '../../../tests/support/request.ts';
+import { anotherSession, createMember, type Member } from '#tests/support/people.ts';
+import { send } from '#tests/support/request.ts';
 import { people } from '../../people/tables.ts';
 import { sessions } from '../tables.ts';
 

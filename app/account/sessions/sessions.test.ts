@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { createMember } from '../../../tests/support/people.ts';
-import { send, visit } from '../../../tests/support/request.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { createMember } from '#tests/support/people.ts';
+import { send, visit } from '#tests/support/request.ts';
 import { auth } from '../auth.server.ts';
 import { sessions } from '../tables.ts';
 

@@ -1,4 +1,5 @@
 import { href, redirectDocument } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { replyContext, sessionContext, viewerOf } from '#server/http/request.ts';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { HOME, PageHead } from '../../document/page-head.tsx';
@@ -11,7 +12,7 @@ import { clearDeviceText, clearTabText, findUnsent, type UnsentText } from './de
 import { signOut } from './sessions.server.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
-export const handle = { who: 'anyone', limit: 'write' } as const;
+export const handle = { who: 'anyone', limit: 'write' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign Out', matches), { name: 'robots', content: 'noindex' }];
 

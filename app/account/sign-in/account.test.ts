@@ -4,9 +4,9 @@ import { db } from '#server/database/database.ts';
 import { installationSecret } from '#server/database/installation.ts';
 import { SESSION_COOKIE } from '#server/identity/session-cookie.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { anotherSession, createMember } from '../../../tests/support/people.ts';
-import { fetchData, send, signed, visit } from '../../../tests/support/request.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { anotherSession, createMember } from '#tests/support/people.ts';
+import { fetchData, send, signed, visit } from '#tests/support/request.ts';
 import { people } from '../../people/tables.ts';
 import { accounts, sessions } from '../tables.ts';
 

@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -8,7 +9,7 @@ import { AccountPage } from './account-page-frame.tsx';
 import { signIn } from './sign-in.server.ts';
 import { callerOf, nextOf, responseTo } from './sign-in-response.server.ts';
 
-export const handle = { who: 'anyone', limit: 'sign-in', reading: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'sign-in', reading: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign In', matches), { name: 'robots', content: 'noindex' }];
 

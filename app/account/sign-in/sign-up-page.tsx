@@ -1,4 +1,5 @@
 import { redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -8,7 +9,7 @@ import { AccountPage } from './account-page-frame.tsx';
 import { callerOf, nextOf, responseTo } from './sign-in-response.server.ts';
 import { signUp } from './sign-up.server.ts';
 
-export const handle = { who: 'anyone', limit: 'sign-up', reading: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'sign-up', reading: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign Up', matches), { name: 'robots', content: 'noindex' }];
 

@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -12,7 +13,13 @@ import { detailsOf, portraitSchema } from '../schemas.ts';
 import type { Route } from './+types/characters';
 import { addCharacter, IdTaken, ownCharacters } from './characters.server.ts';
 
-export const handle = { who: 'member', limit: 'upload', reading: 'read', body: 'picture', signedOut: NOT_AUTHENTICATED } as const;
+export const handle = {
+  who: 'member',
+  limit: 'upload',
+  reading: 'read',
+  body: 'picture',
+  signedOut: NOT_AUTHENTICATED,
+} as const satisfies Policy;
 
 /** A page of the viewer's own characters as JSON, newest first. */
 export const loader = async ({ request, context }: Route.LoaderArgs) =>

@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
@@ -6,7 +7,7 @@ import { CHARACTER_NOT_DELETED, NOT_AUTHENTICATED } from '../assistant-rules.ts'
 import type { Route } from './+types/delete-character';
 import { deleteCharacter } from './characters.server.ts';
 
-export const handle = { who: 'member', limit: 'write', signedOut: NOT_AUTHENTICATED } as const;
+export const handle = { who: 'member', limit: 'write', signedOut: NOT_AUTHENTICATED } as const satisfies Policy;
 
 /** Deletes one of the viewer's characters. Another member's counts as not found (CHAR-13). */
 export async function action({ params, request, context }: Route.ActionArgs) {

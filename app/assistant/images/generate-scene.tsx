@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { generateImage } from '#server/ai/ai-client.ts';
 import { memberOf, paidContext } from '#server/http/request.ts';
 import { ROOM_FOR_IMAGE, requireRoom } from '../../images/storage.server.ts';
@@ -14,7 +15,7 @@ export const handle = {
   signedOut: NOT_AUTHENTICATED,
   tooOften: TOO_OFTEN,
   refundOnFailure: true,
-} as const;
+} as const satisfies Policy;
 
 /** Generates the image of a scene and stores it as the viewer’s own. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { generateText } from '#server/ai/ai-client.ts';
 import { assistantResponse, failed, parseForm } from '../assistant-errors.server.ts';
 import { NO_CONTENT, NOT_AUTHENTICATED } from '../assistant-rules.ts';
@@ -14,7 +15,7 @@ export const handle = {
   signedOut: NOT_AUTHENTICATED,
   tooOften: TOO_OFTEN,
   refundOnFailure: true,
-} as const;
+} as const satisfies Policy;
 
 /** Generates a description from the text of the work (AI-13). */
 export async function action({ request }: Route.ActionArgs) {

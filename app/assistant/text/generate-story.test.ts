@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { NEW_STORY, postForm, startTestProvider } from '../../../tests/support/assistant/assistant.ts';
-import { text } from '../../../tests/support/drafts/draft-save.ts';
-import { createDraft, publishPart } from '../../../tests/support/drafts/drafts.ts';
-import { createMember, hide } from '../../../tests/support/people.ts';
-import { createBook } from '../../../tests/support/works.ts';
+import { NEW_STORY, postForm, startTestProvider } from '#tests/support/assistant/assistant.ts';
+import { text } from '#tests/support/drafts/draft-save.ts';
+import { createDraft, publishPart } from '#tests/support/drafts/drafts.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { createBook } from '#tests/support/works.ts';
 
 const provider = await startTestProvider();
 const prompt = () => (provider.requests.at(-1)?.body.messages as { content: string }[] | undefined)?.[0]?.content ?? '';

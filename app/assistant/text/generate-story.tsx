@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { generateText } from '#server/ai/ai-client.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -16,7 +17,7 @@ export const handle = {
   signedOut: NOT_AUTHENTICATED,
   tooOften: TOO_OFTEN,
   refundOnFailure: true,
-} as const;
+} as const satisfies Policy;
 
 /** Generates a new story, its continuation, or a chapter that follows the newest chapter of the viewer's own book. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { app } from '#server/app.ts';
 import { LIMITS } from '#server/limits/rate-limits.ts';
 import { env } from '#server/process/settings.ts';
-import { NEW_STORY, postForm, startTestProvider } from '../../../tests/support/assistant/assistant.ts';
-import { createMember } from '../../../tests/support/people.ts';
-import { fetchData, visit } from '../../../tests/support/request.ts';
+import { NEW_STORY, postForm, startTestProvider } from '#tests/support/assistant/assistant.ts';
+import { createMember } from '#tests/support/people.ts';
+import { fetchData, visit } from '#tests/support/request.ts';
 import { TITLE_MAX } from '../../drafts/rules.ts';
 import { WORDS_MAX } from '../assistant-rules.ts';
 

@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { generateText } from '#server/ai/ai-client.ts';
 import { problem } from '#server/http/problems.ts';
 import { assistantResponse, failed, parseForm } from '../assistant-errors.server.ts';
@@ -13,7 +14,7 @@ export const handle = {
   signedOut: NOT_AUTHENTICATED,
   tooOften: TOO_OFTEN,
   refundOnFailure: true,
-} as const;
+} as const satisfies Policy;
 
 /** Generates one to five titles. */
 export async function action({ request }: Route.ActionArgs) {

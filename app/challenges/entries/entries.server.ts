@@ -62,10 +62,10 @@ export async function entriesOf(
   viewer: Viewer,
   challenge: { id: string; endDate: Date },
   sort: Sort,
-  place: Cursor | null,
+  cursor: Cursor | null,
 ): Promise<{ items: EntryCard[]; more: Cursor | null }> {
-  const [first, second] = place?.at.split('.') ?? [];
-  const values = { viewer: viewer?.id ?? null, challenge: challenge.id, after: place?.id ?? LAST };
+  const [first, second] = cursor?.at.split('.') ?? [];
+  const values = { viewer: viewer?.id ?? null, challenge: challenge.id, after: cursor?.id ?? LAST };
   const found = await (sort === 'popular'
     ? loved.execute({ ...values, likes: Math.min(LIKES_MAX, Number(first ?? LIKES_MAX)), at: second ?? END_OF_TIME })
     : newest.execute({ ...values, at: first ?? END_OF_TIME, since: sort === 'recent' ? recentSince(challenge.endDate) : THE_EPOCH }));

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { createChallenge } from '../../../tests/support/challenges.ts';
-import { createMember, hide } from '../../../tests/support/people.ts';
-import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { createBook, createEntry } from '../../../tests/support/works.ts';
-import { likes, savedStories, works } from '../../works/tables.ts';
+import { createChallenge } from '#tests/support/challenges.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createBook, createEntry } from '#tests/support/works.ts';
+import { likes, savedStories } from '../../engagement/tables.ts';
+import { works } from '../../works/tables.ts';
 
 const likeForm = (liked: 'yes' | 'no') => new URLSearchParams({ liked });
 const likesOf = async (id: string) => (await db.select({ n: works.likesCount }).from(works).where(eq(works.id, id)))[0]?.n;

@@ -2,15 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { pageCache } from '#server/app.ts';
 import { db, pool } from '#server/database/database.ts';
+import { createChallenge } from '#tests/support/challenges.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createBook, createEntry, type WorkOverrides } from '#tests/support/works.ts';
 import { formatDate } from '#ui/dates/dates.ts';
-import { createChallenge } from '../../../tests/support/challenges.ts';
-import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { createMember, hide } from '../../../tests/support/people.ts';
-import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { createBook, createEntry, type WorkOverrides } from '../../../tests/support/works.ts';
+import { views } from '../../engagement/tables.ts';
 import { newId } from '../../forms/new-id.ts';
 import { reports } from '../../reports/tables.ts';
-import { views, works } from '../../works/tables.ts';
+import { works } from '../../works/tables.ts';
 
 const page = async (path: string, as?: string) => {
   pageCache.clear();

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { LikeButton } from '../../engagement/like-button.tsx';
 import { linkPreview } from '../../reader/link-preview.ts';
@@ -9,7 +10,7 @@ import type { Route } from './+types/entry-page';
 import { aboutEntry } from './entries.server.ts';
 import { EntryFooter } from './entry-footer.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 /** A challenge entry in the text reader, with its author and challenge below, for everyone who may see its author. */
 export async function loader({ params, ...args }: Route.LoaderArgs) {

@@ -1,7 +1,8 @@
+import type { Policy } from '#server/access/policies.ts';
 import { pageLoader } from '../../lists/page-loader.ts';
 import { requestedList } from './entry-list.server.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const loader = pageLoader(async (viewer, { request }) => {
   const { items, more } = await requestedList(viewer, request);

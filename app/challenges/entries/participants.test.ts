@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { createChallenge, type TestChallenge } from '../../../tests/support/challenges.ts';
-import { createDraft, publish } from '../../../tests/support/drafts/drafts.ts';
-import { createMember, hide, type Member } from '../../../tests/support/people.ts';
-import { send } from '../../../tests/support/request.ts';
-import { createBook, createEntry } from '../../../tests/support/works.ts';
+import { createChallenge, type TestChallenge } from '#tests/support/challenges.ts';
+import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
+import { createMember, hide, type Member } from '#tests/support/people.ts';
+import { send } from '#tests/support/request.ts';
+import { createBook, createEntry } from '#tests/support/works.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import { currentChallenge } from '../challenges.server.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { DraftNotFound, shouldRevalidateEditor } from '../../editors/open/draft-not-found.tsx';
@@ -10,7 +11,7 @@ import { currentChallenge } from '../challenges.server.ts';
 import type { Route } from './+types/participate-page';
 import { ChallengePrompt } from './challenge-prompt.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(kinds.challenge_entry.editorName, matches),

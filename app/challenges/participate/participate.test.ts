@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { createChallenge, deleteChallenges } from '../../../tests/support/challenges.ts';
-import { firstSave, text } from '../../../tests/support/drafts/draft-save.ts';
-import { createDraft, publish, saveDraft } from '../../../tests/support/drafts/drafts.ts';
-import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { createMember } from '../../../tests/support/people.ts';
-import { send, visit } from '../../../tests/support/request.ts';
+import { createChallenge, deleteChallenges } from '#tests/support/challenges.ts';
+import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
+import { createDraft, publish, saveDraft } from '#tests/support/drafts/drafts.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { createMember } from '#tests/support/people.ts';
+import { send, visit } from '#tests/support/request.ts';
 import { draftAddress } from '../../drafts/draft-address-rules.ts';
 import { notPublished, titleAndContent } from '../../drafts/rules.ts';
 import { drafts } from '../../drafts/tables.ts';

@@ -1,4 +1,5 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { refuse } from '#server/http/problems.ts';
 import { replyContext, shows, viewerOf } from '#server/http/request.ts';
@@ -15,7 +16,8 @@ import { numberIn } from './message-rules.ts';
 import { openChat } from './messages.server.ts';
 import { receiveMessage } from './sending/receive-message.server.ts';
 
-export const handle = { who: 'anyone', limit: 'read', body: 'file' } as const;
+// Sending also consumes `message`, and `file` for an attachment (receive-message.server.ts), because reading is frequent and open to everyone.
+export const handle = { who: 'anyone', limit: 'read', body: 'file' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.channel.name ?? CHANNEL_MESSAGES.notFoundTitle },

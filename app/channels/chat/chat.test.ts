@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { createChannel, createMessages, fetchChanges, postMessage } from '../../../tests/support/channels.ts';
-import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { createMember, hide } from '../../../tests/support/people.ts';
-import { send, visit } from '../../../tests/support/request.ts';
+import { createChannel, createMessages, fetchChanges, postMessage } from '#tests/support/channels.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { send, visit } from '#tests/support/request.ts';
 import { channelMembers, channelMessages, channels } from '../tables.ts';
 import type { MessagePage } from './message-rules.ts';
 

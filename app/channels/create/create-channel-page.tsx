@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
@@ -9,7 +10,7 @@ import type { Route } from './+types/create-channel-page';
 import { CreateChannelForm } from './create-channel-form.tsx';
 import { receiveForm } from './receive-form.server.ts';
 
-export const handle = { who: 'anyone', limit: 'write', body: 'picture' } as const;
+export const handle = { who: 'anyone', limit: 'write', body: 'picture' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Create a Channel', matches), { name: 'robots', content: 'noindex' }];
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { createImage } from '../../../tests/support/images.ts';
-import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { createMember, type Member } from '../../../tests/support/people.ts';
-import { fetchData, send, visit } from '../../../tests/support/request.ts';
+import { createImage } from '#tests/support/images.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from '../channel-rules.ts';
 import { channelMembers, channels } from '../tables.ts';
 

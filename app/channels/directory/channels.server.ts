@@ -77,7 +77,7 @@ const tagged = (tag: string) =>
   );
 
 /** Selects one page of channels and one row more, which shows whether there are others; `found` is the folded search text. */
-export const channelsQuery = (viewer: Viewer, { category, tags, membership }: ChannelQuery, place: Cursor | null, found?: Letters) =>
+export const channelsQuery = (viewer: Viewer, { category, tags, membership }: ChannelQuery, cursor: Cursor | null, found?: Letters) =>
   list(viewer)
     .where(
       and(
@@ -87,8 +87,8 @@ export const channelsQuery = (viewer: Viewer, { category, tags, membership }: Ch
         ...tags.map(tagged),
         membership === 'own' ? eq(channels.ownerId, viewerIdOf(viewer)) : undefined,
         membership === 'joined' ? and(isMember, not(eq(channels.ownerId, viewerIdOf(viewer)))) : undefined,
-        place
-          ? sql`(${channels.createdAt}, ${channels.id}) < ('epoch'::timestamptz + ${place.at}::bigint * interval '1 microsecond', ${place.id}::uuid)`
+        cursor
+          ? sql`(${channels.createdAt}, ${channels.id}) < ('epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
           : undefined,
       ),
     )
@@ -96,12 +96,12 @@ export const channelsQuery = (viewer: Viewer, { category, tags, membership }: Ch
     .limit(CHANNELS_PAGE_SIZE + 1);
 
 /** A page of the channels that the viewer may see and that match the query, newest first. */
-export async function exploreChannels(viewer: Viewer, query: ChannelQuery, place: Cursor | null): Promise<ChannelsPage> {
+export async function exploreChannels(viewer: Viewer, query: ChannelQuery, cursor: Cursor | null): Promise<ChannelsPage> {
   const { text, membership } = query;
   if (membership && !viewer) return { channels: [], more: null };
   const [found] = text ? await lettersQuery.execute({ text }) : [];
   if (text && !found?.letters) return { channels: [], more: null }; // nothing is left after folding
-  const rows = await channelsQuery(viewer, query, place, found);
+  const rows = await channelsQuery(viewer, query, cursor, found);
   const page = rows.slice(0, CHANNELS_PAGE_SIZE);
   const last = rows.length > CHANNELS_PAGE_SIZE ? page.at(-1) : undefined;
   return { channels: page, more: last ? { at: last.at, id: last.id } : null };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { addMembers, createChannel, createMessages } from '../../../tests/support/channels.ts';
-import { createMember } from '../../../tests/support/people.ts';
+import { addMembers, createChannel, createMessages } from '#tests/support/channels.ts';
+import { createMember } from '#tests/support/people.ts';
 import { people } from '../../people/tables.ts';
 import { channels } from '../tables.ts';
 

@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
@@ -14,7 +15,7 @@ import { Guidelines } from './guidelines.tsx';
 import { CreateLink, Hero } from './hero.tsx';
 import { MyChannels } from './my-channels.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled('Community', matches),

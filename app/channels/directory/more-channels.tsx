@@ -1,8 +1,9 @@
+import type { Policy } from '#server/access/policies.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { pageLoader } from '../../lists/page-loader.ts';
 import { requestedList } from '../channel-list-rules.ts';
 import { exploreChannels } from './channels.server.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const loader = pageLoader((viewer, { search }) => exploreChannels(viewer, requestedList(search), cursorFrom(search)));

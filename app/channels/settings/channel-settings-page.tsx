@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -16,7 +17,7 @@ import { EditForm } from './edit-form.tsx';
 import { Requests } from './requests.tsx';
 import './settings.css';
 
-export const handle = { who: 'member', limit: 'write', body: 'picture' } as const;
+export const handle = { who: 'member', limit: 'write', body: 'picture' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Channel Settings', matches), { name: 'robots', content: 'noindex' }];
 

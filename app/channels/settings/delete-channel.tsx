@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
@@ -9,7 +10,7 @@ import { deleteChannel, ownChannel } from '../manage.server.ts';
 import type { Route } from './+types/delete-channel';
 import { DeleteQuestion } from './delete-question.tsx';
 
-export const handle = { who: 'member', limit: 'write' } as const;
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Channel', matches), { name: 'robots', content: 'noindex' }];
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { createChannel, createMessages } from '../../../tests/support/channels.ts';
-import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { createMember, type Member } from '../../../tests/support/people.ts';
-import { send, visit } from '../../../tests/support/request.ts';
+import { createChannel, createMessages } from '#tests/support/channels.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { send, visit } from '#tests/support/request.ts';
 import { channelMembers, channelMessages, channelRequests, channels } from '../tables.ts';
 
 const to = (channel: { id: string }, rest = 'settings') => `/community/channel/${channel.id}/${rest}`;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { text } from '../../../tests/support/drafts/draft-save.ts';
+import { text } from '#tests/support/drafts/draft-save.ts';
 import { checkPages } from './page-checks.ts';
 
 let now = performance.now(); // continues across tests, because the time slices remember their last start

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { firstSave, text } from '../../../tests/support/drafts/draft-save.ts';
-import { createMember } from '../../../tests/support/people.ts';
-import { visit } from '../../../tests/support/request.ts';
+import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
+import { createMember } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
 import { newId } from '../../forms/new-id.ts';
 import { readSave, SentPage, TOO_LARGE } from './read-save.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { firstSave, text } from '../../../tests/support/drafts/draft-save.ts';
-import { createDraft, publish, saveDraft } from '../../../tests/support/drafts/drafts.ts';
-import { createMember } from '../../../tests/support/people.ts';
+import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
+import { createDraft, publish, saveDraft } from '#tests/support/drafts/drafts.ts';
+import { createMember } from '#tests/support/people.ts';
 import { newId } from '../../forms/new-id.ts';
 import { draftPages, drafts } from '../tables.ts';
 

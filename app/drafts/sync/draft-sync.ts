@@ -3,14 +3,14 @@ import type { DraftChoices } from '../rules.ts';
 import type { DraftSyncOptions } from './engine/effects.ts';
 import { createPageActions } from './engine/page-actions.ts';
 import { createRunner, type Runner } from './engine/runner.ts';
-import { isOpenTo, isVisibleTo } from './machine/owner.ts';
 import type { Snapshot } from './machine/snapshot.ts';
 import { deviceKind, hasMoreToSend, hasUnsent, isBusy, isRefused, mayBeOnServer, unloadedKeys, VISITOR } from './machine/state.ts';
+import { isOpenTo, isVisibleTo } from './machine/steps/owner.ts';
 
 export type { DraftSyncOptions, TabChannel } from './engine/effects.ts';
-export { SAVE_BYTES_MAX } from './machine/build-save.ts';
-export { DEVICE_MS, LONGEST_MS, PAUSE_MS } from './machine/changes.ts';
 export * from './machine/snapshot.ts';
+export { SAVE_BYTES_MAX } from './machine/steps/build-save.ts';
+export { DEVICE_MS, LONGEST_MS, PAUSE_MS } from './machine/steps/changes.ts';
 export { VISITOR };
 
 /**

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emptyDocument } from '#editor/document/document-types.ts';
 import { db } from '#server/database/database.ts';
-import { createMember } from '../../../tests/support/people.ts';
-import { visit } from '../../../tests/support/request.ts';
+import { createMember } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
 import { newId } from '../../forms/new-id.ts';
 import { drafts } from '../tables.ts';
 

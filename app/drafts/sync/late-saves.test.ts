@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { firstSave } from '../../../tests/support/drafts/draft-save.ts';
-import { saveDraft } from '../../../tests/support/drafts/drafts.ts';
-import { createMember } from '../../../tests/support/people.ts';
-import { fetchData } from '../../../tests/support/request.ts';
+import { firstSave } from '#tests/support/drafts/draft-save.ts';
+import { saveDraft } from '#tests/support/drafts/drafts.ts';
+import { createMember } from '#tests/support/people.ts';
+import { fetchData } from '#tests/support/request.ts';
 import { newId } from '../../forms/new-id.ts';
 import { works } from '../../works/tables.ts';
 import { drafts } from '../tables.ts';

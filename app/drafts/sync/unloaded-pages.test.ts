@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#editor/document/document-types.ts';
-import { createFakeClock, createTestDraft, memoryDevice, text, toJson } from '../../../tests/support/drafts/draft-sync.ts';
+import { createFakeClock, createTestDraft, memoryDevice, text, toJson } from '#tests/support/drafts/draft-sync.ts';
 import type { ServerCopy } from '../draft-api.ts';
 import { createDraftSync, type DraftSyncOptions, PAUSE_MS } from './draft-sync.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDocument } from '#editor/document/document-types.ts';
-import { fakeStorage } from '../../../tests/support/browser-storage.ts';
+import { fakeStorage } from '#tests/support/browser-storage.ts';
 import { deleteSuggestions } from '../../drafts/device/pending-suggestions-storage.ts';
 import { createPendingSuggestions } from './pending-suggestions.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../tests/support/page-text.ts';
+import { pageOf } from '#tests/support/page-text.ts';
 import { EntryGoal } from './entry-goal.tsx';
 
 test.each([

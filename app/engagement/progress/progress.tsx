@@ -1,15 +1,17 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
-import { open, removeProgress, restoreProgress, setProgress } from '../engagement.server.ts';
-import { parseRestoredPlace, readPage } from '../engagement-rules.ts';
+import { parsePageNumber, parseRestoredPlace } from '../engagement-rules.ts';
+import { countView } from '../views.server.ts';
 import type { Route } from './+types/progress';
+import { removeProgress, restoreProgress, setProgress } from './progress.server.ts';
 
-export const handle = { who: 'member', limit: 'read' } as const; // turning pages is faster than writing
+export const handle = { who: 'member', limit: 'read' } as const satisfies Policy; // turning pages is faster than writing
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Reading progress', matches)];
 
@@ -31,12 +33,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (!(await restoreProgress(viewer, params.id, removed))) return problemNamed('not-found', 'This work is no longer available.');
     return formResponse(request, back, { restored: true });
   }
-  const page = readPage(form.get('page'));
+  const page = parsePageNumber(form.get('page'));
   if (page === null) return problem(422, 'no-page', 'The page must be a number from 1.');
   const part = form.get('part');
   const place = await setProgress(viewer, params.id, page, typeof part === 'string' && part !== '' ? part : null);
   if (!place) return problemNamed('not-found', 'This work is no longer available.');
-  await open(viewer, params.id);
+  await countView(viewer, params.id);
   return formResponse(request, back, place);
 }
 

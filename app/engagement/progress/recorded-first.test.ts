@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { store } from '#server/media/storage/store.ts';
-import { createMember } from '../../../tests/support/people.ts';
+import { createMember } from '#tests/support/people.ts';
 import { addCharacter, IdTaken } from '../../assistant/characters/characters.server.ts';
 import { storeGenerated } from '../../assistant/generated/generated.server.ts';
 import { removeUnsent, storeAttachment } from '../../channels/chat/attachments/attachments.server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeStorage } from '../../../tests/support/browser-storage.ts';
+import { fakeStorage } from '#tests/support/browser-storage.ts';
 import { confirmLocalProgress, removeLocalProgress, storeLocalProgress, unsentLocalProgress } from './local-progress.ts';
 import { sendUnsentProgress } from './unsent-progress.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { createMember } from '../../../tests/support/people.ts';
-import { send, visit } from '../../../tests/support/request.ts';
-import { createBook, createWork } from '../../../tests/support/works.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { createMember } from '#tests/support/people.ts';
+import { send, visit } from '#tests/support/request.ts';
+import { createBook, createWork } from '#tests/support/works.ts';
 import { ARRIVAL } from '../../loading/retrying-fetch.ts';
 import { kinds } from '../../works/kinds.ts';
 import { percentRead } from '../rules.ts';

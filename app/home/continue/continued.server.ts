@@ -1,5 +1,5 @@
 import type { Person } from '#server/identity/viewer.ts';
-import { continueReading } from '../../engagement/engagement.server.ts';
+import { continueReading } from '../../engagement/progress/progress.server.ts';
 import { CONTINUED_SHOWN } from '../rules.ts';
 import { continueAt, storedPlace } from './continue-at.ts';
 

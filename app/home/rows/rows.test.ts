@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pageCache } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
-import { pageOf } from '../../../tests/support/page-text.ts';
-import { createMember } from '../../../tests/support/people.ts';
-import { visit } from '../../../tests/support/request.ts';
-import { createWork } from '../../../tests/support/works.ts';
+import { pageOf } from '#tests/support/page-text.ts';
+import { createMember } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
+import { createWork } from '#tests/support/works.ts';
 import { kinds, listedKinds } from '../../works/kinds.ts';
 
 const titlesIn = async (name: string) =>

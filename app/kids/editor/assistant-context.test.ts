@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Document, emptyDocument } from '#editor/document/document-types.ts';
+import { text } from '#tests/support/drafts/draft-save.ts';
 import type { notify } from '#ui/toasts/notify.ts';
-import { text } from '../../../tests/support/drafts/draft-save.ts';
 import { TITLE_MAX } from '../../drafts/rules.ts';
 import { createDraftSync } from '../../drafts/sync/draft-sync.ts';
 import { newId } from '../../forms/new-id.ts';

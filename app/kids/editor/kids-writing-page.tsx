@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { DraftNotFound, shouldRevalidateEditor } from '../../editors/open/draft-not-found.tsx';
@@ -8,7 +9,7 @@ import { starterFrom } from '../starters.ts';
 import type { Route } from './+types/kids-writing-page';
 import { KidsEditor } from './kids-editor.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(kinds.kids_book.editorName, matches),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstText } from '#editor/document/count.ts';
 import { type Document, emptyDocument } from '#editor/document/document-types.ts';
-import { text } from '../../../tests/support/drafts/draft-save.ts';
+import { text } from '#tests/support/drafts/draft-save.ts';
 import { createDraftSync } from '../../drafts/sync/draft-sync.ts';
 import { newId } from '../../forms/new-id.ts';
 import { restorePage, restoreStory } from './undo-delete.ts';

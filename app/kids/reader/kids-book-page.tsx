@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { linkPreview } from '../../reader/link-preview.ts';
 import { openKidsStory } from '../../reader/text/open-text.server.ts';
@@ -6,7 +7,7 @@ import { kinds } from '../../works/kinds.ts';
 import type { Route } from './+types/kids-book-page';
 import { KidsReader } from './kids-reader.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const loader = ({ params, ...args }: Route.LoaderArgs) => openKidsStory(viewerOf(args.context), params.id, args);
 

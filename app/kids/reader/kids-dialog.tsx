@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { CommentPanel } from '../../comments/comment-panel.tsx';
-import { ShareWays } from '../../engagement/share-ways.tsx';
+import { ShareWays } from '../../engagement/share/share-ways.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
 import type { KidsStory, Opened } from './kids-story.ts';
 import './kids-dialog.css';

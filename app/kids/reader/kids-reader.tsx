@@ -2,7 +2,7 @@ import { useState } from 'react';
 import '@fontsource/andika/400.css';
 import '@fontsource/andika/700.css';
 import { useCommentsNow } from '../../comments/use-comment-list.tsx';
-import { ShareWays } from '../../engagement/share-ways.tsx';
+import { ShareWays } from '../../engagement/share/share-ways.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { useTextPages } from '../../reader/text/use-text-pages.ts';

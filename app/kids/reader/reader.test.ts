@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { pageCache } from '#server/app.ts';
 import { db, pool } from '#server/database/database.ts';
-import { pageOf, withoutScripts } from '../../../tests/support/page-text.ts';
-import { createMember, hide, type Member } from '../../../tests/support/people.ts';
-import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { createBook, createKidsStory, type WorkOverrides } from '../../../tests/support/works.ts';
+import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, hide, type Member } from '#tests/support/people.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createBook, createKidsStory, type WorkOverrides } from '#tests/support/works.ts';
 import { comments } from '../../comments/tables.ts';
+import { likes, readingProgress, savedStories, views } from '../../engagement/tables.ts';
 import { newId } from '../../forms/new-id.ts';
-import { likes, readingProgress, savedStories, views, works } from '../../works/tables.ts';
+import { works } from '../../works/tables.ts';
 
 const story = (author: Member, overrides: WorkOverrides = {}) =>
   createKidsStory(author, { genre: 'Space', pages: ['One.', 'Two.', 'Three.'], ...overrides });

@@ -1,8 +1,9 @@
+import type { Policy } from '#server/access/policies.ts';
 import { pageLoader } from '../../lists/page-loader.ts';
 import { zoneStories } from './zone.server.ts';
 import { genreFrom, STORIES_PAGE_SIZE, storyCursorFrom } from './zone-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const loader = pageLoader((viewer, { search }) =>
   zoneStories(viewer, genreFrom(search), storyCursorFrom(search), STORIES_PAGE_SIZE),

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { LoadMoreLink } from '../../lists/load-more-link.tsx';
 import { useInfiniteList } from '../../lists/use-infinite-list.ts';
 import { fetchJson, withList } from '../../loading/fetch-json.ts';
-import { isDeleted } from '../../tiles/deleted-works.ts';
+import { isDeleted } from '../../work-deletion/deleted-works.ts';
 import { WriteLink } from '../write-link.tsx';
 import { GenreTabs } from './genre-tabs.tsx';
 import { StoryTile } from './story-tile.tsx';

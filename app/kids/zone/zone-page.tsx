@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { titled } from '../../document/page-title.ts';
@@ -13,7 +14,7 @@ import { ZoneStories } from './stories.tsx';
 import { zoneStories } from './zone.server.ts';
 import { FEATURED_SHOWN, genreFrom, STORIES_PAGE_SIZE, storyCursorFrom, YOUNG_WRITERS_TIPS } from './zone-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 /** The kids zone: stories, starters and activities. The URL contains the tab. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { text } from '../../../tests/support/drafts/draft-save.ts';
-import { createDraft, publish } from '../../../tests/support/drafts/drafts.ts';
-import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { createMember, hide } from '../../../tests/support/people.ts';
-import { visit } from '../../../tests/support/request.ts';
-import { createKidsStory } from '../../../tests/support/works.ts';
+import { text } from '#tests/support/drafts/draft-save.ts';
+import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
+import { createKidsStory } from '#tests/support/works.ts';
 import { KIDS_PROMPTS } from '../../home/kids-corner.tsx';
 import { KIDS_GENRES } from '../../works/class-rules.ts';
 import { works } from '../../works/tables.ts';

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
@@ -13,7 +14,7 @@ import { ProfileView } from './profile-view.tsx';
 import { profileList } from './shelves/profile-list.server.ts';
 import { PRIVATE, PROFILE_NOT_FOUND, tabFrom } from './shelves/profile-tab-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 /** The viewer's own profile at /profile, any profile at /profile/{username} and /{username} (ROUTE-17, -18, -40). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

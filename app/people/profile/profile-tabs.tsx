@@ -6,10 +6,10 @@ import { TABS, type Tab, type TabCounts } from './shelves/profile-tab-rules.ts';
 import './profile-tabs.css';
 
 /** The URL of a tab, with the cursor of a later page. */
-export function tabAddress(address: string, tab: Tab, place: Cursor | null = null) {
+export function tabAddress(address: string, tab: Tab, cursor: Cursor | null = null) {
   const search = new URLSearchParams();
   if (tab !== 'all') search.set('tab', tab);
-  if (place) search.set('after', cursorParam(place));
+  if (cursor) search.set('after', cursorParam(cursor));
   const query = search.toString();
   return address + (query ? `?${query}` : '');
 }

@@ -1,4 +1,5 @@
 import { href, isRouteErrorResponse, useSearchParams } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PASSWORD_MESSAGES } from '../../account/password/password-rules.ts';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
@@ -12,7 +13,7 @@ import { PrivacySettings } from './privacy-settings.tsx';
 import './settings.css';
 import { settingsOf } from './settings.server.ts';
 
-export const handle = { who: 'member', limit: 'read', signedOut: 'Please sign in to see your settings.' } as const;
+export const handle = { who: 'member', limit: 'read', signedOut: 'Please sign in to see your settings.' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Settings', matches), { name: 'robots', content: 'noindex' }];
 

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { createMember, type Member } from '../../../tests/support/people.ts';
-import { fetchData, send, visit } from '../../../tests/support/request.ts';
-import { createBook, createWork } from '../../../tests/support/works.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createBook, createWork } from '#tests/support/works.ts';
 import { people } from '../tables.ts';
 import { settingsOf } from './settings.server.ts';
 

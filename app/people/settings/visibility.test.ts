@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hub } from '#server/app.ts';
-import { createMember, hide } from '../../../tests/support/people.ts';
-import { send } from '../../../tests/support/request.ts';
-import { createBook } from '../../../tests/support/works.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { send } from '#tests/support/request.ts';
+import { createBook } from '#tests/support/works.ts';
 
 /** The topics whose cached pages are dropped when a profile becomes private. */
 async function droppedBy(person: Parameters<typeof hide>[0]) {

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -9,7 +10,11 @@ import { PROFILE_MESSAGES } from '../own-rules.ts';
 import type { Route } from './+types/visibility';
 import { setPrivate } from './settings.server.ts';
 
-export const handle = { who: 'member', limit: 'visibility', signedOut: 'Please sign in to change who sees your profile.' } as const;
+export const handle = {
+  who: 'member',
+  limit: 'visibility',
+  signedOut: 'Please sign in to change who sees your profile.',
+} as const satisfies Policy;
 
 /** `value` is `private` or `public` (SETTINGS-06). */
 export async function action({ request, context }: Route.ActionArgs) {

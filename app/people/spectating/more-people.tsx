@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { pageLoader } from '../../lists/page-loader.ts';
@@ -6,7 +7,7 @@ import { profileOf } from '../profile.server.ts';
 import { peopleOf } from './spectating.server.ts';
 import { isSide } from './spectating-rules.ts';
 
-export const handle = { who: 'member', limit: 'read' } as const;
+export const handle = { who: 'member', limit: 'read' } as const satisfies Policy;
 
 export const loader = pageLoader(async (viewer, { search, params: { username = '', side = '' } }) => {
   const profile = isSide(side) && (await profileOf(viewer, username));

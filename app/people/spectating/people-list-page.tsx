@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
@@ -10,7 +11,7 @@ import { PeopleList } from './people-list.tsx';
 import { peopleOf } from './spectating.server.ts';
 import { isSide, SIDES } from './spectating-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 /** The spectators or spectating list of a profile, by the last path segment. Lists of a private profile are visible only to its owner. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

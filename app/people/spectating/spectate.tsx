@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/spectate';
 import { setSpectating } from './spectating.server.ts';
 import { CANNOT_SPECTATE_YOURSELF, noSuchUser, SPECTATE_FAILED } from './spectating-rules.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const;
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Spectate', matches)];
 

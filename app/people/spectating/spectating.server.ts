@@ -80,8 +80,8 @@ const sides = {
 };
 
 /** A page of such a list. The caller checks whether the viewer may see the profile. */
-export async function peopleOf(viewer: Viewer, personId: string, which: Side, place: Cursor | null) {
-  const from = place ?? { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+export async function peopleOf(viewer: Viewer, personId: string, which: Side, cursor: Cursor | null) {
+  const from = cursor ?? { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
   const found = await sides[which].execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
   const shown = found.slice(0, PEOPLE_PAGE_SIZE);
   const last = found.length > PEOPLE_PAGE_SIZE ? shown.at(-1) : undefined;

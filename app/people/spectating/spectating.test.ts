@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { createMember, hide, type Member } from '../../../tests/support/people.ts';
-import { fetchData, send, visit } from '../../../tests/support/request.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, hide, type Member } from '#tests/support/people.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
 import { PEOPLE_PAGE_SIZE } from '../profile/shelves/profile-tab-rules.ts';
 import { people, spectating } from '../tables.ts';
 import type { ListedPerson } from './spectating-rules.ts';

@@ -1,4 +1,5 @@
 import { data, Form, href, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PaperCard } from '#ui/display/paper-card.tsx';
@@ -10,7 +11,7 @@ import type { Route } from './+types/thought-page';
 import { setThought, thoughtOf } from './thought.server.ts';
 import { ThoughtForm } from './thought-form.tsx';
 
-export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to keep a thought.' } as const;
+export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to keep a thought.' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Creative Thought', matches), { name: 'robots', content: 'noindex' }];
 

@@ -3,8 +3,8 @@ import { href, useFetcher, useLocation, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
+import { DELETE_CONTENT_QUESTION } from '../../forms/delete-rules.ts';
 import type { action } from '../delete-post.tsx';
-import { DELETE_QUESTION } from '../post-rules.ts';
 
 /** Confirms and deletes a post, and shows a toast with the result. */
 export default function DeletePost({ id, onClose }: { id: string; onClose(): void }) {
@@ -32,7 +32,7 @@ export default function DeletePost({ id, onClose }: { id: string; onClose(): voi
       onCancel={onClose}
       onConfirm={() => submit(null, { method: 'post', action: href('/posts/:id/delete', { id }) })}
     >
-      {DELETE_QUESTION}
+      {DELETE_CONTENT_QUESTION}
     </ConfirmDialog>
   );
 }

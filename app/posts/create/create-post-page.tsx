@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
@@ -10,7 +11,7 @@ import { createPost } from './create-post.server.ts';
 import { CreatePostForm } from './create-post-form.tsx';
 import { ALREADY_SHARED, type CreatePostResult, NOT_SHARED, readNewPost } from './new-post-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'post', reading: 'read', refundOnFailure: true } as const;
+export const handle = { who: 'anyone', limit: 'post', reading: 'read', refundOnFailure: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Create Post', matches), { name: 'robots', content: 'noindex' }];
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pageOf } from '../../../tests/support/page-text.ts';
-import { createMember } from '../../../tests/support/people.ts';
-import { createPost } from '../../../tests/support/posts.ts';
-import { visit } from '../../../tests/support/request.ts';
+import { pageOf } from '#tests/support/page-text.ts';
+import { createMember } from '#tests/support/people.ts';
+import { createPost } from '#tests/support/posts.ts';
+import { visit } from '#tests/support/request.ts';
 
 test('a post shows its author’s initial, name and @username, its text and its #tags (FEED-04)', async () => {
   const author = await createMember({ name: 'ines Valdovar' });

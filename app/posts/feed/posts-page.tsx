@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { timeFor } from '#ui/dates/relative-time.ts';
@@ -21,7 +22,7 @@ import { SidePanel } from './side-panel.tsx';
 import { useFeed } from './use-feed.ts';
 import { useLinkedPost } from './use-linked-post.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   titled(loaderData?.topic ? `#${loaderData.topic}` : 'Posts', matches),

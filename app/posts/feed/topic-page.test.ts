@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { pageOf, type Shown } from '../../../tests/support/page-text.ts';
-import { createMember, hide } from '../../../tests/support/people.ts';
-import { createPost, createPosts } from '../../../tests/support/posts.ts';
-import { visit } from '../../../tests/support/request.ts';
+import { pageOf, type Shown } from '#tests/support/page-text.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { createPost, createPosts } from '#tests/support/posts.ts';
+import { visit } from '#tests/support/request.ts';
 import { posts, topics } from '../tables.ts';
 
 const captions = (page: Shown) => page.parts('.post-words').map(({ text }) => text);

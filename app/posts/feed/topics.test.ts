@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { createMember, hide } from '../../../tests/support/people.ts';
-import { createPost } from '../../../tests/support/posts.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { createPost } from '#tests/support/posts.ts';
 import { posts, topics } from '../tables.ts';
 
 const others: pg.Client[] = [];

@@ -1,4 +1,5 @@
 import { href, isRouteErrorResponse, useRouteError } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -10,11 +11,12 @@ import { useLive } from '../../live/live.ts';
 import type { Route } from './+types/post-page';
 import '../feed/posts.css';
 import { useNow } from '#ui/hooks/use-clock.ts';
+import { DELETE_CONTENT_QUESTION } from '../../forms/delete-rules.ts';
 import { PostCard } from '../card/post-card.tsx';
-import { DELETE_QUESTION, POST_UNAVAILABLE } from '../post-rules.ts';
+import { POST_UNAVAILABLE } from '../post-rules.ts';
 import { postsNow } from '../posts.server.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 const beginning = (text: string) => [...text].slice(0, 200).join('');
 
@@ -60,7 +62,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           <details>
             <summary className="min-h-11">Delete Post</summary>
             <form method="post" action={href('/posts/:id/delete', { id: post.id })} className="grid justify-items-start gap-3">
-              <p>{DELETE_QUESTION}</p>
+              <p>{DELETE_CONTENT_QUESTION}</p>
               <Button type="submit" variant="danger" size="sm">
                 Delete
               </Button>

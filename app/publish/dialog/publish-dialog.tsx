@@ -15,7 +15,7 @@ import { CoverField, useCoverUpload } from './cover-field.tsx';
 
 const ToolDialog = lazyComponent(() => import('../../assistant/tool-dialog.tsx'));
 
-export type PublishChoices = { genre: string; language: string; cover: 'drawn' | (string & {}) };
+export type DialogChoices = { genre: string; language: string; cover: 'drawn' | (string & {}) };
 export type PublishProblem = { message: string; fields?: Record<string, string> } | null;
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   busy: boolean;
   problem: PublishProblem;
   onClose(): void;
-  onPublish(choices: PublishChoices): void;
+  onPublish(choices: DialogChoices): void;
 };
 
 /**
@@ -38,7 +38,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, onClose, onPubl
   const cover = choices.cover ?? 'drawn';
   const genre = choices.genre ?? PUBLISH_DEFAULTS[kind]?.genre ?? '';
   const language = choices.language ?? PUBLISH_DEFAULTS[kind]?.language ?? '';
-  const setCover = (cover: PublishChoices['cover']) => sync.setChoices({ cover });
+  const setCover = (cover: DialogChoices['cover']) => sync.setChoices({ cover });
   const upload = useCoverUpload(kind, setCover);
   const [isGenerating, setIsGenerating] = useState(false);
   const { classedBy, noun } = kinds[kind];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createMember, hide } from '../../../tests/support/people.ts';
-import { send, visit } from '../../../tests/support/request.ts';
-import { createBook, createWork } from '../../../tests/support/works.ts';
+import { createMember, hide } from '#tests/support/people.ts';
+import { send, visit } from '#tests/support/request.ts';
+import { createBook, createWork } from '#tests/support/works.ts';
 import type { NextReads } from './next-reads.server.ts';
 
 const next = async (id: string, as?: string) => {

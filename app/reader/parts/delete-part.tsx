@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -8,7 +9,7 @@ import { redirectGet } from '../../forms/redirect-get.ts';
 import type { Route } from './+types/delete-part';
 import { deletePart } from './parts.server.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const;
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
 /** Only the author can delete a published chapter or arc (AMB-19); everyone else gets "not found". */
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -5,12 +5,13 @@ import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
-import { clearPlacesInPart } from '../../engagement/progress/reader-data.server.ts';
+import { clearProgressInPart } from '../../engagement/progress/delete-reader-data.server.ts';
+import { likes, readingProgress, savedStories, views } from '../../engagement/tables.ts';
 import { endOf } from '../../forms/text-rules.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/cleanup/unreferenced-images.server.ts';
 import { people } from '../../people/tables.ts';
 import { type Kind, type PartKind, partKinds } from '../../works/kinds.ts';
-import { likes, pages, parts, readingProgress, savedStories, views, works } from '../../works/tables.ts';
+import { pages, parts, works } from '../../works/tables.ts';
 import { firstParts, head, previewOf, viewerId } from '../read.server.ts';
 import type { ReadingSettings } from '../settings/reading-rules.ts';
 import { PARTS_PAGE_SIZE, type PartList } from './part-rules.ts';
@@ -161,7 +162,7 @@ export async function deletePart(viewer: Person, workId: string, partId: string)
       .from(parts)
       .where(and(eq(parts.id, partId), eq(parts.workId, workId)));
     if (!part) return null;
-    await clearPlacesInPart(viewer, tx, part.id);
+    await clearProgressInPart(viewer, tx, part.id);
     const deleted = await tx
       .delete(parts)
       .where(and(eq(parts.id, partId), eq(parts.workId, workId)))

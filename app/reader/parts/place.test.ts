@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { createArc, createComic } from '../../../tests/support/comics.ts';
-import { pageOf } from '../../../tests/support/page-text.ts';
-import { createMember, hide, type Member } from '../../../tests/support/people.ts';
-import { fetchData, visit } from '../../../tests/support/request.ts';
-import { createBook, createChapter } from '../../../tests/support/works.ts';
-import { continueReading } from '../../engagement/engagement.server.ts';
+import { createArc, createComic } from '#tests/support/comics.ts';
+import { pageOf } from '#tests/support/page-text.ts';
+import { createMember, hide, type Member } from '#tests/support/people.ts';
+import { fetchData, visit } from '#tests/support/request.ts';
+import { createBook, createChapter } from '#tests/support/works.ts';
+import { continueReading } from '../../engagement/progress/progress.server.ts';
 import { parts } from '../../works/tables.ts';
 
 const store = (workId: string, fields: Record<string, string>, reader: Member) =>

@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -8,7 +9,7 @@ import type { Route } from './+types/reading-settings';
 import { settingsFromForm } from './reading-rules.ts';
 import { saveReadingSettings } from './reading-settings.server.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const;
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Reading settings', matches)];
 

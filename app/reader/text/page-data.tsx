@@ -1,14 +1,15 @@
+import type { Policy } from '#server/access/policies.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
-import { readPage as pageNumber } from '../../engagement/engagement-rules.ts';
+import { parsePageNumber } from '../../engagement/engagement-rules.ts';
 import { readPage } from '../read.server.ts';
 import type { Route } from './+types/page-data';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 /** One page as JSON, for prefetching. It does not count as a view or as progress. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const position = pageNumber(params.position);
+  const position = parsePageNumber(params.position);
   const page = position && (await readPage(viewerOf(context), params.id, position));
   return page ? Response.json(page) : problemNamed('not-found');
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { log } from '#server/process/log.ts';
-import { createChallenge } from '../../../tests/support/challenges.ts';
-import { createComic } from '../../../tests/support/comics.ts';
-import { pageOf } from '../../../tests/support/page-text.ts';
-import { createMember, type Member } from '../../../tests/support/people.ts';
-import { send, visit } from '../../../tests/support/request.ts';
-import { createWork } from '../../../tests/support/works.ts';
+import { createChallenge } from '#tests/support/challenges.ts';
+import { createComic } from '#tests/support/comics.ts';
+import { pageOf } from '#tests/support/page-text.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { send, visit } from '#tests/support/request.ts';
+import { createWork } from '#tests/support/works.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 
 const ALL = Object.keys(kinds) as Kind[];

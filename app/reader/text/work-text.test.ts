@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pagesFromText } from '#editor/document/plain-text.ts';
-import { createMember } from '../../../tests/support/people.ts';
-import { visit } from '../../../tests/support/request.ts';
-import { createBook, createWork } from '../../../tests/support/works.ts';
+import { createMember } from '#tests/support/people.ts';
+import { visit } from '#tests/support/request.ts';
+import { createBook, createWork } from '#tests/support/works.ts';
 
 test('an author exports a published work of any length as plain text, with three dashes between pages (DATA-35)', async () => {
   const author = await createMember();

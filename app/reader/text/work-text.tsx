@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { fileNameOf } from '../../drafts/pages/text-export.ts';
@@ -7,7 +8,7 @@ import { textOf } from './work-text.server.ts';
 // RFC 8187 does not allow these characters, which encodeURIComponent does not escape.
 const encodedName = (name: string) => encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 
-export const handle = { who: 'member', limit: 'write' } as const;
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
 /** The viewer's own work as a text file, which the editor's import accepts (DATA-35). */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { withoutScripts } from '../../../tests/support/page-text.ts';
-import { createMember, type Member } from '../../../tests/support/people.ts';
-import { fetchData, send, visit } from '../../../tests/support/request.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
 import { reports } from '../tables.ts';
 
 beforeEach(resetRateLimits);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS } from '#server/http/problems.ts';
 import { replyContext, viewerOf } from '#server/http/request.ts';
@@ -16,7 +17,8 @@ import { ProblemGate } from './problem-gate.tsx';
 import { type ProblemReportResult, readProblem, SIGN_IN_TO_REPORT_PROBLEM } from './problem-rules.ts';
 import { reportProblem } from './problems.server.ts';
 
-export const handle = { who: 'anyone', limit: 'write' } as const;
+// The action also consumes `problem-report` once the form is valid, because every report is stored for the operator.
+export const handle = { who: 'anyone', limit: 'write' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled('Contact Us', matches),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AGES, GENDERS } from '~/assistant/assistant-rules.ts';
-import { BOOK_GENRES, COMIC_GENRES, KIDS_GENRES, THEORY_CATEGORIES } from '~/works/class-rules.ts';
-import { LANGUAGES } from '~/works/languages/language-list-rules.ts';
+import { AGES, GENDERS } from '#app/assistant/assistant-rules.ts';
+import { BOOK_GENRES, COMIC_GENRES, KIDS_GENRES, THEORY_CATEGORIES } from '#app/works/class-rules.ts';
+import { LANGUAGES } from '#app/works/languages/language-list-rules.ts';
 import { HAIR_STYLES } from '../portraits.ts';
 
 const UNITS = { d: 24 * 60 * 60 * 1000, h: 60 * 60 * 1000, m: 60 * 1000, s: 1000 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { s3Server } from '../../../tests/support/servers/s3-server.ts';
+import { s3Server } from '#tests/support/servers/s3-server.ts';
 import { mediaFrom } from '../serve.ts';
 import { diskStore } from './disk.ts';
 import type { Store } from './file-store.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { CHARACTER_NOT_DELETED, NO_CONTENT, NO_SCENE, TEMPORARY } from '../../../app/assistant/assistant-rules.ts';
+import { CHARACTER_NOT_DELETED, NO_CONTENT, NO_SCENE, TEMPORARY } from '#app/assistant/assistant-rules.ts';
 import { axe, expect, test } from '../support/fixtures.ts';
 
 const panel = (page: Page, n: number) => page.getByRole('region', { name: `Panel ${n}`, exact: true });

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { tokenHash } from '../../../server/identity/session-tokens.ts';
+import { tokenHash } from '#server/identity/session-tokens.ts';
 import { siteDatabase } from './site-database.ts';
 
 export type Person = { name: string; username: string; email: string; password: string };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { firstSave, text } from '../../support/drafts/draft-save.ts';
+import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { upload } from './images.ts';
 import { type Author, post } from './members.ts';
 

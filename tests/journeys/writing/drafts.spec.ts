@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { LANGUAGES } from '../../../app/works/languages/language-list-rules.ts';
+import { LANGUAGES } from '#app/works/languages/language-list-rules.ts';
 import { draftsOnDevice } from '../support/device.ts';
 import { expect, ready, test } from '../support/fixtures.ts';
 import { createBook } from '../support/works.ts';

@@ -201,7 +201,7 @@ export default [
   },
   {
     row: 'LIVE-02',
-    file: 'app/engagement/engagement.server.ts',
+    file: 'app/engagement/count-events.server.ts',
     find: "else json_build_object('topic', ${thisWork}, 'counts', json_build_object(${sql.raw(`'${name}'`)}, ${count})) end)::text)`;",
     replace: "else json_build_object('topic', ${thisWork}) end)::text)`;",
     tests: ['app/engagement/counts-live.test.ts#likes and views of a work'],

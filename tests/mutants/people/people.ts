@@ -31,7 +31,7 @@ export default [
   },
   {
     row: 'PROFILE-20',
-    file: 'app/people/profile/shelves/profile-tab-rules.ts',
+    file: 'app/forms/delete-rules.ts',
     find: 'Are you sure you want to delete this content? This action cannot be undone.',
     replace: 'Delete this?',
     tests: ['tests/journeys/people/profile.spec.ts#a post leads into the feed'],

@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export default [
   {
     row: 'ENGAGE-32',
-    file: 'app/engagement/engagement.server.ts',
+    file: 'app/engagement/progress/progress.server.ts',
     find: 'where place.last_read < excluded.last_read',
     replace: 'where place.last_read > excluded.last_read',
     tests: ['app/engagement/engagement.test.ts#sent late'],

@@ -17,7 +17,7 @@ export default [
   },
   {
     row: 'ENGAGE-30',
-    file: 'app/engagement/engagement.server.ts',
+    file: 'app/engagement/progress/progress.server.ts',
     find: 'part_id = case when place.current_page = excluded.current_page then place.part_id end',
     replace: 'part_id = null',
     tests: ['app/reader/parts/place.test.ts#opening the book retains the position'],
@@ -38,7 +38,7 @@ export default [
   },
   {
     row: 'ENGAGE-33',
-    file: 'app/engagement/engagement.server.ts',
+    file: 'app/engagement/progress/progress.server.ts',
     find: "('at')}::timestamptz), p.id",
     replace: "('at')}::timestamptz + interval '1 hour'), p.id",
     tests: ['app/engagement/engagement.test.ts#a removed reading position can be restored'],

@@ -99,14 +99,14 @@ export default [
     find: "    isPrivate: boolean('is_private').notNull().default(false),",
     replace:
       "    isPrivate: boolean('is_private').notNull().default(false),\n    isModerator: boolean('is_moderator').notNull().default(false),",
-    tests: ['tests/code-rules.test.ts#there are no roles'],
+    tests: ['tests/rules/code-rules.test.ts#there are no roles'],
   },
   {
     row: 'PRIVACY-07',
     file: 'server/process/env.ts',
     find: "  SUPPORT_EMAIL: z.email(must('must be an email address')).optional(),",
     replace: "  SUPPORT_EMAIL: z.email(must('must be an email address')).optional(),\n  ADMINS: text.optional(),",
-    tests: ['tests/code-rules.test.ts#there are no roles'],
+    tests: ['tests/rules/code-rules.test.ts#there are no roles'],
   },
   {
     row: 'REPORT-17',

@@ -60,7 +60,7 @@ export default [
   },
   {
     row: 'ENGAGE-34',
-    file: 'app/engagement/engagement.server.ts',
+    file: 'app/engagement/progress/progress.server.ts',
     find: '.orderBy(desc(readingProgress.lastRead))',
     replace: '.orderBy(readingProgress.lastRead)',
     tests: ['app/home/continue/continue-reading.test.ts#HOME-10'],
@@ -74,21 +74,21 @@ export default [
   },
   {
     row: 'ENGAGE-19',
-    file: 'app/engagement/share-ways.tsx',
+    file: 'app/engagement/share/share-ways.tsx',
     find: 'Copy link for Instagram',
     replace: 'Copy link',
     tests: ['app/reader/text/reading-page.test.ts#a visitor shares'],
   },
   {
     row: 'ENGAGE-22',
-    file: 'app/engagement/share-ways.tsx',
+    file: 'app/engagement/share/share-ways.tsx',
     find: '?u=${encodeURIComponent(address)}',
     replace: '?u=${encodeURIComponent(siteName)}',
     tests: ['app/reader/text/reading-page.test.ts#a visitor shares'],
   },
   {
     row: 'ENGAGE-23',
-    file: 'app/engagement/share-ways.tsx',
+    file: 'app/engagement/share/share-ways.tsx',
     find: 'on ${siteName} ${address}`',
     replace: 'on ${siteName}`',
     tests: ['app/reader/text/reading-page.test.ts#a visitor shares'],

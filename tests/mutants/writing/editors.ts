@@ -153,7 +153,7 @@ export default [
     file: 'app/drafts/sync/page-moves.ts',
     find: '?.document === both) sync',
     replace: ') sync',
-    tests: ['app/drafts/pages/page-operations.test.ts#joining pages can be undone'],
+    tests: ['app/drafts/sync/machine/page-operations.test.ts#joining pages can be undone'],
   },
   {
     row: 'BOOK-ED-16', // a late image restores the old text of a page
@@ -164,7 +164,7 @@ export default [
   },
   {
     row: 'DRAFT-06', // a page that was deleted elsewhere remains open
-    file: 'app/drafts/sync/machine/loading.ts',
+    file: 'app/drafts/sync/machine/steps/loading.ts',
     find: "const current = rest.some(({ key }) => key === draft.current) ? draft.current : (rest[0]?.key ?? '1');",
     replace: 'const current = draft.current;',
     tests: ['app/drafts/sync/unloaded-pages.test.ts#a page that another tab deleted'],

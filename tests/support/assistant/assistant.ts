@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from 'vitest';
-import { resetRateLimits } from '../../../server/limits/rate-limits.ts';
-import { env } from '../../../server/process/settings.ts';
+import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { env } from '#server/process/settings.ts';
 import { BY_SCRIPT, visit } from '../request.ts';
 import { assistantProvider } from './assistant-provider.ts';
 

@@ -60,16 +60,20 @@ export function walk(value: unknown, visit: (node: Node, parent: Node | null) =>
 
 export const statementsOf = (file: string) => parseSync(file, read(file)).program.body as unknown as Node[];
 
-/** An import of another project file; `to` is null if the file is computed at run time. Type-only imports do not exist at run time. */
-export type Import = { to: string | null; type: boolean };
+/**
+ * An import of another project file; `to` is null if the file is computed at run time, and `specifier` is as written. Type-only imports do not
+ * exist at run time.
+ */
+export type Import = { to: string | null; type: boolean; specifier: string | null };
 
 const ALIASES: Record<string, string> = {
-  '~/': 'app/',
+  '#app/': 'app/',
   '#ui/': 'ui/',
   '#editor/': 'editor/',
   '#server/': 'server/',
   '#database/': 'database/',
   '#demo/': 'demo/',
+  '#tests/': 'tests/',
 };
 
 /** The path of an import specifier from the root; undefined for a package and for a type that React Router generates. */
@@ -84,8 +88,9 @@ function resolved(file: string, specifier: string): string | undefined {
 const importsInCode = (file: string): Import[] => {
   const found: Import[] = [];
   const add = (specifier: unknown, type: boolean) => {
-    const to = typeof specifier === 'string' ? resolved(file, specifier) : null;
-    if (to !== undefined) found.push({ to, type });
+    const written = typeof specifier === 'string' ? specifier : null;
+    const to = written === null ? null : resolved(file, written);
+    if (to !== undefined) found.push({ to, type, specifier: written });
   };
   const statements = statementsOf(file);
   for (const { type, source, importKind, exportKind, specifiers = [] } of statements) {
@@ -106,7 +111,7 @@ const importsInStylesheet = (file: string): Import[] =>
       .matchAll(/@import\s+(?:url\()?["']([^"']+)["']/g),
   ].flatMap(([, specifier = '']) => {
     const to = resolved(file, specifier);
-    return to ? [{ to, type: false }] : [];
+    return to ? [{ to, type: false, specifier }] : [];
   });
 
 const cache = new Map<string, Import[]>();

@@ -1,6 +1,6 @@
-import { newId } from '../../../app/forms/new-id.ts';
-import type { DraftType } from '../../../app/works/kinds.ts';
-import type { Document } from '../../../editor/document/document-types.ts';
+import { newId } from '#app/forms/new-id.ts';
+import type { DraftType } from '#app/works/kinds.ts';
+import type { Document } from '#editor/document/document-types.ts';
 
 /** A page of text; a blank line separates paragraphs. */
 export const text = (words: string): Document => ({

@@ -1,8 +1,8 @@
+import type { Sent, ServerCopy } from '#app/drafts/draft-api.ts';
+import { initialState, type Phase, type SyncState, VISITOR } from '#app/drafts/sync/machine/state.ts';
+import type { Given, SyncEffect, SyncEvent } from '#app/drafts/sync/machine/step.ts';
+import { transition } from '#app/drafts/sync/machine/transition.ts';
 import { emptyDocument } from '#editor/document/document-types.ts';
-import type { Sent, ServerCopy } from '../../../app/drafts/draft-api.ts';
-import { initialState, type Phase, type SyncState, VISITOR } from '../../../app/drafts/sync/machine/state.ts';
-import type { Given, SyncEffect, SyncEvent } from '../../../app/drafts/sync/machine/step.ts';
-import { transition } from '../../../app/drafts/sync/machine/transition.ts';
 import { text } from './draft-sync.ts';
 
 const response = (result: Sent): SyncEvent => ({ type: 'save-responded', result });

@@ -1,9 +1,9 @@
-import type { Device, DeviceDraft } from '../../../app/drafts/device/device.ts';
-import type { Fetched, Sent, ServerCopy } from '../../../app/drafts/draft-api.ts';
-import type { PageContent } from '../../../app/drafts/pages/draft-page.ts';
-import type { DraftSave } from '../../../app/drafts/saving/schemas.ts';
-import { createDraftSync, type DraftSyncOptions } from '../../../app/drafts/sync/draft-sync.ts';
-import { type Document, emptyDocument } from '../../../editor/document/document-types.ts';
+import type { Device, DeviceDraft } from '#app/drafts/device/device.ts';
+import type { Fetched, Sent, ServerCopy } from '#app/drafts/draft-api.ts';
+import type { PageContent } from '#app/drafts/pages/draft-page.ts';
+import type { DraftSave } from '#app/drafts/saving/schemas.ts';
+import { createDraftSync, type DraftSyncOptions } from '#app/drafts/sync/draft-sync.ts';
+import { type Document, emptyDocument } from '#editor/document/document-types.ts';
 
 export const text = (words: string): Document => ({
   type: 'doc',

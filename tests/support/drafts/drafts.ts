@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { newId } from '../../../app/forms/new-id.ts';
+import { newId } from '#app/forms/new-id.ts';
 import type { Member } from '../people.ts';
 import { fetchData, visit } from '../request.ts';
 import { type DraftOptions, firstSave } from './draft-save.ts';

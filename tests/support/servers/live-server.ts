@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { app, hub } from '../../../server/app.ts';
+import { app, hub } from '#server/app.ts';
 import { liveStream } from './live-stream.ts';
 
 /** Serves the application on its own port, because live streams need real sockets. `close` ends all of them. */

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { href } from 'react-router';
+import { lazyComponent } from '#app/loading/lazy-component.tsx';
 import { isAnimated, StillWhenReduced } from '#ui/display/still-when-reduced.tsx';
-import { lazyComponent } from '../../../loading/lazy-component.tsx';
 import type { Attachment as Attached } from '../message-rules.ts';
 import './attachment.css';
 

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import { batchesOf, deleteScheduled, scheduleDeletion } from '#app/images/cleanup/file-deletions.server.ts';
 import { db } from '#server/database/database.ts';
 import { firstIdAt, ID_BEFORE_ALL } from '#server/database/ids.ts';
-import { batchesOf, deleteScheduled, scheduleDeletion } from '../../../images/cleanup/file-deletions.server.ts';
 import { channelMessages, files } from '../../tables.ts';
 
 /** A file is stored shortly before its message. */

@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { PROBLEMS, refuse } from '#server/http/problems.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { downloadHeaders } from '#server/media/storage/files.ts';
@@ -5,7 +6,7 @@ import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts
 import type { Route } from './+types/file';
 import { fileOf } from './attachments.server.ts';
 
-export const handle = { who: 'anyone', limit: 'download' } as const;
+export const handle = { who: 'anyone', limit: 'download' } as const satisfies Policy;
 
 /** Downloads a message's file, for viewers who may read the channel. Never displayed inline, since its content is not trusted. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { type ImageSource, imageReferences } from '#app/images/tables.ts';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { placeOf } from '#server/media/addresses.ts';
 import type { MediaAccess } from '#server/media/serve.ts';
-import { type ImageSource, imageReferences } from '../../../images/tables.ts';
 import { channelMembers, channelMessages, channels } from '../../tables.ts';
 
 /** Only the owner sees these, so they do not make an image public. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { draftPages, drafts } from '#app/drafts/tables.ts';
 import { db } from '#server/database/database.ts';
-import { createChannel, postMessage } from '../../../../tests/support/channels.ts';
-import { createMember, type Member } from '../../../../tests/support/people.ts';
-import { createPost } from '../../../../tests/support/posts.ts';
-import { send, visit } from '../../../../tests/support/request.ts';
-import { draftPages, drafts } from '../../../drafts/tables.ts';
+import { createChannel, postMessage } from '#tests/support/channels.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { createPost } from '#tests/support/posts.ts';
+import { send, visit } from '#tests/support/request.ts';
 import { channels } from '../../tables.ts';
 
 const png = await sharp({ create: { width: 400, height: 30, channels: 3, background: '#c40' } })

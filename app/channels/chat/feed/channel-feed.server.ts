@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { isActiveAccount } from '#app/audience/visible.server.ts';
+import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import type { ReadFeed } from '#server/live/live-feed.ts';
-import { isActiveAccount } from '../../../audience/visible.server.ts';
-import { people } from '../../../people/tables.ts';
 import { channelMembers, channelMessages, channels, deletedChannelMessages } from '../../tables.ts';
 import type { Delta } from '../message-rules.ts';
 import { type Row, toMessage } from '../messages.server.ts';

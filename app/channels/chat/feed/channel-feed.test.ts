@@ -3,18 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { announce } from '#server/live/live.ts';
-import {
-  addMembers,
-  createChannel,
-  createMessages,
-  fetchChanges,
-  postMessage,
-  type TestChannel,
-} from '../../../../tests/support/channels.ts';
-import { createMember } from '../../../../tests/support/people.ts';
-import { send } from '../../../../tests/support/request.ts';
-import { liveServer } from '../../../../tests/support/servers/live-server.ts';
-import type { LiveStream } from '../../../../tests/support/servers/live-stream.ts';
+import { addMembers, createChannel, createMessages, fetchChanges, postMessage, type TestChannel } from '#tests/support/channels.ts';
+import { createMember } from '#tests/support/people.ts';
+import { send } from '#tests/support/request.ts';
+import { liveServer } from '#tests/support/servers/live-server.ts';
+import type { LiveStream } from '#tests/support/servers/live-stream.ts';
 import { topicOf } from '../../channel-rules.ts';
 import { channelMessages, channels } from '../../tables.ts';
 import type { Delta } from '../message-rules.ts';

@@ -1,9 +1,10 @@
+import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { numberIn } from '../message-rules.ts';
 import type { Route } from './+types/seen';
 import { markRead } from './seen.server.ts';
 
-export const handle = { who: 'member', limit: 'read' } as const;
+export const handle = { who: 'member', limit: 'read' } as const satisfies Policy;
 
 /** Receives the read `position` of an open page, since live events deliver messages without a request. Non-members get the same response. */
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { href, useRevalidator } from 'react-router';
-import { useLiveStatus, useTopic } from '../../../live/live.ts';
-import { fetchJson, HttpError, withList } from '../../../loading/fetch-json.ts';
+import { useLiveStatus, useTopic } from '#app/live/live.ts';
+import { fetchJson, HttpError, withList } from '#app/loading/fetch-json.ts';
 import { topicOf } from '../../channel-rules.ts';
 import type { Changes, Delta } from '../message-rules.ts';
 import { createDeltaReader } from './delta-reader.ts';

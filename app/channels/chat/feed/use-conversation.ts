@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { href } from 'react-router';
-import { useSite } from '../../../document/site.ts';
+import { useSite } from '#app/document/site.ts';
 import type { OpenChannel } from '../../channel-rules.ts';
 import { useMuted } from '../info/use-muted.ts';
 import type { MessagePage } from '../message-rules.ts';

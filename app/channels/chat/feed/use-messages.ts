@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { href } from 'react-router';
-import { fetchJson, withList } from '../../../loading/fetch-json.ts';
+import { fetchJson, withList } from '#app/loading/fetch-json.ts';
 import { type LoadedMessages, trimmed, withChanges, withEarlier, withLatest, withOwn } from '../chat-rules.ts';
 import type { Message, MessagePage } from '../message-rules.ts';
 import { useChanges } from './use-changes.ts';

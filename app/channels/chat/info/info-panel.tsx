@@ -3,13 +3,13 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import '#ui/controls/chip.css';
+import { useSignIn } from '#app/account/sign-in/sign-in-dialog-context.tsx';
+import { lazyComponent } from '#app/loading/lazy-component.tsx';
+import { reportAddress } from '#app/reports/report-rules.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Switch } from '#ui/controls/checkbox.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
-import { useSignIn } from '../../../account/sign-in/sign-in-dialog-context.tsx';
-import { lazyComponent } from '../../../loading/lazy-component.tsx';
-import { reportAddress } from '../../../reports/report-rules.ts';
 import { ChannelCover } from '../../channel-cover.tsx';
 import { categoryAddress, tagAddress } from '../../channel-list-rules.ts';
 import { type AboutChannel, mayLeave, type OpenChannel } from '../../channel-rules.ts';
@@ -18,7 +18,7 @@ import type { MemberPage } from './member-rules.ts';
 import { Members } from './members.tsx';
 import { useMuted } from './use-muted.ts';
 
-const ReportDialog = lazyComponent(() => import('../../../reports/report-dialog.tsx'));
+const ReportDialog = lazyComponent(() => import('#app/reports/report-dialog.tsx'));
 const LeaveQuestion = lazyComponent(() => import('./leave-question.tsx'));
 const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'));
 

@@ -1,5 +1,5 @@
+import { PersonLink } from '#app/posts/card/person-link.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { PersonLink } from '../../../posts/card/person-link.tsx';
 import './info.css';
 import type { Member } from './member-rules.ts';
 

@@ -1,14 +1,15 @@
 import { href, Link } from 'react-router';
+import { PageHead } from '#app/document/page-head.tsx';
+import { titled } from '#app/document/page-title.ts';
+import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
-import { PageHead } from '../../../document/page-head.tsx';
-import { titled } from '../../../document/page-title.ts';
 import { CHANNEL_MESSAGES, topicOf } from '../../channel-rules.ts';
 import type { Route } from './+types/members-page';
 import { MemberRow } from './member-row.tsx';
 import { moreMembers } from './members.server.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const;
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titled(loaderData && !('failed' in loaderData) ? `Members of ${loaderData.name}` : 'Members', matches),

@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isActiveAccount } from '#app/audience/visible.server.ts';
+import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount } from '../../../audience/visible.server.ts';
-import { people } from '../../../people/tables.ts';
 import { openChannel } from '../../channel.server.ts';
 import type { OpenChannel } from '../../channel-rules.ts';
 import { channelMembers as members } from '../../tables.ts';

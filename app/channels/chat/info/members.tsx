@@ -1,8 +1,8 @@
 import { href } from 'react-router';
+import { LoadMoreLink } from '#app/lists/load-more-link.tsx';
+import { type Page, useInfiniteList } from '#app/lists/use-infinite-list.ts';
+import { useLoad } from '#app/loading/use-load.ts';
 import { buttonClass } from '#ui/controls/button-class.ts';
-import { LoadMoreLink } from '../../../lists/load-more-link.tsx';
-import { type Page, useInfiniteList } from '../../../lists/use-infinite-list.ts';
-import { useLoad } from '../../../loading/use-load.ts';
 import { CHANNEL_MESSAGES } from '../../channel-rules.ts';
 import { MemberRow } from './member-row.tsx';
 import type { Member, MemberPage } from './member-rules.ts';

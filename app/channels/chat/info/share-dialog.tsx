@@ -1,7 +1,7 @@
 import { href } from 'react-router';
+import { useSite } from '#app/document/site.ts';
+import { ShareWays } from '#app/engagement/share/share-ways.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { useSite } from '../../../document/site.ts';
-import { ShareWays } from '../../../engagement/share-ways.tsx';
 
 export default function ShareDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { site } = useSite();

@@ -1,16 +1,17 @@
 import { href } from 'react-router';
+import { PageHead } from '#app/document/page-head.tsx';
+import { titled } from '#app/document/page-title.ts';
+import { actionErrors } from '#app/forms/action-errors.ts';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { PageHead } from '../../../document/page-head.tsx';
-import { titled } from '../../../document/page-title.ts';
-import { actionErrors } from '../../../forms/action-errors.ts';
 import { DELETE_QUESTION, MESSAGE_UNAVAILABLE, NOT_DELETED } from '../message-rules.ts';
 import type { Route } from './+types/delete-message';
 import { deletable, deleteMessage } from './delete-message.server.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const;
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Message', matches), { name: 'robots', content: 'noindex' }];
 

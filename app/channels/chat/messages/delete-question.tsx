@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
+import { refusalOf } from '#app/forms/action-errors.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#ui/toasts/notify.ts';
-import { refusalOf } from '../../../forms/action-errors.ts';
 import { DELETE_QUESTION } from '../message-rules.ts';
 import type { action } from './delete-message.tsx';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { LoadMoreLink } from '#app/lists/load-more-link.tsx';
 import { buttonClass } from '#ui/controls/button-class.ts';
-import { LoadMoreLink } from '../../../lists/load-more-link.tsx';
 
 type Props = { to: string; status: 'idle' | 'busy' | 'failed'; get(): void; scroller: RefObject<HTMLElement | null> };
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
-import { lazyComponent } from '../../../loading/lazy-component.tsx';
+import { lazyComponent } from '#app/loading/lazy-component.tsx';
 import { Attachment } from '../attachments/attachment.tsx';
 import { LinkifiedText } from '../linkified-text.tsx';
 import type { Message } from '../message-rules.ts';

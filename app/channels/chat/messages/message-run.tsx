@@ -1,6 +1,6 @@
+import { PersonLink } from '#app/posts/card/person-link.tsx';
 import { formatTime } from '#ui/dates/times.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { PersonLink } from '../../../posts/card/person-link.tsx';
 import { type Message, mayDelete } from '../message-rules.ts';
 import type { Unsent } from '../sending/outbox.ts';
 import { UnsentItem } from '../sending/unsent-item.tsx';

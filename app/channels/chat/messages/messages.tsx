@@ -1,3 +1,4 @@
+import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { replyContext, viewerOf } from '#server/http/request.ts';
 import { CHANNEL_MESSAGES } from '../../channel-rules.ts';
@@ -6,8 +7,8 @@ import { changesSince, messagesBefore } from '../messages.server.ts';
 import { receiveMessage } from '../sending/receive-message.server.ts';
 import type { Route } from './+types/messages';
 
-// Reading is frequent and open to everyone; sending has its own limit.
-export const handle = { who: 'anyone', limit: 'read', body: 'file' } as const;
+// Sending also consumes `message`, and `file` for an attachment (receive-message.server.ts), because reading is frequent and open to everyone.
+export const handle = { who: 'anyone', limit: 'read', body: 'file' } as const satisfies Policy;
 
 /** JSON for an open page: `?since=` returns changes after a position, `?before=` earlier messages. `unseen`: the tab is hidden. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

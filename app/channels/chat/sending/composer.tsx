@@ -10,12 +10,12 @@ import {
   useState,
 } from 'react';
 import { href } from 'react-router';
+import { codePoints } from '#app/forms/text-rules.ts';
 import { ATTACHMENT_BYTES_MAX, ATTACHMENT_TOO_LARGE } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { useMedia } from '#ui/hooks/use-media.ts';
 import { useOnline } from '#ui/hooks/use-online.ts';
-import { codePoints } from '../../../forms/text-rules.ts';
 import { MESSAGE_MAX } from '../../channel-rules.ts';
 import { storedText, storeText } from '../chat-storage.ts';
 import { COUNTED_FROM, charactersLeft, FILE_EMPTY } from '../message-rules.ts';

@@ -2,7 +2,7 @@ import { notify } from '#ui/toasts/notify.ts';
 import { storedUnsent, storeUnsent } from '../chat-storage.ts';
 import type { Message } from '../message-rules.ts';
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
-import { sendMessage } from './send-message.ts';
+import { submitMessage } from './submit-message.ts';
 
 /** An open page of the channel. */
 export type Watcher = { changed(list: readonly Unsent[]): void; sent(message: Message): void; signedOut(): void };
@@ -26,7 +26,7 @@ export function outboxOf(viewerId: string, channelId: string, channelName: strin
   if (existing) return existing;
   const watchers = new Set<Watcher>();
   const outbox = createOutbox({
-    send: (one, onProgress) => sendMessage(viewerId, channelId, one, onProgress),
+    send: (one, onProgress) => submitMessage(viewerId, channelId, one, onProgress),
     isOnline: () => navigator.onLine,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     changed(list) {

@@ -1,4 +1,4 @@
-import { pauseAfter } from '../../../loading/retry.ts';
+import { pauseAfter } from '#app/loading/retry.ts';
 import { type Message, NOT_SENT, NOT_UPLOADED, WAITING } from '../message-rules.ts';
 
 /** The viewer's own message that is not sent yet. `progress` is that of a file, 0 to 1; `words` say why it is not sent. */

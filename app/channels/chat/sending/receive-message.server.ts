@@ -1,10 +1,10 @@
+import { requireRoom } from '#app/images/storage.server.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { ATTACHED_IMAGE_REFUSED, ATTACHMENT_BYTES_MAX, ATTACHMENT_TOO_LARGE } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
-import { requireRoom } from '../../../images/storage.server.ts';
 import { openChannel } from '../../channel.server.ts';
 import { CHANNEL_MESSAGES, mayWrite } from '../../channel-rules.ts';
 import { storeAttachment } from '../attachments/attachments.server.ts';
@@ -36,7 +36,7 @@ const REFUSALS = {
 
 /**
  * Receives a form with `text` or a `file`, and the `id` created by the client; returns the sent message or why it is refused. A form that may be large
- * is read only from a member of the channel, and only a few at once.
+ * is read only from a member of the channel, and only a few at once. Consumes `message` and `file` beside the limits of the routes that call it.
  */
 export async function receiveMessage(viewer: Person, channelId: string, request: Request): Promise<Received> {
   const read = async (): Promise<Received> => {

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { isActiveAccount } from '#app/audience/visible.server.ts';
+import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { isActiveAccount } from '../../../audience/visible.server.ts';
-import { people } from '../../../people/tables.ts';
 import { openChannel } from '../../channel.server.ts';
 import { mayWrite } from '../../channel-rules.ts';
 import { channelMembers, channelMessages, channels, deletedChannelMessages } from '../../tables.ts';

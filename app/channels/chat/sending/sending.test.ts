@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
+import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
 import { LIMITS, resetRateLimits } from '#server/limits/rate-limits.ts';
-import { addMembers, createChannel, createMessages, fetchChanges, postMessage } from '../../../../tests/support/channels.ts';
-import { withoutScripts } from '../../../../tests/support/page-text.ts';
-import { createMember, type Member } from '../../../../tests/support/people.ts';
-import { send, visit } from '../../../../tests/support/request.ts';
-import { people } from '../../../people/tables.ts';
+import { addMembers, createChannel, createMessages, fetchChanges, postMessage } from '#tests/support/channels.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { send, visit } from '#tests/support/request.ts';
 import { channelMembers, channelMessages, channels } from '../../tables.ts';
 
 const stored = async (id: string) =>

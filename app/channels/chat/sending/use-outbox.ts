@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSignIn } from '../../../account/sign-in/sign-in-dialog-context.tsx';
-import { newId } from '../../../forms/new-id.ts';
+import { useSignIn } from '#app/account/sign-in/sign-in-dialog-context.tsx';
+import { newId } from '#app/forms/new-id.ts';
 import type { Message } from '../message-rules.ts';
 import type { Outbox, Unsent } from './outbox.ts';
 import { outboxOf } from './outbox-registry.ts';

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, not, notInArray, sql } from 'drizzle-orm';
+import { isActiveAccount } from '#app/audience/visible.server.ts';
+import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount } from '../../../audience/visible.server.ts';
-import { people } from '../../../people/tables.ts';
 import { CATEGORIES_SHOWN, type InUse, TAGS_SHOWN } from '../../channel-list-rules.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from '../../channel-rules.ts';
 import { channelMembers, channels } from '../../tables.ts';

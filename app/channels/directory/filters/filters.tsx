@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, href, Link, useSubmit } from 'react-router';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import '#ui/controls/chip.css';
-import { QUERY_MAX } from '../../../search/search-rules.ts';
+import { QUERY_MAX } from '#app/search/search-rules.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from '../../channel-rules.ts';
 import './filters.css';
 import { usePressOutside } from '#ui/hooks/use-press-outside.ts';

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import '#ui/controls/chip.css';
-import { BUBBLE_RANGE, BUBBLE_TEXT_MAX, type Bubble } from '../../../drafts/panels/panel-rules.ts';
-import { TAILS, tailAt } from '../../../drafts/panels/tail-rules.ts';
+import { BUBBLE_RANGE, BUBBLE_TEXT_MAX, type Bubble } from '#app/drafts/panels/panel-rules.ts';
+import { TAILS, tailAt } from '#app/drafts/panels/tail-rules.ts';
 import type { ComicEditorState } from '../use-comic-editor.ts';
 
 type Props = { editor: Pick<ComicEditorState, 'actions' | 'selection'>; panelKey: string; bubble: Bubble };

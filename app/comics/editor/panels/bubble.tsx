@@ -1,7 +1,7 @@
 import { Move, X } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
+import { BUBBLE_TEXT_MAX, type Bubble } from '#app/drafts/panels/panel-rules.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { BUBBLE_TEXT_MAX, type Bubble } from '../../../drafts/panels/panel-rules.ts';
 import { SpeechBubble } from '../../speech-bubble.tsx';
 import './bubble.css';
 import type { CardActions } from './card-actions.ts';

@@ -1,11 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { GripVertical, MessageCirclePlus, Sparkles, Trash2, TriangleAlert, Upload as UploadIcon } from 'lucide-react';
 import { type CSSProperties, memo, type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { useSite } from '#app/document/site.ts';
+import { BUBBLES_MAX, type Panel } from '#app/drafts/panels/panel-rules.ts';
 import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { useSite } from '../../../document/site.ts';
-import { BUBBLES_MAX, type Panel } from '../../../drafts/panels/panel-rules.ts';
 import type { Upload } from '../upload-pictures.ts';
 import type { CardActions } from './card-actions.ts';
 import { layoutRatio, PanelFrame } from './panel-frame.tsx';

@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight, ImageOff, Sparkles, Trash2, Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { useSite } from '#app/document/site.ts';
+import { PANEL_DESCRIPTION_MAX, type Panel } from '#app/drafts/panels/panel-rules.ts';
+import type { LoadedPage } from '#app/drafts/sync/draft-sync.ts';
 import { ALT_LABEL } from '#editor/document/document-types.ts';
 import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
-import { useSite } from '../../../document/site.ts';
-import { PANEL_DESCRIPTION_MAX, type Panel } from '../../../drafts/panels/panel-rules.ts';
-import type { LoadedPage } from '../../../drafts/sync/draft-sync.ts';
 import type { ComicEditorState } from '../use-comic-editor.ts';
 
 type Props = { editor: ComicEditorState; page: LoadedPage<Panel>; at: number };

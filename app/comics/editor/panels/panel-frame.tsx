@@ -1,8 +1,8 @@
 import { ImagePlus, Sparkles, Upload as UploadIcon } from 'lucide-react';
 import type { RefObject } from 'react';
+import { useSite } from '#app/document/site.ts';
+import type { Panel } from '#app/drafts/panels/panel-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useSite } from '../../../document/site.ts';
-import type { Panel } from '../../../drafts/panels/panel-rules.ts';
 import { sourcesOf } from '../../viewer/panel-picture.tsx';
 import { EditorBubble } from './bubble.tsx';
 import type { CardActions } from './card-actions.ts';

@@ -13,8 +13,8 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { memo, useMemo, useState } from 'react';
-import type { Panel } from '../../../drafts/panels/panel-rules.ts';
-import type { LoadedPage } from '../../../drafts/sync/draft-sync.ts';
+import type { Panel } from '#app/drafts/panels/panel-rules.ts';
+import type { LoadedPage } from '#app/drafts/sync/draft-sync.ts';
 import './panel-grid.css';
 import type { Upload } from '../upload-pictures.ts';
 import type { SelectedBubble } from '../use-selection.ts';

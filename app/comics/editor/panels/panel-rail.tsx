@@ -1,7 +1,7 @@
 import { Image as ImageIcon, Plus } from 'lucide-react';
+import { PANELS_MAX, type Panel } from '#app/drafts/panels/panel-rules.ts';
+import type { LoadedPage } from '#app/drafts/sync/draft-sync.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { PANELS_MAX, type Panel } from '../../../drafts/panels/panel-rules.ts';
-import type { LoadedPage } from '../../../drafts/sync/draft-sync.ts';
 
 /** The first words of a panel's bubbles, or of its description. */
 function opening({ bubbles, description, picture }: Panel) {

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Bubble, placed } from '../../../drafts/panels/panel-rules.ts';
+import { type Bubble, placed } from '#app/drafts/panels/panel-rules.ts';
 import type { CardActions } from './card-actions.ts';
 
 const DRAG_MIN_PX = 4; // a shorter move is a click

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Bubble } from '../../../drafts/panels/panel-rules.ts';
+import type { Bubble } from '#app/drafts/panels/panel-rules.ts';
 import { fitAll } from '../../fit-bubbles.ts';
 
 const PHONE_WIDTH = 390; // pixels

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFakeClock, createTestDraft, memoryDevice, text, toJson } from '../../../../tests/support/drafts/draft-sync.ts';
+import { createFakeClock, createTestDraft, memoryDevice, text, toJson } from '#tests/support/drafts/draft-sync.ts';
 import type { ServerCopy } from '../../draft-api.ts';
 import { createDraftSync, DEVICE_MS, LONGEST_MS, PAUSE_MS, VISITOR } from '../draft-sync.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDraft, memoryDevice, text, toJson } from '../../../../tests/support/drafts/draft-sync.ts';
+import { createTestDraft, memoryDevice, text, toJson } from '#tests/support/drafts/draft-sync.ts';
 import type { Sent, ServerCopy } from '../../draft-api.ts';
 import type { DraftSave } from '../../saving/schemas.ts';
 import { createDraftSync } from '../draft-sync.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDraft, text } from '../../../../tests/support/drafts/draft-sync.ts';
+import { createTestDraft, text } from '#tests/support/drafts/draft-sync.ts';
 import { createDraftSync } from '../draft-sync.ts';
 
 describe('published or deleted', () => {

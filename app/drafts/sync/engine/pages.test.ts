@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDraft, text, toJson } from '../../../../tests/support/drafts/draft-sync.ts';
+import { createTestDraft, text, toJson } from '#tests/support/drafts/draft-sync.ts';
 import type { ServerCopy } from '../../draft-api.ts';
 import { createDraftSync, DEVICE_MS, VISITOR } from '../draft-sync.ts';
 

@@ -1,4 +1,4 @@
-import type { Kind } from '../../../works/kinds.ts';
+import type { Kind } from '#app/works/kinds.ts';
 import type { OutlineFacts } from '../../draft-api.ts';
 import type { PageContent } from '../../pages/draft-page.ts';
 import type { DraftChoices } from '../../rules.ts';

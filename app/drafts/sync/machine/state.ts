@@ -1,4 +1,4 @@
-import type { DraftType } from '../../../works/kinds.ts';
+import type { DraftType } from '#app/works/kinds.ts';
 import type { ServerCopy } from '../../draft-api.ts';
 import type { PageContent } from '../../pages/draft-page.ts';
 import type { DraftChoices } from '../../rules.ts';

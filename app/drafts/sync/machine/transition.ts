@@ -1,13 +1,13 @@
-import { autosaveStored, changeFields, changePages, recordChange, takeEdits } from './changes.ts';
-import { deleteDraft, dropped, reset } from './deletion.ts';
-import { storeOnDevice } from './device-draft.ts';
-import { loadAround, loadPages, pagesFetched, selectPage } from './loading.ts';
-import { ownerChanged, signOutStored } from './owner.ts';
-import { receiveResponse } from './responses.ts';
-import { restored } from './restore.ts';
-import { requestSave, saveStored } from './saving.ts';
 import { hasUnsent, isBusy, isDiscarded, isRefused, type SyncState, type TimerName } from './state.ts';
 import { cancelAll, type Given, ignore, type Step, type SyncEvent, show, update } from './step.ts';
+import { autosaveStored, changeFields, changePages, recordChange, takeEdits } from './steps/changes.ts';
+import { deleteDraft, dropped, reset } from './steps/deletion.ts';
+import { storeOnDevice } from './steps/device-draft.ts';
+import { loadAround, loadPages, pagesFetched, selectPage } from './steps/loading.ts';
+import { ownerChanged, signOutStored } from './steps/owner.ts';
+import { receiveResponse } from './steps/responses.ts';
+import { restored } from './steps/restore.ts';
+import { requestSave, saveStored } from './steps/saving.ts';
 
 /**
  * The state machine of a draft: the next state after an event and the effects to run. Pure; an event without any effect returns the same

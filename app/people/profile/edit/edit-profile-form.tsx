@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { NAME_MAX } from '#app/account/rules.ts';
+import { codePoints } from '#app/forms/text-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
-import { NAME_MAX } from '../../../account/rules.ts';
-import { codePoints } from '../../../forms/text-rules.ts';
 import { BIO_MAX, type ProfileEdit, type ProfileRefusal, truncate } from '../../own-rules.ts';
 
 export type EditRefused = { message: string; fields?: ProfileRefusal['fields'] } | null;

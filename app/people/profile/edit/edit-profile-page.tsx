@@ -1,9 +1,10 @@
 import { data, Form, href, replace, useNavigation } from 'react-router';
+import { OWN_PROFILE, PageHead } from '#app/document/page-head.tsx';
+import { titled } from '#app/document/page-title.ts';
+import { actionErrors, refusalOf } from '#app/forms/action-errors.ts';
+import type { Policy } from '#server/access/policies.ts';
 import { isFetcher, safeReturn } from '#server/http/form-response.ts';
 import { memberOf } from '#server/http/request.ts';
-import { OWN_PROFILE, PageHead } from '../../../document/page-head.tsx';
-import { titled } from '../../../document/page-title.ts';
-import { actionErrors, refusalOf } from '../../../forms/action-errors.ts';
 import type { Route } from './+types/edit-profile-page';
 import { editProfile, ownProfile } from './edit-profile.server.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
@@ -12,7 +13,7 @@ import '../images/picture-dialog.css';
 import { PROFILE_MESSAGES, readProfileEdit } from '../../own-rules.ts';
 import { PlainPicture } from '../images/plain-picture.tsx';
 
-export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to edit your profile.' } as const;
+export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to edit your profile.' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Edit Profile', matches), { name: 'robots', content: 'noindex' }];
 

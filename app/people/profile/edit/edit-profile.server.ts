@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { usernameTaken } from '#app/account/rules.ts';
+import { comments } from '#app/comments/tables.ts';
+import { works } from '#app/works/tables.ts';
 import { type Database, db } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { usernameTaken } from '../../../account/rules.ts';
-import { comments } from '../../../comments/tables.ts';
-import { works } from '../../../works/tables.ts';
 import { type ProfileEdit, type ProfileImage, type ProfileRefusal, profileRefusal } from '../../own-rules.ts';
 import { people } from '../../tables.ts';
 

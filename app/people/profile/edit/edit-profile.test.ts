@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { works } from '#app/works/tables.ts';
 import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { withoutScripts } from '../../../../tests/support/page-text.ts';
-import { createMember, type Member } from '../../../../tests/support/people.ts';
-import { fetchData, send, visit } from '../../../../tests/support/request.ts';
-import { createBook } from '../../../../tests/support/works.ts';
-import { works } from '../../../works/tables.ts';
+import { withoutScripts } from '#tests/support/page-text.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createBook } from '#tests/support/works.ts';
 import { people } from '../../tables.ts';
 
 const personOf = async ({ id }: Member) =>

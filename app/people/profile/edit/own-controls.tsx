@@ -1,11 +1,11 @@
 import { Camera, Pencil, Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { href } from 'react-router';
+import { lazyComponent } from '#app/loading/lazy-component.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { lazyComponent } from '../../../loading/lazy-component.tsx';
 import type { Profile } from '../../profile-rules.ts';
 import './own-controls.css';
-import { onPlainClick, useLazyDialog } from '../../../loading/use-lazy-dialog.ts';
+import { onPlainClick, useLazyDialog } from '#app/loading/use-lazy-dialog.ts';
 
 const PictureDialog = lazyComponent(() => import('../images/picture-dialog.tsx'));
 const PictureChoices = lazyComponent(() => import('../images/picture-choices.tsx'));

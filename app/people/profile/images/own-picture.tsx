@@ -1,15 +1,16 @@
 import { href } from 'react-router';
+import { catchActionErrors } from '#app/forms/action-errors.ts';
+import { refusedPage } from '#app/forms/action-refused.tsx';
+import { redirectGet } from '#app/forms/redirect-get.ts';
+import { bucketOf } from '#app/images/picture-rules.ts';
+import { addPicture } from '#app/images/pictures.server.ts';
+import { inUploadTurn, uploadsBusy } from '#app/images/upload-turns.ts';
+import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
-import { catchActionErrors } from '../../../forms/action-errors.ts';
-import { refusedPage } from '../../../forms/action-refused.tsx';
-import { redirectGet } from '../../../forms/redirect-get.ts';
-import { bucketOf } from '../../../images/picture-rules.ts';
-import { addPicture } from '../../../images/pictures.server.ts';
-import { inUploadTurn, uploadsBusy } from '../../../images/upload-turns.ts';
 import { PROFILE_IMAGES, PROFILE_MESSAGES, type ProfileImage } from '../../own-rules.ts';
 import type { Route } from './+types/own-picture';
 import { setProfileImage } from './own-pictures.server.ts';
@@ -19,7 +20,7 @@ export const handle = {
   limit: 'upload',
   body: 'picture',
   signedOut: 'Please sign in to change your profile images.',
-} as const;
+} as const satisfies Policy;
 
 const kindOf = (request: Request): ProfileImage => (/\/cover(\.data)?$/.test(new URL(request.url).pathname) ? 'cover' : 'picture');
 

@@ -1,13 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { cancelDeletion, deleteScheduled } from '#app/images/cleanup/file-deletions.server.ts';
+import { deleteUnreferenced } from '#app/images/cleanup/unreferenced-images.server.ts';
+import { pictures } from '#app/images/tables.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { filesOf } from '#server/media/addresses.ts';
 import { keysOfPictures } from '#server/media/pictures.ts';
 import { log } from '#server/process/log.ts';
-import { cancelDeletion, deleteScheduled } from '../../../images/cleanup/file-deletions.server.ts';
-import { deleteUnreferenced } from '../../../images/cleanup/unreferenced-images.server.ts';
-import { pictures } from '../../../images/tables.ts';
 import { PROFILE_IMAGES, type ProfileImage } from '../../own-rules.ts';
 import { people } from '../../tables.ts';
 

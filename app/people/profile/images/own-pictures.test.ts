@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { cleanUpUploads } from '#app/data-lifecycle.server.ts';
+import { pictures } from '#app/images/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { store } from '#server/media/storage/store.ts';
-import { createMember, type Member } from '../../../../tests/support/people.ts';
-import { fetchData, send, visit } from '../../../../tests/support/request.ts';
-import { createBook } from '../../../../tests/support/works.ts';
-import { cleanUpUploads } from '../../../data-lifecycle.server.ts';
-import { pictures } from '../../../images/tables.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createBook } from '#tests/support/works.ts';
 import { people } from '../../tables.ts';
 
 async function upload(person: Member, folder: string): Promise<string> {

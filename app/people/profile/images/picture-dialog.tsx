@@ -1,13 +1,13 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSignIn } from '#app/account/sign-in/sign-in-dialog-context.tsx';
+import { PICTURE_NOT_UPLOADED } from '#app/images/picture-rules.ts';
+import { uploadPicture } from '#app/images/upload.ts';
+import { lazyComponent } from '#app/loading/lazy-component.tsx';
 import { IMAGE_ACCEPT, IMAGE_HINT, IMAGE_REFUSED, isImageFile } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Skeleton } from '#ui/display/skeleton.tsx';
-import { useSignIn } from '../../../account/sign-in/sign-in-dialog-context.tsx';
-import { PICTURE_NOT_UPLOADED } from '../../../images/picture-rules.ts';
-import { uploadPicture } from '../../../images/upload.ts';
-import { lazyComponent } from '../../../loading/lazy-component.tsx';
 import { PROFILE_IMAGES, type ProfileImage } from '../../own-rules.ts';
 import { type Area, cropImage } from './crop.ts';
 import type { action } from './own-picture.tsx';

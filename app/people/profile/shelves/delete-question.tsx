@@ -1,7 +1,7 @@
+import { UNTITLED } from '#app/drafts/rules.ts';
+import { DELETE_CONTENT_QUESTION } from '#app/forms/delete-rules.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { UNTITLED } from '../../../drafts/rules.ts';
 import type { ProfileItem } from './profile-list.server.ts';
-import { DELETE_QUESTION } from './profile-tab-rules.ts';
 
 /** Posts and drafts are deleted on the profile; works have their own menu. */
 export type Deletable = Exclude<ProfileItem, { type: 'work' }>;
@@ -24,7 +24,7 @@ export default function DeleteQuestion({ item, onChoice }: Props) {
           Are you sure you want to delete <bdi>{item.title || UNTITLED}</bdi>? This action cannot be undone.
         </>
       ) : (
-        DELETE_QUESTION
+        DELETE_CONTENT_QUESTION
       )}
     </ConfirmDialog>
   );

@@ -1,8 +1,8 @@
 import { FilePen } from 'lucide-react';
 import { Link } from 'react-router';
-import { draftAddress } from '../../../drafts/draft-address-rules.ts';
-import { UNTITLED } from '../../../drafts/rules.ts';
-import { isPart, kindOfDraft, kinds, partKinds } from '../../../works/kinds.ts';
+import { draftAddress } from '#app/drafts/draft-address-rules.ts';
+import { UNTITLED } from '#app/drafts/rules.ts';
+import { isPart, kindOfDraft, kinds, partKinds } from '#app/works/kinds.ts';
 import { OwnTileMenu } from './own-tile-menu.tsx';
 import type { ProfileItem } from './profile-list.server.ts';
 

@@ -1,11 +1,12 @@
+import { cursorFrom } from '#app/lists/cursor-rules.ts';
+import { pageLoader } from '#app/lists/page-loader.ts';
+import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
-import { cursorFrom } from '../../../lists/cursor-rules.ts';
-import { pageLoader } from '../../../lists/page-loader.ts';
 import { profileOf } from '../../profile.server.ts';
 import { profileList } from './profile-list.server.ts';
 import { PROFILE_NOT_FOUND, tabFrom } from './profile-tab-rules.ts';
 
-export const handle = { who: 'member', limit: 'read' } as const;
+export const handle = { who: 'member', limit: 'read' } as const satisfies Policy;
 
 export const loader = pageLoader(async (viewer, { search, params: { username = '' } }) => {
   const profile = await profileOf(viewer, username);

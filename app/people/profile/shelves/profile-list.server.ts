@@ -1,15 +1,15 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { visibleToPlaceholder } from '#app/audience/visible.server.ts';
+import { draftPages, drafts } from '#app/drafts/tables.ts';
+import type { Cursor } from '#app/lists/cursor-rules.ts';
+import { type PostPicture, posts } from '#app/posts/tables.ts';
+import type { DraftType, Kind } from '#app/works/kinds.ts';
+import { works } from '#app/works/tables.ts';
+import type { WorkCard } from '#app/works/works.server.ts';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { formatAgo } from '#ui/dates/relative-time.ts';
-import { visibleToPlaceholder } from '../../../audience/visible.server.ts';
-import { draftPages, drafts } from '../../../drafts/tables.ts';
-import type { Cursor } from '../../../lists/cursor-rules.ts';
-import { type PostPicture, posts } from '../../../posts/tables.ts';
-import type { DraftType, Kind } from '../../../works/kinds.ts';
-import { works } from '../../../works/tables.ts';
-import type { WorkCard } from '../../../works/works.server.ts';
 import { people } from '../../tables.ts';
 import { ITEMS_PAGE_SIZE, previewOf, type Tab } from './profile-tab-rules.ts';
 
@@ -157,8 +157,8 @@ function itemOf(found: Row): ProfileItem {
 const FIRST_PAGE: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** A page of one profile tab, newest first, as the viewer may see it. `more` is the cursor of the next page; null at the end. */
-export async function profileList(viewer: Viewer, personId: string, tab: Tab, place: Cursor | null) {
-  const from = place ?? FIRST_PAGE;
+export async function profileList(viewer: Viewer, personId: string, tab: Tab, cursor: Cursor | null) {
+  const from = cursor ?? FIRST_PAGE;
   const found = await lists[tab].execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
   const shown = found.slice(0, ITEMS_PAGE_SIZE);
   const last = found.length > ITEMS_PAGE_SIZE ? shown.at(-1) : undefined;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
+import { refusalOf } from '#app/forms/action-errors.ts';
+import { lazyComponent } from '#app/loading/lazy-component.tsx';
+import { WorkTile } from '#app/tiles/work-tile.tsx';
 import { notify } from '#ui/toasts/notify.ts';
-import { refusalOf } from '../../../forms/action-errors.ts';
-import { lazyComponent } from '../../../loading/lazy-component.tsx';
-import { WorkTile } from '../../../tiles/work-tile.tsx';
 import type { Deletable } from './delete-question.tsx';
 import { DraftTile } from './draft-tile.tsx';
 import { PostTile } from './post-tile.tsx';

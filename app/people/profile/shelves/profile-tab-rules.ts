@@ -17,7 +17,6 @@ export const PEOPLE_PAGE_SIZE = 30;
 export const PRIVATE = 'Private Profile';
 export const PRIVATE_MESSAGE = 'This user has set their profile to private.';
 export const PROFILE_NOT_FOUND = 'Profile not found';
-export const DELETE_QUESTION = 'Are you sure you want to delete this content? This action cannot be undone.';
 
 /** The tab in the URL; the first one if it is unknown or not visible to the viewer. */
 export const tabFrom = (search: URLSearchParams, own: boolean): Tab =>

@@ -1,4 +1,4 @@
-import { kinds } from '../../../works/kinds.ts';
+import { kinds } from '#app/works/kinds.ts';
 import type { ProfileItem } from './profile-list.server.ts';
 
 /** In pixels at the desktop width, where a shelf is as wide as the page; items are 216 high. */

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { isId } from '#server/database/ids.ts';
+import { preparedWrite } from '#server/database/prepared-write.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { works } from '../works/tables.ts';
+import { countEvent, notifyTopics, thisWork } from './count-events.server.ts';
+import { likes } from './tables.ts';
+import { seen, viewerId } from './visible-work.server.ts';
+
+/** The topic of the list that shows the work. */
+const listTopic = sql`case when ${works.kind} = 'challenge_entry' then 'challenges' else 'home' end`;
+
+const likeWrite = preparedWrite<{ likes: number }>(
+  'like',
+  sql`with ${seen},
+    liked as (insert into ${likes} (work_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning work_id),
+    counted as (
+      update ${works} set likes_count = ${works.likesCount} + 1 from liked where ${works.id} = liked.work_id
+      returning ${works.likesCount}, ${countEvent('likes', works.likesCount)}, ${notifyTopics(listTopic, sql`'person:' || ${viewerId}`)}
+    )
+    select coalesce((select likes_count from counted), ${works.likesCount}) as likes from seen join ${works} on ${works.id} = seen.id`,
+);
+
+/** Likes a work, permanently; a repeat changes nothing and returns the same (AMB-05). Null: not found. */
+export async function like(viewer: Person, id: string): Promise<{ liked: true; likes: number } | null> {
+  if (!isId(id)) return null;
+  const [row] = await likeWrite({ viewer: viewer.id, work: id });
+  return row ? { liked: true, likes: row.likes } : null;
+}
+
+// The trigger `likes_taken` updates the count after this statement, so the new count is computed here.
+const unlikeWrite = preparedWrite<{ likes: number; liked: boolean }>(
+  'unlike_entry',
+  sql`with ${seen},
+    deleted as (
+      delete from ${likes} using seen join ${works} on ${works.id} = seen.id
+      where ${likes.workId} = seen.id and ${likes.personId} = ${viewerId} and ${works.kind} = 'challenge_entry'
+      returning work_id, ${notifyTopics(thisWork, sql`'challenges'`)}
+    )
+    select ${works.likesCount} - (select count(*)::int from deleted) as likes,
+      (${works.kind} <> 'challenge_entry' and exists (select from ${likes} where ${likes.workId} = ${works.id} and ${likes.personId} = ${viewerId})) as liked
+    from seen join ${works} on ${works.id} = seen.id`,
+);
+
+/** Removes the like of a challenge entry (decision 3). A like of any other work is permanent, and the result says so. Null: not found. */
+export async function unlike(viewer: Person, id: string): Promise<{ liked: boolean; likes: number } | null> {
+  if (!isId(id)) return null;
+  const [row] = await unlikeWrite({ viewer: viewer.id, work: id });
+  return row ? { liked: row.liked, likes: row.likes } : null;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { people } from '../people/tables.ts';
+import { parts, works } from '../works/tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => people.id, { onDelete: 'cascade' });
+const work = () =>
+  uuid('work_id')
+    .notNull()
+    .references(() => works.id, { onDelete: 'cascade' });
+
+/** One permanent like per person and work (AMB-05). */
+export const likes = pgTable('likes', { workId: work(), personId: person('person_id'), createdAt: at('created_at') }, (t) => [
+  primaryKey({ columns: [t.workId, t.personId] }),
+  index('likes_person').on(t.personId),
+]);
+
+/** One view per person and work (ENGAGE-24, DATA-09). */
+export const views = pgTable('views', { workId: work(), personId: person('person_id'), createdAt: at('created_at') }, (t) => [
+  primaryKey({ columns: [t.workId, t.personId] }),
+  index('views_person').on(t.personId),
+]);
+
+/** DATA-23; the story type is the kind of the work. */
+export const savedStories = pgTable(
+  'saved_stories',
+  { personId: person('person_id'), workId: work(), createdAt: at('created_at') },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.workId] }),
+    index('saved_stories_newest').on(t.personId, t.createdAt),
+    index('saved_stories_work').on(t.workId),
+  ],
+);
+
+/** DATA-15. Title, cover and author are read from the work, so they are never stale. */
+export const readingProgress = pgTable(
+  'reading_progress',
+  {
+    personId: person('person_id'),
+    workId: work(),
+    currentPage: integer('current_page').notNull(),
+    totalPages: integer('total_pages').notNull(),
+    lastRead: at('last_read'),
+    // The chapter or arc that was read last and its page, from 1; null while the position is in the work's own pages.
+    partId: uuid('part_id').references(() => parts.id, { onDelete: 'set null' }),
+    partPage: integer('part_page'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.workId] }),
+    index('reading_progress_newest').on(t.personId, t.lastRead),
+    index('reading_progress_work').on(t.workId),
+    index('reading_progress_part').on(t.partId).where(sql`${t.partId} is not null`),
+  ],
+);

@@ -1,0 +1,38 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { db, retried } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
+import { drafts } from '../drafts/tables.ts';
+import { deleteReaderData } from '../engagement/progress/delete-reader-data.server.ts';
+import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
+import type { Kind } from '../works/kinds.ts';
+import { parts, works } from '../works/tables.ts';
+
+/** The image references of a work are its own, those of its parts and those of the drafts of its parts. */
+const imageSources = (id: string): SQL => sql`
+  select ${id}::uuid union all select ${parts.id} from ${parts} where ${parts.workId} = ${id}
+  union all select ${drafts.id} from ${drafts} where ${drafts.workId} = ${id}`;
+
+/** Deletes the viewer's own work with its reader data, and its images that nothing else of the viewer references. Returns its kind; null: not found. */
+export async function deleteWork(viewer: Person, id: string): Promise<Kind | null> {
+  if (!isId(id)) return null;
+  const deleted = await retried(() =>
+    db.transaction(async (tx) => {
+      const [work] = await tx
+        .select({ kind: works.kind })
+        .from(works)
+        .where(and(eq(works.id, id), eq(works.authorId, viewer.id)))
+        .for('update');
+      if (!work) return null;
+      const images = await imagesOf(viewer, tx, imageSources(id));
+      await deleteReaderData(viewer, tx, id);
+      await tx.delete(works).where(eq(works.id, id));
+      await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);
+      return { kind: work.kind, unshown: await deleteUnreferenced(viewer, tx, images) };
+    }),
+  );
+  if (!deleted) return null;
+  await removeFiles(deleted.unshown);
+  return deleted.kind;
+}

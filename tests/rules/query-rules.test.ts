@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { expectNone, importsOf, isTest, type Node, read, sources, statementsOf } from '../support/code/source-files.ts';
+
+/** The files from which a run-time import leads to a database library, and that can therefore read or write data. */
+const reachesDatabase = (() => {
+  const importers = Map.groupBy(
+    sources.flatMap((file) => importsOf(file).flatMap(({ to, type }) => (to && !type ? [{ from: file, to }] : []))),
+    ({ to }) => to,
+  );
+  const found = new Set(sources.filter((file) => /from '(drizzle-orm|pg)['/]/.test(read(file))));
+  for (const file of found) for (const { from } of importers.get(file) ?? []) found.add(from);
+  return found;
+})();
+
+/** The exported functions of a file, as declarations, constants and re-exported names, each with its parameters. */
+function exportedFunctions(file: string): { name: string; params: Node[] }[] {
+  const nameOf = (node: Node | null | undefined) => String(node?.name ?? 'default');
+  const functionsIn = (node: Node | null | undefined): { name: string; params: Node[] }[] => {
+    if (!node) return [];
+    if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type ?? ''))
+      return [{ name: nameOf(node.id), params: node.params ?? [] }];
+    return (node.declarations ?? []).flatMap(({ id, init }) => functionsIn(init).map((found) => ({ ...found, name: nameOf(id) })));
+  };
+  const statements = statementsOf(file);
+  const declared = statements.flatMap((statement) => functionsIn(statement).concat(functionsIn(statement.declaration)));
+  const named = statements.flatMap(({ type, source, specifiers = [] }) =>
+    type === 'ExportNamedDeclaration' && !source ? specifiers.map(({ local }) => nameOf(local)) : [],
+  );
+  const exported = statements.filter(({ type }) => /^Export/.test(type ?? '')).flatMap(({ declaration }) => functionsIn(declaration));
+  return [...exported, ...declared.filter(({ name }) => named.includes(name))];
+}
+
+test('every product read and write takes the viewer as its first parameter', () => {
+  const isViewer = (first: Node | undefined) => (first?.left ?? first)?.name === 'viewer';
+  const queried = sources.filter((file) => /^app\/.*\.server\.ts$/.test(file) && reachesDatabase.has(file));
+  const functions = queried.flatMap((file) => exportedFunctions(file).map((found) => ({ file, ...found })));
+  expect(functions.length).toBeGreaterThan(150);
+  expectNone(
+    functions.filter(({ params }) => !isViewer(params[0])).map(({ file, name }) => `${file}: ${name}`),
+    VIEWER_EXCEPTIONS,
+  );
+});
+
+test('only tables, .server.ts files and the folders below app query the database', () => {
+  const violations = sources
+    .filter((file) => file.startsWith('app/') && !isTest(file) && !/\.server\.ts$|tables\.ts$/.test(file))
+    .filter((file) => importsOf(file).some(({ to, type }) => !type && to === 'server/database/database.ts'));
+  expectNone(violations);
+});
+
+test('queries use the query builder: db.query is never used', () => {
+  expectNone(sources.filter((file) => /\bdb\.query\b/.test(read(file)) && file !== 'tests/rules/query-rules.test.ts'));
+});
+
+test('no index uses desc(): it means NULLS LAST, which `order by … desc` cannot use; a backward scan costs the same', () => {
+  expectNone(sources.filter((file) => /\/tables\.ts$/.test(file) && /\.desc\(\)/.test(read(file))));
+});
+
+const NO_QUERY = 'does not query the database';
+const SQL_PART = 'a part of a statement, whose reader takes the viewer';
+const BEFORE_SIGN_IN = 'counts attempts before sign-in; stores hashes only';
+const SAME_FOR_EVERYONE = 'challenges are the same for everyone; their entries are read for the viewer';
+const JOB = 'runs in the background, without a viewer';
+const FILES_OF_DELETED_ROWS = 'deletes files whose rows the viewer or a job has deleted';
+const ALL_LISTENERS = 'decides for all listeners of an event at once';
+const VIEWER_EXCEPTIONS: Record<string, string> = {
+  'app/account/auth.server.ts: auth': 'the auth library; there is no viewer before sign-in',
+  'app/account/auth.server.ts: hashes': NO_QUERY,
+  'app/account/auth.server.ts: renewSession': 'reads a session, not content',
+  'app/account/deletion/deletion.server.ts: createDeletionCounts': 'prepares a statement; the function it returns takes the viewer',
+  'app/account/deletion/purge-worker.server.ts: createPurgeWorker': JOB,
+  'app/account/deletion/purge.server.ts: purge': JOB,
+  'app/account/sessions/viewer.server.ts: readViewer': 'finds the viewer',
+  'app/account/sign-in/failed-sign-ins.server.ts: attemptOf': BEFORE_SIGN_IN,
+  'app/account/sign-in/failed-sign-ins.server.ts: countFailure': BEFORE_SIGN_IN,
+  'app/account/sign-in/failed-sign-ins.server.ts: countSuccess': BEFORE_SIGN_IN,
+  'app/account/sign-in/failed-sign-ins.server.ts: formatWait': NO_QUERY,
+  'app/account/sign-in/failed-sign-ins.server.ts: waitAfter': NO_QUERY,
+  'app/account/sign-in/failed-sign-ins.server.ts: waitOf': BEFORE_SIGN_IN,
+  'app/account/sign-in/sign-in.server.ts: tooManyAttempts': NO_QUERY,
+  'app/audience/live-access.server.ts: canReceive': ALL_LISTENERS,
+  'app/audience/visible.server.ts: isActiveAccount': SQL_PART,
+  'app/audience/visible.server.ts: visibleToPlaceholder': 'a condition of prepared statements, whose placeholder is the viewer',
+  'app/challenges/challenges.server.ts: asShown': NO_QUERY,
+  'app/challenges/challenges.server.ts: challengeToEnter': SAME_FOR_EVERYONE,
+  'app/challenges/challenges.server.ts: currentChallenge': SAME_FOR_EVERYONE,
+  'app/challenges/past.server.ts: challengeById': SAME_FOR_EVERYONE,
+  'app/challenges/past.server.ts: pastChallenges': SAME_FOR_EVERYONE,
+  'app/channels/channel.server.ts: lockedChannel': SQL_PART,
+  'app/channels/chat/attachments/attachments.server.ts: removeAttachments': FILES_OF_DELETED_ROWS,
+  'app/channels/chat/attachments/file-cleanup.server.ts: cleanUpFiles': JOB,
+  'app/channels/chat/attachments/image-access.server.ts: isChannelImage': NO_QUERY,
+  'app/channels/chat/feed/channel-feed.server.ts: readChannelFeed': ALL_LISTENERS,
+  'app/channels/chat/messages.server.ts: toMessage': NO_QUERY,
+  'app/channels/chat/messages/tombstones.server.ts: purgeTombstones': JOB,
+  'app/channels/directory/filters/filters-in-use.server.ts: clearFilterCache': NO_QUERY,
+  'app/data-lifecycle.server.ts: cleanUpUploads': JOB,
+  'app/drafts/drafts.server.ts: typeOfDraft': NO_QUERY,
+  'app/engagement/count-events.server.ts: countEvent': SQL_PART,
+  'app/engagement/count-events.server.ts: notifyTopics': SQL_PART,
+  'app/images/cleanup/file-deletions.server.ts: batchesOf': NO_QUERY,
+  'app/images/cleanup/file-deletions.server.ts: cancelDeletion': 'runs in the transaction that inserts the rows of the files again',
+  'app/images/cleanup/file-deletions.server.ts: deleteScheduled': FILES_OF_DELETED_ROWS,
+  'app/images/cleanup/file-deletions.server.ts: retryScheduled': JOB,
+  'app/images/cleanup/file-deletions.server.ts: scheduleDeletion':
+    'runs in the transaction that deletes the rows of the files, of several owners',
+  'app/images/cleanup/file-deletions.server.ts: tryScheduled': FILES_OF_DELETED_ROWS,
+  'app/images/cleanup/unreferenced-images.server.ts: isReferenced': SQL_PART,
+  'app/images/cleanup/unreferenced-images.server.ts: removeFiles': FILES_OF_DELETED_ROWS,
+  'app/images/cleanup/upload-cleanup.server.ts: cleanUpImages': JOB,
+  'app/images/cleanup/upload-cleanup.server.ts: cleanUpUploads': JOB,
+  'app/posts/feed/trending.server.ts: trendingTopics': 'counts of public profiles are the same for everyone',
+  'app/posts/posts.server.ts: topicFrom': NO_QUERY,
+  'app/reader/parts/parts.server.ts: neighbor': SQL_PART,
+  'app/reader/read.server.ts: partList': NO_QUERY,
+  'app/reader/read.server.ts: previewOf': SQL_PART,
+  'app/search/candidates.server.ts: candidateTables': SQL_PART,
+  'app/works/works.server.ts: cardOf': NO_QUERY,
+};
