@@ -13,7 +13,7 @@ type Found = { id: string; kind: Kind; language: string; author: { id: string } 
 export const readerData = <W extends Found>(viewer: Viewer, work: W) => ({
   work,
   signedIn: Boolean(viewer),
-  mine: viewer?.id === work.author.id,
+  isOwn: viewer?.id === work.author.id,
   lang: langOf(work.language),
   dir: pageDirection(work.language),
   address: `${env.ORIGIN}${kinds[work.kind].address(work.id)}`,

@@ -15,7 +15,7 @@ export type Reading = {
   commentsCount: number;
   signedIn: boolean;
   /** Whether the viewer is the author. */
-  mine: boolean;
+  isOwn: boolean;
   /** The path of the open page, to which forms and the sign-in page return. */
   back: string;
   panels: Panels;

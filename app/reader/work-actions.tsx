@@ -9,7 +9,7 @@ import './work-actions.css';
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Comments, Save, Share and Report in the bar; only the first has room on a phone. */
-export function BarActions({ work, commentsCount, signedIn, mine, back, panels }: Reading) {
+export function BarActions({ work, commentsCount, signedIn, isOwn, back, panels }: Reading) {
   const comments = `${commentsCount.toLocaleString('en-US')} ${commentsCount === 1 ? 'comment' : 'comments'}`;
   return (
     <>
@@ -24,7 +24,7 @@ export function BarActions({ work, commentsCount, signedIn, mine, back, panels }
         <Share2 {...icon} />
         <span className="work-action-label">Share</span>
       </PanelLink>
-      {!mine && (
+      {!isOwn && (
         <span className="work-action-wide">
           <ReportButton type={work.kind} id={work.id} signedIn={signedIn} />
         </span>
@@ -34,13 +34,13 @@ export function BarActions({ work, commentsCount, signedIn, mine, back, panels }
 }
 
 /** Save, Share and Report below the details of the work, for phones. */
-export const DetailsActions = ({ work, signedIn, mine, back, panels }: Reading) => (
+export const DetailsActions = ({ work, signedIn, isOwn, back, panels }: Reading) => (
   <div className="work-details-actions">
     <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
     <PanelLink name="share" className="work-action" label="Share" panels={panels}>
       <Share2 {...icon} />
       Share
     </PanelLink>
-    {!mine && <ReportButton type={work.kind} id={work.id} signedIn={signedIn} />}
+    {!isOwn && <ReportButton type={work.kind} id={work.id} signedIn={signedIn} />}
   </div>
 );

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { s3Server } from '#tests/support/servers/s3-server.ts';
 import { type Bucket, filesOf } from './addresses.ts';
-import { accept as acceptOf, PictureRefused } from './decoding/picture.ts';
+import { PictureRefused, processImage as processImageOf } from './decoding/picture.ts';
 import { IMAGE_BYTES_MAX, IMAGE_REFUSED } from './file-rules.ts';
 import { removeEverythingOf, removePictures, storePicture } from './pictures.ts';
 import { mediaFrom } from './serve.ts';
@@ -17,7 +17,7 @@ import { s3Store } from './storage/s3.ts';
 import { StorageUnavailable } from './storage/storage-unavailable.ts';
 
 const OWNER = '0199f5d2-7a11-7c60-8000-0123456789ab';
-const accept = (source: Parameters<typeof acceptOf>[0]) => acceptOf(source, OWNER);
+const processImage = (source: Parameters<typeof processImageOf>[0]) => processImageOf(source, OWNER);
 const root = mkdtempSync(join(tmpdir(), 'storyhearth-media-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -33,7 +33,7 @@ const mediaApp = (store: Store) =>
 const storedFiles = () => readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#a34' } });
 const reason = (bytes: Uint8Array | Blob | ReadableStream<Uint8Array>) =>
-  accept(bytes).then(
+  processImage(bytes).then(
     () => 'taken',
     (error) => (error instanceof PictureRefused ? `${error.reason}: ${error.message}` : String(error)),
   );
@@ -66,7 +66,7 @@ test('JPG, PNG, GIF and WebP are taken and stored as WebP without metadata (MEDI
       .withExif({ IFD0: { Copyright: 'where I live' } })
       .toFormat(format)
       .toBuffer();
-    const made = await accept(sent);
+    const made = await processImage(sent);
     expect([made.width, made.height, made.narrower.map(({ width }) => width)]).toEqual([700, 350, [160, 320, 640]]);
     const is = await sharp(made.widest).metadata();
     expect(is).toMatchObject({ format: 'webp', width: 700, height: 350 });
@@ -81,7 +81,7 @@ test('a photo with an EXIF orientation is stored upright (MEDIA-12)', async () =
     .jpeg({ quality: 100 })
     .withMetadata({ orientation: 6 }) // a quarter turn to the right: the left side becomes the top
     .toBuffer();
-  const { widest } = await accept(sent);
+  const { widest } = await processImage(sent);
   const pixel = async (left: number, top: number) => [
     ...(await sharp(widest).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
   ];
@@ -90,10 +90,10 @@ test('a photo with an EXIF orientation is stored upright (MEDIA-12)', async () =
 });
 
 test('no file is wider than the original or than 1920 px (MEDIA-12)', async () => {
-  expect(await accept(await plain(100, 100).png().toBuffer())).toMatchObject({ width: 100, narrower: [] });
-  const large = await accept(await plain(4000, 2000).jpeg().toBuffer());
+  expect(await processImage(await plain(100, 100).png().toBuffer())).toMatchObject({ width: 100, narrower: [] });
+  const large = await processImage(await plain(4000, 2000).jpeg().toBuffer());
   expect([large.width, large.height, large.narrower.map(({ width }) => width)]).toEqual([1920, 960, [160, 320, 640, 1280]]);
-  const narrow = await accept(await plain(2, 17_000).png().toBuffer());
+  const narrow = await processImage(await plain(2, 17_000).png().toBuffer());
   expect(narrow.height).toBeLessThanOrEqual(16_383);
 });
 

@@ -1,5 +1,5 @@
 import { BUCKETS, type Bucket, filesOf, isAnimated, isOwner, newAddress } from './addresses.ts';
-import { accept } from './decoding/picture.ts';
+import { processImage } from './decoding/picture.ts';
 import type { Store } from './storage/file-store.ts';
 import { store } from './storage/store.ts';
 
@@ -31,7 +31,7 @@ export async function storePicture(
   maxBytes?: number,
   record?: (stored: StoredPicture) => Promise<void>,
 ): Promise<StoredPicture> {
-  const made = await accept(source, owner, maxBytes);
+  const made = await processImage(source, owner, maxBytes);
   const address = newAddress(bucket, owner, folder, made.narrower.length, made.animated);
   const names = filesOf(address);
   const files: [string, Buffer][] = [[names?.widest ?? '', made.widest]];

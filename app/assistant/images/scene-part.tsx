@@ -14,7 +14,7 @@ import { DRAWING, type DrawnScene, useScene } from './use-scene.ts';
 /** Generates the image of a described scene. `takesFocus` puts the caret after the prefilled description. */
 export function ScenePart({ stateKey, context, onUsed, takesFocus }: ToolProps & { takesFocus: boolean }) {
   const kids = isForKids(context.about.kind);
-  const { form, change, generation, draw, made, setAlt, remove } = useScene({ stateKey, context });
+  const { form, change, generation, draw, results, setAlt, remove } = useScene({ stateKey, context });
   const descriptionField = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const field = takesFocus && descriptionField.current;
@@ -48,7 +48,7 @@ export function ScenePart({ stateKey, context, onUsed, takesFocus }: ToolProps &
       submitLabel="Draw it"
       doing={DRAWING}
       onSubmit={draw}
-      results={made.length > 0 && <div className="made made-pictures">{made.map(result)}</div>}
+      results={results.length > 0 && <div className="made made-pictures">{results.map(result)}</div>}
     >
       <TextArea
         ref={descriptionField}

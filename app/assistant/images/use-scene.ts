@@ -14,11 +14,11 @@ export const DRAWING = 'Drawing…';
 const RESULTS_SHOWN = 20; // the newest images that are listed
 export type DrawnScene = { id: string; picture: GeneratedImage; alt: string };
 
-/** The form of a scene, its generation, and the images made from it, the newest first. */
+/** The form of a scene, its generation, and the images generated from it, the newest first. */
 export function useScene({ stateKey, context }: Pick<ToolProps, 'stateKey' | 'context'>) {
   const key = `${stateKey}:scene`;
   const [form, setForm] = useSceneForm(stateKey, context.scene?.());
-  const [made, setMade] = useToolState<DrawnScene[]>(`${key}:made`, []);
+  const [results, setResults] = useToolState<DrawnScene[]>(`${key}:results`, []);
   const generation = useGeneration(key, context.epochKey);
   function draw() {
     if (!generation.validate(missingForScene(form))) return;
@@ -41,7 +41,7 @@ export function useScene({ stateKey, context }: Pick<ToolProps, 'stateKey' | 'co
         read: readPicture,
         announcementOf: () => 'Your picture is ready.',
         onDone: (picture) =>
-          setMade((list) => [{ id: newId(), picture, alt: cutTo(description, ALT_MAX) }, ...list].slice(0, RESULTS_SHOWN)),
+          setResults((list) => [{ id: newId(), picture, alt: cutTo(description, ALT_MAX) }, ...list].slice(0, RESULTS_SHOWN)),
       },
     );
   }
@@ -50,8 +50,8 @@ export function useScene({ stateKey, context }: Pick<ToolProps, 'stateKey' | 'co
     change: (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part })),
     generation,
     draw,
-    made,
-    setAlt: (id: string, alt: string) => setMade((list) => list.map((one) => (one.id === id ? { ...one, alt } : one))),
-    remove: (id: string) => setMade((list) => list.filter((one) => one.id !== id)),
+    results,
+    setAlt: (id: string, alt: string) => setResults((list) => list.map((one) => (one.id === id ? { ...one, alt } : one))),
+    remove: (id: string) => setResults((list) => list.filter((one) => one.id !== id)),
   };
 }

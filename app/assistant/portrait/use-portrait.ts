@@ -34,7 +34,7 @@ const valuesOf = (form: typeof NEW_PORTRAIT) => ({
 export function usePortrait({ stateKey, context, onSaved }: Pick<ToolProps, 'stateKey' | 'context'> & { onSaved(): void }) {
   const key = `${stateKey}:portrait`;
   const [form, setForm] = useToolState(`${key}:form`, NEW_PORTRAIT);
-  const [portrait, setPortrait] = useToolState<Portrait | null>(`${key}:made`, null);
+  const [portrait, setPortrait] = useToolState<Portrait | null>(`${key}:image`, null);
   const [saving, setSaving] = useToolState<Submission | null>(`${key}:saving`, null);
   const generation = useGeneration(key, context.epochKey);
   const { send, validate } = generation;

@@ -17,7 +17,7 @@ const DOING = 'Reading…';
 /** Suggests a description from the existing text. Without text it shows NO_CONTENT on submit (AI-13). */
 export function DescriptionTool({ stateKey, context, onUsed }: ToolProps) {
   const key = `${stateKey}:description`;
-  const [made, setMade] = useToolState<string | null>(`${key}:made`, null);
+  const [suggestion, setSuggestion] = useToolState<string | null>(`${key}:suggestion`, null);
   const generation = useGeneration(key, context.epochKey);
   const { validate, send, fields, busy } = generation;
 
@@ -37,14 +37,14 @@ export function DescriptionTool({ stateKey, context, onUsed }: ToolProps) {
         shows: ['words'],
         read: readDescription,
         announcementOf: resultAnnouncement,
-        onDone: (description) => setMade(() => description),
+        onDone: (description) => setSuggestion(() => description),
       },
     );
   }
   function use(description: string, pressed: Element) {
     if (!onUsed) focusNext(pressed);
     context.onDescription?.(description);
-    setMade(() => null);
+    setSuggestion(() => null);
     onUsed?.();
   }
   return (
@@ -54,10 +54,10 @@ export function DescriptionTool({ stateKey, context, onUsed }: ToolProps) {
       doing={DOING}
       onSubmit={suggest}
       results={
-        made && (
-          <TextResult title="A description" text={made} onDismiss={() => setMade(() => null)}>
+        suggestion && (
+          <TextResult title="A description" text={suggestion} onDismiss={() => setSuggestion(() => null)}>
             {context.onDescription && (
-              <Button variant="ink" size="sm" onClick={(event) => use(made, event.currentTarget)}>
+              <Button variant="ink" size="sm" onClick={(event) => use(suggestion, event.currentTarget)}>
                 Use this description
               </Button>
             )}

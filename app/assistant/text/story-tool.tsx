@@ -16,7 +16,7 @@ const CUT_OFF_KIDS = 'There is more to tell!';
 export function StoryTool({ stateKey, context, mode: given, onUsed }: ToolProps) {
   const kids = isForKids(context.about.kind);
   const noun = textNoun(context.about.kind);
-  const { form, change, mode, setMode, generation, write, made, remove } = useStory({ stateKey, context, mode: given });
+  const { form, change, mode, setMode, generation, write, results, remove } = useStory({ stateKey, context, mode: given });
   const [insertError, setInsertError] = useState<{ id: string; sentence: string } | null>(null);
   function insert({ id, text }: StorySuggestion) {
     try {
@@ -52,7 +52,7 @@ export function StoryTool({ stateKey, context, mode: given, onUsed }: ToolProps)
       submitLabel={mode === 'continuation' ? `Continue the ${noun}` : 'Write it'}
       doing={WRITING}
       onSubmit={() => write()}
-      results={made.length > 0 && <div className="made">{made.map(result)}</div>}
+      results={results.length > 0 && <div className="made">{results.map(result)}</div>}
     >
       <StoryFields
         form={form}

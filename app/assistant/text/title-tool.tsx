@@ -19,14 +19,14 @@ const DOING = 'Thinking…';
 const announcementOf = (titles: string[]) => (titles.length === 1 ? 'Your title is ready.' : `${titles.length} titles are ready.`);
 
 /** `used` is the index of the title that was set last. */
-type Made = { titles: string[]; used: number | null };
+type TitleSuggestions = { titles: string[]; used: number | null };
 
 /** Suggests up to five titles from keywords; a chosen one is set in the editor. */
 export function TitleTool({ stateKey, context, onUsed }: ToolProps) {
   const key = `${stateKey}:title`;
   const kids = isForKids(context.about.kind);
   const [form, setForm] = useToolState(`${key}:form`, { keywords: '', genre: NOTHING_CHOSEN });
-  const [made, setMade] = useToolState<Made>(`${key}:made`, { titles: [], used: null });
+  const [results, setResults] = useToolState<TitleSuggestions>(`${key}:results`, { titles: [], used: null });
   const generation = useGeneration(key, context.epochKey);
 
   function suggest() {
@@ -40,13 +40,13 @@ export function TitleTool({ stateKey, context, onUsed }: ToolProps) {
         shows: ['keywords', 'genre'],
         read: readTitles,
         announcementOf,
-        onDone: (titles) => setMade(() => ({ titles, used: null })),
+        onDone: (titles) => setResults(() => ({ titles, used: null })),
       },
     );
   }
   function use(at: number, title: string) {
     context.onTitle?.(title);
-    setMade((now) => (onUsed ? { titles: [], used: null } : { ...now, used: at }));
+    setResults((now) => (onUsed ? { titles: [], used: null } : { ...now, used: at }));
     onUsed?.();
   }
 
@@ -57,8 +57,8 @@ export function TitleTool({ stateKey, context, onUsed }: ToolProps) {
       doing={DOING}
       onSubmit={suggest}
       results={
-        made.titles.length > 0 && (
-          <TitleResults {...made} onUse={use}>
+        results.titles.length > 0 && (
+          <TitleResults {...results} onUse={use}>
             <TryAgain busy={generation.busy} onRetry={suggest} />
           </TitleResults>
         )
@@ -94,7 +94,7 @@ export function TitleTool({ stateKey, context, onUsed }: ToolProps) {
   );
 }
 
-type ResultsProps = Made & { onUse(at: number, title: string): void; children: ReactNode };
+type ResultsProps = TitleSuggestions & { onUse(at: number, title: string): void; children: ReactNode };
 
 /** The suggested titles. A used one keeps its button and the focus, so that it can be used again after Undo. */
 const TitleResults = ({ titles, used, onUse, children }: ResultsProps) => (

@@ -16,7 +16,7 @@ export const WRITING = 'Writing…';
 const RESULTS_SHOWN = 20; // the newest suggestions that are listed
 export type StorySuggestion = { id: string; text: string; title: string; cut: boolean };
 
-/** The form of a story, its generation, and the texts made from it, the newest first. */
+/** The form of a story, its generation, and the texts generated from it, the newest first. */
 export function useStory({ stateKey, context, mode: given }: Pick<ToolProps, 'stateKey' | 'context' | 'mode'>) {
   const key = `${stateKey}:story:${given ?? ''}`;
   const [form, setForm] = useToolState(`${key}:form`, NEW_STORY_FORM);
@@ -25,7 +25,7 @@ export function useStory({ stateKey, context, mode: given }: Pick<ToolProps, 'st
   const detectMode = useEffectEvent(() => setPreset(context.words().trim() ? 'continuation' : 'new'));
   useLayoutEffect(() => detectMode(), []); // words() may flush pending edits, which must not happen during render
   const mode = given ?? picked ?? preset;
-  const [made, setMade] = useToolState<{ list: StorySuggestion[]; count: number }>(`${key}:made`, { list: [], count: 0 });
+  const [results, setResults] = useToolState<{ list: StorySuggestion[]; count: number }>(`${key}:results`, { list: [], count: 0 });
   const generation = useGeneration(key, context.epochKey);
   const { kind, workId } = context.about;
 
@@ -55,7 +55,7 @@ export function useStory({ stateKey, context, mode: given }: Pick<ToolProps, 'st
         read: readStory,
         announcementOf: ({ text }) => resultAnnouncement(text),
         onDone: (result) =>
-          setMade(({ list, count }) =>
+          setResults(({ list, count }) =>
             cut
               ? {
                   count,
@@ -76,8 +76,8 @@ export function useStory({ stateKey, context, mode: given }: Pick<ToolProps, 'st
     setMode: (next: StoryMode) => setMode(() => next),
     generation,
     write,
-    made: made.list,
-    remove: (id: string) => setMade((now) => ({ ...now, list: now.list.filter((one) => one.id !== id) })),
+    results: results.list,
+    remove: (id: string) => setResults((now) => ({ ...now, list: now.list.filter((one) => one.id !== id) })),
   };
 }
 

@@ -37,7 +37,7 @@ type Props = {
   /** The open arc; null for the comic itself. */
   part: Part | null;
   signedIn: boolean;
-  mine: boolean;
+  isOwn: boolean;
   lang: string | undefined;
   dir: 'ltr' | 'rtl';
   address: string;
@@ -45,7 +45,7 @@ type Props = {
 };
 
 /** A comic or arc: the gallery, and one panel in the full-screen viewer when the URL has `?panel=`. */
-export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, siteName }: Props) {
+export function Comic({ work, parts, part, signedIn, isOwn, lang, dir, address, siteName }: Props) {
   const ready = useHydrated();
   const panels = usePanels(work.id, PANELS);
   const hidden = useHiddenOnScroll();
@@ -60,7 +60,7 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
   const { comments: commentsCount } = useCounts(`work:${work.id}`, { comments: work.commentsCount });
   useReadingProgress(work, part, shown ?? seen, signedIn);
 
-  const reading: Reading = { work, commentsCount, signedIn, mine, back, panels };
+  const reading: Reading = { work, commentsCount, signedIn, isOwn, back, panels };
   const viewer = shown && { work, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState };
   return (
     <div className="reader comic" data-ready={ready ? '' : undefined} data-panel={panels.open ?? undefined}>
@@ -85,11 +85,11 @@ export function Comic({ work, parts, part, signedIn, mine, lang, dir, address, s
             {part && <ArcHead arc={part} author={work.author.name} lang={lang} />}
             <Gallery panels={work.panels} progress={startedAt} lang={lang} />
             {part?.after && <NextArc arc={part.after} workId={work.id} />}
-            <PartsList part="arc" workId={work.id} first={parts} mine={mine} current={part?.id} />
+            <PartsList part="arc" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />
           </main>
           <WorkDetails work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
             <DetailsActions {...reading} />
-            {mine && <DeleteAction work={work} part={part} />}
+            {isOwn && <DeleteAction work={work} part={part} />}
           </WorkDetails>
           <div className="reader-side">
             <CommentsPanel {...reading} />

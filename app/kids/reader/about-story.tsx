@@ -16,7 +16,7 @@ const countText = (n: number, one: string) => `${n.toLocaleString('en-US')} ${on
 
 /** Cover, title, author, date, genre, age range, language and counts. Below the page on a phone. */
 export function AboutStory({ lang, ...actions }: StoryActions & { lang: string | undefined }) {
-  const { work, mine } = actions;
+  const { work, isOwn } = actions;
   const facts = [work.genre || defaults?.genre, work.ageRange || defaults?.ageRange, work.language || defaults?.language];
   const { views, likes } = useCounts(`work:${work.id}`, { views: work.views, likes: work.likes });
   const counts = [
@@ -66,7 +66,7 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
         <div className="kids-narrow">
           <MoreActions {...actions} />
         </div>
-        {mine && (
+        {isOwn && (
           <div className="kids-own">
             <ExportLink work={work} part={null} />
             <DeleteWorkButton action={href('/works/:id/delete', { id: work.id })} noun={kinds.kids_book.noun} />

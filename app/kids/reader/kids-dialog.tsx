@@ -10,14 +10,14 @@ type Props = {
   opened: Opened;
   work: KidsStory;
   signedIn: boolean;
-  mine: boolean;
+  isOwn: boolean;
   back: string;
   share: Parameters<typeof ShareWays>[0];
   onClose(): void;
 };
 
 /** All comments with a form and a report link, or the ways to share. */
-export default function KidsDialog({ opened, work, signedIn, mine, back, share, onClose }: Props) {
+export default function KidsDialog({ opened, work, signedIn, isOwn, back, share, onClose }: Props) {
   if (opened === 'share')
     return (
       <Dialog open onClose={onClose} title={`Share ${work.title}`}>
@@ -37,7 +37,7 @@ export default function KidsDialog({ opened, work, signedIn, mine, back, share, 
           back={back}
           all
         />
-        {!mine && (
+        {!isOwn && (
           <Link className="kids-announce" to={reportAddress('kids_book', work.id)} rel="nofollow">
             Is something here unkind? Tell us.
           </Link>

@@ -22,7 +22,7 @@ const KidsDialog = lazyComponent(() => import('./kids-dialog.tsx'));
 type Props = {
   work: KidsStory;
   signedIn: boolean;
-  mine: boolean;
+  isOwn: boolean;
   lang: string | undefined;
   dir: 'ltr' | 'rtl';
   address: string;
@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** The reader of kids stories: one page at a time, with two large arrows. */
-export function KidsReader({ work: loaded, signedIn, mine, lang, dir, address, siteName }: Props) {
+export function KidsReader({ work: loaded, signedIn, isOwn, lang, dir, address, siteName }: Props) {
   const work = useCommentsNow(loaded);
   const of = Math.max(1, work.pagesCount);
   const { page, loading, position, direction, back, swipe } = useTextPages({
@@ -45,7 +45,7 @@ export function KidsReader({ work: loaded, signedIn, mine, lang, dir, address, s
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
   useReadingProgress(work, null, position, signedIn); // KIDS-47
 
-  const actions = { work, signedIn, mine, back, open };
+  const actions = { work, signedIn, isOwn, back, open };
   const share = { what: 'kids story', siteName, address };
   return (
     <main className="kids kids-reader" id="main">

@@ -7,7 +7,7 @@ import { SaveButton } from '../../engagement/save-button.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import type { KidsStory, Opened } from './kids-story.ts';
 
-export type StoryActions = { work: KidsStory; signedIn: boolean; mine: boolean; back: string; open(what: Opened): void };
+export type StoryActions = { work: KidsStory; signedIn: boolean; isOwn: boolean; back: string; open(what: Opened): void };
 
 type OpenerProps = {
   what: 'comments' | 'share';
@@ -44,13 +44,13 @@ export const CommentsOpener = ({ work, open }: StoryActions) => (
 );
 
 /** Save, Share and Report, in the bar or below the story on narrow screens. */
-export const MoreActions = ({ work, signedIn, mine, back, open }: StoryActions) => (
+export const MoreActions = ({ work, signedIn, isOwn, back, open }: StoryActions) => (
   <>
     <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
     <Opener what="share" workId={work.id} open={open} className="work-action">
       <Share2 size={20} strokeWidth={1.75} aria-hidden />
       <span className="work-action-label">Share</span>
     </Opener>
-    {!mine && <ReportButton type="kids_book" id={work.id} signedIn={signedIn} />}
+    {!isOwn && <ReportButton type="kids_book" id={work.id} signedIn={signedIn} />}
   </>
 );

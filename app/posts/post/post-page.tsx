@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   shows(context, 'posts');
   const [post] = await postsNow(viewer, [params.id]);
   if (!post) refuse('not-found', POST_UNAVAILABLE);
-  return { post, mine: viewer?.id === post.author.id, now: timeFor(viewer) };
+  return { post, isOwn: viewer?.id === post.author.id, now: timeFor(viewer) };
 }
 
 const AllPosts = () => (
@@ -48,7 +48,7 @@ const AllPosts = () => (
 );
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { post, mine } = loaderData;
+  const { post, isOwn } = loaderData;
   useLive(['posts']);
   const now = useNow(loaderData.now);
   const scripts = useHydrated();
@@ -58,7 +58,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <h1 className="sr-only">Post by {post.author.name}</h1>
         <AllPosts />
         <PostCard post={post} now={now} eager />
-        {mine && !scripts && (
+        {isOwn && !scripts && (
           <details>
             <summary className="min-h-11">Delete Post</summary>
             <form method="post" action={href('/posts/:id/delete', { id: post.id })} className="grid justify-items-start gap-3">

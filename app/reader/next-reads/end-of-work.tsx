@@ -12,10 +12,10 @@ import './end-of-work.css';
 import type { NextReads } from './next-reads.server.ts';
 
 type Author = { id: string; name: string; username: string };
-type Props = { work: { id: string; likes: number; liked: boolean; author: Author }; signedIn: boolean; mine: boolean; back: string };
+type Props = { work: { id: string; likes: number; liked: boolean; author: Author }; signedIn: boolean; isOwn: boolean; back: string };
 
 /** Shown after the last page: like, spectate the author, and two other works. Parts that fail to load are omitted. */
-export default function EndOfWork({ work, signedIn, mine, back }: Props) {
+export default function EndOfWork({ work, signedIn, isOwn, back }: Props) {
   const { id, author } = work;
   const [next, setNext] = useState<NextReads | null>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export default function EndOfWork({ work, signedIn, mine, back }: Props) {
       </h2>
       <div className="end-of-work-actions">
         <WorkLike work={work} signedIn={signedIn} back={back} />
-        {signedIn && !mine && next && <SpectateAuthor author={author} spectated={next.spectated} />}
+        {signedIn && !isOwn && next && <SpectateAuthor author={author} spectated={next.spectated} />}
       </div>
       {next && next.works.length > 0 && (
         <>

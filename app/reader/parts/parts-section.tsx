@@ -6,13 +6,13 @@ import { type PartKind, partKinds } from '../../works/kinds.ts';
 import type { PartLine } from './part-rules.ts';
 import './parts-list.css';
 
-export type PartsProps = { part: PartKind; workId: string; mine: boolean; current?: string };
+export type PartsProps = { part: PartKind; workId: string; isOwn: boolean; current?: string };
 type Props = PartsProps & { parts: readonly PartLine[]; children?: ReactNode };
 
 /** The listed chapters or arcs, `children` below them, and a link for the author to add one. */
-export function PartsSection({ part, workId, mine, current, parts, children }: Props) {
+export function PartsSection({ part, workId, isOwn, current, parts, children }: Props) {
   const { name, noun, address, editor } = partKinds[part];
-  if (!parts.length && !mine) return null;
+  if (!parts.length && !isOwn) return null;
   return (
     <section className="parts-list" aria-labelledby="parts">
       <h2 id="parts">{name}s</h2>
@@ -37,7 +37,7 @@ export function PartsSection({ part, workId, mine, current, parts, children }: P
         <p>No {noun}s yet.</p>
       )}
       {children}
-      {mine && (
+      {isOwn && (
         <ButtonLink variant="line" size="sm" to={editor(workId)}>
           <Plus size={16} strokeWidth={2} aria-hidden />
           Add {name}

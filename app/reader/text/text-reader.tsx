@@ -42,7 +42,7 @@ type Props = {
   /** Of a challenge entry: its like button, and the content below its page. */
   entry?: { like(back: string): ReactNode; footer(panels: Panels): ReactNode };
   signedIn: boolean;
-  mine: boolean;
+  isOwn: boolean;
   settings: ReadingSettings | null;
   lang: string | undefined;
   dir: 'ltr' | 'rtl';
@@ -52,7 +52,7 @@ type Props = {
 };
 
 /** The reader of text works: one page at a time, in the reader's paper and type. */
-export function TextReader({ work, parts, part, entry, signedIn, mine, settings: account, lang, dir, address, siteName, nonce }: Props) {
+export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings: account, lang, dir, address, siteName, nonce }: Props) {
   const [settings, choose] = useReadingSettings(account, signedIn);
   const panels = usePanels(work.id, PANELS);
   const hidden = useHiddenOnScroll();
@@ -67,7 +67,7 @@ export function TextReader({ work, parts, part, entry, signedIn, mine, settings:
   useReadingProgress(work, part, position, signedIn);
   useSiteTheme(theme);
 
-  const reading: Reading = { work, commentsCount, signedIn, mine, back, panels };
+  const reading: Reading = { work, commentsCount, signedIn, isOwn, back, panels };
   const title = part?.title ?? work.title;
   const pager = <Pager position={position} of={of} dir={dir} before={before} after={after} />;
   return (
@@ -102,15 +102,15 @@ export function TextReader({ work, parts, part, entry, signedIn, mine, settings:
           />
           {entry && of > 1 && pager}
           {ready && !entry && position >= of && !after && (
-            <EndOfWork work={work} signedIn={signedIn} mine={mine} back={back} onMissing={() => {}} />
+            <EndOfWork work={work} signedIn={signedIn} isOwn={isOwn} back={back} onMissing={() => {}} />
           )}
           {entry?.footer(panels)}
         </main>
         <WorkDetails work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
           <DetailsActions {...reading} />
-          {parts && <PartsList part="chapter" workId={work.id} first={parts} mine={mine} current={part?.id} />}
-          {mine && <ExportLink work={work} part={part} className="own-text" />}
-          {mine && <DeleteAction work={work} part={part} />}
+          {parts && <PartsList part="chapter" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />}
+          {isOwn && <ExportLink work={work} part={part} className="own-text" />}
+          {isOwn && <DeleteAction work={work} part={part} />}
         </WorkDetails>
         <div className="reader-side">
           <SettingsPanel settings={settings} choose={choose} signedIn={signedIn} back={back} panels={panels} />

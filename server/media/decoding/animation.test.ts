@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { copyPicture, removePictures, storePicture } from '../pictures.ts';
 import { mediaFrom } from '../serve.ts';
 import { diskStore } from '../storage/disk.ts';
-import { accept as acceptOf, PictureRefused } from './picture.ts';
+import { PictureRefused, processImage as processImageOf } from './picture.ts';
 
 const OWNER = '0199f5d2-7a11-7c60-8000-0123456789ab';
 const root = mkdtempSync(join(tmpdir(), 'storyhearth-animation-'));
@@ -17,10 +17,10 @@ const app = new Hono().get(
   '/media/*',
   mediaFrom(() => disk),
 );
-const accept = (bytes: Uint8Array) => acceptOf(bytes, OWNER);
+const processImage = (bytes: Uint8Array) => processImageOf(bytes, OWNER);
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#a34' } });
 const reason = (bytes: Uint8Array) =>
-  accept(bytes).then(
+  processImage(bytes).then(
     () => 'taken',
     (error) => (error instanceof PictureRefused ? `${error.reason}: ${error.message}` : String(error)),
   );
@@ -43,17 +43,17 @@ async function gifOf(frames: number, { width = 50, height = 40, delay = 100, loo
 const animated = (bytes: Uint8Array) => sharp(bytes, { pages: -1 }).metadata();
 
 test('an animated GIF stays animated at its own speed and stops within five seconds (MEDIA-02)', async () => {
-  const made = await accept(await gifOf(3, { delay: 200 }));
+  const made = await processImage(await gifOf(3, { delay: 200 }));
   expect(made).toMatchObject({ width: 50, height: 40, animated: true });
   expect(await animated(made.widest)).toMatchObject({ format: 'webp', pages: 3, pageHeight: 40, delay: [200, 200, 200], loop: 8 });
-  expect((await animated((await accept(await gifOf(2, { loop: 2 }))).widest)).loop).toBe(2); // fewer than five seconds would allow
-  expect((await animated((await accept(await gifOf(2, { delay: 4_000 }))).widest)).loop).toBe(1);
-  const still = await accept(await plain(50, 40).gif().toBuffer());
+  expect((await animated((await processImage(await gifOf(2, { loop: 2 }))).widest)).loop).toBe(2); // fewer than five seconds would allow
+  expect((await animated((await processImage(await gifOf(2, { delay: 4_000 }))).widest)).loop).toBe(1);
+  const still = await processImage(await plain(50, 40).gif().toBuffer());
   expect([still.animated, (await animated(still.widest)).pages ?? 1]).toEqual([false, 1]);
 });
 
 test('an animation is wide enough for a page, and its narrow files show only the first frame (MEDIA-02)', async () => {
-  const made = await accept(await gifOf(2, { width: 1_000, height: 500 }));
+  const made = await processImage(await gifOf(2, { width: 1_000, height: 500 }));
   expect([made.width, made.height]).toEqual([800, 400]);
   const pages = await Promise.all(made.narrower.map(async ({ width, bytes }) => [width, (await animated(bytes)).pages ?? 1]));
   expect(pages).toEqual([

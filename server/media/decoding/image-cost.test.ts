@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { judgeHeader } from './decoder.ts';
 import { createDecoder } from './decoding.ts';
-import { accept } from './picture.ts';
+import { processImage } from './picture.ts';
 
 const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#a34' }, limitInputPixels: false });
 const small = await flat(20, 20).png().toBuffer();
 const outcomeOf = (bytes: Uint8Array, owner = randomUUID()) =>
-  accept(bytes, owner).then(
+  processImage(bytes, owner).then(
     () => 'taken',
     (error: { reason?: string }) => error.reason,
   );

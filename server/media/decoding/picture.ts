@@ -65,18 +65,16 @@ async function readAll(source: Uint8Array | Blob | ReadableStream<Uint8Array>, m
   return Buffer.concat(chunks, size);
 }
 
-export type Made = Decoded;
-
 /**
  * Checks an uploaded image and converts it to WebP files without metadata, upright, in the widths that pages request (MEDIA-12). Decodes one image per
  * `owner` at a time, after a wait of at most 20 seconds; larger `maxBytes` are for generated images, which were paid for and wait without that limit.
  * Throws PictureRefused.
  */
-export async function accept(
+export async function processImage(
   source: Uint8Array | Blob | ReadableStream<Uint8Array>,
   owner: string,
   maxBytes = IMAGE_BYTES_MAX,
-): Promise<Made> {
+): Promise<Decoded> {
   const given = await readAll(source, maxBytes);
   const size = given instanceof Blob ? given.size : given.byteLength;
   if (size > maxBytes) throw new PictureRefused('size');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { accept } from './picture.ts';
+import { processImage } from './picture.ts';
 
 const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#a34' } })
   .png()
   .toBuffer();
 const outcomeOf = (bytes: Uint8Array, maxBytes?: number, owner = randomUUID()) =>
-  accept(bytes, owner, maxBytes).then(
+  processImage(bytes, owner, maxBytes).then(
     () => 'taken',
     ({ reason }) => reason,
   );
