@@ -9,8 +9,8 @@ import { people } from '../people/tables.ts';
 export const isActiveAccount = (): SQL => isNull(people.deletingSince);
 
 /**
- * The ONE rule for who may see what a person made: everyone, or only its author if the author's profile is private (PRIVACY-02, PRIVACY-03).
- * A condition on the joined `people` row of the author; every page, list, count, live event and search uses it.
+ * The ONE rule for who may see what a person made: everyone, or only its author if the author's profile is private (PRIVACY-02,
+ * PRIVACY-03). A condition on the joined `people` row of the author; every page, list, count, live event and search uses it.
  */
 export const visibleTo = (viewer: Viewer): SQL =>
   and(isActiveAccount(), viewer ? or(eq(people.isPrivate, false), eq(people.id, viewer.id)) : eq(people.isPrivate, false)) as SQL;

@@ -71,8 +71,8 @@ const pauseBeforeRetry = (failures: number, signal?: AbortSignal | null) =>
 const withWholeBody = async (answer: Response) => (answer.body ? new Response(await answer.arrayBuffer(), answer) : answer);
 
 /**
- * Retries background revalidation of the page on screen until it succeeds, so that a dropped connection or a server restart never replaces the page
- * with an error. Requests caused by the user fail normally.
+ * Retries background revalidation of the page on screen until it succeeds, so that a dropped connection or a server restart never replaces
+ * the page with an error. Requests caused by the user fail normally.
  */
 export const withRetries =
   (send: typeof fetch): typeof fetch =>

@@ -14,7 +14,10 @@ function rowOf(link: Element) {
   return section?.getAttribute('aria-label') ?? section?.getAttribute('aria-labelledby') ?? null;
 }
 
-/** After Back, scrolls the opened card to its previous offset, because content above it may have changed since the router's position previous stored. */
+/**
+ * After Back, scrolls the opened card to its previous offset, because content above it may have changed since the router's position
+ * previous stored.
+ */
 function useBackToCard(key: string) {
   useEffect(() => {
     const previous = opened.get(key);
@@ -25,8 +28,8 @@ function useBackToCard(key: string) {
 }
 
 /**
- * One click handler for a page of tiles: a member navigates on the client, a visitor gets the sign-in dialog and then the work (AMB-01). Clicks with other
- * buttons or modifier keys are left to the browser; without JavaScript the links are plain.
+ * One click handler for a page of tiles: a member navigates on the client, a visitor gets the sign-in dialog and then the work (AMB-01).
+ * Clicks with other buttons or modifier keys are left to the browser; without JavaScript the links are plain.
  */
 export function useOpenWork(signedIn: boolean) {
   const navigate = useNavigate();

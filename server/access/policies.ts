@@ -8,9 +8,10 @@ import { BODIES, type BodyName, bodyProblem, byteLimitOf, counted, formRead, rea
 import { type CallerKind, consume, LIMITS, type LimitName, refund } from '../limits/rate-limits.ts';
 
 /**
- * The access policy of a route, which every route exports: `export const handle = { who: 'member', limit: 'write' } as const satisfies Policy`. `body`
- * limits the body of its action, and `reading` is the rate limit of its loader where that differs. `signedOut` and `tooOften` replace the default messages.
- * `refundOnFailure` does not count requests that fail because of invalid input or a failed outside service.
+ * The access policy of a route, which every route exports: `export const handle = { who: 'member', limit: 'write' } as const satisfies
+ * Policy`. `body` limits the body of its action, and `reading` is the rate limit of its loader where that differs. `signedOut` and
+ * `tooOften` replace the default messages. `refundOnFailure` does not count requests that fail because of invalid input or a failed outside
+ * service.
  */
 export type Policy = {
   who: 'anyone' | 'member';
@@ -57,7 +58,9 @@ async function refusal(policy: Policy, args: Args) {
 }
 
 const REFUNDED_STATUSES = [422, 502, 503, 507];
-/** Refunds the rate limit of a request that failed. An aborted request still counts, because an AI provider may already have charged for it. */
+/**
+ * Refunds the rate limit of a request that failed. An aborted request still counts, because an AI provider may already have charged for it.
+ */
 async function refundIfFailed(policy: Policy, args: Args, answer: unknown) {
   if (!policy.refundOnFailure || args.request.signal.aborted || args.context.get(paidContext)) return;
   const { status = 200 } = answer instanceof Response ? answer : ((answer as { init?: ResponseInit | null } | null)?.init ?? {});
@@ -79,7 +82,10 @@ function refusedBy(answer: unknown): Answer | null {
 /** After an expired session, an unavailable database or a full disk, the page of the form may not be available to show the refusal. */
 const needsResend = ({ status, problem }: Answer) => problem === 'sign-in-needed' || status === 503 || status === 507;
 
-/** Preserves the input of a plain form whose action refused. A form that was not read yet is read now, up to the size of a form without files. */
+/**
+ * Preserves the input of a plain form whose action refused. A form that was not read yet is read now, up to the size of a form without
+ * files.
+ */
 async function preserveForm(context: Args['context'], request: Request, refused: Answer) {
   if (!isPlainForm(request) || context.get(resendContext)) return;
   const fits = byteLimitOf(request, Number(request.headers.get('content-length') ?? BODIES.file)) <= BODIES.form;

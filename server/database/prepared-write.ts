@@ -6,9 +6,9 @@ import { brokenKey, isDeadlock } from './database-problems.ts';
 const dialect = new PgDialect();
 
 /**
- * Prepares a write that is a single statement (several writes joined by `with`): one transaction and one round trip, planned once per connection. If a
- * referenced row is deleted concurrently, the foreign-key error is treated as "not found" and no rows are returned. Drizzle builds the statement, and
- * `sql.placeholder(name)` takes the values. For hot writes only; reads use the builder's `prepare`.
+ * Prepares a write that is a single statement (several writes joined by `with`): one transaction and one round trip, planned once per
+ * connection. If a referenced row is deleted concurrently, the foreign-key error is treated as "not found" and no rows are returned.
+ * Drizzle builds the statement, and `sql.placeholder(name)` takes the values. For hot writes only; reads use the builder's `prepare`.
  */
 export function preparedWrite<Row extends object>(name: string, statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement);

@@ -14,7 +14,8 @@ export type Caller = { address: string; session: Session | null };
 /** `cookies` are the Set-Cookie headers of the new session; `wait` is in seconds. */
 export type SignedIn = { cookies: string[] } | { status: number; refusal: AccountRefusal; wait?: number };
 
-// One slot covers the wait check, the password check and the counting; two slots run at a time, so that simultaneous guesses are counted one by one.
+// One slot covers the wait check, the password check and the counting; two slots run at a time, so that simultaneous guesses are counted
+// one by one.
 const attemptLimit = pLimit(2);
 const WAITING_MAX = 300; // at 25 a second, enough for a school that signs in at once
 const wrong: AccountRefusal = { name: 'wrong-password', message: WORDS.wrong, fields: { email: '', password: '' } };
@@ -26,7 +27,10 @@ export const tooManyAttempts = (wait: number): SignedIn => ({
   refusal: { name: 'too-many', message: `Too many attempts. Please wait and try again ${formatWait(wait)}.`, fields: {} },
 });
 
-/** Signs in with e-mail and password (AUTH-06, AUTH-22). An unknown e-mail takes the same time and gets the same message as a wrong password. */
+/**
+ * Signs in with e-mail and password (AUTH-06, AUTH-22). An unknown e-mail takes the same time and gets the same message as a wrong
+ * password.
+ */
 export async function signIn(viewer: Viewer, given: { email: string; password: string }, caller: Caller): Promise<SignedIn> {
   const refusal = signInRefusal(given);
   if (refusal) return { status: 422, refusal };

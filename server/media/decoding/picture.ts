@@ -68,10 +68,10 @@ async function readAll(source: Uint8Array | Blob | ReadableStream<Uint8Array>, m
 export type Made = Decoded;
 
 /**
- * Checks an uploaded image and converts it to WebP files: rotated as EXIF says, without metadata, in the widths that pages request and never wider than
- * the original (MEDIA-12). Animations remain animated. Decoding runs in a child process with limited memory and time, one image per `owner` at a time;
- * when memory is full, an upload waits at most 20 seconds. Larger `maxBytes` are for generated images, which were paid for and wait for their turn
- * without that limit. Throws PictureRefused.
+ * Checks an uploaded image and converts it to WebP files: rotated as EXIF says, without metadata, in the widths that pages request and
+ * never wider than the original (MEDIA-12). Animations remain animated. Decoding runs in a child process with limited memory and time, one
+ * image per `owner` at a time; when memory is full, an upload waits at most 20 seconds. Larger `maxBytes` are for generated images, which
+ * were paid for and wait for their turn without that limit. Throws PictureRefused.
  */
 export async function accept(
   source: Uint8Array | Blob | ReadableStream<Uint8Array>,
