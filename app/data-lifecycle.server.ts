@@ -21,8 +21,8 @@ export const cleanUpUploads = (now = Date.now(), stopped = () => false): Promise
   uploads.cleanUpUploads([...images.uploadCleanups, ...channels.uploadCleanups], now, stopped);
 
 /**
- * What the areas contribute to the purge and the cleanup, collected here so that `account` and `images` import no other area. Rows with a foreign key to
- * `people` are purged without a registration; an area registers only what else has to be done.
+ * What the areas contribute to the purge and the cleanup, collected here so that `account` and `images` import no other area. Rows with a
+ * foreign key to `people` are purged without a registration; an area registers only what else has to be done.
  */
 export const dataLifecycle = {
   purgeSteps: channels.purgeSteps,

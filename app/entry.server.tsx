@@ -31,8 +31,8 @@ function withOwnRoutes(entry: EntryContext): EntryContext {
 }
 
 /**
- * Renders the page to a string with the loader data appended, at half the cost of a stream, which encodes every attribute separately. Returns null
- * when something on the page suspends; the caller then streams.
+ * Renders the page to a string with the loader data appended, at half the cost of a stream, which encodes every attribute separately.
+ * Returns null when something on the page suspends; the caller then streams.
  */
 async function renderAtOnce(url: string, entry: EntryContext, nonce: string): Promise<string | null> {
   const { serverHandoffStream, ...rest } = withOwnRoutes(entry);

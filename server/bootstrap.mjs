@@ -1,6 +1,6 @@
 // @ts-check
-// The entry point of `npm start` and the other commands, under any Node from 20: installs missing packages, rebuilds stale builds, and runs the program
-// under the Node from the packages. It may import only Node's own modules, because node_modules may not exist yet.
+// The entry point of `npm start` and the other commands, under any Node from 20: installs missing packages, rebuilds stale builds, and runs
+// the program under the Node from the packages. It may import only Node's own modules, because node_modules may not exist yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,8 @@ const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pat
 const modules = join(root, 'node_modules');
 const build = join(root, 'build');
 
-// By default Node grows the heap of new objects, and the C library retains freed memory, until several hundred megabytes are idle. These settings need a
-// third of the memory at the same speed or better; values from the environment take precedence.
+// By default Node grows the heap of new objects, and the C library retains freed memory, until several hundred megabytes are idle. These
+// settings need a third of the memory at the same speed or better; values from the environment take precedence.
 /** @param {NodeJS.ProcessEnv} given */
 const memorySettings = (given) => ({
   NODE_OPTIONS: `--max-semi-space-size=16 --max-old-space-size=512 ${given.NODE_OPTIONS ?? ''}`.trim(),
@@ -50,7 +50,8 @@ function fail(line) {
 }
 
 /** Runs a command and captures its output, which is shown only on failure.
- * @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env @param {string} lock @returns {Promise<{ code: number, output: string }>} */
+ * @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env @param {string} lock
+ * @returns {Promise<{ code: number, output: string }>} */
 function runCaptured(command, args, env, lock) {
   return new Promise((resolvePromise) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
@@ -82,7 +83,8 @@ function removeStaleLock(file) {
   try {
     const pid = readFileSync(file, 'utf8'); // pids of the starter and of its child, which may outlive it
     const age = Date.now() - statSync(file).mtimeMs;
-    if (pid.split(' ').some((one) => isRunning(Number(one))) ? age < 20 * 60_000 : !pid && age < 5_000) return; // no lock is held for 20 minutes; the pid may belong to another program by now
+    // No lock is held for 20 minutes; the pid may belong to another program by now.
+    if (pid.split(' ').some((one) => isRunning(Number(one))) ? age < 20 * 60_000 : !pid && age < 5_000) return;
     const aside = `${file}.${process.pid}`;
     renameSync(file, aside);
     if (readFileSync(aside, 'utf8') !== pid) linkSync(aside, file); // a new lock was taken between reading and renaming: restore it

@@ -20,8 +20,8 @@ export type BrowserStorage<Value> = {
 };
 
 /**
- * A value in browser storage under the key `owner:name`, where `name` may end with `:` and the id of an item. The owner is an account id, DEVICE, or
- * `visitor`, so that everything of a person can be found and deleted by its key. Never throws.
+ * A value in browser storage under the key `owner:name`, where `name` may end with `:` and the id of an item. The owner is an account id,
+ * DEVICE, or `visitor`, so that everything of a person can be found and deleted by its key. Never throws.
  */
 export function createStorage<Value>(area: Area, owner: string, name: string, guard: Guard<Value>): BrowserStorage<Value> {
   const key = `${owner}:${name}`;

@@ -21,7 +21,9 @@ const hashLimit = pLimit(2);
 /** Numbers of password hashes running and queued. Sign-up refuses requests while the queue is long, which bounds memory. */
 export const hashes = () => ({ active: hashLimit.activeCount, waiting: hashLimit.pendingCount });
 
-/** better-auth signs up, in and out, hashes and renews. Its own HTTP handler is not mounted, so that the routes return this site's messages. */
+/**
+ * better-auth signs up, in and out, hashes and renews. Its own HTTP handler is not mounted, so that the routes return this site's messages.
+ */
 async function createAuth() {
   return betterAuth({
     appName: env.SITE_NAME,

@@ -1,6 +1,9 @@
 import { PASSWORD_RULES } from './rules.ts';
 
-/** The password rules, each with a mark that lights up when met. Screen readers get the state as text, so color is never the only sign (AUTH-09, AUTH-10). */
+/**
+ * The password rules, each with a mark that lights up when met. Screen readers get the state as text, so color is never the only sign
+ * (AUTH-09, AUTH-10).
+ */
 export const PasswordChecklist = ({ password, label = 'The password needs' }: { password: string; label?: string }) => (
   <ul className="password-checklist" aria-live="polite" aria-label={label}>
     {PASSWORD_RULES.map(({ words, met }) => {

@@ -24,7 +24,10 @@ export async function loader({ params, ...args }: Route.LoaderArgs) {
 /** Whether the server refused the request deliberately, for example with 404. */
 const isRefusal = (error: unknown) => typeof error === 'object' && error !== null && 'data' in error && isProblem(error.data);
 
-/** A chapter that fails to load from another page redirects to its book with a toast (READ-CHAP-04). Within the chapter, the error is thrown. */
+/**
+ * A chapter that fails to load from another page redirects to its book with a toast (READ-CHAP-04). Within the chapter, the error is
+ * thrown.
+ */
 export async function clientLoader({ serverLoader, params, request }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

@@ -212,7 +212,8 @@ test('one entry and forty entries need the same number of database queries', asy
   await enter(one.id);
   const many = await createChallenge();
   for (let i = 0; i < 40; i++) await enter(many.id);
-  expect([await countQueries(many.id), await countQueries(one.id)]).toEqual([5, 5]); // the session, the challenge, its entries, own entries, past challenges
+  // the session, the challenge, its entries, own entries, past challenges
+  expect([await countQueries(many.id), await countQueries(one.id)]).toEqual([5, 5]);
 });
 
 test.each([

@@ -38,8 +38,8 @@ const channelById = db
   .prepare('channel');
 
 /**
- * Returns the channel with the viewer's relation to it, or null when not found; only members see more than the name of a private channel. Pass
- * `seen: false` when the channel is not shown, as in a hidden tab, so that its messages stay new.
+ * Returns the channel with the viewer's relation to it, or null when not found; only members see more than the name of a private channel.
+ * Pass `seen: false` when the channel is not shown, as in a hidden tab, so that its messages stay new.
  */
 export async function openChannel(viewer: Viewer, id: string, { seen = true } = {}): Promise<OpenChannel | null> {
   if (!isId(id)) return null;
@@ -52,7 +52,9 @@ export async function openChannel(viewer: Viewer, id: string, { seen = true } = 
   return { id: channelId, name, isPrivate, standing, about };
 }
 
-/** Selects the id of a channel and locks its row. Removing rows from a channel and deleting it both lock it first, which prevents deadlocks. */
+/**
+ * Selects the id of a channel and locks its row. Removing rows from a channel and deleting it both lock it first, which prevents deadlocks.
+ */
 export const lockedChannel = (id: string) => db.select({ id: channels.id }).from(channels).where(eq(channels.id, id)).for('no key update');
 
 // Marks everything up to now as seen by a member who opened the channel.

@@ -5,7 +5,10 @@ import { channelMessages, channels } from './tables.ts';
 
 export const deletionCounts = { channels: channels.ownerId, messages: channelMessages.authorId };
 
-/** Files that others sent in this person's channels are stored in the senders' folders, so deleting the person's folder does not include them. */
+/**
+ * Files that others sent in this person's channels are stored in the senders' folders, so deleting the person's folder does not include
+ * them.
+ */
 export const purgeSteps = [(person: string) => deleteMessagesWithAttachments({ id: person }, null)];
 
 export const frequentJobs = [{ run: purgeTombstones, failed: 'old channel tombstones not deleted' }];

@@ -8,8 +8,8 @@ import { mayJoin, mayLeave, mayRequest, topicOf } from './channel-rules.ts';
 import { channelMembers, channelRequests } from './tables.ts';
 
 /**
- * Joins a public channel, or requests to join a private one; repeating it returns the same result. A trigger updates the count and announces the
- * change; null: not found.
+ * Joins a public channel, or requests to join a private one; repeating it returns the same result. A trigger updates the count and
+ * announces the change; null: not found.
  */
 export async function joinChannel(viewer: Person, id: string): Promise<'joined' | 'requested' | null> {
   const channel = await openChannel(viewer, id, { seen: false });

@@ -12,7 +12,10 @@ const channel = () =>
     .notNull()
     .references(() => channels.id, { onDelete: 'cascade' });
 
-/** The id is created by the client, so that a repeated request creates one channel. Triggers add the owner as a member and maintain both counts. */
+/**
+ * The id is created by the client, so that a repeated request creates one channel. Triggers add the owner as a member and maintain both
+ * counts.
+ */
 export const channels = pgTable(
   'channels',
   {
@@ -62,8 +65,8 @@ export const channelRequests = pgTable(
 );
 
 /**
- * Messages; the id is created by the client, so that a repeated send stores one message, and an image also has its dimensions. A trigger assigns
- * `position` in commit order, so that a query for everything after a position misses nothing, which timestamps cannot guarantee.
+ * Messages; the id is created by the client, so that a repeated send stores one message, and an image also has its dimensions. A trigger
+ * assigns `position` in commit order, so that a query for everything after a position misses nothing, which timestamps cannot guarantee.
  */
 export const channelMessages = pgTable(
   'channel_messages',
@@ -101,7 +104,10 @@ export const channelTags = pgTable('channel_tags', { channelId: channel(), tag: 
   index('channel_tags_newest').on(t.tag, t.createdAt, t.channelId),
 ]);
 
-/** Folded name, description and tags, one line each. Kept apart from the counts, whose updates would rewrite the searched text (as in app/search). */
+/**
+ * Folded name, description and tags, one line each. Kept apart from the counts, whose updates would rewrite the searched text (as in
+ * app/search).
+ */
 export const channelWords = pgTable('channel_words', { channelId: channel().primaryKey(), words: text().notNull() });
 
 /** Deleted messages by position, so that open tabs can remove them. A trigger writes the rows; they are purged after a week. */

@@ -6,8 +6,8 @@ import { type Tail, tailAt } from '../drafts/panels/tail-rules.ts';
 type Props = { text: string; x: number; y: number; tail?: Tail | undefined; className?: string; children?: ReactNode };
 
 /**
- * A speech bubble with its tail, centered at x and y percent of the nearest `.bubble-frame`. It grows with its text but stops at the edge of the
- * frame, so that no text is cut off. `children` are placed on top of the text.
+ * A speech bubble with its tail, centered at x and y percent of the nearest `.bubble-frame`. It grows with its text but stops at the edge
+ * of the frame, so that no text is cut off. `children` are placed on top of the text.
  */
 export function SpeechBubble({ text, x, y, tail = tailAt(x, y), className, children }: Props) {
   const bubble = useRef<HTMLSpanElement>(null);

@@ -44,8 +44,8 @@ export function useCommentsNow<Work extends { id: string; comments: Comment[]; c
 
 /**
  * The first comments and the pages loaded after them; new ones are added at the top. `moreLink` loads more; `all` loads the first page
- * automatically. `count` is the current number of comments, `loadedCount` the number when the page was loaded. Not `useInfiniteList`, because
- * every comment changes the first page, and a busy work must not refetch all pages each time.
+ * automatically. `count` is the current number of comments, `loadedCount` the number when the page was loaded. Not `useInfiniteList`,
+ * because every comment changes the first page, and a busy work must not refetch all pages each time.
  */
 export function useCommentList({ on, id }: Subject, loaded: Comment[], count: number, all = false, loadedCount = count) {
   const fetcher = useFetcher<typeof clientLoader>();

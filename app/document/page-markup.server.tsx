@@ -16,7 +16,8 @@ let bytes = 0;
 
 function store(key: string, markup: string) {
   if (cache.has(key)) return;
-  cache.set(key, Buffer.from(markup).toString()); // a copy: a slice references its source string in V8 and would keep the whole page in memory
+  // a copy: a slice references its source string in V8 and would keep the whole page in memory
+  cache.set(key, Buffer.from(markup).toString());
   bytes += 2 * (key.length + markup.length);
   for (const [oldest, { length }] of cache) {
     if (bytes <= CACHE_MAX_BYTES) break;

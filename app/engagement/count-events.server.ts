@@ -8,8 +8,8 @@ export const notifyTopics = (...topics: ReturnType<typeof sql>[]) =>
   );
 export const thisWork = sql`'work:' || ${works.id}`;
 /**
- * The event carries the new count, so that open pages of the work do not refetch (LIVE-02). Pages of an entry refetch, because its like can be undone; the
- * liker's other tabs refetch on their `person:` topic.
+ * The event carries the new count, so that open pages of the work do not refetch (LIVE-02). Pages of an entry refetch, because its like can
+ * be undone; the liker's other tabs refetch on their `person:` topic.
  */
 export const countEvent = (name: 'likes' | 'views', count: typeof works.likesCount | typeof works.viewsCount) =>
   sql`pg_notify('live', (case when ${works.kind} = 'challenge_entry' then json_build_object('topic', ${thisWork})

@@ -8,8 +8,8 @@ export const parsePageNumber = (value: unknown): number | null =>
   typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : null;
 
 /**
- * Parses a reading position that is restored or sent late: `page`, `part` and `partPage` of a chapter or arc, `at` in milliseconds. `sent` is the time of
- * sending by the same, possibly wrong, clock as `at`, so that only their difference counts. Null: invalid.
+ * Parses a reading position that is restored or sent late: `page`, `part` and `partPage` of a chapter or arc, `at` in milliseconds. `sent`
+ * is the time of sending by the same, possibly wrong, clock as `at`, so that only their difference counts. Null: invalid.
  */
 export function parseRestoredPlace(form: FormData): { page: number; part: string | null; partPage: number | null; at: Date } | null {
   const page = parsePageNumber(form.get('page'));

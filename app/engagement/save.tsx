@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Save', matches
 const isStorable = (at: Date) => at.getTime() > 0 && at.getTime() < 1e14;
 
 /**
- * `saved` is the target state, so that a repeat changes nothing; `no` unsaves the work. Undo sends the original time of saving as `at`, in milliseconds
- * since 1970.
+ * `saved` is the target state, so that a repeat changes nothing; `no` unsaves the work. Undo sends the original time of saving as `at`, in
+ * milliseconds since 1970.
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();

@@ -8,8 +8,8 @@ const isLikeResult = (result: unknown): result is LikeState =>
   typeof result === 'object' && result !== null && 'likes' in result && 'liked' in result;
 
 /**
- * The viewer's like, from the `loaded` state. It changes at once, then shows the count of the server; a failure is undone and shown as a toast
- * (FEED-08, CHALL-31).
+ * The viewer's like, from the `loaded` state. It changes at once, then shows the count of the server; a failure is undone and shown as a
+ * toast (FEED-08, CHALL-31).
  */
 export function useLike(loaded: LikeState, address: string, back: string) {
   const fetcher = useFetcher<unknown>();

@@ -25,8 +25,8 @@ globalThis.addEventListener?.('pagehide', () => {
 });
 
 /**
- * Posts a value of which only the latest matters, such as a reading position: one request at a time per address, so that an older value cannot overwrite a
- * newer one. Superseded calls resolve with the response to the latest.
+ * Posts a value of which only the latest matters, such as a reading position: one request at a time per address, so that an older value
+ * cannot overwrite a newer one. Superseded calls resolve with the response to the latest.
  */
 export function postLatest(address: string, fields: Record<string, string>): Promise<Response> {
   if (!inFlight.has(address)) return post(address, fields);

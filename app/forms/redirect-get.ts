@@ -7,8 +7,8 @@ export type PagePath = keyof Register['pages'];
 export const pathFrom = (path: PagePath, params: Params) => (href as (path: string, params: Params) => string)(path, params);
 
 /**
- * The `middleware` of an action's route: redirects a GET, such as a reload of the form's URL, to `path`. Not a loader, which would run after
- * the action and hide its result.
+ * The `middleware` of an action's route: redirects a GET, such as a reload of the form's URL, to `path`. Not a loader, which would run
+ * after the action and hide its result.
  */
 export const redirectGet = (path: PagePath): MiddlewareFunction<Response>[] => [
   ({ params, request }) => {

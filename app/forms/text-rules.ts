@@ -9,7 +9,8 @@ export const cutTo = (text: string, max: number) => text.slice(0, max).replace(/
 /** The last `max` UTF-16 units of a text, without splitting a surrogate pair. */
 export const endOf = (text: string, max: number) => text.slice(-max).replace(/^[\uDC00-\uDFFF]/, '');
 
-// Unicode normalization sorts the marks of a letter by insertion, which is quadratic in their number; the Stream-Safe Text Format of UAX #15 allows 30.
+// Unicode normalization sorts the marks of a letter by insertion, which is quadratic in their number; the Stream-Safe Text Format of UAX
+// #15 allows 30.
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /** Normalizes a text in linear time: retains at most 30 combining marks per letter. */
@@ -17,5 +18,7 @@ export const normalized = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC') 
 
 const RTL_SCRIPTS = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** The direction of a text by its first letter, like `dir="auto"`, for a container that must follow it as a whole. Undefined: left to right. */
+/**
+ * The direction of a text by its first letter, like `dir="auto"`, for a container that must follow it as a whole. Undefined: left to right.
+ */
 export const directionOf = (text: string): 'rtl' | undefined => (RTL_SCRIPTS.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : undefined);

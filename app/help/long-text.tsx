@@ -6,8 +6,8 @@ import './long-text.css';
 export type Section = { id: string; title: string; body: ReactNode };
 
 /**
- * A page of long text, with a table of contents beside it on large screens. `changed` is a formatted date; pages without it are help pages, whose back
- * link goes to the profile.
+ * A page of long text, with a table of contents beside it on large screens. `changed` is a formatted date; pages without it are help pages,
+ * whose back link goes to the profile.
  */
 export const TextPage = ({ title, changed, lead, sections }: { title: string; changed?: string; lead: ReactNode; sections: Section[] }) => (
   <main className="wrap words-page" id="main">

@@ -9,7 +9,10 @@ import { pictures } from './tables.ts';
 
 export type Uploaded = { address: string; width: number; height: number };
 
-/** Inserts the row of an image before its files are stored, so that a crash leaves a row that the upload cleanup finds, never untracked files. */
+/**
+ * Inserts the row of an image before its files are stored, so that a crash leaves a row that the upload cleanup finds, never untracked
+ * files.
+ */
 function rowFor(viewer: Person, bucket: Bucket, folder: string) {
   let recorded = '';
   return {
@@ -58,7 +61,9 @@ export async function copyOwnPicture(viewer: Person, bucket: Bucket, folder: str
   }
 }
 
-/** Deletes an image that was stored incompletely or whose action failed: files first, then the row. Failures are left to the upload cleanup. */
+/**
+ * Deletes an image that was stored incompletely or whose action failed: files first, then the row. Failures are left to the upload cleanup.
+ */
 export async function discardPicture(viewer: Person, address: string): Promise<void> {
   try {
     await removePictures([address]);

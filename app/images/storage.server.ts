@@ -16,8 +16,9 @@ export async function storageOf(viewer: Person, tx: Transaction | typeof db = db
 }
 
 /**
- * Throws PictureRefused when `more` bytes exceed the limit, and 507 when the disk's reserve is reached. Call it before reading or decoding an upload, and
- * with 0 in the transaction that records it: that locks the count until the commit, so concurrent uploads cannot exceed the limit together.
+ * Throws PictureRefused when `more` bytes exceed the limit, and 507 when the disk's reserve is reached. Call it before reading or decoding
+ * an upload, and with 0 in the transaction that records it: that locks the count until the commit, so concurrent uploads cannot exceed the
+ * limit together.
  */
 export async function requireRoom(viewer: Person, more: number, tx?: Transaction): Promise<void> {
   if (more && !env.S3_BUCKET) await requireDiskSpace();

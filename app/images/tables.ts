@@ -30,8 +30,8 @@ export const pictures = pgTable(
 );
 
 /**
- * Where each image is used: one row per image and place, maintained by triggers on the tables that reference images. `source_id` is the id of the
- * referencing row; for a page or panel that of the part, else of the work, and for a page of a draft that of the draft.
+ * Where each image is used: one row per image and place, maintained by triggers on the tables that reference images. `source_id` is the id
+ * of the referencing row; for a page or panel that of the part, else of the work, and for a page of a draft that of the draft.
  */
 export const imageReferences = pgTable(
   'image_references',
@@ -58,8 +58,8 @@ export type ImageSource =
   | 'profile';
 
 /**
- * Files pending deletion from the store: inserted in the transaction that deletes their rows, deleted once the store has deleted the file. `key` is the
- * key in the store.
+ * Files pending deletion from the store: inserted in the transaction that deletes their rows, deleted once the store has deleted the file.
+ * `key` is the key in the store.
  */
 export const fileDeletions = pgTable(
   'file_deletions',

@@ -6,8 +6,8 @@ import { clearLocalProgress } from '../engagement/progress/local-progress.ts';
 import { sendUnsentProgress } from '../engagement/progress/unsent-progress.ts';
 
 /**
- * Renews the session before it ends (AUTH-30, AUTH-31), syncs sign-in and sign-out between the browser's tabs (AUTH-29; other browsers get them from
- * the live stream), and clears local data after sign-out (AUTH-28). `viewer` is an id; `expires` is in ms since 1970.
+ * Renews the session before it ends (AUTH-30, AUTH-31), syncs sign-in and sign-out between the browser's tabs (AUTH-29; other browsers get
+ * them from the live stream), and clears local data after sign-out (AUTH-28). `viewer` is an id; `expires` is in ms since 1970.
  */
 export function useSessionRenewal(viewer: string | null, expires: number | null) {
   const { revalidate } = useRevalidator();

@@ -6,8 +6,8 @@ const AUTOMATIC_LOADS_MAX = 3; // then Show more must be pressed, so that the fo
 const automaticLoads = new Map<string, number>();
 
 /**
- * Calls `load`, which appends the next page of the list `key`, one at a time; null if there is no next page. A rejection sets `failed`; then
- * only a manual load retries.
+ * Calls `load`, which appends the next page of the list `key`, one at a time; null if there is no next page. A rejection sets `failed`;
+ * then only a manual load retries.
  */
 export function useLoadMore(key: string, load: (() => Promise<unknown>) | null) {
   const [state, setState] = useState<{ key: string; is: 'busy' | 'failed' } | null>(null);

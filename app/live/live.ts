@@ -130,8 +130,8 @@ function connect() {
 }
 
 /**
- * Revalidates the page when one of its topics changes. `hold` defers this while something is being sent; `throttleMs` is the minimum time between two
- * revalidations, longer for pages that change often.
+ * Revalidates the page when one of its topics changes. `hold` defers this while something is being sent; `throttleMs` is the minimum time
+ * between two revalidations, longer for pages that change often.
  */
 export function useLive(topics: readonly string[], { hold = false, throttleMs = THROTTLE_MS } = {}) {
   const { revalidate } = useRevalidator();
@@ -175,8 +175,8 @@ export function listen(listener: Listener, topics: readonly string[], always = f
 }
 
 /**
- * Calls `onChange` when a topic changed or may have changed, with the content if the event carries it. Fetches nothing. `always` also listens while the
- * tab is hidden.
+ * Calls `onChange` when a topic changed or may have changed, with the content if the event carries it. Fetches nothing. `always` also
+ * listens while the tab is hidden.
  */
 export function useTopic<Delta extends object>(topic: string | null, onChange: (delta?: Delta) => void, always = false) {
   const changed = useEffectEvent(onChange);
@@ -199,8 +199,8 @@ export function listenToCounts(topic: string, listener: (counts: Counts | null) 
 }
 
 /**
- * The current counts of a topic: those of the loader, updated by live events since it was requested. Does not revalidate; the page itself must listen to
- * the topic.
+ * The current counts of a topic: those of the loader, updated by live events since it was requested. Does not revalidate; the page itself
+ * must listen to the topic.
  */
 export function useCounts<Shown extends Counts>(topic: string, loaded: Shown): Shown {
   const data = useLoaderData<unknown>(); // a new object for each response, even with the same counts

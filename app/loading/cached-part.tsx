@@ -17,7 +17,7 @@ export function withCachedParts<T>(by: Frame, run: () => T): T {
 }
 
 /**
- * A part of a page whose markup depends only on its key `by`: the same for every viewer, without `useId`. The server renders it once and reuses the
- * markup (`page-markup.server.tsx`); the browser renders the children.
+ * A part of a page whose markup depends only on its key `by`: the same for every viewer, without `useId`. The server renders it once and
+ * reuses the markup (`page-markup.server.tsx`); the browser renders the children.
  */
 export const CachedPart = ({ by, children }: { by: string; children: Content }) => (frame ? frame(by, children) : children());

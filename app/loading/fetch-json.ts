@@ -7,7 +7,9 @@ export class HttpError extends Error {
   }
 }
 
-/** Fetches JSON. Rejects with an HttpError if the request is refused, and with another error if `read` returns null: not the expected data. */
+/**
+ * Fetches JSON. Rejects with an HttpError if the request is refused, and with another error if `read` returns null: not the expected data.
+ */
 export async function fetchJson<T>(address: string, read: (data: unknown) => T | null, signal?: AbortSignal): Promise<T> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new HttpError(response.status);

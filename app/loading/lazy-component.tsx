@@ -95,8 +95,8 @@ export function lazyComponent<P extends object>(load: () => Promise<{ default: C
 type OpenProps = { open: boolean; className?: string; onMissing(): void };
 
 /**
- * A closed part of the page that the server renders, so that it works without JavaScript. Its module loads when it is first opened; until then the
- * server's markup remains. The caller must import its styles.
+ * A closed part of the page that the server renders, so that it works without JavaScript. Its module loads when it is first opened; until
+ * then the server's markup remains. The caller must import its styles.
  */
 export function lazyOnOpen<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const ServerPart = import.meta.env.SSR ? lazy(load) : null;

@@ -19,8 +19,9 @@ const RELOAD_INTERVAL_MS = 30_000;
 const storage = createStorage('session', DEVICE, 'reload', asText);
 
 /**
- * Reloads the document once the server responds, which loads the scripts of the current build. Returns false when the server does not respond, when the
- * same page was reloaded in the last 30 seconds, or when the browser has no storage: otherwise a script that stays missing would reload it in a loop.
+ * Reloads the document once the server responds, which loads the scripts of the current build. Returns false when the server does not
+ * respond, when the same page was reloaded in the last 30 seconds, or when the browser has no storage: otherwise a script that stays
+ * missing would reload it in a loop.
  */
 export async function reloadWhenReachable(
   here: Pick<Location, 'href' | 'reload'>,

@@ -71,8 +71,8 @@ const pauseBeforeRetry = (failures: number, signal?: AbortSignal | null) =>
 const withWholeBody = async (response: Response) => (response.body ? new Response(await response.arrayBuffer(), response) : response);
 
 /**
- * Retries background revalidation of the page on screen until it succeeds, so that a dropped connection or a server restart never replaces the page
- * with an error. Requests caused by the user fail normally.
+ * Retries background revalidation of the page on screen until it succeeds, so that a dropped connection or a server restart never replaces
+ * the page with an error. Requests caused by the user fail normally.
  */
 export const withRetries =
   (send: typeof fetch): typeof fetch =>

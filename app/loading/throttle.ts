@@ -3,8 +3,8 @@ const BATCH_MS = 150;
 export const THROTTLE_MS = 3_000;
 
 /**
- * Throttles `action`: it runs shortly after `run`, at least `interval` after its last run, and after the last call. `spread` adds a random delay up to
- * this long, so that not all clients that received an event react at once.
+ * Throttles `action`: it runs shortly after `run`, at least `interval` after its last run, and after the last call. `spread` adds a random
+ * delay up to this long, so that not all clients that received an event react at once.
  */
 export function throttled(action: () => void, interval = THROTTLE_MS, spread = 0) {
   let timer: ReturnType<typeof setTimeout> | undefined;

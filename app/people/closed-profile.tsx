@@ -11,7 +11,10 @@ import { useSpectate } from './spectating/use-spectate.ts';
 
 type Props = { is: 'gate' | 'private'; spectated?: string };
 
-/** Shown instead of a profile: the sign-in gate (PROFILE-15), or the notice of a private profile (PROFILE-16). `spectated` is its name if the viewer spectates it. */
+/**
+ * Shown instead of a profile: the sign-in gate (PROFILE-15), or the notice of a private profile (PROFILE-16). `spectated` is its name if
+ * the viewer spectates it.
+ */
 export function ClosedProfile({ is, spectated }: Props) {
   useLive(is === 'private' ? ['profiles'] : []); // the profile may become public
   if (is === 'private')

@@ -1,4 +1,7 @@
-/** A profile as the viewer may see it (PROFILE-01, -02, AMB-53, AMB-96). Counts cover what the viewer may see; `thought` is the first creative thought. */
+/**
+ * A profile as the viewer may see it (PROFILE-01, -02, AMB-53, AMB-96). Counts cover what the viewer may see; `thought` is the first
+ * creative thought.
+ */
 export type Profile = {
   id: string;
   name: string;

@@ -66,8 +66,8 @@ const profileById = profile('profile_by_id', byId);
 const isName = (name: string) => /^[A-Za-z0-9_]{1,20}$/.test(name);
 
 /**
- * The profile of a case-insensitive username or an id (PROFILE-01, -02, -27, PRIVACY-02). 'private' if only its owner may see it, null if it does not
- * exist.
+ * The profile of a case-insensitive username or an id (PROFILE-01, -02, -27, PRIVACY-02). 'private' if only its owner may see it, null if
+ * it does not exist.
  */
 export async function profileOf(viewer: Viewer, name: string): Promise<OpenProfile | 'private' | null> {
   const values = { viewer: viewer?.id ?? null, name };

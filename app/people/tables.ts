@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
 
-/** The profile of the specification and the user of better-auth in one row, so that neither can exist without the other (DATA-01, AUTH-25). */
+/**
+ * The profile of the specification and the user of better-auth in one row, so that neither can exist without the other (DATA-01, AUTH-25).
+ */
 export const people = pgTable(
   'people',
   {

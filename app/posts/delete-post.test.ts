@@ -7,7 +7,8 @@ const responseTo = async (failure: unknown) => {
   const { data, init } = (await clientAction(args)) as unknown as { data: unknown; init: { status: number } };
   return [init.status, refusalOf(data)];
 };
-const errorResponse = (status: number) => ({ status, statusText: '', internal: false, data: '' }); // how React Router passes on a response without data
+// how React Router passes on a response without data
+const errorResponse = (status: number) => ({ status, statusText: '', internal: false, data: '' });
 
 test('every failure to delete a post shows the same message (ERR-12)', async () => {
   const words = 'Failed to delete content. Please try again.';

@@ -72,7 +72,9 @@ export const postTopics = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.topic] }), index('post_topics_newest').on(t.topic, t.createdAt, t.postId)],
 );
 
-/** Who posts about a topic, and how often. No foreign key to the person: a trigger removes the rows before an account's posts are deleted. */
+/**
+ * Who posts about a topic, and how often. No foreign key to the person: a trigger removes the rows before an account's posts are deleted.
+ */
 export const topicPeople = pgTable(
   'topic_people',
   { tag: text().notNull(), personId: uuid('person_id').notNull(), posts: integer().notNull() },

@@ -63,7 +63,8 @@ export function useRefreshLoaded({ first, ids, onRefreshed }: Options) {
     };
   }, [first, ids, onRefreshed]);
 
-  // Refreshes all posts when a member's visibility changes, so that none of a hidden member's posts remain in this tab, or in a restored list.
+  // Refreshes all posts when a member's visibility changes, so that none of a hidden member's posts remain in this tab, or in a restored
+  // list.
   const peopleVersion = useTopicVersion('people');
   useEffect(() => {
     void peopleVersion;

@@ -82,8 +82,8 @@ const byId = db
   .prepare('read_text');
 
 /**
- * A text work with one of its pages: `page` from 1, or null for the viewer's stored page. Null: not found, not visible, or of another kind. Its page is
- * null only when the work has none.
+ * A text work with one of its pages: `page` from 1, or null for the viewer's stored page. Null: not found, not visible, or of another kind.
+ * Its page is null only when the work has none.
  */
 export async function readText(viewer: Viewer, kind: Kind, id: string, page: number | null) {
   if (!isId(id)) return null;

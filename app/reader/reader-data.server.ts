@@ -22,13 +22,16 @@ export const readerData = <W extends Found>(viewer: Viewer, work: W) => ({
 });
 
 /**
- * Whether the request counts as reading: a member's request for the document. After data requests and prefetches, the client posts the progress when the
- * page is shown.
+ * Whether the request counts as reading: a member's request for the document. After data requests and prefetches, the client posts the
+ * progress when the page is shown.
  */
 export const isReading = (viewer: Viewer, request: Request): viewer is Person =>
   Boolean(viewer) && !isFetcher(request) && !request.headers.get('sec-purpose');
 
-/** Counts the view and stores the page while the document is loading. Returns the stored page; null on failure, after which the client sends it. */
+/**
+ * Counts the view and stores the page while the document is loading. Returns the stored page; null on failure, after which the client sends
+ * it.
+ */
 export async function storeReading(viewer: Person, workId: string, viewed: boolean, page: number, partId: string | null = null) {
   try {
     await Promise.all([viewed ? null : countView(viewer, workId), setProgress(viewer, workId, page, partId)]);

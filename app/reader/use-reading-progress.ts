@@ -9,8 +9,8 @@ type Work = { id: string; kind: Kind; title: string; pagesCount: number; stored:
 type Part = { id: string; pagesCount: number } | null;
 
 /**
- * Stores the reading position on the server and locally. `work.stored` is the page that the server stored with the document; null after client navigation.
- * A failure is silent, and `sendUnsentProgress` sends the position later (AMB-73).
+ * Stores the reading position on the server and locally. `work.stored` is the page that the server stored with the document; null after
+ * client navigation. A failure is silent, and `sendUnsentProgress` sends the position later (AMB-73).
  */
 export function useReadingProgress({ id, kind, title, pagesCount, stored }: Work, part: Part, position: number, signedIn: boolean) {
   const sent = useRef(stored); // so that revalidation after another device stored a page does not resend this one

@@ -9,7 +9,10 @@ const HOME = { to: href('/'), words: 'Return Home' };
 
 type Props = { kind: Kind; error: unknown; way?: { to: string; words: string }; noun?: string };
 
-/** "Not found" or "failed to load" page of a work. If the work was deleted while the reader wrote a comment, shows the text so that it can be copied. */
+/**
+ * "Not found" or "failed to load" page of a work. If the work was deleted while the reader wrote a comment, shows the text so that it can
+ * be copied.
+ */
 export function WorkProblem({ kind, error, way = HOME, noun = kinds[kind].noun }: Props) {
   const { viewer } = useSite();
   const Noun = noun[0]?.toUpperCase() + noun.slice(1);

@@ -9,7 +9,10 @@ type Props = { type: Reported; id: string; signedIn: boolean };
 
 const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'));
 
-/** Opens the report dialog, which is loaded on the first click, or prompts a visitor to sign in. Without JavaScript a link to the report page. */
+/**
+ * Opens the report dialog, which is loaded on the first click, or prompts a visitor to sign in. Without JavaScript a link to the report
+ * page.
+ */
 export function ReportButton({ type, id, signedIn }: Props) {
   const signIn = useSignIn();
   const [isOpen, setIsOpen] = useState(false);

@@ -41,7 +41,9 @@ const TOO_LONG = `Additional details can be up to ${DETAILS_MAX.toLocaleString('
 export type Report = { type: Reported; id: string; reason: Reason; details: string | null };
 type Read = { report: Report } | { refusal: string; fields: { reason?: string; details?: string } };
 
-/** Reads a report with trimmed details, without what PostgreSQL cannot store, or returns the refusal messages. The lookup validates `id`. */
+/**
+ * Reads a report with trimmed details, without what PostgreSQL cannot store, or returns the refusal messages. The lookup validates `id`.
+ */
 export function readReport(form: { get(name: string): unknown }): Read {
   const [type, id, reason, typed] = ['type', 'id', 'reason', 'details'].map((name) => form.get(name));
   const details = typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';

@@ -25,8 +25,8 @@ function useBackToCard(key: string) {
 }
 
 /**
- * One click handler for a page of tiles: a member navigates on the client, a visitor gets the sign-in dialog and then the work (AMB-01). Clicks with other
- * buttons or modifier keys are left to the browser; without JavaScript the links are plain.
+ * One click handler for a page of tiles: a member navigates on the client, a visitor gets the sign-in dialog and then the work (AMB-01).
+ * Clicks with other buttons or modifier keys are left to the browser; without JavaScript the links are plain.
  */
 export function useOpenWork(signedIn: boolean) {
   const navigate = useNavigate();

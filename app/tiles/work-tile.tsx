@@ -29,7 +29,10 @@ function ClassText({ work }: { work: Pick<WorkCard, 'genre' | 'tags'> }) {
   return words ? <span className="tile-genre">{words}</span> : null;
 }
 
-/** A work in a list: one link, and a button for its menu. Plain `<a>` renders a page of 40 tiles a fifth faster; `useOpenWork` handles clicks, `WorkMenus` the menus. */
+/**
+ * A work in a list: one link, and a button for its menu. Plain `<a>` renders a page of 40 tiles a fifth faster; `useOpenWork` handles
+ * clicks, `WorkMenus` the menus.
+ */
 export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' | 'likes' }) {
   return (
     <article className={`tile tile-${kinds[work.kind].look}`} dir={directionOf(work.title)}>

@@ -14,7 +14,10 @@ const imageSources = (id: string): SQL => sql`
   select ${id}::uuid union all select ${parts.id} from ${parts} where ${parts.workId} = ${id}
   union all select ${drafts.id} from ${drafts} where ${drafts.workId} = ${id}`;
 
-/** Deletes the viewer's own work with its reader data, and its images that nothing else of the viewer references. Returns its kind; null: not found. */
+/**
+ * Deletes the viewer's own work with its reader data, and its images that nothing else of the viewer references. Returns its kind; null:
+ * not found.
+ */
 export async function deleteWork(viewer: Person, id: string): Promise<Kind | null> {
   if (!isId(id)) return null;
   const deleted = await retried(() =>

@@ -10,7 +10,10 @@ export function KindGlyph({ kind, size, className }: { kind: Kind; size?: number
   return <Glyph size={size} className={className} />;
 }
 
-/** Icon and name of a kind, or `word` instead of the name; `glyphOnly` where the name is nearby. The icon is a CSS mask, because a page of tiles has dozens. */
+/**
+ * Icon and name of a kind, or `word` instead of the name; `glyphOnly` where the name is nearby. The icon is a CSS mask, because a page of
+ * tiles has dozens.
+ */
 export function KindLabel({ kind, word, glyphOnly = false }: { kind: Kind; word?: string | null; glyphOnly?: boolean }) {
   const { look, name } = kinds[kind];
   return <span className={`kind-label kind-${look}`}>{!glyphOnly && (word ? <span dir="auto">{word}</span> : name)}</span>;

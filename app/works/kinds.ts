@@ -107,8 +107,8 @@ export const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 /**
- * The kinds that the front page, browse, search and the create hub list. Kids stories and challenge entries are listed only in the Kids Zone and with
- * their challenge (`works.listed` is the same rule in the database).
+ * The kinds that the front page, browse, search and the create hub list. Kids stories and challenge entries are listed only in the Kids
+ * Zone and with their challenge (`works.listed` is the same rule in the database).
  */
 export const listedKinds = [kinds.book, kinds.comic, kinds.theory, kinds.world] as const;
 export type ListedKind = (typeof listedKinds)[number]['kind'];
@@ -132,8 +132,8 @@ export const partKinds = {
 export type PartKind = keyof typeof partKinds;
 
 /**
- * Draft types as named by DRAFT-01, plus the parts. Kids stories and challenge entries are stored as type `book` with an origin (AMB-35, KIDS-20); here
- * their origin is the type.
+ * Draft types as named by DRAFT-01, plus the parts. Kids stories and challenge entries are stored as type `book` with an origin (AMB-35,
+ * KIDS-20); here their origin is the type.
  */
 export type DraftType = (typeof kinds)[Kind]['draft'] | PartKind;
 export const isPart = (type: DraftType): type is PartKind => type in partKinds;

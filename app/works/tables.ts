@@ -51,8 +51,8 @@ export const works = pgTable(
     updatedAt: at('updated_at'),
   },
   (t) => [
-    // Every list reads only the first rows of an index. Ascending and scanned backwards, because drizzle's `desc()` creates NULLS LAST, which
-    // `order by … desc` cannot use.
+    // Every list reads only the first rows of an index. Ascending and scanned backwards, because drizzle's `desc()` creates NULLS LAST,
+    // which `order by … desc` cannot use.
     index('works_languages').on(sql`language_key(${t.language})`),
     index('works_newest').on(t.createdAt, t.id).where(sql`${t.listed}`),
     index('works_viewed').on(t.viewsCount, t.id).where(sql`${t.listed}`),

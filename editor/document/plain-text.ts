@@ -1,8 +1,8 @@
 import type { Document, DocumentNode } from './document-types.ts';
 
 /**
- * Converts pages to plain text: pages are separated by lines of exactly three dashes, paragraphs by a blank line; a single line end is a line break
- * and `* * *` a scene break. A literal line of three dashes is escaped as `\---`; formatting and pictures are dropped.
+ * Converts pages to plain text: pages are separated by lines of exactly three dashes, paragraphs by a blank line; a single line end is a
+ * line break and `* * *` a scene break. A literal line of three dashes is escaped as `\---`; formatting and pictures are dropped.
  */
 export function textFromPages(pages: readonly Document[]): string {
   return pages.map((page) => page.content.flatMap(paragraphs).join('\n\n')).join('\n---\n');

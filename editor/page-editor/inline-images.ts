@@ -27,7 +27,8 @@ const hasForeignImage = (body: Element) =>
   });
 
 /**
- * Pasted HTML in which each inline image was replaced with `mark` and the number of its file. `hasForeign`: the HTML also had images from other sites.
+ * Pasted HTML in which each inline image was replaced with `mark` and the number of its file. `hasForeign`: the HTML also had images from
+ * other sites.
  */
 export type Inline = { html: string; files: File[]; mark: string; hasForeign: boolean };
 

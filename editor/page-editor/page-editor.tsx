@@ -159,7 +159,8 @@ function usePageTextEditor(props: PageEditorProps, { newest, states, setBlank, s
         onChange: (all) => newest.current.onSuggested?.(all),
         onRemoved: (id) => newest.current.onRemoved?.(id),
         onProblem: setProblem,
-        onAnnounce: (message) => setAnnouncement((now) => (now === message ? `${message}\u00a0` : message)), // screen readers skip a repeated text
+        // screen readers skip a repeated text
+        onAnnounce: (message) => setAnnouncement((now) => (now === message ? `${message}\u00a0` : message)),
       }),
     ],
     content: props.document,

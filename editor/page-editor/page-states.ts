@@ -28,8 +28,9 @@ export function createPageStates() {
       editor.view.updateState(before && same ? before.state : EditorState.create({ doc, plugins: editor.state.plugins }));
     },
     /**
-     * Applies a change to the hidden page it belongs to. Returns the page's key and its new text if that differs; null when no page takes the change.
-     * A page that was split, joined or deleted since (see `textOf`) takes none, because its old text would overwrite the new one.
+     * Applies a change to the hidden page it belongs to. Returns the page's key and its new text if that differs; null when no page takes
+     * the change. A page that was split, joined or deleted since (see `textOf`) takes none, because its old text would overwrite the new
+     * one.
      */
     change(
       put: (state: EditorState) => Transaction | null,

@@ -208,7 +208,8 @@ export async function insertPictures(editor: Editor, files: readonly File[], at?
   const accepted = files
     .map((file, n) => ({ file, id: `upload-${++uploadCount}`, place: typeof at === 'object' ? (at[n] ?? 0) : beside }))
     .filter(({ file }) => isImageFile(file));
-  let problem = accepted.length < files.length ? IMAGE_REFUSED : ''; // reported at the end, because each inserted picture clears earlier messages
+  // reported at the end, because each inserted picture clears earlier messages
+  let problem = accepted.length < files.length ? IMAGE_REFUSED : '';
   for (const { file, id, place } of accepted)
     editor.view.dispatch(editor.state.tr.setMeta(uploading, { add: { id, at: place, name: file.name } } satisfies UploadChange));
   const { selection } = editor.state;

@@ -8,9 +8,10 @@ import { BODIES, type BodyName, bodyProblem, byteLimitOf, counted, formRead, rea
 import { type CallerKind, consume, LIMITS, type LimitName, refund } from '../limits/rate-limits.ts';
 
 /**
- * The access policy of a route, which every route exports: `export const handle = { who: 'member', limit: 'write' } as const satisfies Policy`. `body`
- * limits the body of its action, and `reading` is the rate limit of its loader where that differs. `signedOut` and `tooOften` replace the default messages.
- * `refundOnFailure` does not count requests that fail because of invalid input or a failed outside service.
+ * The access policy of a route, which every route exports: `export const handle = { who: 'member', limit: 'write' } as const satisfies
+ * Policy`. `body` limits the body of its action, and `reading` is the rate limit of its loader where that differs. `signedOut` and
+ * `tooOften` replace the default messages. `refundOnFailure` does not count requests that fail because of invalid input or a failed outside
+ * service.
  */
 export type Policy = {
   who: 'anyone' | 'member';

@@ -7,8 +7,8 @@ const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 const isFixed = (segment: string) => !segment.startsWith(':');
 
 /**
- * Returns a function that maps a path to its route pattern (`/profile/:username`, or `/*` without a route), so that logs contain no names. React Router's
- * `matchRoutes` would take 1 ms, because it ranks all routes on each call.
+ * Returns a function that maps a path to its route pattern (`/profile/:username`, or `/*` without a route), so that logs contain no names.
+ * React Router's `matchRoutes` would take 1 ms, because it ranks all routes on each call.
  */
 export function routePatterns(routes: ServerBuild['routes']): (path: string) => string {
   const whole = (id: string | undefined): string[] => {

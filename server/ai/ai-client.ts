@@ -11,7 +11,10 @@ const RETRY_MS = 300;
 /** The size limit of a generated image: larger than for uploads, because models may return any PNG. */
 export const GENERATED_IMAGE_BYTES_MAX = 20 * MB;
 
-/** `not-configured`: no provider is set. `failed`: no response, or a refusal. `empty`: a response without content. `aborted`: the client disconnected. */
+/**
+ * `not-configured`: no provider is set. `failed`: no response, or a refusal. `empty`: a response without content. `aborted`: the client
+ * disconnected.
+ */
 export class AiError extends Error {
   readonly reason: 'not-configured' | 'failed' | 'empty' | 'aborted';
   constructor(reason: AiError['reason'], options?: ErrorOptions) {
@@ -26,7 +29,9 @@ export const hasProvider = () => Boolean(env.OPENAI_API_KEY || env.OPENAI_BASE_U
 const fetchText = outbound({ ms: TIMEOUT_MS, bytes: MB });
 const fetchImage = outbound({ ms: TIMEOUT_MS, bytes: 30 * MB }); // 20 MB in base64
 
-/** Turns a missing or too large response into a 413, which the client does not retry: each retry costs money and would fail the same way. */
+/**
+ * Turns a missing or too large response into a 413, which the client does not retry: each retry costs money and would fail the same way.
+ */
 const fetchOnce: typeof fetch = (to, init) =>
   (String(to).endsWith('/chat/completions') ? fetchText : fetchImage)(to, init).catch((error) => {
     if (error instanceof OutboundRefused) return new Response(null, { status: 413 });
@@ -53,7 +58,10 @@ async function provider(): Promise<OpenAI> {
   return client;
 }
 
-/** Runs `request` with a signal that also aborts on shutdown, including between retries. Throws AiError and logs the failure without user text. */
+/**
+ * Runs `request` with a signal that also aborts on shutdown, including between retries. Throws AiError and logs the failure without user
+ * text.
+ */
 async function callProvider<T>(what: string, signal: AbortSignal, request: (callSignal: AbortSignal) => Promise<T>): Promise<T> {
   try {
     return await request(AbortSignal.any([signal, shutdownSignal()]));

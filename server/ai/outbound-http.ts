@@ -14,7 +14,10 @@ const isProvider = (url: URL) => {
   return own.hostname === url.hostname && portOf(own) === portOf(url);
 };
 
-/** A refused URL, or a missing, invalid or too large response: retrying would not help. The message reveals neither the URL nor the response. */
+/**
+ * A refused URL, or a missing, invalid or too large response: retrying would not help. The message reveals neither the URL nor the
+ * response.
+ */
 export class OutboundRefused extends Error {}
 
 function counting(bytes: number) {
@@ -45,8 +48,8 @@ const anyAddress = new Agent(NO_TIMEOUTS);
 const publicAddresses = new Agent({ ...NO_TIMEOUTS, connect: { lookup: publicLookup } });
 
 /**
- * Creates a `fetch` for all outbound requests: it reaches only public addresses and the AI provider, takes at most `ms` until the last byte, and reads
- * at most `bytes` (after decompression). It does not follow redirects, so that no API key reaches another host.
+ * Creates a `fetch` for all outbound requests: it reaches only public addresses and the AI provider, takes at most `ms` until the last
+ * byte, and reads at most `bytes` (after decompression). It does not follow redirects, so that no API key reaches another host.
  */
 export const outbound =
   ({ ms, bytes, allowsPrivate = isProvider }: Limits): typeof fetch =>

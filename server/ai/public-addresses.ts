@@ -49,8 +49,8 @@ export function isPublicAddress(address: string): boolean {
 export class AddressRefused extends Error {}
 
 /**
- * A `lookup` for connections that resolves a host name once and returns only checked addresses, so that DNS cannot change between the check and the
- * connection. One private address is enough to refuse the name.
+ * A `lookup` for connections that resolves a host name once and returns only checked addresses, so that DNS cannot change between the check
+ * and the connection. One private address is enough to refuse the name.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

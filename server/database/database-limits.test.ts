@@ -59,7 +59,8 @@ test('fourteen waiting requests of one member do not block other members (S11)',
   );
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   await open();
-  expect((await Promise.all(waiting)).filter(({ status }) => status !== 200 && status !== 503)).toEqual([]); // on a slow machine some time out
+  // on a slow machine some time out
+  expect((await Promise.all(waiting)).filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
 });
 
 test('a request that waits too long for a lock gets 503 with a message, and succeeds later (S11)', async () => {

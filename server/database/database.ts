@@ -26,8 +26,8 @@ const plannedOncePool = new SharedPool({
   shares: { member: 2, network: 3 },
   onConnect: async (client: pg.ClientBase) => void (await client.query('set plan_cache_mode = force_generic_plan')),
 });
-// A connection lost between two statements of a transaction emits 'error' on the client, where the pool does not listen; without a listener Node would
-// exit. The next statement fails anyway.
+// A connection lost between two statements of a transaction emits 'error' on the client, where the pool does not listen; without a listener
+// Node would exit. The next statement fails anyway.
 for (const each of [pool, plannedOncePool]) {
   each.on('connect', (client) => client.on('error', () => {}));
   each.on('error', (error) => log.warn({ code: errorCode(error) }, 'idle database connection lost')); // without a listener Node would exit
@@ -42,8 +42,8 @@ export const plannedOnce = drizzle(plannedOncePool);
 const ATTEMPTS_MAX = 3;
 
 /**
- * Retries a whole action after a deadlock, at most twice. The pause lets the other transaction take the lock that it waits for; without it the retry may
- * take that lock first and cause the same deadlock.
+ * Retries a whole action after a deadlock, at most twice. The pause lets the other transaction take the lock that it waits for; without it
+ * the retry may take that lock first and cause the same deadlock.
  */
 export async function retried<T>(action: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

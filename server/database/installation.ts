@@ -22,7 +22,10 @@ async function getOrCreate(key: string, make: () => string) {
   return row.value;
 }
 
-/** Claims a task that must run once per database, such as publishing the welcome shelf. Returns true for the one transaction that may run it. */
+/**
+ * Claims a task that must run once per database, such as publishing the welcome shelf. Returns true for the one transaction that may run
+ * it.
+ */
 export async function claim(tx: Pick<typeof db, 'execute'>, key: string) {
   const { rowCount } = await tx.execute(sql`insert into settings (key, value) values (${key}, now()::text) on conflict do nothing`);
   return rowCount === 1;

@@ -22,8 +22,8 @@ function hashesOf({ sql }: MigrationMeta) {
 }
 
 /**
- * Refuses a database with other migrations. Drizzle compares only the newest date: an older program would start on a newer database, and a migration
- * that was merged late, or changed after it ran, would be skipped silently.
+ * Refuses a database with other migrations. Drizzle compares only the newest date: an older program would start on a newer database, and a
+ * migration that was merged late, or changed after it ran, would be skipped silently.
  */
 async function refuseOtherHistory(client: pg.Client, migrations: string) {
   const { rows: there } = await client.query<{ table: string | null }>(`select to_regclass('drizzle.__drizzle_migrations')::text as table`);
@@ -65,7 +65,8 @@ export async function prepareDatabase(url: string, { durable = true, migrations 
     }
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await refuseOtherHistory(client, migrations);
-    // Set after the advisory lock, which may wait long for another process. It also keeps our wait from blocking a process that is still serving.
+    // Set after the advisory lock, which may wait long for another process. It also keeps our wait from blocking a process that is still
+    // serving.
     await client.query(`select set_config('lock_timeout', $1, false)`, [lockTimeout]);
     await migrate(drizzle(client), { migrationsFolder: migrations }).catch((error) => {
       throw isLockTimeout(error) ? new Error(BUSY) : error;

@@ -18,8 +18,8 @@ export const asOwner = <T>(id: string, kind: keyof Shares, work: () => T): T => 
 export class OwnerBusy extends Error {}
 
 /**
- * A pool in which one member or network holds at most `shares` connections, always fewer than all, so that further queries of theirs wait and others
- * find a free connection. A query within an open transaction of the same request never waits for that transaction.
+ * A pool in which one member or network holds at most `shares` connections, always fewer than all, so that further queries of theirs wait
+ * and others find a free connection. A query within an open transaction of the same request never waits for that transaction.
  */
 export class SharedPool extends pg.Pool {
   readonly #slots = new Map<string, Slots>();

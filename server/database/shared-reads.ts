@@ -7,8 +7,8 @@ const WRITERS_MAX = 10_000;
 type Entry = { until: number; response: Promise<unknown>; topics: Set<string> | null };
 
 /**
- * Shares reads that have the same result for everyone for two seconds and drops them when one of their topics is announced. Private viewers, who see
- * works that others do not, and members who have just written always query the database.
+ * Shares reads that have the same result for everyone for two seconds and drops them when one of their topics is announced. Private
+ * viewers, who see works that others do not, and members who have just written always query the database.
  */
 export function createSharedReads() {
   const entries = new Map<string, Entry>();

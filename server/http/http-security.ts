@@ -8,8 +8,8 @@ const ownOrigin = new URL(env.ORIGIN);
 let warned = false;
 
 /**
- * Rewrites the request URL to the public one: behind a TLS proxy it starts with http, and React Router would reject every form. A form with our origin
- * but another host came through a proxy that drops Host: it is accepted, and a warning is logged once.
+ * Rewrites the request URL to the public one: behind a TLS proxy it starts with http, and React Router would reject every form. A form with
+ * our origin but another host came through a proxy that drops Host: it is accepted, and a warning is logged once.
  */
 export function publicRequest(request: Request): Request {
   const url = new URL(request.url);
@@ -27,7 +27,10 @@ export function publicRequest(request: Request): Request {
   return new Request(url, request);
 }
 
-/** Accepts unsafe methods only from our own origin. Browsers always send Origin with a POST, so a request without it is not from a browser with our cookie. */
+/**
+ * Accepts unsafe methods only from our own origin. Browsers always send Origin with a POST, so a request without it is not from a browser
+ * with our cookie.
+ */
 export function isSameOrigin(request: Request): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return true;
   const origin = request.headers.get('origin');
@@ -51,8 +54,8 @@ export function addressOf(request: Request, socket: string | undefined): string 
 }
 
 /**
- * Security headers of every response but media, which have a policy of their own. The nonce in `secureHeadersNonce` always has 24 characters, so
- * that the length of a cached page does not depend on it. Without `overwrite`, a download keeps its stricter policy.
+ * Security headers of every response but media, which have a policy of their own. The nonce in `secureHeadersNonce` always has 24
+ * characters, so that the length of a cached page does not depend on it. Without `overwrite`, a download keeps its stricter policy.
  */
 export const securityHeaders = (dev: boolean) =>
   secureHeaders({

@@ -12,8 +12,8 @@ export function errorLine(event: string, level: number, error: unknown) {
 }
 
 /**
- * An unhandled error leaves the process in an unknown state: it is logged, `end` finishes open work, and the process exits with a code that restarts it.
- * Node's own exit code would be 1, which stands for an invalid setting.
+ * An unhandled error leaves the process in an unknown state: it is logged, `end` finishes open work, and the process exits with a code that
+ * restarts it. Node's own exit code would be 1, which stands for an invalid setting.
  */
 export function endOnUnhandledError(end: (code: number) => Promise<unknown>) {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)

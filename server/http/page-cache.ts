@@ -10,8 +10,8 @@ const RENDERED_MAX_MS = 30_000;
 const CACHE_BYTES_MAX = 24 * 1024 * 1024;
 
 /**
- * A visitor's page. It is split at its CSP nonces on the second request, because most pages have only one; each piece is deflated once, on the first
- * compressed request. `size` counts the bytes of the page with a nonce in it.
+ * A visitor's page. It is split at its CSP nonces on the second request, because most pages have only one; each piece is deflated once, on
+ * the first compressed request. `size` counts the bytes of the page with a nonce in it.
  */
 export type CachedPage = {
   content: { text: string; placeholder: string } | { pieces: Buffer[] };
@@ -142,8 +142,9 @@ function createEntries() {
 }
 
 /**
- * Caches pages for visitors for two seconds and drops them when one of their topics is announced. Concurrent requests share one rendering, and a stale
- * page is served while the next one is rendered. `read` returns the data of the page as text: while it is unchanged, the page is not rendered again.
+ * Caches pages for visitors for two seconds and drops them when one of their topics is announced. Concurrent requests share one rendering,
+ * and a stale page is served while the next one is rendered. `read` returns the data of the page as text: while it is unchanged, the page
+ * is not rendered again.
  */
 export function createPageCache() {
   const entries = createEntries();

@@ -7,8 +7,8 @@ const GZIP_AT_ONCE_BYTES = 256 * 1024;
 const pages = new WeakMap<Response, string>();
 
 /**
- * A response whose text is stored here instead of in its body: React Router inspects every body, which would encode the text and open a stream on
- * it, and that costs as much as compressing.
+ * A response whose text is stored here instead of in its body: React Router inspects every body, which would encode the text and open a
+ * stream on it, and that costs as much as compressing.
  */
 export function pageResponse(page: string, { status, headers }: { status?: number; headers: Headers }): Response {
   const response = new Response(null, { status, headers });

@@ -8,7 +8,10 @@ export const sessionContext = createContext<Session | null>(null);
 export const nonceContext = createContext<string>('');
 export const addressContext = createContext<string>('');
 
-/** Headers that are added to the response in any case: cookies, retry-after. In React Router 8 a loader's own headers do not reach a document. */
+/**
+ * Headers that are added to the response in any case: cookies, retry-after. In React Router 8 a loader's own headers do not reach a
+ * document.
+ */
 export const replyContext = createContext<Headers>(new Headers());
 
 /** Set once this request caused costs at the AI provider: it then counts toward the rate limit even if it fails. */

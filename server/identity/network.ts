@@ -10,8 +10,8 @@ function bare(address: string) {
 }
 
 /**
- * The network that limits count: an IPv4 address, or the first 64 bits of an IPv6 address, because one customer controls the rest. An IPv4-mapped IPv6
- * address is IPv4. Idempotent: a network maps to itself.
+ * The network that limits count: an IPv4 address, or the first 64 bits of an IPv6 address, because one customer controls the rest. An
+ * IPv4-mapped IPv6 address is IPv4. Idempotent: a network maps to itself.
  */
 export function networkOf(address: string): string {
   const given = bare(address.trim());

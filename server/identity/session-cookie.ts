@@ -4,7 +4,9 @@ const NAME = 'storyhearth.session_token';
 export const isSecure = env.ORIGIN.startsWith('https:');
 /** `__Host-`: browsers accept it only from this host, over https and for all paths, so that no other subdomain can set it. */
 export const SESSION_COOKIE = `${isSecure ? '__Host-' : ''}${NAME}`;
-/** The previous name of the cookie. It is accepted only for sessions from that time (viewer.server.ts) and replaced by the new name at once. */
+/**
+ * The previous name of the cookie. It is accepted only for sessions from that time (viewer.server.ts) and replaced by the new name at once.
+ */
 const FORMER_COOKIE = isSecure ? `__Secure-${NAME}` : null;
 
 const cookiesOf = (header: string) => header.split(/; ?/);

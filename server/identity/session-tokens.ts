@@ -45,8 +45,9 @@ function hashing(from: DBTransactionAdapter<BetterAuthOptions>): DBTransactionAd
 }
 
 /**
- * Wraps the adapter of better-auth, which has no such option in 1.7, to store sessions by the SHA-256 of their token. A token has 190 random bits, so a
- * plain hash cannot be reversed by guessing. Lists of sessions contain hashes, which cannot end a session; nothing here uses such lists.
+ * Wraps the adapter of better-auth, which has no such option in 1.7, to store sessions by the SHA-256 of their token. A token has 190
+ * random bits, so a plain hash cannot be reversed by guessing. Lists of sessions contain hashes, which cannot end a session; nothing here
+ * uses such lists.
  */
 export const withHashedTokens =
   (make: (options: BetterAuthOptions) => Adapter) =>

@@ -1,8 +1,8 @@
 const MB = 1024 * 1024;
 
 /**
- * Bytes of larger bodies in memory at once: in total, of all bodies with files, of one caller, and of one caller's bodies without files. They count from
- * arrival until the response; uploads leave the rest to draft saves.
+ * Bytes of larger bodies in memory at once: in total, of all bodies with files, of one caller, and of one caller's bodies without files.
+ * They count from arrival until the response; uploads leave the rest to draft saves.
  */
 export const BUDGET = { all: 128 * MB, files: 96 * MB, perCaller: 32 * MB, savesPerCaller: 8 * MB };
 

@@ -34,7 +34,10 @@ const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
 const typeOf = (request: Request) => request.headers.get('content-type') ?? '';
 const lengthOf = (request: Request) => request.headers.get('content-length');
 
-/** The size limit of a request: files and saves are never sent as plain forms, so on routes that accept those, a plain form has the limit of a form. */
+/**
+ * The size limit of a request: files and saves are never sent as plain forms, so on routes that accept those, a plain form has the limit of
+ * a form.
+ */
 export const byteLimitOf = (request: Request, max: number) => (PLAIN_FORM.test(typeOf(request)) && max > BODIES.words ? BODIES.form : max);
 
 /** The boundary between the parts of a multipart form. */
@@ -61,8 +64,8 @@ function boundaryCounter(type: string) {
 }
 
 /**
- * Returns the request with a body that fails once it exceeds `max` bytes, has too many fields, or the server has no memory for it (`reserved`). Bodies
- * with a content length of at most a form are not counted: the policy has checked the length, and Node enforces it.
+ * Returns the request with a body that fails once it exceeds `max` bytes, has too many fields, or the server has no memory for it
+ * (`reserved`). Bodies with a content length of at most a form are not counted: the policy has checked the length, and Node enforces it.
  */
 export function counted(request: Request, max: number, reserved?: BodyReservation): Request {
   const length = lengthOf(request);
@@ -103,7 +106,10 @@ function plainForm(text: string): FormData | null {
   return form;
 }
 
-/** Replaces `formData`: throws Unreadable for malformed forms, and an empty body is an empty form. Plain forms are read as text, which avoids streams. */
+/**
+ * Replaces `formData`: throws Unreadable for malformed forms, and an empty body is an empty form. Plain forms are read as text, which
+ * avoids streams.
+ */
 function readable(request: Request): Request {
   if (wrapped.has(request)) return request; // a refused form is read again to show it
   wrapped.add(request);
@@ -126,8 +132,8 @@ function readable(request: Request): Request {
 }
 
 /**
- * Reads the parts of a multipart form before its first large file, up to the size of a form without files, to show it again. A part that is cut off is
- * included only if it is a file, because only its field name is needed.
+ * Reads the parts of a multipart form before its first large file, up to the size of a form without files, to show it again. A part that is
+ * cut off is included only if it is a file, because only its field name is needed.
  */
 export async function readFormStart(request: Request): Promise<FormData | null> {
   const mark = boundaryIn(typeOf(request));

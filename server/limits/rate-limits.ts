@@ -4,8 +4,9 @@ import { pool } from '../database/database.ts';
 import { installationSecret } from '../database/installation.ts';
 
 /**
- * How many requests one caller may make in `duration` seconds. Members are counted by id with `points`; visitors are counted by network, where a school
- * may share one address, with `network` points if set. `shared` limits are counted in the database for all processes together, others per process.
+ * How many requests one caller may make in `duration` seconds. Members are counted by id with `points`; visitors are counted by network,
+ * where a school may share one address, with `network` points if set. `shared` limits are counted in the database for all processes
+ * together, others per process.
  */
 type Limit = { points: number; duration: number; network?: number; shared?: true };
 const limits = {
@@ -30,8 +31,10 @@ const limits = {
   'assistant-text': { points: 60, duration: 3_600, shared: true }, // each costs the operator money
   'assistant-picture': { points: 30, duration: 3_600, shared: true },
   password: { points: 30, duration: 60 },
-  'sign-in': { points: 300, duration: 60 }, // by network: a whole school may sign in at once; guesses are limited by failures, see failed-sign-ins.server.ts
-  'refused-form': { points: 1_000, duration: 60 }, // by network: forms of a school with expired sessions, or while the database is unavailable
+  // by network: a whole school may sign in at once; guesses are limited by failures, see failed-sign-ins.server.ts
+  'sign-in': { points: 300, duration: 60 },
+  // by network: forms of a school with expired sessions, or while the database is unavailable
+  'refused-form': { points: 1_000, duration: 60 },
   'refusal-log': { points: 60, duration: 60, network: 20 }, // log lines for refused requests, in total and per network
   'error-log': { points: 600, duration: 60, network: 60 }, // log lines for failed requests
   'sign-up': { points: 100, duration: 900, shared: true }, // three school classes in a quarter of an hour
@@ -72,7 +75,9 @@ async function keyOf(name: LimitName, who: string) {
     .digest('base64url');
 }
 
-/** Counts one request, or `cost` points. Resolves to the seconds to wait if over the limit, else 0; rejects if the database is unavailable. */
+/**
+ * Counts one request, or `cost` points. Resolves to the seconds to wait if over the limit, else 0; rejects if the database is unavailable.
+ */
 export async function consume(name: LimitName, who: string, kind: CallerKind = 'member', cost = 1): Promise<number> {
   try {
     await limiters[kind].get(name)?.consume(await keyOf(name, who), cost);

@@ -6,8 +6,8 @@ let last: Promise<unknown> = Promise.resolve();
 let began = 0;
 
 /**
- * Runs pieces of work that take milliseconds, one after another. Yields to other requests whenever pieces have held the event loop for 8 ms, so that
- * many large bodies at once block it no longer at a time than one does.
+ * Runs pieces of work that take milliseconds, one after another. Yields to other requests whenever pieces have held the event loop for 8
+ * ms, so that many large bodies at once block it no longer at a time than one does.
  */
 export function inSlices<T>(piece: () => T): Promise<T> {
   const done = last.then(async () => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
- * Minimum speed of clients. `leastBytesPerSecond` applies to each stretch of `stretchMs`: 10 MB at 1 Mbit/s take 84 seconds and pass. Bodies below
- * `smallBytes`, such as a draft on a bad mobile network, need only `leastOfSmall`.
+ * Minimum speed of clients. `leastBytesPerSecond` applies to each stretch of `stretchMs`: 10 MB at 1 Mbit/s take 84 seconds and pass.
+ * Bodies below `smallBytes`, such as a draft on a bad mobile network, need only `leastOfSmall`.
  */
 export const PACE = {
   headersMs: 10_000,
@@ -19,9 +19,9 @@ export const PACE = {
 export const paceOptions = { headersTimeout: PACE.headersMs, requestTimeout: PACE.bodyMs, connectionsCheckingInterval: PACE.checkMs };
 
 /**
- * Ends a request whose body arrives below the minimum rate for one stretch, even if it was fast before: otherwise a few hundred idle connections would
- * stay open for five minutes. The check continues after the response, because the response to a GET does not wait for its body, and time in which the
- * server has not read the received data does not count. Returns the number of watched requests, for tests.
+ * Ends a request whose body arrives below the minimum rate for one stretch, even if it was fast before: otherwise a few hundred idle
+ * connections would stay open for five minutes. The check continues after the response, because the response to a GET does not wait for its
+ * body, and time in which the server has not read the received data does not count. Returns the number of watched requests, for tests.
  */
 export function limitSlowBodies(server: Server, pace = PACE): () => number {
   type Watched = { request: IncomingMessage; response: ServerResponse; least: number; since: number; before: number };

@@ -8,8 +8,9 @@ export const READ_LIMITS = { unanswered: 8, stalledMs: 30_000, perNetwork: 2_000
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Closes connections whose client sends requests without reading the responses, which all stay in memory: at too many unanswered requests, or when
- * written data makes no progress. A live stream is written to more often than that. Returns a wrapper that passes only other requests to a handler.
+ * Closes connections whose client sends requests without reading the responses, which all stay in memory: at too many unanswered requests,
+ * or when written data makes no progress. A live stream is written to more often than that. Returns a wrapper that passes only other
+ * requests to a handler.
  */
 export function limitUnreadResponses(server: Server, limits = READ_LIMITS): (handler: Handler) => Handler {
   const unanswered = new WeakMap<Socket, number>();
@@ -29,8 +30,8 @@ export function limitUnreadResponses(server: Server, limits = READ_LIMITS): (han
 }
 
 /**
- * Limits the connections of one network. At the limit a new connection replaces the longest idle one, or is refused if none is idle: browsers open up to
- * six each and leave them idle. Behind a proxy all connections have its address, so the proxy must set the limit.
+ * Limits the connections of one network. At the limit a new connection replaces the longest idle one, or is refused if none is idle:
+ * browsers open up to six each and leave them idle. Behind a proxy all connections have its address, so the proxy must set the limit.
  */
 export function limitConnections(server: Server, max = READ_LIMITS.perNetwork) {
   const open = new Map<string, Set<Socket>>();

@@ -6,7 +6,9 @@ const RETRY_MS = 1_000;
 /** What happened in a topic after a position, and who may see it, from one snapshot. `data` is null if it is too large for one event. */
 export type FeedPart = { position: number; data: object | null; may(viewer: Viewer): boolean };
 
-/** Reads what happened after `since`; `listening` has the ids of the members whose streams would receive it. Null: the topic was deleted. */
+/**
+ * Reads what happened after `since`; `listening` has the ids of the members whose streams would receive it. Null: the topic was deleted.
+ */
 export type ReadFeed = (topic: string, since: number, listening: readonly string[]) => Promise<FeedPart | null>;
 
 type Listener = { viewer: Viewer };
@@ -19,8 +21,8 @@ type Parts<Stream extends Listener> = {
 type Progress = { sent: number; announced: number; busy: boolean };
 
 /**
- * Delivers the content of topics that have positions. Each process reads an announced part once for all streams and sends the parts of a topic one
- * after another, so that every stream receives them in order.
+ * Delivers the content of topics that have positions. Each process reads an announced part once for all streams and sends the parts of a
+ * topic one after another, so that every stream receives them in order.
  */
 export function createFeed<Stream extends Listener>({ read, audience, isOpen, send }: Parts<Stream>) {
   const topics = new Map<string, Progress>();

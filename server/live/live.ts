@@ -8,10 +8,10 @@ import { createListener } from './live-listener.ts';
 import { createStreams, type Stream } from './live-streams.ts';
 
 /**
- * The topics that clients may subscribe to; ids are UUIDs. `home`: every list of works. `posts`: the feed. `people`: a profile became private or public
- * or was deleted. `person`: events for that person only. `profile`: events for everyone who may see it. `challenges`: the challenges page and its
- * entries. `profiles`: every list of people. `visibility`: the visibility of one person, for pages that show something of theirs. `channels`: the list
- * of channels. `channel`: one channel, for its readers.
+ * The topics that clients may subscribe to; ids are UUIDs. `home`: every list of works. `posts`: the feed. `people`: a profile became
+ * private or public or was deleted. `person`: events for that person only. `profile`: events for everyone who may see it. `challenges`: the
+ * challenges page and its entries. `profiles`: every list of people. `visibility`: the visibility of one person, for pages that show
+ * something of theirs. `channels`: the list of channels. `channel`: one channel, for its readers.
  */
 const TOPIC = /^(home|posts|people|profiles|channels|challenges|(work|person|profile|visibility|channel):[0-9a-f-]{36})$/;
 const TOPICS_MAX = 20;
@@ -22,8 +22,9 @@ const REFETCH_ALL = 'event: changed\ndata: *\n\n';
 const CATCH_UP_MARGIN_MS = 1_000;
 
 /**
- * The payload of a PostgreSQL notification: a changed topic, with its new position or counts if only these changed, or a session that ended.
- * `among` limits the topic to pages that also show one of these topics (a profile became private: pages with something of that person).
+ * The payload of a PostgreSQL notification: a changed topic, with its new position or counts if only these changed, or a session that
+ * ended. `among` limits the topic to pages that also show one of these topics (a profile became private: pages with something of that
+ * person).
  */
 type Announcement = { topic?: string; among?: string[]; position?: number; counts?: Record<string, number>; ended?: string };
 
@@ -80,7 +81,8 @@ const frameOf = (topic: string, counts?: Record<string, number>) =>
   counts ? `event: counts\ndata: ${JSON.stringify({ topic, counts })}\n\n` : `event: changed\ndata: ${topic}\n\n`;
 
 function sendHead(out: ServerResponse) {
-  out.useChunkedEncodingByDefault = false; // the stream ends with its connection, so each frame is one write of the same bytes for all streams
+  // the stream ends with its connection, so each frame is one write of the same bytes for all streams
+  out.useChunkedEncodingByDefault = false;
   out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' });
   out.write('retry: 2000\n\n');
 }
@@ -127,7 +129,7 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
     },
   });
 
-  /** Sends a new stream what was announced while its page was loading, or `*` where the history does not reach back far enough. */
+  /** Sends a new stream what was announced while its page was loading, or `*` where the history or the access check fails. */
   async function catchUp(stream: Stream, since: number) {
     if (since < listeningSince || !history.reaches(since)) return streams.send(stream, REFETCH_ALL);
     for (const topic of stream.topics) {
@@ -141,19 +143,19 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
 
   return {
     ready: listener.ready,
-    /** Returns status 400 or 429, or takes over the response and returns null. `pageAgeMs` is the age of the tab's page, NaN if the client did not send it. */
+    /** Returns 400 or 429, or takes over the response and returns null. `pageAgeMs` is the age of the tab's page, NaN if not sent. */
     open(out: ServerResponse, requestedTopics: string, caller: Caller, pageAgeMs: number): 400 | 429 | null {
       const topics = topicsFrom(requestedTopics);
       if (!topics) return 400;
       const owner = caller.viewer?.id ?? `network ${caller.address}`;
-      if (out.destroyed) return null; // disconnected while the viewer was read: 'close' has fired already, so the stream would be counted forever
+      if (out.destroyed) return null; // 'close' has fired while the viewer was read, so the stream would be counted forever
       if (streams.isFull(caller.viewer, owner)) return 429;
       const stream: Stream = { out, topics, viewer: caller.viewer, session: caller.session, owner };
       sendHead(out);
       streams.add(stream);
       out.on('close', () => streams.remove(stream));
       out.on('error', () => streams.remove(stream));
-      if (pageAgeMs >= 0) catchUp(stream, Date.now() - pageAgeMs - CATCH_UP_MARGIN_MS).catch(() => streams.send(stream, REFETCH_ALL)); // the access check failed: refetch everything
+      if (pageAgeMs >= 0) catchUp(stream, Date.now() - pageAgeMs - CATCH_UP_MARGIN_MS).catch(() => streams.send(stream, REFETCH_ALL));
       return null;
     },
     on: listeners.add,

@@ -29,8 +29,8 @@ const PATTERN = new RegExp(`^/media/((${BUCKETS.join('|')})/(${OWNER})/${FOLDER}
 export const STILL_WIDTH = 320;
 
 /**
- * Creates an unguessable address. Its last digit is the number of narrower files, and an `a` marks an animation, so that serving it needs neither the
- * database nor the store. Throws if the owner or folder is not valid in an address.
+ * Creates an unguessable address. Its last digit is the number of narrower files, and an `a` marks an animation, so that serving it needs
+ * neither the database nor the store. Throws if the owner or folder is not valid in an address.
  */
 export function newAddress(bucket: Bucket, owner: string, folder: string, narrower: number, animated = false): string {
   const address = `/media/${bucket}/${owner}/${folder}/${Date.now()}-${randomBytes(12).toString('hex')}${narrower}${animated ? 'a' : ''}.webp`;

@@ -18,9 +18,9 @@ export type StoredPicture = {
 };
 
 /**
- * Processes and stores every upload (MEDIA-01, -04 to -09, -12). Throws PictureRefused or StorageUnavailable. The caller stores the row in `pictures`;
- * `record` does so before the files are stored, so that after a crash the upload cleanup finds them. After a failure the caller removes what it recorded,
- * files first; without `record` no files remain.
+ * Processes and stores every upload (MEDIA-01, -04 to -09, -12). Throws PictureRefused or StorageUnavailable. The caller stores the row in
+ * `pictures`; `record` does so before the files are stored, so that after a crash the upload cleanup finds them. After a failure the caller
+ * removes what it recorded, files first; without `record` no files remain.
  */
 export async function storePicture(
   owner: string,
@@ -48,7 +48,8 @@ export async function storePicture(
   };
   await record?.(stored);
   try {
-    for (const [key, file] of files.toReversed()) await to.put(key, file); // the widest last, so that an address works only once all files exist
+    // the widest last, so that an address works only once all files exist
+    for (const [key, file] of files.toReversed()) await to.put(key, file);
   } catch (error) {
     if (!record) await to.remove(keys).catch(() => {});
     throw error;
@@ -57,8 +58,8 @@ export async function storePicture(
 }
 
 /**
- * Copies the files of an image to a new address. Returns null if they no longer exist; throws StorageUnavailable. `record` stores the row before the
- * files, and the caller then undoes what it recorded, as above.
+ * Copies the files of an image to a new address. Returns null if they no longer exist; throws StorageUnavailable. `record` stores the row
+ * before the files, and the caller then undoes what it recorded, as above.
  */
 export async function copyPicture(
   owner: string,

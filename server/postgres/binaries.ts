@@ -38,7 +38,10 @@ export type Binaries = {
   owner: number | null;
 };
 
-/** The uid that root must switch to for these folders: the owner of an existing cluster, or of a parent folder that other users cannot enter. */
+/**
+ * The uid that root must switch to for these folders: the owner of an existing cluster, or of a parent folder that other users cannot
+ * enter.
+ */
 function ownerOf(dataDir: string): number | null {
   const cluster = statSync(join(dataDir, 'pg18'), { throwIfNoEntry: false });
   if (cluster) return cluster.uid || null;
@@ -50,8 +53,9 @@ function ownerOf(dataDir: string): number | null {
 }
 
 /**
- * The npm binaries and how to run them for a data folder. PostgreSQL refuses uid 0: in a user namespace root appears as `nobody` while file access stays
- * root's, so root's own folders need no chown. In a folder of another user it runs as that user; without namespaces, as `nobody`.
+ * The npm binaries and how to run them for a data folder. PostgreSQL refuses uid 0: in a user namespace root appears as `nobody` while file
+ * access stays root's, so root's own folders need no chown. In a folder of another user it runs as that user; without namespaces, as
+ * `nobody`.
  */
 export function binaries(dataDir: string): Binaries {
   const native = nativeFolder();

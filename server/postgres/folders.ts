@@ -18,7 +18,10 @@ const SOCKET_NAME = '/.s.PGSQL.5432';
 const SOCKET_PATH_MAX = 103; // the lowest limit of the supported systems (macOS; Linux has 107)
 const LOG_BYTES = 10 * 1024 * 1024;
 
-/** Limits the log and one older copy to 10 MB each, also while PostgreSQL runs: it appends, so it continues at the start of the truncated file. */
+/**
+ * Limits the log and one older copy to 10 MB each, also while PostgreSQL runs: it appends, so it continues at the start of the truncated
+ * file.
+ */
 export function limitLog(log: string, maxBytes = LOG_BYTES) {
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) <= maxBytes) return;
   copyFileSync(log, `${log}.1`);
@@ -50,8 +53,8 @@ export function prepareDataFolder(dataDir: string, owner: number | null) {
 }
 
 /**
- * Creates a folder for the socket in the system's temp folder, because a socket path is limited to 107 bytes and a data folder may be deep. Every user may
- * write there, so the folder must be our own and private: a process that listens on that socket would receive every query.
+ * Creates a folder for the socket in the system's temp folder, because a socket path is limited to 107 bytes and a data folder may be deep.
+ * Every user may write there, so the folder must be our own and private: a process that listens on that socket would receive every query.
  */
 export function prepareSocketFolder(cluster: string, owner: number | null): string {
   const name = `storyhearth-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;

@@ -44,11 +44,13 @@ async function makeCluster(cluster: string, { exec }: Binaries) {
   const folder = dirname(cluster);
   for (const name of readdirSync(folder)) {
     const [, pid] = /\.new-(\d+)$/.exec(name) ?? [];
-    if (pid && startTimeOf(Number(pid)) === null) rmSync(join(folder, name), { recursive: true, force: true }); // the process that created it was killed
+    // the process that created it was killed
+    if (pid && startTimeOf(Number(pid)) === null) rmSync(join(folder, name), { recursive: true, force: true });
   }
   const fresh = `${cluster}.new-${process.pid}`;
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  await exec('initdb', '-D', fresh, '-U', 'app', '--auth=trust', ...locale, '--no-instructions'); // trust: it is only reachable through our own socket folder
+  // trust: it is only reachable through our own socket folder
+  await exec('initdb', '-D', fresh, '-U', 'app', '--auth=trust', ...locale, '--no-instructions');
   try {
     renameSync(fresh, cluster); // so that a cluster is never incomplete
   } catch (error) {

@@ -90,7 +90,8 @@ function s3Errors(given: Record<string, string>): string[] {
  * Reads all settings once; an empty value counts as unset, and unknown names are ignored. Throws a SettingProblem with a sentence for each
  * invalid one, which never repeats the value because it may be a secret.
  *
- * Without ORIGIN the origin is `http://localhost:PORT`. `http://127.0.0.1:PORT` works too, because forms are also compared with the request URL.
+ * Without ORIGIN the origin is `http://localhost:PORT`. `http://127.0.0.1:PORT` works too, because forms are also compared with the request
+ * URL.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given: Record<string, string> = {};

@@ -48,8 +48,8 @@ async function isAlive(folder: string, claim: Claim, here: string): Promise<bool
 /**
  * Locks the data folder for this process. Rejects with a sentence if another process has it.
  *
- * Each process writes a claim with a unique name, then lists all claims. A later process sees the claim; two simultaneous ones see each other, both
- * withdraw and retry after a random pause. Dead claims are removed by their unique names, so a live claim is never removed.
+ * Each process writes a claim with a unique name, then lists all claims. A later process sees the claim; two simultaneous ones see each
+ * other, both withdraw and retry after a random pause. Dead claims are removed by their unique names, so a live claim is never removed.
  */
 export async function takeLock(dataDir: string): Promise<{ release(): Promise<void> }> {
   const folder = join(dataDir, 'running');

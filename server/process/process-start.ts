@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { errorCode } from './error-code.ts';
 
 /**
- * The start time of a process (clock ticks since boot, as text), '' if the system does not report it, null if the process does not exist or is a zombie.
- * Pids are reused, so only pid and start time together identify a process.
+ * The start time of a process (clock ticks since boot, as text), '' if the system does not report it, null if the process does not exist or
+ * is a zombie. Pids are reused, so only pid and start time together identify a process.
  */
 export function startTimeOf(pid: number): string | null {
   if (!Number.isInteger(pid) || pid <= 0) return null;

@@ -1,3 +1,4 @@
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { expectNone, isTest, read, sources, statementsOf, walk } from '../support/code/source-files.ts';
 
@@ -27,6 +28,18 @@ function longFunctions(file: string): string[] {
 test('functions have at most 80 lines', () => {
   const product = sources.filter((file) => !isTest(file) && !file.startsWith('database/'));
   expectNone(product.flatMap(longFunctions));
+});
+
+test('comments are at most 140 characters wide, as Biome formats code', () => {
+  const wideIn = (file: string) => {
+    const text = read(file);
+    if (!/.{141}/.test(text)) return [];
+    const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
+    const commented = parseSync(file, text).comments.map(({ start, end }) => [lineOf(start), lineOf(end)] as const);
+    const isComment = (line: number) => commented.some(([first, last]) => first <= line && line <= last);
+    return text.split('\n').flatMap(({ length }, i) => (length > 140 && isComment(i + 1) ? [`${file}:${i + 1}`] : []));
+  };
+  expectNone(sources.filter((file) => /^(app|server|ui|editor)\//.test(file)).flatMap(wideIn));
 });
 
 const LONG_FILES: Record<string, string> = {

@@ -18,7 +18,9 @@ export type TagsInputProps = {
   hint?: string;
   /** Shown before each tag. */
   prefix?: string;
-  /** Part of a form: every tag is submitted, and so is text that is not added yet, so that tags work without JavaScript. A button adds it. */
+  /**
+   * Part of a form: every tag is submitted, and so is text that is not added yet, so that tags work without JavaScript. A button adds it.
+   */
   submitted?: boolean;
 };
 

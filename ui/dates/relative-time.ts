@@ -4,8 +4,8 @@ const DAY_MS = 24 * HOUR_MS;
 const VISITOR_STEP_MS = 30_000;
 
 /**
- * The reference time for "5 minutes ago". For visitors it is rounded up to the half minute, so that a cached page whose data is unchanged is not
- * rendered again (`server/http/page-cache.ts`).
+ * The reference time for "5 minutes ago". For visitors it is rounded up to the half minute, so that a cached page whose data is unchanged
+ * is not rendered again (`server/http/page-cache.ts`).
  */
 export const timeFor = (viewer: object | null, now = Date.now()) => (viewer ? now : Math.ceil(now / VISITOR_STEP_MS) * VISITOR_STEP_MS);
 
@@ -47,8 +47,8 @@ const SHORT = [
 ] as const;
 
 /**
- * The short form for the feed: "just now", "5m ago", "3h ago", "12d ago", "4mo ago", "2y ago" (FEED-21, AMB-92). Not by `Intl`, whose narrow form
- * differs between versions of its data, and so between the server and browsers.
+ * The short form for the feed: "just now", "5m ago", "3h ago", "12d ago", "4mo ago", "2y ago" (FEED-21, AMB-92). Not by `Intl`, whose
+ * narrow form differs between versions of its data, and so between the server and browsers.
  */
 export function formatAgoShort(then: number, now: number): string {
   const elapsed = Math.max(0, now - then);

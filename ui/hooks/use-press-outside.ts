@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Closes an open `details` on a press outside where it overlays the page; on phones it is in the flow, and closing it would move the pressed element.
- * Returns focus to its summary unless the pressed element took it.
+ * Closes an open `details` on a press outside where it overlays the page; on phones it is in the flow, and closing it would move the
+ * pressed element. Returns focus to its summary unless the pressed element took it.
  */
 export function usePressOutside(box: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {

@@ -23,8 +23,8 @@ export const preloadToasts = () => void load().catch(() => {}); // the first not
 const ACTION_TIMEOUT_MS = 12_000; // enough time to reach the button by keyboard
 
 /**
- * Shows a toast: for three seconds, for 12 seconds when it has an action, until dismissed when it is an error. The action runs once and closes the
- * toast. The component is loaded on first use.
+ * Shows a toast: for three seconds, for 12 seconds when it has an action, until dismissed when it is an error. The action runs once and
+ * closes the toast. The component is loaded on first use.
  */
 export async function notify({ message, kind = 'done', action }: Notice) {
   const parts = await load().catch(() => null);

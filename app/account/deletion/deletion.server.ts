@@ -18,8 +18,8 @@ export const deletionCountsContext = createContext<ReadCounts>();
 const isDeleting = sql<boolean>`${people.deletingSince} is not null`;
 
 /**
- * Prepares one statement that counts the viewer's rows in each given column, independent of the number of rows. It returns null for an account that is
- * already pending deletion.
+ * Prepares one statement that counts the viewer's rows in each given column, independent of the number of rows. It returns null for an
+ * account that is already pending deletion.
  */
 export function createDeletionCounts(columns: Record<CountedRows, PgColumn>): ReadCounts {
   const number = (column: PgColumn) =>
@@ -50,7 +50,9 @@ export function createDeletionCounts(columns: Record<CountedRows, PgColumn>): Re
 
 type Refused = { status: number; problem: string; message: string; wait?: number };
 
-/** Deletes the viewer's account (DELETE-05 to -07, AMB-59). Requires the password, so that a stolen session cannot delete it. Null: done. */
+/**
+ * Deletes the viewer's account (DELETE-05 to -07, AMB-59). Requires the password, so that a stolen session cannot delete it. Null: done.
+ */
 export async function deleteAccount(viewer: Person, { reason, password }: DeletionRequest, address: string): Promise<Refused | null> {
   if (!password) return { status: 422, problem: 'password-needed', message: DELETION_MESSAGES.password };
   const result = await withCurrentPassword(viewer, { given: password, address }, () => startDeletion(viewer, reason));

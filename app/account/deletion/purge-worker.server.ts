@@ -18,8 +18,9 @@ type Options = { purgeOne?: typeof purge; closeTimeout?: number };
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 /**
- * Purges accounts pending deletion, one at a time and in one process at a time (an advisory lock, released with its connection if the process dies):
- * at start, on each deletion, and every ten minutes, when failed purges are retried and `frequentJobs` run. `dailyJobs` run at start and once a day.
+ * Purges accounts pending deletion, one at a time and in one process at a time (an advisory lock, released with its connection if the
+ * process dies): at start, on each deletion, and every ten minutes, when failed purges are retried and `frequentJobs` run. `dailyJobs` run
+ * at start and once a day.
  */
 export function createPurgeWorker(
   hub: TopicEvents,

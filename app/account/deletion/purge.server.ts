@@ -38,8 +38,8 @@ async function inBatches(
   for (;;) {
     if (stopped()) return;
     const batch = () => client.query(`delete from ${from} where ctid = any(array(${rows} limit ${limit}))`, [person]);
-    // Deleting a work locks it before its dependent rows, the purge locks in the opposite order, so one of the two may get a deadlock error.
-    // A retry may deadlock again, so the batch is retried up to four times.
+    // Deleting a work locks it before its dependent rows, the purge locks in the opposite order, so one of the two may get a deadlock
+    // error. A retry may deadlock again, so the batch is retried up to four times.
     const attempt = (retries: number): ReturnType<typeof batch> =>
       batch().catch((error) => (isDeadlock(error) && retries ? attempt(retries - 1) : Promise.reject(error)));
     const { rowCount } = await attempt(4);
@@ -48,8 +48,9 @@ async function inBatches(
 }
 
 /**
- * Deletes all rows and files of an account pending deletion (AMB-59), after the `steps` of other areas. Files are deleted at the start and again at the
- * end, to include uploads in progress; rows are deleted even if the store is unavailable. Returns whether the purge is complete.
+ * Deletes all rows and files of an account pending deletion (AMB-59), after the `steps` of other areas. Files are deleted at the start and
+ * again at the end, to include uploads in progress; rows are deleted even if the store is unavailable. Returns whether the purge is
+ * complete.
  */
 export async function purge(
   client: pg.Client,
@@ -66,7 +67,8 @@ export async function purge(
   // Tables without child tables first; the others after their child rows, so that no statement runs long.
   for (const { from, column } of own.toSorted((a, b) => childrenOf(a.from).length - childrenOf(b.from).length)) {
     const children = childrenOf(from);
-    // Twice: a delete may insert a tombstone into a table that was emptied before (`deleted_channel_messages`), with as many rows as were deleted.
+    // Twice: a delete may insert a tombstone into a table that was emptied before (`deleted_channel_messages`), with as many rows as were
+    // deleted.
     for (const child of [...children, ...children])
       await inBatches(
         client,

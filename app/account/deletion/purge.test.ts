@@ -241,7 +241,8 @@ test('closing the worker does not wait for a blocked statement, and the next sta
 test('the account of the welcome shelf can be deleted, and the next start does not recreate it (AMB-59)', async () => {
   await db.delete(people);
   expect(await publishWelcomeShelf()).toContain('welcome shelf');
-  const [, statement = ''] = /```sql\n([^`]*)```/.exec(readFileSync('docs/self-hosting.md', 'utf8')) ?? []; // the statement documented for operators
+  // the statement documented for operators
+  const [, statement = ''] = /```sql\n([^`]*)```/.exec(readFileSync('docs/self-hosting.md', 'utf8')) ?? [];
   await db.execute(sql.raw(statement.replace('somebody', 'storyhearth')));
   expect(await pendingDeletions()).toHaveLength(1);
   await newWorker().run();

@@ -10,8 +10,8 @@ import { currentWrong, emptyRefusal, newPasswordRefusal, type PasswordChange, ty
 type Refused = { status: number; refusal: PasswordRefusal; wait?: number };
 
 /**
- * Changes the viewer's password after checking the current one, and deletes every other session in the same transaction. A trigger announces each
- * deleted session, so that its live streams end at once (SETTINGS-12 to -17, AMB-22). Null: done.
+ * Changes the viewer's password after checking the current one, and deletes every other session in the same transaction. A trigger
+ * announces each deleted session, so that its live streams end at once (SETTINGS-12 to -17, AMB-22). Null: done.
  */
 export async function changePassword(viewer: Person, session: Session, given: PasswordChange, address: string): Promise<Refused | null> {
   const empty = emptyRefusal(given);

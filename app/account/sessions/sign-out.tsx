@@ -23,8 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * Deletes the person's text on this device, for shared computers (S15). If some of it exists only here, the page asks for confirmation first (`unsent`
- * holds the choice); nothing is deleted before the session has ended.
+ * Deletes the person's text on this device, for shared computers (S15). If some of it exists only here, the page asks for confirmation
+ * first (`unsent` holds the choice); nothing is deleted before the session has ended.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();

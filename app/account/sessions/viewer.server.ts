@@ -57,7 +57,10 @@ async function tokenOf(cookie: string) {
   return given.length === right.length && timingSafeEqual(given, right) ? value.slice(0, dot) : null;
 }
 
-/** Reads the viewer for the cookie header from the database with one prepared query (AUTH-26). A session counts as expired 10 s early (AUTH-31). */
+/**
+ * Reads the viewer for the cookie header from the database with one prepared query (AUTH-26). A session counts as expired 10 s early
+ * (AUTH-31).
+ */
 export async function readViewer(cookieHeader: string | null | undefined): Promise<{ viewer: Viewer; session: Session | null }> {
   const cookie = sessionCookie(cookieHeader);
   const token = cookie && (await tokenOf(cookie.value));

@@ -6,16 +6,17 @@ import { networkOf } from '#server/identity/network.ts';
 
 const MINUTE = 60;
 const WINDOW = 15 * MINUTE; // seconds in which failures are counted, from the first one
-// A whole school may share one network. Accounts that signed in from it before use a separate, higher network counter, so that neither a guesser nor
-// the typing mistakes of two hundred pupils at nine slow them; each account's own counter still limits guesses everywhere.
+// A whole school may share one network. Accounts that signed in from it before use a separate, higher network counter, so that neither a
+// guesser nor the typing mistakes of two hundred pupils at nine slow them; each account's own counter still limits guesses everywhere.
 const FREE = { account: 5, network: 40, 'familiar-network': 200 };
 const LONGEST = { account: 5 * MINUTE, network: MINUTE, 'familiar-network': MINUTE };
 const FIRST_WAIT = 15;
 const FAMILIAR_FOR = 90 * 24 * 60 * MINUTE;
 
 /**
- * Failures are counted in the database, so that several processes share the counters. An address from which an account signed in before has its own
- * counter for that account, so guesses from elsewhere slow unknown addresses but never the owner's; the longest wait, five minutes, is never a lockout.
+ * Failures are counted in the database, so that several processes share the counters. An address from which an account signed in before has
+ * its own counter for that account, so guesses from elsewhere slow unknown addresses but never the owner's; the longest wait, five minutes,
+ * is never a lockout.
  */
 const counter = (keyPrefix: string, duration: number, clearExpiredByTimeout = false) =>
   new RateLimiterPostgres({

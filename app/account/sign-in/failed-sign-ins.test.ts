@@ -81,7 +81,8 @@ test('a network that fails forty times waits, except for accounts that signed in
 test('a school of two hundred signs in from one address, every fourth pupil after a typing mistake (S6, AUTH-22)', async () => {
   const from = '10.0.0.9';
   const pupils: Awaited<ReturnType<typeof account>>[] = [];
-  while (pupils.length < 200) pupils.push(...(await Promise.all(Array.from({ length: 50 }, () => account(from))))); // below the limit of sign-ups
+  // below the limit of sign-ups
+  while (pupils.length < 200) pupils.push(...(await Promise.all(Array.from({ length: 50 }, () => account(from)))));
   resetRateLimits();
   const signIn = (path: string, fields: Record<string, string>) => {
     const request = new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: ORIGIN } });

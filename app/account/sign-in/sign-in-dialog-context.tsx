@@ -45,8 +45,8 @@ const positionOf = (click: Click | undefined) =>
   click && (click.clientX || click.clientY) ? { x: click.clientX, y: click.clientY } : null;
 
 /**
- * Loads the dialog when it is first opened, to keep the page bundle small. If loading fails it opens the /sign-in page instead; offline it shows a
- * toast, so that typed text on the page is not lost.
+ * Loads the dialog when it is first opened, to keep the page bundle small. If loading fails it opens the /sign-in page instead; offline it
+ * shows a toast, so that typed text on the page is not lost.
  */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<SignInDialogProps> | null>(null);

@@ -35,8 +35,8 @@ export default function SignInDialog({ open, onClose, anchor, ...rest }: SignInD
 type Inside = Pick<SignInDialogProps, 'next' | 'onClose'> & { first: RefObject<HTMLInputElement | null> };
 
 /**
- * Each mode mounts its own form, so that the toggle clears fields, error, terms and checks (AUTH-04). The provider stores the mode, because the content
- * remounts when the dialog reopens during its closing animation.
+ * Each mode mounts its own form, so that the toggle clears fields, error, terms and checks (AUTH-04). The provider stores the mode, because
+ * the content remounts when the dialog reopens during its closing animation.
  */
 function Modes({ mode, onModeChange, ...inside }: Inside & Pick<SignInDialogProps, 'mode' | 'onModeChange'>) {
   const { first: firstField } = inside;

@@ -14,7 +14,8 @@ export type Caller = { address: string; session: Session | null };
 /** `cookies` are the Set-Cookie headers of the new session; `wait` is in seconds. */
 export type SignedIn = { cookies: string[] } | { status: number; refusal: AccountRefusal; wait?: number };
 
-// One slot covers the wait check, the password check and the counting; two slots run at a time, so that simultaneous guesses are counted one by one.
+// One slot covers the wait check, the password check and the counting; two slots run at a time, so that simultaneous guesses are counted
+// one by one.
 const attemptLimit = pLimit(2);
 const WAITING_MAX = 300; // at 25 a second, enough for a school that signs in at once
 const wrong: AccountRefusal = { name: 'wrong-password', message: ACCOUNT_MESSAGES.wrong, fields: { email: '', password: '' } };

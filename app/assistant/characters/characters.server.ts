@@ -39,8 +39,8 @@ async function existing(viewer: Person, id: string): Promise<Character | null> {
 }
 
 /**
- * Stores a character with its own copy of a generated image, or with an uploaded file. Repeating an id returns the stored character; null if
- * `from` is not a generated image of the viewer's. Throws IdTaken, PictureRefused or StorageUnavailable.
+ * Stores a character with its own copy of a generated image, or with an uploaded file. Repeating an id returns the stored character; null
+ * if `from` is not a generated image of the viewer's. Throws IdTaken, PictureRefused or StorageUnavailable.
  */
 export async function addCharacter(
   viewer: Person,
@@ -112,8 +112,8 @@ export async function imageOf(viewer: Person, id: string): Promise<string | null
 }
 
 /**
- * Deletes one of the viewer's characters, and its image unless the viewer's own content shows it (AMB-44). Returns false if not found. If the
- * files cannot be deleted, restores the rows and throws StorageUnavailable (ERR-33).
+ * Deletes one of the viewer's characters, and its image unless the viewer's own content shows it (AMB-44). Returns false if not found. If
+ * the files cannot be deleted, restores the rows and throws StorageUnavailable (ERR-33).
  */
 export async function deleteCharacter(viewer: Person, id: string): Promise<boolean> {
   if (!isId(id)) return false;

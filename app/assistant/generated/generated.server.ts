@@ -51,8 +51,8 @@ export async function storeGenerated(
 }
 
 /**
- * Deletes the record of one of the viewer's generated images; returns false if there is none. The file remains, because a copy of the page on
- * another device may still show it; `cleanUpUploads` deletes it after 30 days without a reference.
+ * Deletes the record of one of the viewer's generated images; returns false if there is none. The file remains, because a copy of the page
+ * on another device may still show it; `cleanUpUploads` deletes it after 30 days without a reference.
  */
 export async function deleteGenerated(viewer: Person, address: string): Promise<boolean> {
   if (!filesOf(address)) return false;

@@ -36,7 +36,8 @@ export function ScenePart({ stateKey, context, onUsed, takesFocus }: ToolProps &
       }}
       onDismiss={() => {
         remove(id);
-        backgroundPost(href('/generated-images/delete'), { address: picture.address }).catch(() => {}); // on failure the cleanup deletes it later
+        // on failure the cleanup deletes it later
+        backgroundPost(href('/generated-images/delete'), { address: picture.address }).catch(() => {});
       }}
     >
       <TryAgain busy={generation.busy} onRetry={draw} />

@@ -16,7 +16,8 @@ import { numberIn } from './message-rules.ts';
 import { openChat } from './messages.server.ts';
 import { receiveMessage } from './sending/receive-message.server.ts';
 
-// Sending also consumes `message`, and `file` for an attachment (receive-message.server.ts), because reading is frequent and open to everyone.
+// Sending also consumes `message`, and `file` for an attachment (receive-message.server.ts), because reading is frequent and open to
+// everyone.
 export const handle = { who: 'anyone', limit: 'read', body: 'file' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -11,8 +11,8 @@ export function stampOf({ name, isPrivate, standing, about }: OpenChannel): stri
 }
 
 /**
- * The messages loaded in a tab, in order and complete up to `revision`; `earlier`: there are older ones. `stale`: more were deleted than the server
- * reports, so the next page replaces all of them.
+ * The messages loaded in a tab, in order and complete up to `revision`; `earlier`: there are older ones. `stale`: more were deleted than
+ * the server reports, so the next page replaces all of them.
  */
 export type LoadedMessages = { messages: Message[]; earlier: boolean; revision: number; stale?: boolean };
 
@@ -51,8 +51,8 @@ export const withEarlier = (loaded: LoadedMessages, { messages, earlier }: Messa
 });
 
 /**
- * Replaces the messages from the first one of a refetched newest page on, unless newer changes have arrived. Older messages stay only if nothing is
- * missing between both and their deletions will still be reported; otherwise the newest page replaces everything.
+ * Replaces the messages from the first one of a refetched newest page on, unless newer changes have arrived. Older messages stay only if
+ * nothing is missing between both and their deletions will still be reported; otherwise the newest page replaces everything.
  */
 export function withLatest(loaded: LoadedMessages, page: MessagePage, revision: number): LoadedMessages {
   if (loaded.revision > revision) return loaded;

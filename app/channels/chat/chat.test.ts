@@ -268,7 +268,8 @@ test('the page reports the read position; later messages stay new, and non-membe
   expect([await unread(), (await read('2', reader.cookie)).status, await unread()]).toEqual(['3 new', 200, '1 new']);
   expect([(await read('1', reader.cookie)).status, await unread()]).toEqual([200, '1 new']); // never moves back
   expect([(await read('3', reader.cookie)).status, await unread()]).toEqual([200, 'All caught up']);
-  expect([(await read('3', stranger.cookie)).status, (await read('x', reader.cookie)).status]).toEqual([200, 422]); // the same response, without effect
+  // the same response, without effect
+  expect([(await read('3', stranger.cookie)).status, (await read('x', reader.cookie)).status]).toEqual([200, 422]);
 });
 
 test('the panel links to a report form, and the report is stored for the channel (CHAN-45)', async () => {

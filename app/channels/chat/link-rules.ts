@@ -6,7 +6,9 @@ const ENDS = /[.,;:!?)\]}…»”’]/;
 /** Longer URLs are not linked. */
 const URL_MAX = 2_000;
 
-/** Removes punctuation that ends the sentence, but not brackets opened in the URL. Counts brackets once, so that thousands take linear time. */
+/**
+ * Removes punctuation that ends the sentence, but not brackets opened in the URL. Counts brackets once, so that thousands take linear time.
+ */
 function withoutPunctuation(address: string): string {
   let unopened = address.split(')').length - address.split('(').length;
   for (let end = address.length; ; end--) {

@@ -77,8 +77,8 @@ export type Message = {
 export type MessagePage = { messages: Message[]; earlier: boolean };
 
 /**
- * Changes since a position: new messages oldest first, ids of deleted ones; the next request starts at `revision`, at once if there is `more`.
- * `stale`: more were deleted than are listed, so the page is refetched. `channel` changes whenever the channel itself does.
+ * Changes since a position: new messages oldest first, ids of deleted ones; the next request starts at `revision`, at once if there is
+ * `more`. `stale`: more were deleted than are listed, so the page is refetched. `channel` changes whenever the channel itself does.
  */
 export type Changes = { messages: Message[]; deleted: string[]; revision: number; more: boolean; stale: boolean; channel: string };
 

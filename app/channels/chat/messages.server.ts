@@ -29,7 +29,9 @@ export const columns = {
 const select = () => db.select(columns).from(channelMessages).innerJoin(people, eq(people.id, channelMessages.authorId));
 export type Row = Awaited<ReturnType<typeof select>>[number];
 
-/** Omits the storage key: files are requested by message. The author's name is shown even if their profile is private (decisions, Privacy). */
+/**
+ * Omits the storage key: files are requested by message. The author's name is shown even if their profile is private (decisions, Privacy).
+ */
 export const toMessage = ({ kind, address, name, bytes, width, height, createdAt, ...message }: Row): Message => ({
   ...message,
   createdAt: createdAt.toISOString(),

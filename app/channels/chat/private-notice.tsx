@@ -13,7 +13,9 @@ import { SignInTo } from './sign-in-to.tsx';
 
 const ReportDialog = lazyComponent(() => import('../../reports/report-dialog.tsx'));
 
-/** Replaces a private channel for non-members, with actions to request access and to report it. Takes the focus from the view it replaces. */
+/**
+ * Replaces a private channel for non-members, with actions to request access and to report it. Takes the focus from the view it replaces.
+ */
 export function PrivateNotice({ channel: { id, standing }, takesFocus }: { channel: OpenChannel; takesFocus: boolean }) {
   const fetcher = useFetcher();
   const signIn = useSignIn();

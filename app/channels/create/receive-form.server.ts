@@ -9,7 +9,10 @@ import { type ChannelForm, channelRefusal, PRIVACY_MISSING, readChannelForm } fr
 /** `status` is the HTTP status of the refusal. */
 export type Received = { form: ChannelForm; refusal: null } | { form: ChannelForm; refusal: string; status: number };
 
-/** Reads and validates a channel form. Browsers without JavaScript send the cover as a file, which is stored only after all other checks pass. */
+/**
+ * Reads and validates a channel form. Browsers without JavaScript send the cover as a file, which is stored only after all other checks
+ * pass.
+ */
 export async function receiveForm(viewer: Person, sent: FormData): Promise<Received> {
   const form = readChannelForm(sent);
   const file = sent.get('cover');

@@ -16,8 +16,8 @@ const storageOf = (owner: string) =>
   });
 
 /**
- * Stores a new channel in this tab as it is typed, so that it survives a reload and a lost connection; leaving the page deletes it. The `id` is
- * created once, so that a repeated submission creates one channel.
+ * Stores a new channel in this tab as it is typed, so that it survives a reload and a lost connection; leaving the page deletes it. The
+ * `id` is created once, so that a repeated submission creates one channel.
  */
 export function useChannelDraft(owner: string, typed: ChannelForm) {
   const [draft, setDraft] = useState<Draft>({ id: '', form: typed });

@@ -62,7 +62,9 @@ const lettersQuery = db
   )
   .prepare('letters_of_channels');
 
-/** Finds rare text through the trigram index, and frequent text while scanning the list in its order (see app/search/candidates.server.ts). */
+/**
+ * Finds rare text through the trigram index, and frequent text while scanning the list in its order (see app/search/candidates.server.ts).
+ */
 const containing = (letters: string, isRare: boolean): SQL =>
   isRare
     ? sql`${channels.id} = any(array(select channel_id from channel_words where search_grams(words) @> search_grams(${letters}::text) and strpos(words, ${letters}::text) > 0))`

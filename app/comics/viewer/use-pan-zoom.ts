@@ -17,8 +17,8 @@ const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y +
 const pressOf = (event: PointerEvent): Press => ({ x: event.clientX, y: event.clientY, at: event.timeStamp });
 
 /**
- * Touch and mouse gestures of the viewer: swiping turns, pinching or the trackpad zooms, a double tap toggles the zoom, dragging pans. Returns the ref
- * callback of the stage.
+ * Touch and mouse gestures of the viewer: swiping turns, pinching or the trackpad zooms, a double tap toggles the zoom, dragging pans.
+ * Returns the ref callback of the stage.
  */
 export function usePanZoom({ position, rtl, turn }: Options) {
   const [stage, setStage] = useState<HTMLDivElement | null>(null);

@@ -4,8 +4,8 @@ import { panelName } from './gallery.tsx';
 import { linkedPanel } from './linked-panel.ts';
 
 /**
- * The panel in the URL, which the viewer shows; null: the gallery. `path` is that of the gallery, `count` the number of panels. `linkState` is the
- * location state that links between panels pass on.
+ * The panel in the URL, which the viewer shows; null: the gallery. `path` is that of the gallery, `count` the number of panels. `linkState`
+ * is the location state that links between panels pass on.
  */
 export function usePanelViewer(path: string, count: number) {
   const { search, state } = useLocation();

@@ -6,8 +6,8 @@ const MIDDLE = '-45% 0px -45% 0px';
 const atEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2; // scrollY is fractional, the height rounded
 
 /**
- * The reading progress, starting at `start`: the panel in the viewer, or in the gallery the panel in the middle of the screen. In the gallery it only
- * grows, and only after the reader scrolls. The end of the page counts as the last panel, which cannot reach the middle.
+ * The reading progress, starting at `start`: the panel in the viewer, or in the gallery the panel in the middle of the screen. In the
+ * gallery it only grows, and only after the reader scrolls. The end of the page counts as the last panel, which cannot reach the middle.
  */
 export function useSeenPanel(count: number, shown: number | null, start: number): number {
   const [seen, setSeen] = useState(shown ?? start);

@@ -79,8 +79,8 @@ export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
 type KeysOptions = { popup: RefObject<Element | null>; count: number; position: number; rtl: boolean; goTo(position: number): void };
 
 /**
- * Arrows, Home and End change the panel. Listens on the window, because the focus is outside of the dialog while it opens and when the "Next" link of the
- * last panel is removed.
+ * Arrows, Home and End change the panel. Listens on the window, because the focus is outside of the dialog while it opens and when the
+ * "Next" link of the last panel is removed.
  */
 function useViewerKeys({ popup, count, position, rtl, goTo }: KeysOptions) {
   // A layout effect, so that keys work from the first paint; in the capture phase, because the dialog stops the propagation of arrow keys.

@@ -133,7 +133,8 @@ function Strip({ work, position, state }: { work: ViewerStageProps['work']; posi
     const now = list?.children[position - 1];
     if (!list || !now) return;
     const [inside, around] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
-    list.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2); // scrollIntoView would also scroll the page behind the dialog
+    // scrollIntoView would also scroll the page behind the dialog
+    list.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2);
   }, [position]);
   return (
     <ol className="viewer-strip" ref={strip} aria-label="All panels">

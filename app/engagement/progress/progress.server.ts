@@ -64,8 +64,8 @@ export async function removeProgress(viewer: Person, id: string): Promise<void> 
 export type RemovedPlace = { page: number; part: string | null; partPage: number | null; at: Date };
 
 /**
- * Stores a reading position with the time it was read: one restored by Undo, or one that could not be sent then. A position stored since then is
- * retained. False: not found.
+ * Stores a reading position with the time it was read: one restored by Undo, or one that could not be sent then. A position stored since
+ * then is retained. False: not found.
  */
 export async function restoreProgress(viewer: Person, id: string, { page, part, partPage, at }: RemovedPlace): Promise<boolean> {
   if (!isId(id) || (part !== null && !isId(part))) return false;
@@ -130,8 +130,8 @@ const continuable = db
 export const continuableCount = async (viewer: Person, limit: number) => (await continuable.execute({ viewer: viewer.id, limit })).length;
 
 /**
- * The viewer's reading progress in works that they may still see, newest first. `part` is the chapter or arc that was read last, with its number in the
- * work and its own page, or null.
+ * The viewer's reading progress in works that they may still see, newest first. `part` is the chapter or arc that was read last, with its
+ * number in the work and its own page, or null.
  */
 export async function continueReading(viewer: Person, limit = PROGRESS_MAX) {
   return continued.execute({ viewer: viewer.id, limit });

@@ -14,8 +14,8 @@ const fieldsOf = ({ part, page, lastRead }: LocalProgress): Record<string, strin
 });
 
 /**
- * Sends the positions that the server has not confirmed, with the time they were read, so that a later one from another device is not overwritten.
- * Returns how many were stored.
+ * Sends the positions that the server has not confirmed, with the time they were read, so that a later one from another device is not
+ * overwritten. Returns how many were stored.
  */
 export async function sendUnsentProgress(): Promise<number> {
   let stored = 0;

@@ -8,7 +8,10 @@ import { FacebookGlyph, WhatsAppGlyph } from './share-glyphs.tsx';
 
 const COPIED = 'Link copied! You can now paste it on Instagram.';
 
-/** WhatsApp, Facebook, and a link to copy for Instagram; available to visitors. `what` is a noun such as "book"; `address` is the public URL. */
+/**
+ * WhatsApp, Facebook, and a link to copy for Instagram; available to visitors. `what` is a noun such as "book"; `address` is the public
+ * URL.
+ */
 export function ShareWays({ what, siteName, address }: { what: string; siteName: string; address: string }) {
   const text = `Check out this ${what} on ${siteName} ${address}`;
   const copy = async () => {

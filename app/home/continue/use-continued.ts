@@ -4,7 +4,10 @@ import { fetchJson, readList } from '../../loading/fetch-json.ts';
 import { retrying } from '../../loading/retry.ts';
 import type { ContinueItem } from './continue-reading.tsx';
 
-/** The loader's items; null means that they are fetched separately (HOME-12). `failed` after three attempts; a revalidation loads them again. */
+/**
+ * The loader's items; null means that they are fetched separately (HOME-12). `failed` after three attempts; a revalidation loads them
+ * again.
+ */
 export function useContinued(loaded: ContinueItem[] | null) {
   const [fetched, setFetched] = useState<ContinueItem[] | null>(null);
   const [failed, setFailed] = useState(false);

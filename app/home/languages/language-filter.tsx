@@ -9,7 +9,9 @@ import './language-filter.css';
 
 const ALL = 'All Languages';
 
-/** The languages of all listed works, with a search box; the URL has the choice. A `<details>` element, so that it opens without JavaScript. */
+/**
+ * The languages of all listed works, with a search box; the URL has the choice. A `<details>` element, so that it opens without JavaScript.
+ */
 export function LanguageFilter({ languages, language }: { languages: string[]; language: string | null }) {
   const box = useRef<HTMLDetailsElement>(null);
   const [typed, setTyped] = useState('');

@@ -14,8 +14,8 @@ export const batchesOf = <T>(all: readonly T[]): T[][] =>
   );
 
 /**
- * Schedules the deletion of files in the transaction that deletes their rows; call `deleteScheduled` or `tryScheduled` after the commit. If the store fails
- * or the process exits, the files remain scheduled for the upload cleanup.
+ * Schedules the deletion of files in the transaction that deletes their rows; call `deleteScheduled` or `tryScheduled` after the commit. If
+ * the store fails or the process exits, the files remain scheduled for the upload cleanup.
  */
 export const scheduleDeletion = async (tx: Transaction, files: readonly { key: string; ownerId: string }[]): Promise<void> => {
   if (!files.length) return;
@@ -28,7 +28,9 @@ export const scheduleDeletion = async (tx: Transaction, files: readonly { key: s
 /** Cancels scheduled deletions whose rows are inserted again in this transaction. */
 export const cancelDeletion = (tx: Transaction, keys: readonly string[]) => tx.delete(fileDeletions).where(isOneOf(keys));
 
-/** Deletes scheduled files from the store in batches. Throws StorageUnavailable at the first failure; the remaining files stay scheduled. */
+/**
+ * Deletes scheduled files from the store in batches. Throws StorageUnavailable at the first failure; the remaining files stay scheduled.
+ */
 export const deleteScheduled = async (keys: readonly string[]): Promise<void> => {
   for (const batch of batchesOf(keys)) {
     await removeStored(batch);

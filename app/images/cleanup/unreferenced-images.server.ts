@@ -9,8 +9,8 @@ import { scheduleDeletion, tryScheduled } from './file-deletions.server.ts';
 export const isReferenced = (): SQL => sql`exists (select from ${imageReferences} where ${imageReferences.address} = ${pictures.address})`;
 
 /**
- * The viewer's own images that an item references. `sources` are the ids of its references, a list or a subquery. Call it before the item's rows are
- * deleted.
+ * The viewer's own images that an item references. `sources` are the ids of its references, a list or a subquery. Call it before the item's
+ * rows are deleted.
  */
 export async function imagesOf(viewer: Person, tx: Transaction, sources: SQL): Promise<string[]> {
   const found = await tx
@@ -22,8 +22,8 @@ export async function imagesOf(viewer: Person, tx: Transaction, sources: SQL): P
 }
 
 /**
- * Deletes the rows of those images that nothing references any more, and schedules the deletion of their files; call `removeFiles` after the commit. Locks
- * the rows first, so that a concurrent save that references one of them commits before the references are read.
+ * Deletes the rows of those images that nothing references any more, and schedules the deletion of their files; call `removeFiles` after
+ * the commit. Locks the rows first, so that a concurrent save that references one of them commits before the references are read.
  */
 export async function deleteUnreferenced(viewer: Pick<Person, 'id'>, tx: Transaction, addresses: string[]): Promise<string[]> {
   if (!addresses.length) return [];

@@ -14,8 +14,8 @@ const UPLOADED_MS = 61 * DAY_MS;
 const READ_BATCH_SIZE = 1_000;
 
 /**
- * Deletes a batch of one person's images, the files after the commit. Locks the rows first and skips those that a save has locked, so that no save can
- * reference them between the check and the deletion.
+ * Deletes a batch of one person's images, the files after the commit. Locks the rows first and skips those that a save has locked, so that
+ * no save can reference them between the check and the deletion.
  */
 const deleteImages = async (ownerId: string, ids: string[]) => {
   const deleted = await db.transaction(async (tx) => {

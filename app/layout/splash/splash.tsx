@@ -45,8 +45,8 @@ function rise(canvas: HTMLCanvasElement): () => void {
 }
 
 /**
- * The splash screen: four seconds, skipped by any key or tap. It covers a page that is already usable and is hidden from assistive technology, which
- * can read that page.
+ * The splash screen: four seconds, skipped by any key or tap. It covers a page that is already usable and is hidden from assistive
+ * technology, which can read that page.
  */
 export default function Splash({ name, onDone }: { name: string; onDone(): void }) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -17,7 +17,10 @@ export function coverOf(username: string) {
   };
 }
 
-/** A landscape with a building, for profiles without a cover photo. Color, weather and building depend on the username; the dark theme shows moonlight. */
+/**
+ * A landscape with a building, for profiles without a cover photo. Color, weather and building depend on the username; the dark theme shows
+ * moonlight.
+ */
 export function DrawnCover({ username }: { username: string }) {
   const { hue, building, weather, mirrored } = coverOf(username);
   return (

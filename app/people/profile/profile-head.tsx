@@ -8,7 +8,10 @@ import { EditCoverButton, EditProfileButton, PictureMenu, SettingsButton } from 
 import { ProfileCounts } from './profile-counts.tsx';
 import './profile-head.css';
 
-/** Everything above the tabs (PROFILE-01, -02, -09 to -12, -14). Images cover drawn placeholders, which show through if an image is missing (PROFILE-18). */
+/**
+ * Everything above the tabs (PROFILE-01, -02, -09 to -12, -14). Images cover drawn placeholders, which show through if an image is missing
+ * (PROFILE-18).
+ */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const { own, name, username, email, bio, thought, profilePicture, coverPhoto } = profile;
   const spectate = useSpectate(profile);

@@ -20,7 +20,10 @@ export async function settingsOf(viewer: Person) {
 }
 export type Settings = Awaited<ReturnType<typeof settingsOf>>;
 
-/** Makes the viewer's profile and its content private or public (SETTINGS-06). A trigger notifies other people's pages; this announces to the viewer's own. */
+/**
+ * Makes the viewer's profile and its content private or public (SETTINGS-06). A trigger notifies other people's pages; this announces to
+ * the viewer's own.
+ */
 export async function setPrivate(viewer: Person, isPrivate: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

@@ -4,7 +4,10 @@ import { notify } from '#ui/toasts/notify.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
 import type { action } from './visibility.tsx';
 
-/** Switches the profile between public and private optimistically (SETTINGS-06); a refusal reverts it. A submit button, so that it works before hydration. */
+/**
+ * Switches the profile between public and private optimistically (SETTINGS-06); a refusal reverts it. A submit button, so that it works
+ * before hydration.
+ */
 export function VisibilitySwitch({ isPrivate }: { isPrivate: boolean }) {
   const { Form, data, formData, state } = useFetcher<typeof action>();
   const id = useId();

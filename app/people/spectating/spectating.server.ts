@@ -31,7 +31,10 @@ const unspectateWrite = preparedWrite<{ id: string }>(
     select id from them where seen or exists (select from ended)`,
 );
 
-/** Spectates or unspectates a person. Sets the given state, so that a repeat changes nothing (PROFILE-24 to -26). `name` is a username or id; null: not found. */
+/**
+ * Spectates or unspectates a person. Sets the given state, so that a repeat changes nothing (PROFILE-24 to -26). `name` is a username or
+ * id; null: not found.
+ */
 export async function setSpectating(viewer: Person, name: string, on: boolean): Promise<{ spectating: boolean } | 'yourself' | null> {
   if (!isId(name) && !/^[A-Za-z0-9_]{1,20}$/.test(name)) return null;
   const [row] = await (on ? spectateWrite : unspectateWrite)({ viewer: viewer.id, name, id: isId(name) ? name : null });

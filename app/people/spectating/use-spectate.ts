@@ -8,8 +8,8 @@ type SpectateTarget = { id: string; username: string; spectated: boolean; specta
 export type Spectate = ReturnType<typeof useSpectate>;
 
 /**
- * Optimistic state of the spectate button: changes at once and reverts on failure (ERR-04). A press during a request is sent after it, so that the last
- * press wins; the result stays until the `spectated` prop changes, because infinite lists do not refetch their items.
+ * Optimistic state of the spectate button: changes at once and reverts on failure (ERR-04). A press during a request is sent after it, so
+ * that the last press wins; the result stays until the `spectated` prop changes, because infinite lists do not refetch their items.
  */
 export function useSpectate({ id, username, spectated, spectators = 0 }: SpectateTarget) {
   const fetcher = useFetcher<typeof spectateAction>({ key: `spectate ${id}` });

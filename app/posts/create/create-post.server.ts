@@ -35,7 +35,10 @@ async function measured(viewer: Person, tx: Transaction, chosen: readonly Chosen
 
 type Result = { id: string } | { refusal: string; already?: true };
 
-/** Creates a post. A repeated id returns the stored post, or a refusal with `already` if the content differs; another member's id is refused. */
+/**
+ * Creates a post. A repeated id returns the stored post, or a refusal with `already` if the content differs; another member's id is
+ * refused.
+ */
 export async function createPost(viewer: Person, id: string | undefined, post: NewPost): Promise<Result> {
   return db.transaction(async (tx) => {
     const shown = await measured(viewer, tx, post.pictures);

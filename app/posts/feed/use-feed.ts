@@ -16,8 +16,8 @@ const merged = (feed: StoredFeed | undefined, first: FeedPage): StoredFeed =>
   feed?.first === first ? feed : { ...(feed ? refreshed(feed, first) : fromFirst(first)), first };
 
 /**
- * The feed, or one topic: the loader's `first` page and the pages loaded after it. Not `useInfiniteList`, because a new first page is merged:
- * newer posts wait until they are shown, and the loaded posts are refreshed one by one.
+ * The feed, or one topic: the loader's `first` page and the pages loaded after it. Not `useInfiniteList`, because a new first page is
+ * merged: newer posts wait until they are shown, and the loaded posts are refreshed one by one.
  */
 export function useFeed(first: FeedPage, topic: string | null) {
   const { key } = useLocation();

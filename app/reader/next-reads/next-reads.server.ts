@@ -21,8 +21,8 @@ const listed = (viewer: Viewer, ...where: Parameters<typeof and>) =>
     .limit(NEXT_READS_SHOWN);
 
 /**
- * Recommendations after the end of a work: two others, the newest of its author and then of its kind, and whether the viewer spectates the author. Null:
- * not found.
+ * Recommendations after the end of a work: two others, the newest of its author and then of its kind, and whether the viewer spectates the
+ * author. Null: not found.
  */
 export async function nextReads(viewer: Viewer, id: string): Promise<NextReads | null> {
   if (!isId(id)) return null;

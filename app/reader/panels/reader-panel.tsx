@@ -7,8 +7,8 @@ import './reader-panel.css';
 type Props = { id: string; title: string; open: boolean; onClose(): void; children: ReactNode };
 
 /**
- * A non-modal panel: beside the page on a wide screen, a bottom sheet on a phone. It is always in the document, so that a link to its id can show it
- * without JavaScript.
+ * A non-modal panel: beside the page on a wide screen, a bottom sheet on a phone. It is always in the document, so that a link to its id
+ * can show it without JavaScript.
  */
 export function ReaderPanel({ id, title, open, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null);

@@ -7,7 +7,10 @@ export type PanelName = 'comments' | 'share' | 'reading-settings';
 /** The panels beside a page; at most one is open. */
 export type Panels = { open: PanelName | null; toggle(name: PanelName): void; close(): void };
 
-/** The open panel, initially the one in the URL hash. Text typed into the server-rendered comment field before hydration is passed on to the panel. */
+/**
+ * The open panel, initially the one in the URL hash. Text typed into the server-rendered comment field before hydration is passed on to the
+ * panel.
+ */
 export function usePanels(workId: string, names: readonly PanelName[]): Panels {
   const [open, setOpen] = useState<PanelName | null>(null);
   const viewerId = useSite().viewer?.id ?? null;

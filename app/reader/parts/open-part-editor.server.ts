@@ -8,8 +8,8 @@ import { workForPart } from './parts.server.ts';
 const UNFINISHED_SHOWN = 50;
 
 /**
- * The editor data of a chapter or arc: the requested draft or a new one, or first the list of unfinished drafts (`?new` skips it). Only for the author;
- * others are redirected to the work, or home when it does not exist.
+ * The editor data of a chapter or arc: the requested draft or a new one, or first the list of unfinished drafts (`?new` skips it). Only for
+ * the author; others are redirected to the work, or home when it does not exist.
  */
 export async function openPartEditor(viewer: Viewer, part: PartKind, workId: string, request: Request) {
   const work = await workForPart(viewer, part, workId);

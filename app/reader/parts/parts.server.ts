@@ -99,7 +99,9 @@ export async function listParts(viewer: Viewer, workId: string, after: string | 
   return { parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE };
 }
 
-/** The newest chapter of a book with at most `max` characters of its end, as context for writing the next (AMB-20). Null: none is visible. */
+/**
+ * The newest chapter of a book with at most `max` characters of its end, as context for writing the next (AMB-20). Null: none is visible.
+ */
 export async function newestChapter(viewer: Viewer, workId: string, max: number) {
   if (!isId(workId)) return null;
   const [part] = await db
@@ -146,7 +148,10 @@ export async function workForPart(viewer: Viewer, part: PartKind, workId: string
   return work ? { id: work.id, title: work.title, isOwn: viewer?.id === work.authorId } : null;
 }
 
-/** Deletes the viewer's own published chapter or arc and the images that only it references, and updates the count of the work. False: not found. */
+/**
+ * Deletes the viewer's own published chapter or arc and the images that only it references, and updates the count of the work. False: not
+ * found.
+ */
 export async function deletePart(viewer: Person, workId: string, partId: string): Promise<boolean> {
   if (!isId(workId) || !isId(partId)) return false;
   const unreferenced = await db.transaction(async (tx) => {

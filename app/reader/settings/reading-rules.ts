@@ -6,7 +6,9 @@ export const SPACINGS = ['tight', 'normal', 'airy'] as const;
 export const WIDTHS = ['narrow', 'wide'] as const;
 export const SIZES = { min: 1, max: 6 } as const;
 
-/** Reading preferences, stored with the account (people.reading_settings). A null paper is Paper in the light theme, Dusk in the dark one. */
+/**
+ * Reading preferences, stored with the account (people.reading_settings). A null paper is Paper in the light theme, Dusk in the dark one.
+ */
 export type ReadingSettings = {
   paper: (typeof PAPERS)[number] | null;
   typeface: (typeof TYPEFACES)[number];

@@ -9,7 +9,9 @@ import { DEFAULT_SETTINGS, parseSettings, type ReadingSettings } from './reading
 /** A visitor's settings, which another tab or an older version of the site may have stored. */
 const visitorSettings = createStorage('local', DEVICE, 'reading-settings', parseSettings);
 
-/** The settings of the account, or of this browser for a visitor, and a setter that applies them at once and stores them in the background. */
+/**
+ * The settings of the account, or of this browser for a visitor, and a setter that applies them at once and stores them in the background.
+ */
 export function useReadingSettings(
   account: ReadingSettings | null,
   signedIn: boolean,
@@ -32,7 +34,7 @@ export function useReadingSettings(
 }
 
 /**
- * Inline script in the reader's root that sets a visitor's stored settings as data attributes before the first paint. Only lowercase words and the sizes
- * 1 to 6 are accepted.
+ * Inline script in the reader's root that sets a visitor's stored settings as data attributes before the first paint. Only lowercase words
+ * and the sizes 1 to 6 are accepted.
  */
 export const settingsScript = `(()=>{try{const s=JSON.parse(localStorage.getItem('${visitorSettings.key}')),d=document.currentScript.parentElement.dataset;for(const k of ['paper','typeface','size','spacing','width'])if(/^[a-z]+$|^[1-6]$/.test(s[k]))d[k]=s[k];if(s.dim===true)d.dim='';if(d.paper)d.theme=/dusk|night/.test(d.paper)?'dark':'light'}catch{}})()`;

@@ -44,7 +44,9 @@ async function loadText(viewer: Viewer, kind: Kind, id: string, { request, conte
   return { ...work, stored };
 }
 
-/** The data of the reader of a chapter. Likes, comments and views are those of the book; the stored position is the chapter and its page. */
+/**
+ * The data of the reader of a chapter. Likes, comments and views are those of the book; the stored position is the chapter and its page.
+ */
 export async function openChapter(viewer: Viewer, workId: string, partId: string, { request, context }: RequestArgs) {
   const found = await readChapter(viewer, workId, partId, requestedPage(request));
   if (!found) refuse('not-found', 'Chapter not found.');

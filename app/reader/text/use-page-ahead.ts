@@ -15,8 +15,8 @@ const pageAddress = ({ work: id, part }: TextOf, page: number) => {
 };
 
 /**
- * The current page, with the next one prefetched so that turning to it does not wait for the server. `address` is the path of the reader; the pages are
- * those of the work, or of its `part`. `loading` while the requested page is not available yet.
+ * The current page, with the next one prefetched so that turning to it does not wait for the server. `address` is the path of the reader;
+ * the pages are those of the work, or of its `part`. `loading` while the requested page is not available yet.
  */
 export function usePageAhead(address: string, { work, part }: TextOf, loaded: PageResponse | null, of: number) {
   const navigation = useNavigation();
@@ -24,7 +24,8 @@ export function usePageAhead(address: string, { work, part }: TextOf, loaded: Pa
   const fetched = useRef(new Map<number, PageResponse>());
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   if (loaded) fetched.current.set(loaded.position, loaded);
-  // Without a page in the URL, the server answers with the last page read on any device. A page that is shown does not change until it is turned here.
+  // Without a page in the URL, the server answers with the last page read on any device. A page that is shown does not change until it is
+  // turned here.
   const shown = useRef({ key, position: loaded?.position ?? 0 });
   if (shown.current.key !== key) shown.current = { key, position: loaded?.position ?? 0 };
   const page = fetched.current.get(shown.current.position) ?? loaded;

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 type Field = { list: string; input: RefObject<HTMLInputElement | null>; onActive(id: string | null): void };
 
 /**
- * The index of the result that the arrow keys selected, -1 for none; Enter opens it. A change of `listKey` clears the selection. Elements of the list have
- * the id `{list}-{index}`.
+ * The index of the result that the arrow keys selected, -1 for none; Enter opens it. A change of `listKey` clears the selection. Elements
+ * of the list have the id `{list}-{index}`.
  */
 export function useActiveResult(ids: readonly string[], listKey: string, { list, input, onActive }: Field): number {
   const [chosen, setChosen] = useState<string | null>(null);

@@ -11,8 +11,8 @@ type State = { response: Found | null; is: 'idle' | 'busy' | 'failed' };
 const NOTHING: State = { response: null, is: 'idle' };
 
 /**
- * The results for the typed query. The previous results are shown until the next arrive, and outdated requests are aborted, so that an older
- * response never replaces a newer one. Refetches when a member's visibility or the viewer changes.
+ * The results for the typed query. The previous results are shown until the next arrive, and outdated requests are aborted, so that an
+ * older response never replaces a newer one. Refetches when a member's visibility or the viewer changes.
  */
 export function useSearch(typed: string) {
   const { query } = normalizeQuery(typed);

@@ -26,8 +26,8 @@ const HUES = [0, 14, -14, 25, -25] as const;
 const at = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
 
 /**
- * The look that a hash selects. `tile` is in 300ths of a tall cover's width, `turn` in degrees, `hue` in degrees from the kind's own. `second` selects
- * the other ground of the same lightness: one between deep and middle, or a tinted paper.
+ * The look that a hash selects. `tile` is in 300ths of a tall cover's width, `turn` in degrees, `hue` in degrees from the kind's own.
+ * `second` selects the other ground of the same lightness: one between deep and middle, or a tinted paper.
  */
 export function coverLook(words: CoverInput, aspect: '3:4' | '16:9') {
   const h = coverHash(words);

@@ -19,8 +19,8 @@ function sources(cover: string, sizes: string) {
 }
 
 /**
- * The image lies over the drawn cover, so that a missing or broken file shows the drawn cover. Hidden from assistive technology, because title and author
- * are next to it. `sizes` as in `<img>`; `eager` for covers in the first viewport.
+ * The image lies over the drawn cover, so that a missing or broken file shows the drawn cover. Hidden from assistive technology, because
+ * title and author are next to it. `sizes` as in `<img>`; `eager` for covers in the first viewport.
  */
 export const Cover = memo(function Cover({ work, sizes, eager = false }: { work: CoverWork; sizes: string; eager?: boolean }) {
   const { title, author, cover } = work;

@@ -8,8 +8,8 @@ import { LANGUAGES_SHOWN } from './language-list-rules.ts';
 
 const COUNTED = 200; // works per language that are read to count its authors, which bounds the cost
 
-// Loose index scan from one language to the next, instead of reading every work to find a dozen values. A trigger (`works_language`) gives all works of a
-// language the same spelling, so each step returns one.
+// Loose index scan from one language to the next, instead of reading every work to find a dozen values. A trigger (`works_language`) gives
+// all works of a language the same spelling, so each step returns one.
 const steps = sql`(with recursive step as (
     (select language_key(language) as key, language from ${works} order by language_key(language) limit 1)
     union all
@@ -40,7 +40,10 @@ const found = db
   .limit(LANGUAGES_SHOWN)
   .prepare('languages_found');
 
-/** The distinct languages of all works the viewer may see, including kids stories and challenge entries; above the limit, those with the most authors. */
+/**
+ * The distinct languages of all works the viewer may see, including kids stories and challenge entries; above the limit, those with the
+ * most authors.
+ */
 export async function languagesOf(viewer: Viewer): Promise<string[]> {
   return (await listed.execute({ viewer: viewer?.id ?? null })).map(({ language }) => language);
 }

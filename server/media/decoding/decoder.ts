@@ -3,8 +3,8 @@ import { setPriority } from 'node:os';
 import sharp, { type Metadata } from 'sharp';
 import { STILL_WIDTH, WIDEST, WIDTHS } from '../addresses.ts';
 
-// A separate program, started by decoding.ts. libvips runs only here, so an image that needs too much memory or time, or that triggers a bug in a
-// decoder, ends this process and not the site.
+// A separate program, started by decoding.ts. libvips runs only here, so an image that needs too much memory or time, or that triggers a
+// bug in a decoder, ends this process and not the site.
 
 export type DecodeJob = { bytes: Uint8Array; format: ImageFormat };
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp';
@@ -112,7 +112,8 @@ function serve(send: (reply: DecodeReply) => void, rssMax: number, exitCode: num
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}); // ignored: the process ends with the site, after the last upload
+  // ignored: the process ends with the site, after the last upload
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   try {
     setPriority(5); // pages have priority

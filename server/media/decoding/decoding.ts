@@ -34,8 +34,8 @@ function start(rssMax: number): ChildProcess {
 export type DecodeOutcome = Decoded | DecodeRefusal | 'slow';
 
 /**
- * Decodes images in a child process, which starts on demand and ends when idle. `rssMax` limits its memory in bytes. Callers must send one image at a
- * time. Problems of an image are returned, never thrown.
+ * Decodes images in a child process, which starts on demand and ends when idle. `rssMax` limits its memory in bytes. Callers must send one
+ * image at a time. Problems of an image are returned, never thrown.
  */
 export function createDecoder({ seconds = 30, rssMax = 400e6 } = {}) {
   let running: ChildProcess | null = null;

@@ -3,8 +3,8 @@ type Limits = { slots: number; perOwner: number; bytes: number; waiting: number;
 type Waiting = { owner: string; bytes: number; grant(): void; timer: NodeJS.Timeout };
 
 /**
- * Reserves memory for concurrent work. When it is full, callers wait: the owner with the fewest reservations is next, then first come, first served.
- * Smaller requests do not overtake the next one, or a large file would wait forever.
+ * Reserves memory for concurrent work. When it is full, callers wait: the owner with the fewest reservations is next, then first come,
+ * first served. Smaller requests do not overtake the next one, or a large file would wait forever.
  */
 export function createMemoryBudget(limits: Limits) {
   const reserved = new Map<string, number>();

@@ -4,8 +4,8 @@ type Limits = { running: number; waitingPerOwner: number; waiting: number };
 type Waiting = { start(): void; timer: NodeJS.Timeout };
 
 /**
- * Runs jobs in fair turns between people: each has at most one running, and people alternate however many jobs one of them submits. Resolves to null,
- * without running the job, if too many are waiting or the wait timed out.
+ * Runs jobs in fair turns between people: each has at most one running, and people alternate however many jobs one of them submits.
+ * Resolves to null, without running the job, if too many are waiting or the wait timed out.
  */
 export function fairTurns({ running, waitingPerOwner, waiting }: Limits) {
   const queues = new Map<string, Waiting[]>(); // in turn order, including people with a running job

@@ -6,8 +6,9 @@ import { store } from './store.ts';
 const FOLDER = /^[a-z_]+(?:\/[a-z_]+){0,2}$/;
 
 /**
- * Stores an attached file unchanged, beside the images (MEDIA-10). It has no address under /media/: only a route that checks access serves it, as a
- * download. Returns its key; throws StorageUnavailable. `record` stores the key first, so that after a crash the upload cleanup finds the file.
+ * Stores an attached file unchanged, beside the images (MEDIA-10). It has no address under /media/: only a route that checks access serves
+ * it, as a download. Returns its key; throws StorageUnavailable. `record` stores the key first, so that after a crash the upload cleanup
+ * finds the file.
  */
 export async function storeFile(
   owner: string,

@@ -27,7 +27,10 @@ export type StoredAttachment = {
   height: number | null;
 };
 
-/** Stores an attachment: a file named as an image through the image pipeline, any other unchanged. Throws PictureRefused, StorageUnavailable. */
+/**
+ * Stores an attachment: a file named as an image through the image pipeline, any other unchanged. Throws PictureRefused,
+ * StorageUnavailable.
+ */
 export async function storeAttachment(viewer: Person, file: File): Promise<StoredAttachment> {
   const name = cleanName(file.name);
   if (isImageName(name)) {
@@ -59,7 +62,10 @@ async function discardFile(key: string): Promise<void> {
   }
 }
 
-/** The file of a message, for viewers who may read its channel; otherwise null, also for an image or a missing file. Throws StorageUnavailable. */
+/**
+ * The file of a message, for viewers who may read its channel; otherwise null, also for an image or a missing file. Throws
+ * StorageUnavailable.
+ */
 export async function fileOf(viewer: Viewer, channelId: string, messageId: string): Promise<(Opened & { name: string }) | null> {
   const found = await messageIn(viewer, channelId, messageId);
   if (found?.message.kind !== 'file' || !found.message.address) return null;
@@ -70,8 +76,8 @@ export async function fileOf(viewer: Viewer, channelId: string, messageId: strin
 export type Attached = { kind: 'image' | 'file' | null; address: string | null; authorId?: string };
 
 /**
- * Deletes the rows of attachments in the transaction that deletes their messages; pass the result to `removeAttachments` after the commit. An image
- * that its owner uses elsewhere is not deleted.
+ * Deletes the rows of attachments in the transaction that deletes their messages; pass the result to `removeAttachments` after the commit.
+ * An image that its owner uses elsewhere is not deleted.
  */
 export async function deleteAttachmentRows(
   viewer: Pick<Person, 'id'>,
@@ -105,8 +111,8 @@ export const removeAttachments = (attached: readonly Attached[]): Promise<boolea
 const BATCH_SIZE = 200;
 
 /**
- * Deletes all messages with attachments, and their files, from one of the viewer's own channels, or from all of them (null, for account deletion).
- * Runs in batches before the channel itself is deleted, because cascading deletes would leave the files behind.
+ * Deletes all messages with attachments, and their files, from one of the viewer's own channels, or from all of them (null, for account
+ * deletion). Runs in batches before the channel itself is deleted, because cascading deletes would leave the files behind.
  */
 export async function deleteMessagesWithAttachments(viewer: Pick<Person, 'id'>, channelId: string | null): Promise<void> {
   const ownChannels = db

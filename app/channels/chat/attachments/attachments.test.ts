@@ -243,7 +243,8 @@ test('files that could not be deleted with their message are deleted by the uplo
   remove.mockRestore();
   const imageKey = image.replace('/media/', '');
   const stored = async () => [(await store().get(key)) !== null, (await store().get(imageKey)) !== null];
-  const scheduled = await db.$count(fileDeletions, eq(fileDeletions.ownerId, author.id)); // not the channel owner's, who may delete their account
+  // not the channel owner's, who may delete their account
+  const scheduled = await db.$count(fileDeletions, eq(fileDeletions.ownerId, author.id));
   expect(scheduled).toBeGreaterThan(1);
   expect([await filesOf(author), await picturesOf(author), await stored()]).toEqual([[], [], [true, true]]);
   await cleanUpUploads(Date.now() + 2 * 60 * 60 * 1000);

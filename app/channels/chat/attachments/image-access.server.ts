@@ -16,8 +16,8 @@ const coverChannel = alias(channels, 'cover_channel');
 export const isChannelImage = (address: string) => placeOf(address)?.bucket === 'channels';
 
 /**
- * An image of a channel is for its uploader and for viewers who may read a channel that shows it. Images of a private channel are revalidated on every
- * load, so that former members lose access immediately.
+ * An image of a channel is for its uploader and for viewers who may read a channel that shows it. Images of a private channel are
+ * revalidated on every load, so that former members lose access immediately.
  */
 export async function channelImageAccess(viewer: Viewer, address: string): Promise<MediaAccess> {
   const isOwn = viewer !== null && placeOf(address)?.owner === viewer.id;

@@ -139,7 +139,8 @@ test('a channel with many messages is deleted in batches, and nothing remains (A
   const [owner, author] = [await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [author] });
   const words = Array.from({ length: 4_500 }, (_, i) => ({ channelId: channel.id, authorId: author.id, content: `Word ${i}` }));
-  for (let i = 0; i < words.length; i += 1_500) await db.insert(channelMessages).values(words.slice(i, i + 1_500)); // each within the statement timeout
+  // each within the statement timeout
+  for (let i = 0; i < words.length; i += 1_500) await db.insert(channelMessages).values(words.slice(i, i + 1_500));
   await attach(channel, author, 9);
   const [{ at: before = 0 } = {}] = await db.select({ at: channels.lastPosition }).from(channels).where(eq(channels.id, channel.id));
   await deleteChannelContents(owner, channel.id);

@@ -55,7 +55,8 @@ test('a live event delivers a message to members and visitors of a public channe
   for (const stream of [own, visitor]) {
     await stream.until(() => contents(stream).length);
     expect(stream.deltas()).toEqual([{ topic: topicOf(channel.id), from: 0, position: 1, messages: [message], deleted: [] }]);
-    expect(stream.events.filter(({ event, data }) => event !== 'counts' && data.includes(channel.id))).toHaveLength(1); // no other event makes the page refetch, apart from the mark of the second stream
+    // no other event makes the page refetch, apart from the mark of the second stream
+    expect(stream.events.filter(({ event, data }) => event !== 'counts' && data.includes(channel.id))).toHaveLength(1);
   }
   expect(message).toMatchObject({ content: 'The tide is\nout. 🌊', author: { name: 'Amara Okoye' } });
 });

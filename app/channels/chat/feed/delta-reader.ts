@@ -12,8 +12,8 @@ export type DeltaReaderParts = {
 };
 
 /**
- * Applies live events in the order of their positions, each once. Events that arrive during a request are queued, because its response is older than
- * they are.
+ * Applies live events in the order of their positions, each once. Events that arrive during a request are queued, because its response is
+ * older than they are.
  */
 export function createDeltaReader({ position, apply, gap }: DeltaReaderParts) {
   let queue: Delta[] | null = null;

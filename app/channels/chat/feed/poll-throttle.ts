@@ -14,8 +14,8 @@ export type PollThrottleParts = {
 };
 
 /**
- * Sends a request when notified: at once the first time, then at an interval, and never two in parallel. A notification during a request triggers
- * another one, so that the last change is never missed.
+ * Sends a request when notified: at once the first time, then at an interval, and never two in parallel. A notification during a request
+ * triggers another one, so that the last change is never missed.
  */
 export function createPollThrottle({ request, isHidden, now, later }: PollThrottleParts) {
   let pending = false;

@@ -6,7 +6,9 @@ import { markRead } from './seen.server.ts';
 
 export const handle = { who: 'member', limit: 'read' } as const satisfies Policy;
 
-/** Receives the read `position` of an open page, since live events deliver messages without a request. Non-members get the same response. */
+/**
+ * Receives the read `position` of an open page, since live events deliver messages without a request. Non-members get the same response.
+ */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const given = (await request.formData()).get('position');
   const position = numberIn(typeof given === 'string' ? given : null);

@@ -13,8 +13,8 @@ const CURSOR = /^(\d{1,17})\.([0-9a-f-]{36})$/;
 const micros = sql<string>`(extract(epoch from ${members.joinedAt}) * 1000000)::bigint`;
 
 /**
- * Members of a channel opened for the viewer, except its owner, longest membership first, with a cursor. Those with a private profile are shown only
- * to fellow members, as their messages are.
+ * Members of a channel opened for the viewer, except its owner, longest membership first, with a cursor. Those with a private profile are
+ * shown only to fellow members, as their messages are.
  */
 export async function membersOf(viewer: Viewer, { id, about, standing }: OpenChannel, after: string | null = null): Promise<MemberPage> {
   if (!about) return { members: [], next: null };

@@ -36,7 +36,9 @@ type Props = {
   onAttach(file: File): void;
 };
 
-/** One line growing to six; with an on-screen keyboard Enter inserts a new line. A plain form, which JavaScript clears as soon as it sends. */
+/**
+ * One line growing to six; with an on-screen keyboard Enter inserts a new line. A plain form, which JavaScript clears as soon as it sends.
+ */
 export function Composer({ channelId, channelName, viewerId, refusal, typed, takesFocus, starter, onSend, onAttach }: Props) {
   const [trouble, setTrouble] = useState<string | null>(refusal);
   const hydrated = useHydrated();

@@ -35,8 +35,9 @@ const REFUSALS = {
 };
 
 /**
- * Receives a form with `text` or a `file`, and the `id` created by the client; returns the sent message or why it is refused. A form that may be large
- * is read only from a member of the channel, and only a few at once. Consumes `message` and `file` beside the limits of the routes that call it.
+ * Receives a form with `text` or a `file`, and the `id` created by the client; returns the sent message or why it is refused. A form that
+ * may be large is read only from a member of the channel, and only a few at once. Consumes `message` and `file` beside the limits of the
+ * routes that call it.
  */
 export async function receiveMessage(viewer: Person, channelId: string, request: Request): Promise<Received> {
   const read = async (): Promise<Received> => {

@@ -14,8 +14,8 @@ import { columns, type Row, toMessage } from '../messages.server.ts';
 
 const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-// One statement and one commit check membership, send the message and mark the channel as read; triggers assign the position, count and announce
-// within it. The channel is locked before its member, as when leaving, which prevents deadlocks.
+// One statement and one commit check membership, send the message and mark the channel as read; triggers assign the position, count and
+// announce within it. The channel is locked before its member, as when leaving, which prevents deadlocks.
 const insertMessage = preparedWrite<{ id: string; position: string; createdAt: Date }>(
   'send_message',
   sql`with sent as (
@@ -39,8 +39,8 @@ export type Sent = { message: Message } | 'not-found' | 'not-a-member' | 'delete
 type NewMessage = { id: string | null; text: string; store?(): Promise<StoredAttachment> };
 
 /**
- * Sends a message as a member of the channel; `text` is trimmed already, and `store` runs once sending is known to be allowed. A repeated id returns
- * the message sent before; if that was deleted since, it is not sent again.
+ * Sends a message as a member of the channel; `text` is trimmed already, and `store` runs once sending is known to be allowed. A repeated
+ * id returns the message sent before; if that was deleted since, it is not sent again.
  */
 export async function sendMessage(viewer: Person, channelId: string, { id, text, store }: NewMessage): Promise<Sent> {
   if (!isId(channelId)) return 'not-found';

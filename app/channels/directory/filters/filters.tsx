@@ -16,7 +16,10 @@ const pillsOf = (suggested: readonly string[], inUse: readonly string[], chosen:
   return [...chosen.filter((word) => !listed.includes(word)), ...listed];
 };
 
-/** The search box, pills of categories and tags, and a chip for each active filter. All are links or form fields, so that the URL holds the state. */
+/**
+ * The search box, pills of categories and tags, and a chip for each active filter. All are links or form fields, so that the URL holds the
+ * state.
+ */
 export function Filters({ query, inUse }: { query: ChannelQuery; inUse: InUse }) {
   const { category, tags, membership } = query;
   const on = filtersOn(query);

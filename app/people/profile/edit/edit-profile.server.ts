@@ -18,7 +18,10 @@ export async function ownProfile(viewer: Person): Promise<ProfileEdit & Record<P
   return row ?? { name: viewer.name, username: viewer.username, bio: '', picture: null, cover: null };
 }
 
-/** Changes the viewer's name, username and bio (PROFILE-11, PROFILE-27). The unique key decides between concurrent requests for one username (AMB-55). */
+/**
+ * Changes the viewer's name, username and bio (PROFILE-11, PROFILE-27). The unique key decides between concurrent requests for one username
+ * (AMB-55).
+ */
 export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<{ refusal: ProfileRefusal; status: number } | null> {
   const refusal = profileRefusal(edit, viewer.username);
   if (refusal) return { refusal, status: refusal.name === usernameTaken.name ? 409 : 422 };

@@ -25,8 +25,8 @@ export const handle = {
 const kindOf = (request: Request): ProfileImage => (/\/cover(\.data)?$/.test(new URL(request.url).pathname) ? 'cover' : 'picture');
 
 /**
- * `address` is that of an uploaded image of the viewer, or empty to remove the current one (PROFILE-10, PROFILE-23, MEDIA-13). Without JavaScript the
- * form sends the `file` itself.
+ * `address` is that of an uploaded image of the viewer, or empty to remove the current one (PROFILE-10, PROFILE-23, MEDIA-13). Without
+ * JavaScript the form sends the `file` itself.
  */
 export const action = ({ request, context }: Route.ActionArgs) => inUploadTurn(context, request, () => receive(request, context));
 

@@ -15,8 +15,9 @@ const COLUMN = { picture: 'profilePicture', cover: 'coverPhoto' } as const;
 type Column = (typeof COLUMN)[ProfileImage];
 
 /**
- * Sets or removes the viewer's profile picture or cover photo and deletes the previous one with its files (PROFILE-10, PROFILE-23, MEDIA-13). False:
- * `address` is not one of the viewer's images for it. A removal whose files cannot be deleted is undone and throws StorageUnavailable (ERR-03).
+ * Sets or removes the viewer's profile picture or cover photo and deletes the previous one with its files (PROFILE-10, PROFILE-23,
+ * MEDIA-13). False: `address` is not one of the viewer's images for it. A removal whose files cannot be deleted is undone and throws
+ * StorageUnavailable (ERR-03).
  */
 export async function setProfileImage(viewer: Person, kind: ProfileImage, address: string | null): Promise<boolean> {
   if (address && !filesOf(address)) return false;
@@ -55,8 +56,8 @@ async function setColumn(viewer: Person, tx: Transaction, column: Column, addres
 }
 
 /**
- * Deletes the previous image, unless something else of the viewer's references it. Files are deleted outside transactions, because the store may be
- * slow; if that fails, a removal is undone unless another image was set meanwhile.
+ * Deletes the previous image, unless something else of the viewer's references it. Files are deleted outside transactions, because the
+ * store may be slow; if that fails, a removal is undone unless another image was set meanwhile.
  */
 async function deletePrevious(viewer: Person, column: Column, address: string, isRemoval: boolean): Promise<void> {
   const row = await takeUnreferenced(viewer, address);
