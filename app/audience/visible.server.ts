@@ -9,8 +9,8 @@ import { people } from '../people/tables.ts';
 export const isActiveAccount = (): SQL => isNull(people.deletingSince);
 
 /**
- * Limits content to what the viewer may see: everything of public profiles, and the viewer's own (PRIVACY-02, PRIVACY-03). A condition on the
- * joined `people` row of the author, and the only such rule: every page, list, count, live event and search uses it.
+ * Limits content to what the viewer may see: everything of public profiles, and the viewer's own (PRIVACY-02, PRIVACY-03). A condition on
+ * the joined `people` row of the author, and the only such rule: every page, list, count, live event and search uses it.
  */
 export const visibleTo = (viewer: Viewer): SQL =>
   and(isActiveAccount(), viewer ? or(eq(people.isPrivate, false), eq(people.id, viewer.id)) : eq(people.isPrivate, false)) as SQL;

@@ -26,8 +26,8 @@ const number = (n: number) => sql.raw(String(n));
 const samples = (table: SQL) => sql`greatest(1, pg_relation_size('${table}')::float / ${number(SAMPLE_BYTES)})`;
 
 /**
- * The common table expressions of every search: `query`, `sampled`, `state`, `beginning` and `inside`. `visible` joins and checks whether the
- * viewer may see `first.id`; `rank` is computed with each candidate, so that its words are not fetched again.
+ * The common table expressions of every search: `query`, `sampled`, `state`, `beginning` and `inside`. `visible` joins and checks whether
+ * the viewer may see `first.id`; `rank` is computed with each candidate, so that its words are not fetched again.
  */
 export const candidateTables = ({ table, id, beginnings, text, visible, rank = sql`0` }: Words): SQL => sql`
   query as materialized (

@@ -14,7 +14,10 @@ function rowOf(link: Element) {
   return section?.getAttribute('aria-label') ?? section?.getAttribute('aria-labelledby') ?? null;
 }
 
-/** After Back, scrolls the opened card to its previous offset, because content above it may have changed since the router stored its position. */
+/**
+ * After Back, scrolls the opened card to its previous offset, because content above it may have changed since the router stored its
+ * position.
+ */
 function useBackToCard(key: string) {
   useEffect(() => {
     const previous = opened.get(key);

@@ -58,7 +58,9 @@ async function refusal(policy: Policy, args: Args) {
 }
 
 const REFUNDED_STATUSES = [422, 502, 503, 507];
-/** Refunds the rate limit of a request that failed. An aborted request still counts, because an AI provider may already have charged for it. */
+/**
+ * Refunds the rate limit of a request that failed. An aborted request still counts, because an AI provider may already have charged for it.
+ */
 async function refundIfFailed(policy: Policy, args: Args, result: unknown) {
   if (!policy.refundOnFailure || args.request.signal.aborted || args.context.get(paidContext)) return;
   const { status = 200 } = result instanceof Response ? result : ((result as { init?: ResponseInit | null } | null)?.init ?? {});
@@ -80,7 +82,10 @@ function refusedBy(result: unknown): Refusal | null {
 /** After an expired session, an unavailable database or a full disk, the page of the form may not be available to show the refusal. */
 const needsResend = ({ status, problem }: Refusal) => problem === 'sign-in-needed' || status === 503 || status === 507;
 
-/** Preserves the input of a plain form whose action refused. A form that was not read yet is read now, up to the size of a form without files. */
+/**
+ * Preserves the input of a plain form whose action refused. A form that was not read yet is read now, up to the size of a form without
+ * files.
+ */
 async function preserveForm(context: Args['context'], request: Request, refused: Refusal) {
   if (!isPlainForm(request) || context.get(resendContext)) return;
   const fits = byteLimitOf(request, Number(request.headers.get('content-length') ?? BODIES.file)) <= BODIES.form;

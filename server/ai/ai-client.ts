@@ -92,7 +92,8 @@ const fetchGenerated = outbound({ ms: 60_000, bytes: GENERATED_IMAGE_BYTES_MAX }
 
 async function fetched(url: string, signal: AbortSignal): Promise<Uint8Array> {
   const response = await fetchGenerated(url, { signal });
-  if (response.ok) return new Uint8Array(await response.arrayBuffer()); // not bytes(): @hono/node-server replaces Response, and its version has no bytes()
+  // Not bytes(): @hono/node-server replaces Response, and its version has no bytes().
+  if (response.ok) return new Uint8Array(await response.arrayBuffer());
   await response.body?.cancel();
   throw Object.assign(new Error('generated image could not be downloaded'), { status: response.status });
 }
@@ -113,7 +114,8 @@ export const generateImage = (prompt: string, signal: AbortSignal): Promise<Uint
   callProvider('image', signal, async (callSignal) => {
     const { images } = await provider();
     const model = env.AI_IMAGE_MODEL;
-    const style = model.includes('dall-e-3') ? ({ quality: 'standard', style: 'natural' } as const) : {}; // other models reject unknown parameters
+    // Other models reject unknown parameters.
+    const style = model.includes('dall-e-3') ? ({ quality: 'standard', style: 'natural' } as const) : {};
     const response = await images.generate({ model, prompt, n: 1, size: '1024x1024', ...style }, { signal: callSignal });
     const image = response.data?.[0];
     if (image?.url) return download(image.url, callSignal);

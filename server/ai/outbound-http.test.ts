@@ -166,7 +166,8 @@ test('a host name is resolved once, and only the checked address is connected to
     .spyOn(dns, 'lookup')
     .mockImplementation(((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
       callback(null, results.shift() ?? [])) as unknown as typeof dns.lookup);
-  for (let i = 0; i < 3; i++) await expect(strict(`http://rebinding.example:${port}/`)).rejects.toBeInstanceOf(OutboundRefused); // inside; one of two; none
+  // inside; one of two; none
+  for (let i = 0; i < 3; i++) await expect(strict(`http://rebinding.example:${port}/`)).rejects.toBeInstanceOf(OutboundRefused);
   expect([lookup.mock.calls.length, reached()]).toEqual([3, 0]);
   // The first result is public and checked; a second lookup, which would return a private address, never happens.
   results.push([{ address: '93.184.215.14', family: 4 }], [{ address: '127.0.0.1', family: 4 }]);

@@ -6,8 +6,8 @@ import { brokenKey, isDeadlock } from './database-problems.ts';
 const dialect = new PgDialect();
 
 /**
- * Prepares a frequent write as a single statement (several writes joined by `with`): one transaction and one round trip, planned once per connection.
- * If a referenced row is deleted concurrently, the foreign-key error is treated as "not found" and no rows are returned.
+ * Prepares a frequent write as a single statement (several writes joined by `with`): one transaction and one round trip, planned once per
+ * connection. If a referenced row is deleted concurrently, the foreign-key error is treated as "not found" and no rows are returned.
  */
 export function preparedWrite<Row extends object>(name: string, statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement);

@@ -27,7 +27,9 @@ export const tooManyAttempts = (wait: number): SignedIn => ({
   refusal: { name: 'too-many', message: `Too many attempts. Please wait and try again ${formatWait(wait)}.`, fields: {} },
 });
 
-/** Signs in with email and password (AUTH-06, AUTH-22). An unknown email takes the same time and gets the same message as a wrong password. */
+/**
+ * Signs in with email and password (AUTH-06, AUTH-22). An unknown email takes the same time and gets the same message as a wrong password.
+ */
 export async function signIn(viewer: Viewer, given: { email: string; password: string }, caller: Caller): Promise<SignedIn> {
   const refusal = signInRefusal(given);
   if (refusal) return { status: 422, refusal };

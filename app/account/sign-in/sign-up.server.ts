@@ -35,7 +35,8 @@ export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Pro
     if (takenMeanwhile) return { status: 409, refusal: takenMeanwhile };
     if (!isAPIError(error)) throw error;
     if (error.statusCode >= 500) return { status: 500, refusal: failed };
-    return { status: 422, refusal: { ...failed, message: error.message || ACCOUNT_MESSAGES.failed } }; // better-auth's own message (AUTH-23)
+    // better-auth's own message (AUTH-23)
+    return { status: 422, refusal: { ...failed, message: error.message || ACCOUNT_MESSAGES.failed } };
   }
 }
 

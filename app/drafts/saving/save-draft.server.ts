@@ -26,8 +26,8 @@ export type Saved =
 const storedKind = (type: DraftType): DraftType => (type === 'kids' || type === 'challenge' ? 'book' : type);
 
 /**
- * Saves the changed pages of a draft; the first save inserts the row with the client's id, and copies unloaded pages from the draft `copyOf`.
- * A save based on an old revision is a conflict and changes nothing; a repeated save returns the same result.
+ * Saves the changed pages of a draft; the first save inserts the row with the client's id, and copies unloaded pages from the draft
+ * `copyOf`. A save based on an old revision is a conflict and changes nothing; a repeated save returns the same result.
  */
 export async function saveDraft(viewer: Person, id: string, save: DraftSave): Promise<Saved> {
   const stale = save.base > 0 ? await staleSave(viewer, id, save) : null;

@@ -66,9 +66,9 @@ async function readAll(source: Uint8Array | Blob | ReadableStream<Uint8Array>, m
 }
 
 /**
- * Checks an uploaded image and converts it to WebP files without metadata, upright, in the widths that pages request (MEDIA-12). Decodes one image per
- * `owner` at a time, after a wait of at most 20 seconds; larger `maxBytes` are for generated images, which were paid for and wait without that limit.
- * Throws PictureRefused.
+ * Checks an uploaded image and converts it to WebP files without metadata, upright, in the widths that pages request (MEDIA-12). Decodes
+ * one image per `owner` at a time, after a wait of at most 20 seconds; larger `maxBytes` are for generated images, which were paid for and
+ * wait without that limit. Throws PictureRefused.
  */
 export async function processImage(
   source: Uint8Array | Blob | ReadableStream<Uint8Array>,
