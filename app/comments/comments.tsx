@@ -79,7 +79,7 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={about.page(params.id)} />;
   const { comments, next, signedIn } = loaderData;
   return (
-    <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-12">
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: about.page(params.id), name: about.noun }}>Comments</PageHead>
       <CommentComposer
         subject={subject}

@@ -14,7 +14,7 @@ const addressOf = ({ type, id }: About) =>
 /** The report form as a page, for browsers without JavaScript. */
 export function ReportFrame({ about, refusal = null, reason = '', details = '', sent = false }: Props) {
   return (
-    <main id="main" className="mx-auto grid max-w-prose gap-6 px-4 py-12">
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={about ? { to: addressOf(about), name: about.type === 'post' ? 'the post' : `the ${nounOf(about.type)}` } : HOME}>
         Report Content
       </PageHead>
