@@ -36,6 +36,7 @@ const TARGETS = {
       DATA_DIR: given.DATA_DIR || './data-demo',
     }),
   },
+  admin: { file: 'server/admin.ts', built: true, env: (given) => ({ ...memorySettings(given), NODE_ENV: 'production' }) },
   bench: { file: 'tests/bench/bench.ts', built: true, env: memorySettings },
   mutants: { file: 'tests/mutants/run.ts', built: false, env: () => ({}) },
   test: { file: 'tests/run.ts', built: true, env: () => ({}) },

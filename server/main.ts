@@ -71,6 +71,7 @@ async function current() {
 
 await running.hub.ready;
 running.purgeWorker.start();
+const setupCode = await running.createSetupCode();
 const seeded = process.env.STORYHEARTH_DEMO ? await running.seedDemo() : await running.publishWelcomeShelf();
 
 const listener = getRequestListener(async (request, bindings) => (await current()).fetch(request, bindings));
@@ -91,6 +92,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 server.listen(env.PORT, env.HOST, () => {
   print(`${env.SITE_NAME} is at ${env.ORIGIN} (ready in ${Math.round(performance.now() - began)} ms, data in ${env.DATA_DIR})`);
   if (seeded) print(seeded);
+  if (setupCode) print(`Nobody runs this site yet. Open ${env.ORIGIN}/setup and enter this code: ${setupCode}`);
 });
 
 let closing = false;
