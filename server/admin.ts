@@ -1,4 +1,5 @@
 // `npm run admin -- {command}`: attaches to the running PostgreSQL, or starts it for the duration of the command (ROLE-08).
+import { join } from 'node:path';
 import { startPostgres } from './postgres/postgres.ts';
 import { readEnv, SettingProblem } from './process/env.ts';
 
@@ -14,7 +15,7 @@ async function run(): Promise<number> {
   process.env.DATABASE_URL = env.DATABASE_URL ?? postgres?.url; // before the app is imported
   const app = (await import(new URL('../build/server/app.js', import.meta.url).href)) as typeof import('./app.ts');
   try {
-    await app.prepareDatabase(process.env.DATABASE_URL ?? '', { migrations: new URL('../database/migrations', import.meta.url).pathname });
+    await app.prepareDatabase(process.env.DATABASE_URL ?? '', { migrations: join(import.meta.dirname, '../database/migrations') });
     const { output, code } = await app.runCommand(process.argv.slice(2));
     (code ? process.stderr : process.stdout).write(`${output}\n`);
     return code;

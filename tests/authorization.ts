@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { addCharacter } from '../app/assistant/characters/characters.server.ts';
@@ -135,3 +136,7 @@ export const dataOf = (address: string) => {
   const [path = '', search] = address.split('?');
   return `${path === '/' ? '/_' : path}.data${search ? `?${search}` : ''}`;
 };
+
+/** Every route of routes.ts with its file. */
+export const addresses = (list: readonly RouteConfigEntry[]): { path: string; file: string }[] =>
+  list.flatMap(({ path, index, file, children }) => [{ path: index ? '' : (path ?? ''), file }, ...addresses(children ?? [])]);

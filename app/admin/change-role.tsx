@@ -1,5 +1,6 @@
-import { href } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
+import { hasRank } from '#server/access/role-rules.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
@@ -27,11 +28,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (refused.wait) context.get(replyContext).set('retry-after', String(refused.wait));
     return problem(refused.status, refused.problem, refused.message, { password: refused.message });
   }
+  const isOwn = params.username.toLowerCase() === viewer.username.toLowerCase();
+  // Moderators may act only on themselves here; other people are not found, so that the response shows nobody's role.
+  if (!isOwn && !hasRank(viewer.role, 'administrator')) return problemNamed('not-found');
   const result = await changeRole(viewer, params.username, role);
   if (result === 'not-found') return problemNamed('not-found');
   if ('message' in result) return problem(result.status, result.problem, result.message);
-  const isOwn = params.username.toLowerCase() === viewer.username.toLowerCase();
-  return formResponse(request, isOwn ? href('/settings') : href('/admin/people/:username', params), { role });
+  // Whoever gives up a role may not see this page any more.
+  if (isOwn) throw redirect(href('/settings'), 303);
+  return formResponse(request, href('/admin/people/:username', params), { role });
 }
 
 export const clientAction = actionErrors<typeof action>();

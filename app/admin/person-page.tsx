@@ -61,7 +61,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
           <Fact name="Open sessions">{person.sessions.toLocaleString('en-US')}</Fact>
         </dl>
       </section>
-      <RoleForm username={person.username} role={person.role} roles={roles} needsPassword={needsPassword} />
+      <RoleForm key={person.id} username={person.username} role={person.role} roles={roles} needsPassword={needsPassword} />
       <section>
         <h2 className="display text-xl">Staff actions</h2>
         <ActionLog actions={actions} />

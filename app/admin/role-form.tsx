@@ -26,7 +26,10 @@ export function RoleForm({ username, role, roles, needsPassword }: Props) {
       <h2 className="display text-xl">Role</h2>
       {roles.length ? (
         <fetcher.Form method="post" action={href('/admin/people/:username/role', { username })} className="admin-form">
-          <Select label="New role" name="role" key={role} defaultValue={roles[0]}>
+          <Select label="New role" name="role" key={role} defaultValue="" required>
+            <option value="" disabled>
+              Choose a role
+            </option>
             {roles.map((one) => (
               <option key={one} value={one}>
                 {ROLE_NAMES[one]}

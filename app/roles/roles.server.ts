@@ -5,7 +5,7 @@ import { isRefusedBy } from '#server/database/database-problems.ts';
 import { announce } from '#server/live/live.ts';
 import { recordAction } from '../moderation/log.server.ts';
 import { people } from '../people/tables.ts';
-import { type GivenRole, mayGiveRole, SAME_OR_HIGHER } from './rules.ts';
+import { type GivenRole, mayActOn, mayGiveRole, SAME_OR_HIGHER } from './rules.ts';
 
 export type RoleChange = { changed: true } | { status: 403 | 409; problem: string; message: string } | 'not-found';
 
@@ -28,15 +28,16 @@ export async function changeRole(viewer: Actor, username: string, role: GivenRol
       db.transaction(async (tx): Promise<RoleChange> => {
         const person = await personNamed(tx, username);
         if (!person) return 'not-found';
-        if (person.role === role) return { changed: true };
         // The actor's role is read again under a lock: somebody may have changed it since the request began.
         if (viewer !== 'command line') {
           const [actor] = await tx.select({ id: people.id, role: people.role }).from(people).where(eq(people.id, viewer.id)).for('share');
-          if (!actor || !mayGiveRole(actor, person, role)) return { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER };
+          if (!actor || !(mayGiveRole(actor, person, role) || (person.role === role && mayActOn(actor, person))))
+            return { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER };
         }
+        if (person.role === role) return { changed: true };
         await tx.update(people).set({ role, updatedAt: sql`now()` }).where(eq(people.id, person.id));
         await recordAction(viewer, tx, { action: 'role-changed', personId: person.id, before: { role: person.role }, after: { role } });
-        await announce(tx, `person:${person.id}`);
+        await announce(tx, 'setup', `person:${person.id}`);
         return { changed: true };
       }),
     );

@@ -8,6 +8,7 @@ import { TextInput } from '#ui/controls/field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { type AccountField, readSignUp } from '../account/rules.ts';
 import { type FormValues, NameFields, TermsCheckbox } from '../account/sign-in/account-fields.tsx';
+import { formatWait } from '../account/sign-in/failed-sign-ins.server.ts';
 import { callerOf } from '../account/sign-in/sign-in-response.server.ts';
 import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reply = context.get(replyContext);
   if (wait) {
     reply.set('retry-after', String(wait));
-    const message = `Too many wrong codes. Please try again in ${Math.ceil(wait / 60)} minutes.`;
+    const message = `Too many wrong codes. Please try again ${formatWait(wait)}.`;
     return data<SetupRefusal>({ problem: 'too-many', message, fields: {}, values }, { status: PROBLEMS['too-many'].status });
   }
   const result = await setUp(viewer, code, { ...account, password }, callerOf(context));

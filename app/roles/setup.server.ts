@@ -34,6 +34,8 @@ export async function createSetupCode(): Promise<string | null> {
 
 const storeHash = (tx: Database, value: string) =>
   tx.insert(installation).values({ key: KEY, value }).onConflictDoUpdate({ target: installation.key, set: { value } });
+/** Puts a taken code back, unless a new one was made meanwhile. */
+const restoreHash = (value: string) => db.insert(installation).values({ key: KEY, value }).onConflictDoNothing();
 
 /**
  * Takes the code out of the database if it is right, so that of two correct submissions at the same moment one continues. Returns its hash,
@@ -61,33 +63,39 @@ export async function setUp(viewer: Viewer, code: string, account: SignUp, calle
   if (typeof taken === 'string') return taken;
   try {
     if (viewer) {
-      await makeOwner(viewer.id);
-      return { owner: viewer.id };
+      return (await makeOwner(viewer.id)) ? { owner: viewer.id } : 'not-found';
     }
     const signedIn = await signUp(viewer, account, caller);
     if (!('cookies' in signedIn)) {
-      await storeHash(db, taken.hash);
+      await restoreHash(taken.hash);
       return signedIn;
     }
     const [person] = await db.select({ id: people.id }).from(people).where(sql`lower(${people.username}) = lower(${account.username})`);
     if (!person) throw new Error('the new owner was not found');
-    await makeOwner(person.id);
+    await makeOwner(person.id); // otherwise somebody became the owner meanwhile, and this is an ordinary account
     return signedIn;
   } catch (error) {
-    await storeHash(db, taken.hash).catch(() => {}); // the next start prints a new code
+    await restoreHash(taken.hash).catch(() => {}); // the next start prints a new code
     throw error;
   }
 }
 
-const makeOwner = (id: string) =>
+const OWNER_LOCK = 7_305_211_004; // as in the trigger `people_require_an_owner`
+
+/** Makes an active account the owner unless there is one by now; its own action, so the log names it as the actor. */
+const makeOwner = (id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [before] = await tx.select({ role: people.role }).from(people).where(eq(people.id, id)).for('update');
+    await tx.execute(sql`select pg_advisory_xact_lock(${OWNER_LOCK})`);
+    if (await hasOwner(tx)) return false;
+    const [before] = await tx
+      .select({ id: people.id, role: people.role })
+      .from(people)
+      .where(and(eq(people.id, id), isNull(people.deletingSince)))
+      .for('update');
+    if (!before) return false;
     await tx.update(people).set({ role: 'owner', updatedAt: sql`now()` }).where(eq(people.id, id));
-    await recordAction('command line', tx, {
-      action: 'owner-set-up',
-      personId: id,
-      before: { role: before?.role ?? 'member' },
-      after: { role: 'owner' },
-    });
+    await tx.delete(installation).where(eq(installation.key, KEY)); // one that was made meanwhile
+    await recordAction(before, tx, { action: 'owner-set-up', personId: id, before: { role: before.role }, after: { role: 'owner' } });
     await announce(tx, 'setup', `person:${id}`);
+    return true;
   });

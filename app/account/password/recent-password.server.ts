@@ -20,8 +20,8 @@ export async function confirmPassword(
   session: Session | null,
   { given, address }: { given: string; address: string },
 ): Promise<Refused | null> {
-  if (!needsPassword(session) || !session) return null;
-  if (!given) return { status: 422, problem: 'password-needed', message: PASSWORD_NEEDED };
+  if (session && !needsPassword(session)) return null;
+  if (!given || !session) return { status: 422, problem: 'password-needed', message: PASSWORD_NEEDED };
   const result = await withCurrentPassword(viewer, { given, address }, async () => {
     await db.update(sessions).set({ passwordGivenAt: sql`now()` }).where(eq(sessions.id, session.id));
     return null;

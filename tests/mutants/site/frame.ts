@@ -103,8 +103,8 @@ export default [
   {
     row: 'ROLE-02',
     file: 'app/roles/roles.server.ts',
-    find: '!mayGiveRole(actor, person, role)',
-    replace: 'false',
+    find: 'mayGiveRole(actor, person, role) ||',
+    replace: 'true ||',
     tests: ['app/admin/change-role.test.ts#ROLE-02'],
   },
   {
