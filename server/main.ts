@@ -74,7 +74,6 @@ async function current() {
 
 await running.hub.ready;
 running.purgeWorker.start();
-const setupCode = await running.createSetupCode();
 const seeded = process.env.STORYHEARTH_DEMO ? await running.seedDemo() : await running.publishWelcomeShelf();
 
 const listener = getRequestListener(async (request, bindings) => (await current()).fetch(request, bindings));
@@ -92,9 +91,11 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   void postgres?.stop().then(() => exitWith(message));
   if (!postgres) exitWith(message);
 });
-server.listen(env.PORT, env.HOST, () => {
+server.listen(env.PORT, env.HOST, async () => {
   print(`${env.SITE_NAME} is at ${env.ORIGIN} (ready in ${Math.round(performance.now() - began)} ms, data in ${env.DATA_DIR})`);
   if (seeded) print(seeded);
+  // Not before the port is taken: a start that fails must not replace the code that a running process printed.
+  const setupCode = await running.createSetupCode().catch(() => null); // the next start prints one
   if (setupCode) print(`Nobody runs this site yet. Open ${env.ORIGIN}/setup and enter this code: ${setupCode}`);
 });
 

@@ -14,6 +14,7 @@ export function ActionLog({ actions }: { actions: readonly Action[] }) {
   return (
     <div className="admin-table-frame">
       <table className="admin-table">
+        <caption className="sr-only">Actions of staff, newest first</caption>
         <thead>
           <tr>
             <th scope="col">When</th>

@@ -1,16 +1,20 @@
-import { href, redirect } from 'react-router';
+import { data, Form, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { hasRank } from '#server/access/role-rules.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
 import { confirmPassword } from '../account/password/recent-password.server.ts';
+import { PageHead } from '../document/page-head.tsx';
 import { actionErrors } from '../forms/action-errors.ts';
 import { refusedPage } from '../forms/action-refused.tsx';
 import { redirectGet } from '../forms/redirect-get.ts';
 import { changeRole } from '../roles/roles.server.ts';
-import { isGivenRole } from '../roles/rules.ts';
+import { isGivenRole, ROLE_NAMES } from '../roles/rules.ts';
 import type { Route } from './+types/change-role';
+import './admin.css';
 
 // Moderators may give up their own role here; `changeRole` refuses everything else that exceeds a role.
 export const handle = { who: 'moderator', limit: 'write', signedOut: 'Please sign in to change a role.' } as const satisfies Policy;
@@ -26,7 +30,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const refused = await confirmPassword(viewer, context.get(sessionContext), given);
   if (refused) {
     if (refused.wait) context.get(replyContext).set('retry-after', String(refused.wait));
-    return problem(refused.status, refused.problem, refused.message, { password: refused.message });
+    const { status, problem, message } = refused;
+    return data({ problem, message, fields: { password: message }, role }, { status });
   }
   const isOwn = params.username.toLowerCase() === viewer.username.toLowerCase();
   // Moderators may act only on themselves here; other people are not found, so that the response shows nobody's role.
@@ -43,4 +48,19 @@ export const clientAction = actionErrors<typeof action>();
 
 export const middleware = redirectGet('/admin/people/:username');
 
-export default refusedPage('/admin/people/:username', 'Back to the person');
+const RefusedPage = refusedPage('/admin/people/:username', 'Back to the person');
+
+/** Shown only without JavaScript: asks for the password again and sends the chosen role with it. */
+export default function ChangeRolePage({ params, actionData }: Route.ComponentProps) {
+  if (!actionData || !('role' in actionData) || !('message' in actionData)) return <RefusedPage />;
+  return (
+    <main className="wrap admin-page" id="main">
+      <PageHead back={{ to: href('/admin/people/:username', params), name: `@${params.username}` }}>Change Role</PageHead>
+      <Form method="post" className="admin-form">
+        <input type="hidden" name="role" value={actionData.role} />
+        <PasswordField label="Your password" name="password" autoComplete="current-password" required error={actionData.message} />
+        <Button type="submit">Change Role to {ROLE_NAMES[actionData.role]}</Button>
+      </Form>
+    </main>
+  );
+}

@@ -20,7 +20,7 @@ const COMMANDS: Record<string, Command> = {
     does: 'lists the newest 100 people, or everyone who runs the site',
     async run(args) {
       const found = await listForCommandLine('command line', args.includes('--staff'));
-      return { lines: found.length ? found.map(line) : ['Nobody yet.'], json: found, code: 0 };
+      return { lines: found.length ? found.map(line) : ['Nobody yet.'], json: { people: found }, code: 0 };
     },
   },
   show: {

@@ -5,8 +5,10 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { sessions } from '../account/tables.ts';
 import { comments } from '../comments/tables.ts';
+import { codePoints } from '../forms/text-rules.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
+import { personWords } from '../search/tables.ts';
 import { works } from '../works/tables.ts';
 import { PEOPLE_PAGE_SIZE, type PeopleQuery } from './people-rules.ts';
 
@@ -19,15 +21,33 @@ const listed = {
   joinedAt: people.createdAt,
 };
 
-/** A LIKE pattern of a text, in which the wildcards of the text are literal. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-const matches = (text: string): SQL | undefined => {
-  if (!text) return undefined;
-  const pattern = containing(text.replace(/^@/, ''));
-  return or(sql`${people.name} ilike ${pattern}`, sql`${people.username} ilike ${pattern}`, sql`${people.email} ilike ${pattern}`);
-};
+/** A folded text as a LIKE pattern, in which its own wildcards are literal. */
+const folded = (text: string) => sql`replace(replace(replace(search_fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
+const GRAM_LENGTH = 3;
 
-/** A page of all people, newest first, found by name, username or email address. */
+/**
+ * Finds an email address as a whole and a part of a name or username, through the index of grams. A text of fewer letters than a gram has
+ * no grams, so it finds usernames that begin with it.
+ */
+function matches(text: string): SQL | undefined {
+  if (!text) return undefined;
+  const words = text.replace(/^@/, '');
+  const isEmail = sql`lower(${people.email}) = lower(${text})`;
+  if (codePoints(words) < GRAM_LENGTH)
+    return or(isEmail, sql`lower(${people.username}) >= lower(${words}) and lower(${people.username}) < lower(${words}) || '~'`);
+  const found = db
+    .select({ id: personWords.personId })
+    .from(personWords)
+    .where(
+      and(
+        sql`search_grams(${personWords.words}) @> search_grams(search_fold(${words}))`,
+        or(sql`${personWords.name} like '%' || ${folded(words)} || '%'`, sql`${personWords.username} like '%' || ${folded(words)} || '%'`),
+      ),
+    );
+  return or(isEmail, inArray(people.id, found));
+}
+
+/** A page of all people, newest first, found by a part of the name or username or by the whole email address. */
 export async function findPeople(viewer: Person, { text, role, after }: PeopleQuery) {
   requireRank(viewer, 'administrator');
   const rows = await db

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, requireRank } from '#server/access/role-rules.ts';
 import { type Database, db } from '#server/database/database.ts';
@@ -7,7 +7,7 @@ import { people } from '../people/tables.ts';
 import { moderationLog } from './tables.ts';
 
 type Action = {
-  action: 'role-changed' | 'owner-set-up' | 'link-made';
+  action: 'role-changed' | 'owner-set-up';
   personId: string;
   before?: Record<string, string>;
   after?: Record<string, string>;
@@ -35,8 +35,8 @@ export async function actionsOf(viewer: Person, personId: string | null = null) 
       person: people.username,
     })
     .from(moderationLog)
-    .leftJoin(actors, eq(actors.id, moderationLog.actorId))
-    .leftJoin(people, eq(people.id, moderationLog.personId))
+    .leftJoin(actors, and(eq(actors.id, moderationLog.actorId), isNull(actors.deletingSince)))
+    .leftJoin(people, and(eq(people.id, moderationLog.personId), isNull(people.deletingSince)))
     .where(personId ? eq(moderationLog.personId, personId) : undefined)
     .orderBy(desc(moderationLog.id))
     .limit(LOG_SHOWN);

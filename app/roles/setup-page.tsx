@@ -14,7 +14,7 @@ import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
 import type { Route } from './+types/setup-page';
-import { hasOwner, setUp } from './setup.server.ts';
+import { hasOwner, hasSetupCode, setUp } from './setup.server.ts';
 import { WRONG_CODE } from './setup-rules.ts';
 import './setup.css';
 
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   shows(context, 'setup');
   const viewer = viewerOf(context);
   if (await hasOwner()) refuse('not-found');
-  return { username: viewer?.username ?? null };
+  return { username: viewer?.username ?? null, hasCode: await hasSetupCode() };
 }
 
 type SetupRefusal = {
@@ -84,6 +84,11 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
     <main className="wrap setup-page" id="main">
       <PageHead back={HOME}>Set Up</PageHead>
       <p className="text-ink-2">Nobody runs this site yet. The owner appoints others, answers reports and looks after the settings.</p>
+      {!loaderData.hasCode && (
+        <p role="note">
+          There is no setup code at the moment. The next start of the site prints one, and so does <code>npm run admin -- setup-code</code>.
+        </p>
+      )}
       <Form method="post" noValidate className="setup-form">
         <TextInput
           label="Setup code"

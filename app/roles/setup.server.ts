@@ -24,6 +24,12 @@ export async function hasOwner(tx: Database = db): Promise<boolean> {
   return owner !== undefined;
 }
 
+/** Whether a setup code is stored. Without one, such as after the only owner gave up the role, the next start makes it. */
+export async function hasSetupCode(): Promise<boolean> {
+  const [stored] = await db.select({ key: installation.key }).from(installation).where(eq(installation.key, KEY));
+  return stored !== undefined;
+}
+
 /** Makes a new setup code, of which only the SHA-256 is stored; it replaces an earlier one. Null while the site has an owner. */
 export async function createSetupCode(): Promise<string | null> {
   if (await hasOwner()) return null;

@@ -54,9 +54,9 @@ async function refusal(policy: Policy, args: Args) {
   }
   if (isUnavailable) return problemNamed('database-unavailable');
   if (signedOut) return problemNamed('sign-in-needed', policy.signedOut);
-  if (isStaffRole(policy.who) && !hasRank(context.get(viewerContext)?.role ?? 'child', policy.who)) return problemNamed('not-found');
   const wait = await consume((isRead(request) && policy.reading) || policy.limit, ...callerOf(args));
   if (wait) return tooMany(args, wait, policy.tooOften);
+  if (isStaffRole(policy.who) && !hasRank(context.get(viewerContext)?.role ?? 'child', policy.who)) return problemNamed('not-found');
   const maxBytes = byteLimitOf(request, BODIES[policy.body ?? 'form']);
   return !isRead(request) && Number(request.headers.get('content-length') ?? 0) > maxBytes ? problemNamed('too-large') : null;
 }

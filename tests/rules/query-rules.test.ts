@@ -118,6 +118,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/admin/command-line.server.ts: runCommand': 'acts as the command line of the server',
   'app/roles/setup.server.ts: createSetupCode': 'runs at the start, before anyone can sign in as owner',
   'app/roles/setup.server.ts: hasOwner': 'is the same for everyone',
+  'app/roles/setup.server.ts: hasSetupCode': 'is the same for everyone',
   'app/search/candidates.server.ts: candidateTables': SQL_PART,
   'app/works/works.server.ts: cardOf': NO_QUERY,
 };
