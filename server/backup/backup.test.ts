@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { s3Server } from '#tests/support/servers/s3-server.ts';
 import {
   createDatabase,
@@ -25,6 +25,8 @@ import { postmaster } from '../postgres/folders.ts';
 import { startPostgres } from '../postgres/postgres.ts';
 import { createBackup } from './backup.ts';
 
+// Each test runs several commands, which take minutes beside two browsers; the limit only ends a test that hangs.
+vi.setConfig({ testTimeout: 300_000 });
 const COMPLETE = /^Backup complete: (.+), (\d+) rows, (\d+) files, [\d.]+ [kMG]?B, [\d.]+ s\.\n$/;
 const databases: { url: string; drop(): Promise<unknown> }[] = [];
 
@@ -38,7 +40,7 @@ async function smallSite() {
     await client.query(`insert into sessions (token, user_id, expires_at) values ('token-of-session', $1, now() + interval '1 day')`, [
       person,
     ]);
-    await client.query(`insert into settings (key, value) values ('secret', 'secret-of-cookies')`);
+    await client.query(`insert into settings (key, value) values ('secret', 'secret-of-cookies'), ('setup_code', 'hash-of-setup-code')`);
     return insertImage(client, person, intoFolder(dataDir));
   });
   return { url: database.url, dataDir, keys, settings: { DATABASE_URL: database.url, DATA_DIR: dataDir } };
@@ -223,7 +225,11 @@ test('a stolen backup signs no one in: no sessions, one-time links or secret, an
   const contents = filesIn(path).map((file) =>
     file.endsWith('.gz') ? gunzipSync(readFileSync(join(path, file))) : readFileSync(join(path, file)),
   );
-  expect(contents.filter((each) => each.includes('secret-of-cookies') || each.includes('token-of-session'))).toEqual([]);
+  expect(
+    contents.filter(
+      (each) => each.includes('secret-of-cookies') || each.includes('hash-of-setup-code') || each.includes('token-of-session'),
+    ),
+  ).toEqual([]);
   expect([version, migration]).toEqual(['0.1.0', expect.stringMatching(/^\d{14}_/)]);
   expect(ran.stdout).toContain('The settings in .env are not part of the backup; copy them yourself.\n');
 });

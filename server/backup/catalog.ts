@@ -5,8 +5,8 @@ import type pg from 'pg';
  * definitions are restored, empty.
  */
 const TABLES_LEFT_OUT = ['sessions', 'verifications', 'sign_in_failures'];
-/** Rows that are left out. The secret signs session cookies; the next start creates a new one. */
-const ROWS_LEFT_OUT: Record<string, string> = { settings: `key <> 'secret'` };
+/** Rows that are left out: the secret of session cookies and the setup code, which the next start creates anew. */
+const ROWS_LEFT_OUT: Record<string, string> = { settings: `key not in ('secret', 'setup_code')` };
 export const LEFT_OUT = [...TABLES_LEFT_OUT, ...Object.entries(ROWS_LEFT_OUT).map(([table, rest]) => `${table} where not ${rest}`)];
 
 export type Table = {
