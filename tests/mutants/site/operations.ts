@@ -1,0 +1,82 @@
+import type { Mutant } from '../mutant.ts';
+
+/** Backup and restore. */
+export default [
+  {
+    row: 'OPS-01',
+    file: 'server/backup/backup.ts',
+    find: 'await mkdir(partial, { mode: 0o700 });',
+    replace: 'await mkdir(partial, { mode: 0o755 });',
+    tests: ['server/backup/backup.test.ts#only its owner'],
+  },
+  {
+    row: 'OPS-01',
+    file: 'server/backup/backup.ts',
+    find: '      discard();\n      if (errorCode',
+    replace: '      if (errorCode',
+    tests: ['server/backup/backup.test.ts#a backup that is interrupted'],
+  },
+  {
+    row: 'OPS-02',
+    file: 'server/backup/snapshot.ts',
+    find: 'begin isolation level repeatable read read only',
+    replace: 'begin read only',
+    tests: ['server/backup/backup.test.ts#under steady writes'],
+  },
+  {
+    row: 'OPS-02',
+    file: 'server/backup/media-copy.ts',
+    find: 'missing: absent.filter((key) => current.has(key))',
+    replace: 'missing: []',
+    tests: ['server/backup/backup.test.ts#a missing file'],
+  },
+  {
+    row: 'OPS-03',
+    file: 'server/backup/catalog.ts',
+    find: `['sessions', 'verifications', 'sign_in_failures']`,
+    replace: `['verifications', 'sign_in_failures']`,
+    tests: ['server/backup/backup.test.ts#a stolen backup'],
+  },
+  {
+    row: 'OPS-03',
+    file: 'server/backup/media-copy.ts',
+    find: 'if (!expected || found?.sha256 !== expected.sha256) return null;',
+    replace: 'if (!expected) return null;',
+    tests: ['server/backup/backup.test.ts#a second backup'],
+  },
+  {
+    row: 'OPS-04',
+    file: 'server/backup/verify.ts',
+    find: 'if (found?.bytes !== bytes || found.sha256 !== sha256)',
+    replace: 'if (found?.bytes !== bytes)',
+    tests: ['server/backup/backup.test.ts#20 changed bytes'],
+  },
+  {
+    row: 'OPS-04',
+    file: 'server/backup/verify.ts',
+    find: '    contents.sha256() === table.sha256\n',
+    replace: '    true\n',
+    tests: ['server/backup/restore/restore.test.ts#OPS-04'],
+  },
+  {
+    row: 'OPS-05',
+    file: 'server/backup/restore/load-database.ts',
+    find: "  await setTriggers(client, tables, 'enable');\n",
+    replace: '',
+    tests: ['server/backup/restore/restore.test.ts#a backup fills an empty folder'],
+  },
+  {
+    row: 'OPS-05',
+    file: 'server/backup/restore/load-database.ts',
+    find: "  await setTrigger('disable');\n",
+    replace: '',
+    tests: ['server/backup/restore/restore.test.ts#also the only owner'],
+  },
+  {
+    row: 'OPS-05',
+    file: 'server/backup/restore/place.ts',
+    find: `if (!DATABASE_URL && existsSync(join(DATA_DIR, 'pg18'))) return DATA_DIR;`,
+    replace: '',
+    tests: ['server/backup/restore/restore.test.ts#a backup fills an empty folder'],
+  },
+] satisfies Mutant[];
