@@ -96,6 +96,10 @@ test('--replace moves the data that are there aside and names their folder (OPS-
   const { path } = await newBackup();
   const dataDir = newFolder();
   await embedded(dataDir, (client) => client.query('create table own_data (id int)'));
+  expect(await runCommand('restore', [path], { DATA_DIR: dataDir })).toMatchObject({
+    code: 1,
+    stderr: `There is already data in ${dataDir}.\n`,
+  });
   intoFolder(dataDir)('books/own.webp', Buffer.from('own'));
   const ran = await runCommand('restore', [path, '--replace'], { DATA_DIR: dataDir });
   const aside = asideOf(dataDir);

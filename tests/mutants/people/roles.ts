@@ -82,8 +82,8 @@ export default [
   {
     row: 'SITE-06',
     file: 'app/admin/people.server.ts',
-    find: 'const personId = sql`${people}.id`;',
-    replace: 'const personId = sql`${people.id}`;',
+    find: '${from.authorId} = ${personId})`',
+    replace: '${from.authorId} = ${people.id})`',
     tests: ['app/admin/change-role.test.ts#the person page counts'],
   },
 ] satisfies Mutant[];

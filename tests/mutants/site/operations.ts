@@ -14,7 +14,7 @@ export default [
     file: 'server/backup/backup.ts',
     find: '      discard();\n      if (errorCode',
     replace: '      if (errorCode',
-    tests: ['server/backup/backup.test.ts#a backup that is interrupted'],
+    tests: ['server/backup/backup.test.ts#a backup that fails'],
   },
   {
     row: 'OPS-02',
@@ -54,9 +54,9 @@ export default [
   {
     row: 'OPS-04',
     file: 'server/backup/verify.ts',
-    find: '    contents.sha256() === table.sha256\n',
-    replace: '    true\n',
-    tests: ['server/backup/restore/restore.test.ts#OPS-04'],
+    find: 'file.bytes === table.fileBytes &&\n    file.sha256() === table.fileSha256 &&',
+    replace: 'file.bytes === table.fileBytes &&',
+    tests: ['server/backup/backup.test.ts#20 changed bytes'],
   },
   {
     row: 'OPS-05',
@@ -77,6 +77,6 @@ export default [
     file: 'server/backup/restore/place.ts',
     find: `if (!DATABASE_URL && existsSync(join(DATA_DIR, 'pg18'))) return DATA_DIR;`,
     replace: '',
-    tests: ['server/backup/restore/restore.test.ts#a backup fills an empty folder'],
+    tests: ['server/backup/restore/restore.test.ts#--replace moves'],
   },
 ] satisfies Mutant[];
