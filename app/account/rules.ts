@@ -151,6 +151,9 @@ export const RESERVED: ReadonlySet<string> = new Set([
     'login',
     'logout',
   ],
+  // pages that are planned (ACC-10)
+  ...['setup', 'join', 'moderation', 'moderation-log', 'rules', 'appeals', 'groups', 'kids-sign-in', 'forgot-password', 'reset-password'],
+  ...['verify-email', 'account-status'],
   // the server and the site itself
   ...[
     'media',

@@ -127,4 +127,18 @@ export default [
     replace: 'REFRESH_BELOW_MS = 60_000',
     tests: ['app/account/rules.test.ts'],
   },
+  {
+    row: 'ACC-10',
+    file: 'app/account/rules.ts',
+    find: "'setup', 'join', 'moderation', ",
+    replace: "'setup', 'join', ",
+    tests: ['app/account/rules.test.ts', 'app/people/profile/edit/edit-profile.test.ts'],
+  },
+  {
+    row: 'ACC-10', // whoever has a reserved username cannot save
+    file: 'app/people/own-rules.ts',
+    find: 'username.toLowerCase() !== ownUsername.toLowerCase())',
+    replace: 'username !== ownUsername.toLowerCase())',
+    tests: ['app/people/profile/edit/edit-profile.test.ts'],
+  },
 ] satisfies Mutant[];
