@@ -39,7 +39,13 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   const viewer = viewerOf(context);
   return {
     site: { name: env.SITE_NAME, origin: env.ORIGIN, supportEmail: env.SUPPORT_EMAIL ?? null, assistant: hasProvider() },
-    viewer: viewer && { id: viewer.id, name: viewer.name, username: viewer.username, profilePicture: viewer.profilePicture },
+    viewer: viewer && {
+      id: viewer.id,
+      name: viewer.name,
+      username: viewer.username,
+      profilePicture: viewer.profilePicture,
+      role: viewer.role,
+    },
     sessionExpires: context.get(sessionContext)?.expiresAt.getTime() ?? null,
     // A refused form is shown at the URL it was posted to, for which the client router would render another page.
     withoutScripts: context.get(resendContext) !== null,

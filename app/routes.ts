@@ -120,6 +120,12 @@ export default [
   route('password', 'account/password/password-page.tsx'),
   route('delete-account', 'account/deletion/delete-account-page.tsx'),
 
+  route('setup', 'roles/setup-page.tsx'),
+  route('admin', 'admin/admin-page.tsx'),
+  route('admin/people', 'admin/people-page.tsx'),
+  route('admin/people/:username', 'admin/person-page.tsx'),
+  route('admin/people/:username/role', 'admin/change-role.tsx'),
+
   route('help-center', 'help/help-center-page.tsx'),
   route('help-center/:article', 'help/article-page.tsx'),
   route('writing-guidelines', 'help/guidelines-page.tsx'),

@@ -6,6 +6,7 @@ export * from '../app/comments/tables.ts';
 export * from '../app/drafts/tables.ts';
 export * from '../app/engagement/tables.ts';
 export * from '../app/images/tables.ts';
+export * from '../app/moderation/tables.ts';
 export * from '../app/people/tables.ts';
 export * from '../app/posts/tables.ts';
 export * from '../app/reports/tables.ts';

@@ -47,12 +47,16 @@ import { media } from './media/serve.ts';
 import { diskSpace } from './process/disk-space.ts';
 import { framesOf, log } from './process/log.ts';
 
+export { createSetupCode } from '../app/roles/setup.server.ts';
 export { publishWelcomeShelf } from '../demo/seed/welcome/publish-welcome-shelf.ts';
 export { abortAll } from './ai/outbound-http.ts';
 export { prepareDatabase } from './database/migrate.ts';
 
 /** Imported dynamically: a normal start never loads the demo content. */
 export const seedDemo = async () => (await import('../demo/seed/seed.ts')).seedDemo();
+
+/** Imported dynamically: a normal start never loads the commands of `npm run admin`. */
+export const runCommand = async (args: readonly string[]) => (await import('../app/admin/command-line.server.ts')).runCommand(args);
 
 const dev = import.meta.env.DEV;
 const NONCE_STUB = `nonce${randomBytes(12).toString('hex').slice(0, 19)}`; // as long as a real nonce, so that content lengths match

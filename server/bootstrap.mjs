@@ -36,8 +36,11 @@ const TARGETS = {
       DATA_DIR: given.DATA_DIR || './data-demo',
     }),
   },
+  admin: { file: 'server/admin.ts', built: true, env: (given) => ({ ...memorySettings(given), NODE_ENV: 'production' }) },
   bench: { file: 'tests/bench/bench.ts', built: true, env: memorySettings },
   mutants: { file: 'tests/mutants/run.ts', built: false, env: () => ({}) },
+  backup: { file: 'server/backup/backup-command.ts', built: false, env: () => ({}) },
+  restore: { file: 'server/backup/restore/restore-command.ts', built: false, env: () => ({}) },
   test: { file: 'tests/run.ts', built: true, env: () => ({}) },
 };
 

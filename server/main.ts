@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { readMarker } from './backup/restore/marker.ts';
 import { endOnUnhandledError } from './http/last-resort.ts';
 import { limitSlowBodies, paceOptions } from './limits/slow-clients.ts';
 import { limitConnections, limitUnreadResponses } from './limits/unread-responses.ts';
@@ -39,6 +40,8 @@ const env = settings();
 const fail = (error: Error) => exitWith(error.message);
 // Several processes may share a DATABASE_URL; a folder with an embedded PostgreSQL allows only one.
 const lock = env.DATABASE_URL ? null : await takeLock(env.DATA_DIR).catch(fail);
+const interrupted = readMarker(env.DATA_DIR);
+if (interrupted) exitWith(`A restore was interrupted. Finish it first: npm run restore -- ${interrupted.folder}`);
 const postgres = env.DATABASE_URL ? null : await startPostgres(env.DATA_DIR, { own: true }).catch(fail);
 process.env.DATABASE_URL = env.DATABASE_URL ?? postgres?.url; // before the app is imported
 
@@ -71,6 +74,7 @@ async function current() {
 
 await running.hub.ready;
 running.purgeWorker.start();
+const setupCode = await running.createSetupCode();
 const seeded = process.env.STORYHEARTH_DEMO ? await running.seedDemo() : await running.publishWelcomeShelf();
 
 const listener = getRequestListener(async (request, bindings) => (await current()).fetch(request, bindings));
@@ -91,6 +95,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 server.listen(env.PORT, env.HOST, () => {
   print(`${env.SITE_NAME} is at ${env.ORIGIN} (ready in ${Math.round(performance.now() - began)} ms, data in ${env.DATA_DIR})`);
   if (seeded) print(seeded);
+  if (setupCode) print(`Nobody runs this site yet. Open ${env.ORIGIN}/setup and enter this code: ${setupCode}`);
 });
 
 let closing = false;

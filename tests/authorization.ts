@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { addCharacter } from '../app/assistant/characters/characters.server.ts';
@@ -99,22 +100,45 @@ async function chatOf(author: Member, mark: string) {
 }
 
 /** The viewers of every request; each sends only its own cookie. */
-export const VIEWERS = ['visitor', 'stranger', 'spectator', 'owner'] as const;
+export const VIEWERS = ['visitor', 'stranger', 'spectator', 'moderator', 'administrator', 'site owner', 'owner'] as const;
 export type ViewerRole = (typeof VIEWERS)[number];
 
 /** A public and a private profile, each with one record of every kind, and the cookies of all viewers. */
 export async function authorizationFixture() {
   const [openMark, hiddenMark] = [`open${newId().slice(-6)}`, `hush${newId().slice(-6)}`];
-  const [open, hidden, stranger, spectator] = await Promise.all([
+  const [open, hidden, stranger, spectator, moderator, administrator, siteOwner] = await Promise.all([
     createMember({ name: `Maker ${openMark}`, creativeThoughts: [openMark] }),
     createMember({ name: `Maker ${hiddenMark}`, creativeThoughts: [hiddenMark], bio: hiddenMark, spectatorCount: 0 }),
     createMember(),
     createMember(),
+    createMember({ role: 'moderator' }),
+    createMember({ role: 'administrator' }),
+    createMember({ role: 'owner' }),
   ]);
   await spectate(spectator, open, hidden);
   const profiles = { open: await createContentOf(open, openMark), hidden: await createContentOf(hidden, hiddenMark) };
   await hide(hidden);
   const cookie = (profile: keyof typeof profiles, role: ViewerRole) =>
-    role === 'visitor' ? undefined : { stranger, spectator, owner: profiles[profile].author }[role].cookie;
+    role === 'visitor'
+      ? undefined
+      : { stranger, spectator, moderator, administrator, 'site owner': siteOwner, owner: profiles[profile].author }[role].cookie;
   return { profiles, cookie };
 }
+
+/** The status for every viewer: staff get what a stranger gets, unless a row names seven. */
+export const statusesOf = (row: string) => {
+  const [visitor, stranger, spectator, ...rest] = row.split(' ');
+  return (
+    rest.length > 1 ? [visitor, stranger, spectator, ...rest] : [visitor, stranger, spectator, stranger, stranger, stranger, ...rest]
+  ).join(' ');
+};
+
+/** The address that the client router requests instead of a page. */
+export const dataOf = (address: string) => {
+  const [path = '', search] = address.split('?');
+  return `${path === '/' ? '/_' : path}.data${search ? `?${search}` : ''}`;
+};
+
+/** Every route of routes.ts with its file. */
+export const addresses = (list: readonly RouteConfigEntry[]): { path: string; file: string }[] =>
+  list.flatMap(({ path, index, file, children }) => [{ path: index ? '' : (path ?? ''), file }, ...addresses(children ?? [])]);

@@ -24,6 +24,12 @@ const forms: Record<string, Form | 'scripts only'> = {
     typed: { name: 'Maya of the Mill', username: 'maya_mill', email: 'm@mail.example' },
     signedOut: 'works',
   },
+  setup: {
+    to: () => '/setup',
+    typed: { code: 'AAAA-BBBB-CCCC', name: 'Iris', username: 'iris_runs', email: 'iris@mail.example' },
+    signedOut: 'works',
+  },
+  'admin/people/:username/role': { to: (t) => `/admin/people/${t.author.username}/role`, typed: { role: 'moderator' } },
   'sign-out': { to: () => '/sign-out', typed: {}, signedOut: 'works' },
   session: 'scripts only',
   'posts/:id/like': { to: (t) => `/posts/${t.post.id}/like`, typed: { liked: 'yes' } },
@@ -126,7 +132,7 @@ let author: Member;
 let things: Content;
 let ended: string;
 beforeAll(async () => {
-  author = await createMember();
+  author = await createMember({ role: 'owner' }); // may send every form
   things = await createContentOf(author, 'mill');
   const other = await createMember();
   await db.delete(sessions).where(eq(sessions.userId, other.id));

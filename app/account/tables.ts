@@ -19,6 +19,7 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    passwordGivenAt: at('password_given_at').notNull().defaultNow(), // staff confirm dangerous actions again later (ROLE-06)
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

@@ -4,7 +4,7 @@ import type { Person } from '#server/identity/viewer.ts';
 /** What the root loader returns; every page can read it. `sessionExpires` is in ms since 1970. */
 export type RootData = {
   site: { name: string; origin: string; supportEmail: string | null; assistant: boolean };
-  viewer: Pick<Person, 'id' | 'name' | 'username' | 'profilePicture'> | null;
+  viewer: Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role'> | null;
   sessionExpires: number | null;
   withoutScripts: boolean;
 };

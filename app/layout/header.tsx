@@ -1,6 +1,7 @@
 import { Menu, Search } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
+import { hasRank } from '#server/access/role-rules.ts';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
@@ -10,7 +11,7 @@ import { CachedPart } from '../loading/cached-part.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { SearchField } from '../search/field/search-field.tsx';
 import { Logo } from './logo.tsx';
-import { NAV, PROFILE } from './navigation-rules.ts';
+import { ADMIN, NAV, PROFILE } from './navigation-rules.ts';
 import { SignInLink } from './sign-in-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import './header.css';
@@ -44,6 +45,11 @@ export function Header() {
           </span>
           {viewer ? (
             <>
+              {hasRank(viewer.role, 'administrator') && (
+                <NavLink className={buttonClass({ variant: 'quiet' }, 'top-wide')} to={ADMIN.to}>
+                  {ADMIN.name}
+                </NavLink>
+              )}
               <NavLink className="top-me" to={PROFILE.to} end aria-label={PROFILE.name} title={PROFILE.name}>
                 <Avatar person={viewer} size={36} />
               </NavLink>

@@ -1,6 +1,20 @@
-import { ArrowLeft, Baby, Bookmark, CircleUserRound, Flag, House, LogIn, LogOut, MessagesSquare, Moon, Users } from 'lucide-react';
+import {
+  ArrowLeft,
+  Baby,
+  Bookmark,
+  CircleUserRound,
+  Flag,
+  House,
+  LogIn,
+  LogOut,
+  MessagesSquare,
+  Moon,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, NavLink, useLocation } from 'react-router';
+import { hasRank } from '#server/access/role-rules.ts';
 import { Switch } from '#ui/controls/checkbox.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -9,7 +23,7 @@ import { chooseTheme, currentTheme } from '#ui/theme/theme.ts';
 import { SignOutButton } from '../account/sessions/sign-out-button.tsx';
 import { useSite } from '../document/site.ts';
 import { SearchField } from '../search/field/search-field.tsx';
-import { NAV, PROFILE } from './navigation-rules.ts';
+import { ADMIN, NAV, PROFILE } from './navigation-rules.ts';
 import { SignInLink } from './sign-in-link.tsx';
 import './mobile-menu.css';
 
@@ -63,6 +77,12 @@ export default function MobileMenu({ search = false, onClose }: Props) {
             </NavLink>
           ))}
           <hr />
+          {viewer && hasRank(viewer.role, 'administrator') && (
+            <NavLink to={ADMIN.to} onClick={onClose}>
+              <ShieldCheck {...icon} />
+              {ADMIN.name}
+            </NavLink>
+          )}
           {viewer && (
             <NavLink to={href('/saved-stories')} onClick={onClose}>
               <Bookmark {...icon} />

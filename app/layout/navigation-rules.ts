@@ -13,6 +13,9 @@ export const NAV = [
 /** The last item; for members it is their picture in the header (decision 11). */
 export const PROFILE = { name: 'Profile', to: href('/profile') } as const;
 
+/** The page of administrators and owners, shown to nobody else. */
+export const ADMIN = { name: 'Admin', to: href('/admin') } as const;
+
 const HIDDEN = new Set([
   href('/write/book'),
   href('/write/comic'),

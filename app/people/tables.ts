@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '#server/access/role-rules.ts';
 import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
 
 /**
@@ -19,6 +20,7 @@ export const people = pgTable(
     spectatingCount: integer('spectating_count').notNull().default(0),
     creativeThoughts: text('creative_thoughts').array().notNull().default(sql`'{}'`),
     isPrivate: boolean('is_private').notNull().default(false),
+    role: text().$type<Role>().notNull().default('member'),
     deletingSince: timestamp('deleting_since', { withTimezone: true }), // set when the deletion is confirmed; the purge follows (AMB-59)
     profilePicture: text('profile_picture'),
     coverPhoto: text('cover_photo'),
@@ -30,6 +32,8 @@ export const people = pgTable(
     // Usernames and email addresses are unique ignoring case.
     uniqueIndex('people_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('people_email_key').on(sql`lower(${t.email})`),
+    check('people_role_known', sql`${t.role} in ('child', 'member', 'moderator', 'administrator', 'owner')`),
+    index('people_staff').on(t.role, t.id).where(sql`${t.role} in ('moderator', 'administrator', 'owner')`),
     index('people_private').on(t.id).where(sql`${t.isPrivate}`),
     index('people_spectated').on(t.spectatorCount, t.id), // the spotlight reads its last rows (HUB-12, HOME-23)
   ],

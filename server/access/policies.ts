@@ -6,6 +6,7 @@ import { isPlainForm, resendOf } from '../http/resend.ts';
 import { reserveBodyMemory } from '../limits/body-budget.ts';
 import { BODIES, type BodyName, bodyProblem, byteLimitOf, counted, formRead, readFormStart } from '../limits/body-limits.ts';
 import { type CallerKind, consume, LIMITS, type LimitName, refund } from '../limits/rate-limits.ts';
+import { hasRank, isStaffRole, STAFF_ROLES, type StaffRole } from './role-rules.ts';
 
 /**
  * The access policy of a route, which every route exports: `export const handle = { who: 'member', limit: 'write' } as const satisfies
@@ -14,7 +15,7 @@ import { type CallerKind, consume, LIMITS, type LimitName, refund } from '../lim
  * service.
  */
 export type Policy = {
-  who: 'anyone' | 'member';
+  who: 'anyone' | 'member' | StaffRole;
   limit: LimitName;
   reading?: LimitName;
   body?: BodyName;
@@ -22,7 +23,9 @@ export type Policy = {
   tooOften?: string;
   refundOnFailure?: true;
 };
-const WHO = ['anyone', 'member'];
+const WHO: readonly string[] = ['anyone', 'member', ...STAFF_ROLES];
+/** The pages of staff: a route below these addresses without a role stops the start (ROLE-07). */
+const STAFF_PATHS = /^(moderation|admin)(\/|$)/;
 type Args = Pick<ActionFunctionArgs, 'context' | 'request'>;
 /** Members are counted by id, visitors by network. */
 const callerOf = ({ context }: Args): [string, CallerKind] => {
@@ -43,7 +46,7 @@ async function refusal(policy: Policy, args: Args) {
   const { context, request } = args;
   if (context.get(resendContext)) return null; // renders the page that shows a refused form again
   const isUnavailable = context.get(databaseUnavailableContext);
-  const signedOut = policy.who === 'member' && !context.get(viewerContext);
+  const signedOut = policy.who !== 'anyone' && !context.get(viewerContext);
   if ((isUnavailable || signedOut) && !isRead(request)) {
     // The form is read and shown again, which costs more than other refusals.
     const wait = await consume('refused-form', context.get(addressContext), 'network');
@@ -51,6 +54,7 @@ async function refusal(policy: Policy, args: Args) {
   }
   if (isUnavailable) return problemNamed('database-unavailable');
   if (signedOut) return problemNamed('sign-in-needed', policy.signedOut);
+  if (isStaffRole(policy.who) && !hasRank(context.get(viewerContext)?.role ?? 'child', policy.who)) return problemNamed('not-found');
   const wait = await consume((isRead(request) && policy.reading) || policy.limit, ...callerOf(args));
   if (wait) return tooMany(args, wait, policy.tooOften);
   const maxBytes = byteLimitOf(request, BODIES[policy.body ?? 'form']);
@@ -127,6 +131,12 @@ async function runAction(policy: Policy, args: ActionFunctionArgs, action: (args
   }
 }
 
+/** The path of a route with those of its parents. */
+function pathOf(build: ServerBuild, id: string | undefined): string {
+  const route = id === undefined ? undefined : build.routes[id];
+  return route ? [pathOf(build, route.parentId), route.path ?? ''].filter(Boolean).join('/') : '';
+}
+
 /**
  * Wraps every route of the build with its policy check. A refused read throws to the problem page; a refused action returns data, so that a
  * fetcher shows it beside the button. A route without a valid policy makes the start fail.
@@ -142,6 +152,7 @@ export function guarded(build: ServerBuild): ServerBuild {
       invalid.push(id);
       continue;
     }
+    if (STAFF_PATHS.test(pathOf(build, id)) && !isStaffRole(policy.who)) invalid.push(`${id} (needs a role)`);
     // A page without a loader makes no request on a client navigation, so nothing would guard it.
     if (policy.who !== 'anyone' && module.default && !module.loader && !module.action) invalid.push(`${id} (needs a loader)`);
     const { action, loader } = module;

@@ -56,3 +56,6 @@ export const brokenKey = (error: unknown) => causes(error).find((e) => e.code ==
 
 /** Whether a statement timed out waiting for a lock of another transaction (`lock_timeout`). */
 export const isLockTimeout = (error: unknown) => causes(error).some(({ code }) => code === '55P03');
+
+/** Whether a trigger of ours refused the statement with this SQLSTATE. */
+export const isRefusedBy = (error: unknown, sqlState: string) => causes(error).some(({ code }) => code === sqlState);

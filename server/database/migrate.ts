@@ -1,25 +1,17 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { isLockTimeout } from './database-problems.ts';
+import { MIGRATIONS, readMigrations } from './migration-files.ts';
 
-const LOCK = 7_305_211_001; // arbitrary, but the same for every version
-const MIGRATIONS = join(import.meta.dirname, '../../database/migrations'); // in the source tree; the built app passes its own path
+/** Advisory lock id; arbitrary, but the same for every version. */
+export const MIGRATION_LOCK = 7_305_211_001;
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 const BUSY = 'Another process is using its tables. Stop every other Storyhearth on this database and start again.';
 
 const PRE_RELEASE =
   'It was created by a development version before 0.1.0, whose tables this version cannot read. Start with an empty DATA_DIR or database. The old one was not changed and still opens with the version that created it.';
-
-/** The hashes that a database may have stored for this file: copies differ in line endings. */
-function hashesOf({ sql }: MigrationMeta) {
-  const text = sql.join('--> statement-breakpoint').replaceAll('\r\n', '\n');
-  return [text, text.replaceAll('\n', '\r\n')].map((each) => createHash('sha256').update(each).digest('hex'));
-}
 
 /**
  * Refuses a database with other migrations. Drizzle compares only the newest date: an older program would start on a newer database, and a
@@ -31,7 +23,7 @@ async function refuseOtherHistory(client: pg.Client, migrations: string) {
   const { rows } = await client.query<{ hash: string; at: string }>(
     'select hash, created_at::text as at from drizzle.__drizzle_migrations',
   );
-  const ours = readMigrationFiles({ migrationsFolder: migrations }).map((file) => ({ ...file, hashes: hashesOf(file) }));
+  const ours = readMigrations(migrations);
   const first = Math.min(...ours.map(({ folderMillis }) => folderMillis));
   if (rows.some(({ at }) => Number(at) < first)) throw new Error(PRE_RELEASE);
   const same = (row: { hash: string }, file: { hashes: string[] }) => file.hashes.includes(row.hash);
@@ -63,7 +55,7 @@ export async function prepareDatabase(url: string, { durable = true, migrations 
       if (off.length)
         throw new Error(`The database has ${off.join(', ')} switched off: saved text could be lost. Switch it on and start again.`);
     }
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseOtherHistory(client, migrations);
     // Set after the advisory lock, which may wait long for another process. It also keeps our wait from blocking a process that is still
     // serving.

@@ -9,6 +9,7 @@ const person = (more: Partial<Person> = {}): Person => ({
   email: 'a@example.org',
   profilePicture: null,
   isPrivate: false,
+  role: 'member',
   ...more,
 });
 const home = () => ['home'];

@@ -1,3 +1,5 @@
+import type { Role } from '../access/role-rules.ts';
+
 /** The signed-in person or, as `Viewer`, null for an anonymous visitor. The first argument of every read and write. */
 export type Person = {
   id: string;
@@ -6,8 +8,9 @@ export type Person = {
   email: string;
   profilePicture: string | null;
   isPrivate: boolean;
+  role: Role;
 };
 export type Viewer = Person | null;
 
 /** The session that the viewer is signed in with. */
-export type Session = { id: string; expiresAt: Date; updatedAt: Date };
+export type Session = { id: string; expiresAt: Date; updatedAt: Date; passwordGivenAt: Date };

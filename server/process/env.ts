@@ -29,6 +29,7 @@ const shape = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: text.default('./data').transform((path) => resolve(path)),
+  BACKUP_DIR: text.transform((path) => resolve(path)).optional(),
   DATABASE_URL: text
     .regex(/^postgres(ql)?:\/\//, must('must begin with postgres:// or postgresql://'))
     .refine(

@@ -111,12 +111,12 @@ async function fillChallenges(client: pg.Client, page: string, entries: number) 
   await client.query(`insert into challenges (title, description, start_date, end_date)
     select 'Challenge ' || n, 'Answer it anyway.', now() - n * interval '7 days', now() - (n - 1) * interval '7 days' + interval '1 hour' from generate_series(1, 100) n`);
   // Updating one counter row a hundred thousand times in a transaction creates as many row versions, so counts are written at the end.
-  await client.query('alter table works disable trigger works_entry_added');
+  await client.query('alter table works disable trigger works_entry_counted');
   await client.query(`insert into works (kind, title, description, author_id, challenge_id, genre, language, likes_count, pages_count, words_count, created_at)
     select 'challenge_entry', 'An entry called ' || n, 'It is an answer.', p.ids[1 + n % ${PEOPLE}], c.id, 'Fiction', 'English', n % 300, 3, 630, now() - n * interval '1 second'
     from generate_series(1, ${entries}) n, (select array_agg(id) as ids from people where username like 'person%') p,
       (select id from challenges order by start_date desc limit 1) c`);
-  await client.query('alter table works enable trigger works_entry_added');
+  await client.query('alter table works enable trigger works_entry_counted');
   await client.query(`insert into challenge_participants (challenge_id, person_id, entries)
     select challenge_id, author_id, count(*) from works where kind = 'challenge_entry' group by 1, 2`);
   await client.query(`update challenges set participant_count = ${PEOPLE}, entries_count = ${entries}

@@ -70,6 +70,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/account/deletion/deletion.server.ts: createDeletionCounts': 'prepares a statement; the function it returns takes the viewer',
   'app/account/deletion/purge-worker.server.ts: createPurgeWorker': JOB,
   'app/account/deletion/purge.server.ts: purge': JOB,
+  'app/account/password/recent-password.server.ts: needsPassword': NO_QUERY,
   'app/account/sessions/viewer.server.ts: readViewer': 'finds the viewer',
   'app/account/sign-in/failed-sign-ins.server.ts: attemptOf': BEFORE_SIGN_IN,
   'app/account/sign-in/failed-sign-ins.server.ts: countFailure': BEFORE_SIGN_IN,
@@ -114,6 +115,9 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/reader/parts/parts.server.ts: neighbor': SQL_PART,
   'app/reader/read.server.ts: partList': NO_QUERY,
   'app/reader/read.server.ts: previewOf': SQL_PART,
+  'app/admin/command-line.server.ts: runCommand': 'acts as the command line of the server',
+  'app/roles/setup.server.ts: createSetupCode': 'runs at the start, before anyone can sign in as owner',
+  'app/roles/setup.server.ts: hasOwner': 'is the same for everyone',
   'app/search/candidates.server.ts: candidateTables': SQL_PART,
   'app/works/works.server.ts: cardOf': NO_QUERY,
 };

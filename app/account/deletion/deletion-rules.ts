@@ -24,7 +24,7 @@ export const DELETION_MESSAGES = {
 } as const;
 
 /** Problems that the person can fix, shown with their own message; any other becomes `failed` (DELETE-08). */
-const FIXABLE_PROBLEMS = ['reason-needed', 'not-confirmed', 'password-needed', 'wrong-password', 'too-many'];
+const FIXABLE_PROBLEMS = ['reason-needed', 'not-confirmed', 'password-needed', 'wrong-password', 'too-many', 'last-owner'];
 
 /** The message for a response that refuses the deletion, else null. */
 export function deletionError(result: unknown): string | null {

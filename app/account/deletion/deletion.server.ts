@@ -1,7 +1,9 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { createContext } from 'react-router';
+import { LAST_OWNER, LAST_OWNER_STATE } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
+import { isRefusedBy } from '#server/database/database-problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
@@ -55,7 +57,11 @@ type Refused = { status: number; problem: string; message: string; wait?: number
  */
 export async function deleteAccount(viewer: Person, { reason, password }: DeletionRequest, address: string): Promise<Refused | null> {
   if (!password) return { status: 422, problem: 'password-needed', message: DELETION_MESSAGES.password };
-  const result = await withCurrentPassword(viewer, { given: password, address }, () => startDeletion(viewer, reason));
+  const result = await withCurrentPassword(viewer, { given: password, address }, () => startDeletion(viewer, reason)).catch((error) => {
+    if (isRefusedBy(error, LAST_OWNER_STATE)) return 'last-owner' as const;
+    throw error;
+  });
+  if (result === 'last-owner') return { status: 409, problem: 'last-owner', message: LAST_OWNER };
   if (result === 'wrong' && (await isDeleted(viewer))) return null; // a repeated submit: the account and its password are already deleted
   if (result === 'wrong') return { status: 422, problem: 'wrong-password', message: DELETION_MESSAGES.wrong };
   return result && { status: 429, problem: 'too-many', ...result };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { recordErased } from '#server/backup/erased.ts';
 import { pool } from '#server/database/database.ts';
 import { errorCode } from '#server/process/error-code.ts';
 import { log } from '#server/process/log.ts';
@@ -33,7 +34,13 @@ export function createPurgeWorker(
   let cleaning: Promise<unknown> | null = null;
   let unsubscribe = () => {};
   const isStopped = () => stopped;
-  const purges = createPurgeQueue((client, person) => purgeOne(client, person, purgeSteps, isStopped), isStopped);
+  const recorded = new Set<string>(); // a purge that fails is retried
+  const purges = createPurgeQueue(async (client, person) => {
+    // First, so that a restored backup cannot bring back an account whose purge was interrupted at its end.
+    if (!recorded.has(person)) await recordErased(person, env.DATA_DIR, env.BACKUP_DIR);
+    recorded.add(person);
+    return purgeOne(client, person, purgeSteps, isStopped);
+  }, isStopped);
 
   const runJobs = (jobs: readonly CleanupJob[]) =>
     Promise.all(

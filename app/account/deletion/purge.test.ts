@@ -243,7 +243,7 @@ test('the account of the welcome shelf can be deleted, and the next start does n
   expect(await publishWelcomeShelf()).toContain('welcome shelf');
   // the statement documented for operators
   const [, statement = ''] = /```sql\n([^`]*)```/.exec(readFileSync('docs/self-hosting.md', 'utf8')) ?? [];
-  await db.execute(sql.raw(statement.replace('somebody', 'storyhearth')));
+  await db.execute(sql.raw(statement.replace('the_username', 'storyhearth')));
   expect(await pendingDeletions()).toHaveLength(1);
   await newWorker().run();
   expect([await db.select({ id: people.id }).from(people), await pendingDeletions()]).toEqual([[], []]);

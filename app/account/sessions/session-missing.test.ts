@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { MISSING, refresh } from './sessions.server.ts';
 
 const request = new Request('http://localhost:3000/session', { method: 'POST' });
-const session = { id: '01900000-0000-7000-8000-000000000000', token: 'none', expiresAt: new Date(), updatedAt: new Date() };
+const session = {
+  id: '01900000-0000-7000-8000-000000000000',
+  token: 'none',
+  expiresAt: new Date(),
+  updatedAt: new Date(),
+  passwordGivenAt: new Date(),
+};
 
 test('a missing session and a missing user have different internal messages (ERR-08, ERR-09)', async () => {
   expect(await refresh(null, null, request, new Headers())).toEqual({ missing: 'Auth session missing!' });

@@ -20,8 +20,9 @@ const byToken = (condition?: SQL) =>
         email: people.email,
         profilePicture: people.profilePicture,
         isPrivate: people.isPrivate,
+        role: people.role,
       },
-      session: { id: sessions.id, expiresAt: sessions.expiresAt, updatedAt: sessions.updatedAt },
+      session: { id: sessions.id, expiresAt: sessions.expiresAt, updatedAt: sessions.updatedAt, passwordGivenAt: sessions.passwordGivenAt },
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.userId))

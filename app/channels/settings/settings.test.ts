@@ -36,14 +36,14 @@ test('the owner sees join requests and accepts or declines them; no one else can
   for (const person of [a, b]) await requestToJoin(channel, person);
   const html = await (await visit(to(channel), { as: owner.cookie })).text();
   for (const { username } of [a, b]) expect(html).toContain(`@<!-- -->${username}`);
-  const result = (person: Member, word: string, as: Member) => send(to(channel, `requests/${person.id}`), { result: word }, as.cookie);
-  expect((await result(a, 'accept', a)).status).toBe(404);
-  expect((await result(a, 'maybe', owner)).status).toBe(422);
-  for (const _ of [1, 2]) expect((await result(a, 'accept', owner)).status).toBe(303);
-  expect((await result(b, 'decline', owner)).status).toBe(303);
+  const answer = (person: Member, word: string, as: Member) => send(to(channel, `requests/${person.id}`), { answer: word }, as.cookie);
+  expect((await answer(a, 'accept', a)).status).toBe(404);
+  expect((await answer(a, 'maybe', owner)).status).toBe(422);
+  for (const _ of [1, 2]) expect((await answer(a, 'accept', owner)).status).toBe(303);
+  expect((await answer(b, 'decline', owner)).status).toBe(303);
   expect([await inside(channel), await requests(channel)]).toEqual([[owner.id, a.id].sort(), []]);
   expect((await stored(channel))?.memberCount).toBe(2);
-  expect((await result(b, 'accept', owner)).status).toBe(303); // a declined request cannot be accepted
+  expect((await answer(b, 'accept', owner)).status).toBe(303); // a declined request cannot be accepted
   expect(await inside(channel)).toHaveLength(2);
 });
 

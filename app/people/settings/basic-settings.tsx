@@ -1,5 +1,6 @@
-import { ChevronRight, ScrollText, Shield } from 'lucide-react';
+import { ChevronRight, ScrollText, Shield, ShieldCheck } from 'lucide-react';
 import { href, Link } from 'react-router';
+import { isStaffRole } from '#server/access/role-rules.ts';
 import { shortCount } from '#ui/display/format-count.ts';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import type { Settings } from './settings.server.ts';
@@ -29,6 +30,15 @@ export function GeneralSettings({ settings, onNavigate }: Props) {
         <Fact name="Username" value={settings && `@${settings.username}`} />
         <Fact name="Email" value={settings?.email} />
       </dl>
+      {settings && isStaffRole(settings.role) && (
+        <nav className="settings-links" aria-label="Staff">
+          <Link to={href('/admin/people/:username', { username: settings.username })} onClick={onNavigate}>
+            <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
+            Your role on this site
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        </nav>
+      )}
       <nav className="settings-links" aria-label="Legal">
         {LINKS.map(({ to, name, Icon }) => (
           <Link key={to} to={to} onClick={onNavigate}>

@@ -15,8 +15,8 @@ const figures = db
 /** The data of the settings page (SETTINGS-03, SETTINGS-04); views and stories count works of every kind (AMB-96). */
 export async function settingsOf(viewer: Person) {
   const [[found], storage] = await Promise.all([figures.execute({ viewer: viewer.id }), storageOf(viewer)]);
-  const { name, username, email, isPrivate } = viewer;
-  return { name, username, email, isPrivate, views: found?.views ?? 0, stories: found?.stories ?? 0, storage };
+  const { name, username, email, isPrivate, role } = viewer;
+  return { name, username, email, isPrivate, role, views: found?.views ?? 0, stories: found?.stories ?? 0, storage };
 }
 export type Settings = Awaited<ReturnType<typeof settingsOf>>;
 

@@ -27,6 +27,7 @@ test('settings show the viewer’s own data, with views and stories of every kin
     username,
     email,
     isPrivate: false,
+    role: 'member',
     views: 1_242,
     stories: 3,
     storage: { used: 0, allowed: 1e9 },

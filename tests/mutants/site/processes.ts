@@ -32,7 +32,7 @@ export default [
   },
   {
     row: 'ERR-42', // S13: a copy with other line endings is refused
-    file: 'server/database/migrate.ts',
+    file: 'server/database/migration-files.ts',
     find: "[text, text.replaceAll('\\n', '\\r\\n')]",
     replace: '[text]',
     tests: ['server/database/migrate.test.ts#was changed after'],

@@ -1,0 +1,40 @@
+import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { memberOf } from '#server/http/request.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { HOME, PageHead } from '../document/page-head.tsx';
+import { titled } from '../document/page-title.ts';
+import { actionsOf } from '../moderation/log.server.ts';
+import type { Route } from './+types/admin-page';
+import { ActionLog } from './action-log.tsx';
+import { staffOf } from './people.server.ts';
+import { PeopleTable } from './people-table.tsx';
+import './admin.css';
+
+export const handle = { who: 'administrator', limit: 'read' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Admin', matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const [staff, actions] = await Promise.all([staffOf(viewer), actionsOf(viewer)]);
+  return { staff, actions };
+}
+
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  const { staff, actions } = loaderData;
+  return (
+    <main className="wrap admin-page" id="main">
+      <PageHead back={HOME}>Admin</PageHead>
+      <section>
+        <h2 className="display text-xl">Who runs this site</h2>
+        <PeopleTable people={staff} caption="Staff, highest role first" />
+        <ButtonLink to={href('/admin/people')}>Find People</ButtonLink>
+      </section>
+      <section>
+        <h2 className="display text-xl">Latest staff actions</h2>
+        <ActionLog actions={actions} />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import { href, redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { hasRank } from '#server/access/role-rules.ts';
+import { formResponse } from '#server/http/form-response.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
+import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
+import { confirmPassword } from '../account/password/recent-password.server.ts';
+import { actionErrors } from '../forms/action-errors.ts';
+import { refusedPage } from '../forms/action-refused.tsx';
+import { redirectGet } from '../forms/redirect-get.ts';
+import { changeRole } from '../roles/roles.server.ts';
+import { isGivenRole } from '../roles/rules.ts';
+import type { Route } from './+types/change-role';
+
+// Moderators may give up their own role here; `changeRole` refuses everything else that exceeds a role.
+export const handle = { who: 'moderator', limit: 'write', signedOut: 'Please sign in to change a role.' } as const satisfies Policy;
+
+/** Changes a role, after the password where it was given more than 15 minutes ago (ROLE-02, ROLE-05, ROLE-06). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const role = form.get('role');
+  if (!isGivenRole(role)) return problem(422, 'no-role', 'Please choose a role.');
+  const password = form.get('password');
+  const given = { given: typeof password === 'string' ? password : '', address: context.get(addressContext) };
+  const refused = await confirmPassword(viewer, context.get(sessionContext), given);
+  if (refused) {
+    if (refused.wait) context.get(replyContext).set('retry-after', String(refused.wait));
+    return problem(refused.status, refused.problem, refused.message, { password: refused.message });
+  }
+  const isOwn = params.username.toLowerCase() === viewer.username.toLowerCase();
+  // Moderators may act only on themselves here; other people are not found, so that the response shows nobody's role.
+  if (!isOwn && !hasRank(viewer.role, 'administrator')) return problemNamed('not-found');
+  const result = await changeRole(viewer, params.username, role);
+  if (result === 'not-found') return problemNamed('not-found');
+  if ('message' in result) return problem(result.status, result.problem, result.message);
+  // Whoever gives up a role may not see this page any more.
+  if (isOwn) throw redirect(href('/settings'), 303);
+  return formResponse(request, href('/admin/people/:username', params), { role });
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+export const middleware = redirectGet('/admin/people/:username');
+
+export default refusedPage('/admin/people/:username', 'Back to the person');

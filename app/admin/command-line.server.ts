@@ -1,0 +1,64 @@
+import { isRole } from '#server/access/role-rules.ts';
+import { changeRole } from '../roles/roles.server.ts';
+import { GIVEN_ROLES, isGivenRole, ROLE_NAMES } from '../roles/rules.ts';
+import { createSetupCode } from '../roles/setup.server.ts';
+import { listForCommandLine, personForCommandLine } from './people.server.ts';
+
+/** The lines to print, the value for `--json`, and the exit code. */
+type Output = { lines: string[]; json: unknown; code: 0 | 1 };
+type Command = { usage: string; does: string; run(args: string[]): Promise<Output> };
+
+const failed = (...lines: string[]): Output => ({ lines, json: { error: lines.join('\n') }, code: 1 });
+const unknownPerson = (name: string) => failed(`There is nobody called @${name}.`);
+const usernameIn = (word = '') => word.replace(/^@/, '').slice(0, 40);
+const line = ({ username, name, role }: { username: string; name: string; role: string }) =>
+  `@${username}  ${isRole(role) ? ROLE_NAMES[role] : role}  ${name}`;
+
+const COMMANDS: Record<string, Command> = {
+  list: {
+    usage: 'list [--staff]',
+    does: 'lists the newest 100 people, or everyone who runs the site',
+    async run(args) {
+      const found = await listForCommandLine('command line', args.includes('--staff'));
+      return { lines: found.length ? found.map(line) : ['Nobody yet.'], json: found, code: 0 };
+    },
+  },
+  show: {
+    usage: 'show @username',
+    does: 'shows one person',
+    async run([word]) {
+      const username = usernameIn(word);
+      const person = await personForCommandLine('command line', username);
+      return person ? { lines: [line(person)], json: person, code: 0 } : unknownPerson(username);
+    },
+  },
+  role: {
+    usage: `role @username ${GIVEN_ROLES.join('|')}`,
+    does: 'gives a person a role',
+    async run([word, role]) {
+      if (!isGivenRole(role)) return failed(`A role is one of ${GIVEN_ROLES.join(', ')}.`);
+      const username = usernameIn(word);
+      const result = await changeRole('command line', username, role);
+      if (result === 'not-found') return unknownPerson(username);
+      if ('message' in result) return failed(result.message);
+      return { lines: [`@${username} is now ${ROLE_NAMES[role].toLowerCase()}.`], json: { username, role }, code: 0 };
+    },
+  },
+  'setup-code': {
+    usage: 'setup-code',
+    does: 'makes a new setup code, while the site has no owner',
+    async run() {
+      const code = await createSetupCode();
+      return code ? { lines: [code], json: { code }, code: 0 } : failed('This site has an owner already.');
+    },
+  },
+};
+
+/** Runs `npm run admin -- {command}` with the same functions as the pages, as the actor `command line` (ROLE-08). */
+export async function runCommand([name = '', ...rest]: readonly string[]): Promise<{ output: string; code: 0 | 1 }> {
+  const args = rest.filter((arg) => arg !== '--json');
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const list = Object.values(COMMANDS).map(({ usage, does }) => `  ${usage.padEnd(62)} ${does}`);
+  const { lines, json, code } = command ? await command.run(args) : failed('Commands:', ...list);
+  return { output: rest.includes('--json') ? JSON.stringify(json) : lines.join('\n'), code };
+}

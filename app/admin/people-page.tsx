@@ -1,0 +1,61 @@
+import { Form, href, Link } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { ROLES } from '#server/access/role-rules.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Select, TextInput } from '#ui/controls/field.tsx';
+import { Empty } from '#ui/display/empty.tsx';
+import { PageHead } from '../document/page-head.tsx';
+import { titled } from '../document/page-title.ts';
+import { ROLE_NAMES } from '../roles/rules.ts';
+import type { Route } from './+types/people-page';
+import { findPeople } from './people.server.ts';
+import { peopleSearch, requestedPeople } from './people-rules.ts';
+import { PeopleTable } from './people-table.tsx';
+import './admin.css';
+
+export const handle = { who: 'administrator', limit: 'read' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('People', matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = requestedPeople(new URL(request.url).searchParams);
+  return { query, ...(await findPeople(memberOf(context), query)) };
+}
+
+export default function PeoplePage({ loaderData }: Route.ComponentProps) {
+  const { query, people, more } = loaderData;
+  return (
+    <main className="wrap admin-page" id="main">
+      <PageHead back={{ to: href('/admin'), name: 'Admin' }}>People</PageHead>
+      <Form method="get" role="search" aria-label="People" className="admin-search">
+        <TextInput label="Name, username or email" name="q" type="search" dir="auto" defaultValue={query.text} key={query.text} />
+        <Select label="Role" name="role" defaultValue={query.role ?? ''} key={query.role}>
+          <option value="">Every role</option>
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {ROLE_NAMES[role]}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit">Find</Button>
+      </Form>
+      {people.length ? (
+        <PeopleTable people={people} caption="Accounts, newest first" />
+      ) : (
+        <Empty title="No one here by that name.">
+          Try a shorter search, or{' '}
+          <Link className="link" to={href('/admin/people')}>
+            see everyone
+          </Link>
+          .
+        </Empty>
+      )}
+      {more && (
+        <ButtonLink variant="line" to={href('/admin/people') + peopleSearch(query, more)}>
+          Next page
+        </ButtonLink>
+      )}
+    </main>
+  );
+}

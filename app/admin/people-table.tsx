@@ -1,0 +1,37 @@
+import { href, Link } from 'react-router';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { ROLE_NAMES } from '../roles/rules.ts';
+import type { ListedPerson } from './people.server.ts';
+
+/** People as a table: name with a link to the person page, username, role and the day of joining. */
+export const PeopleTable = ({ people, caption }: { people: readonly ListedPerson[]; caption: string }) => (
+  <div className="admin-table-frame">
+    <table className="admin-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Username</th>
+          <th scope="col">Role</th>
+          <th scope="col">Joined</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ id, name, username, role, joinedAt }) => (
+          <tr key={id}>
+            <td>
+              <Link className="link" to={href('/admin/people/:username', { username })}>
+                <bdi>{name}</bdi>
+              </Link>
+            </td>
+            <td>@{username}</td>
+            <td>{ROLE_NAMES[role]}</td>
+            <td>
+              <LocalDate at={joinedAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

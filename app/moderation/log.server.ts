@@ -1,0 +1,43 @@
+import { desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Actor, requireRank } from '#server/access/role-rules.ts';
+import { type Database, db } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { people } from '../people/tables.ts';
+import { moderationLog } from './tables.ts';
+
+type Action = {
+  action: 'role-changed' | 'owner-set-up' | 'link-made';
+  personId: string;
+  before?: Record<string, string>;
+  after?: Record<string, string>;
+};
+
+/** Records an action of staff in the transaction that carries it out. */
+export const recordAction = (viewer: Actor, tx: Database, action: Action) =>
+  tx.insert(moderationLog).values({ ...action, actorId: viewer === 'command line' ? null : viewer.id });
+
+const LOG_SHOWN = 20;
+const actors = alias(people, 'actors');
+
+/** The newest actions of staff; those about one person with `personId`. */
+export async function actionsOf(viewer: Person, personId: string | null = null) {
+  requireRank(viewer, 'moderator');
+  return db
+    .select({
+      id: moderationLog.id,
+      action: moderationLog.action,
+      before: moderationLog.before,
+      after: moderationLog.after,
+      at: moderationLog.createdAt,
+      actorId: moderationLog.actorId,
+      actor: actors.username,
+      person: people.username,
+    })
+    .from(moderationLog)
+    .leftJoin(actors, eq(actors.id, moderationLog.actorId))
+    .leftJoin(people, eq(people.id, moderationLog.personId))
+    .where(personId ? eq(moderationLog.personId, personId) : undefined)
+    .orderBy(desc(moderationLog.id))
+    .limit(LOG_SHOWN);
+}

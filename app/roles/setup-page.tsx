@@ -1,0 +1,132 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
+import { addressContext, replyContext, shows, viewerOf } from '#server/http/request.ts';
+import { consume, refund } from '#server/limits/rate-limits.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextInput } from '#ui/controls/field.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
+import { type AccountField, readSignUp } from '../account/rules.ts';
+import { type FormValues, NameFields, TermsCheckbox } from '../account/sign-in/account-fields.tsx';
+import { formatWait } from '../account/sign-in/failed-sign-ins.server.ts';
+import { callerOf } from '../account/sign-in/sign-in-response.server.ts';
+import { HOME, PageHead } from '../document/page-head.tsx';
+import { titled } from '../document/page-title.ts';
+import { actionErrors } from '../forms/action-errors.ts';
+import type { Route } from './+types/setup-page';
+import { hasOwner, setUp } from './setup.server.ts';
+import { WRONG_CODE } from './setup-rules.ts';
+import './setup.css';
+
+// The action counts wrong codes as well: ten an hour from one network (ROLE-04).
+export const handle = { who: 'anyone', limit: 'sign-up', reading: 'read' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Set Up', matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  shows(context, 'setup');
+  const viewer = viewerOf(context);
+  if (await hasOwner()) refuse('not-found');
+  return { username: viewer?.username ?? null };
+}
+
+type SetupRefusal = {
+  problem: string;
+  message: string;
+  fields?: Partial<Record<AccountField | 'code', string>>;
+  /** What was typed, except the password. */
+  values?: FormValues & { code: string };
+};
+
+/** Makes the first owner: the viewer, or a new account (ROLE-04). A refusal returns everything that was typed but the password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = viewerOf(context);
+  if (await hasOwner()) return problemNamed('not-found');
+  const form = await request.formData();
+  const code = String(form.get('code') ?? '').slice(0, 100);
+  const { password, ...account } = readSignUp(form);
+  const values = { ...account, code };
+  const network = context.get(addressContext);
+  const wait = await consume('setup-code', network, 'network');
+  const reply = context.get(replyContext);
+  if (wait) {
+    reply.set('retry-after', String(wait));
+    const message = `Too many wrong codes. Please try again ${formatWait(wait)}.`;
+    return data<SetupRefusal>({ problem: 'too-many', message, fields: {}, values }, { status: PROBLEMS['too-many'].status });
+  }
+  const result = await setUp(viewer, code, { ...account, password }, callerOf(context));
+  if (result === 'not-found') return problemNamed('not-found');
+  if (result === 'wrong')
+    return data<SetupRefusal>({ problem: 'wrong-code', message: WRONG_CODE, fields: { code: WRONG_CODE }, values }, { status: 422 });
+  await refund('setup-code', network, 'network');
+  if ('refusal' in result) {
+    const { name, ...refusal } = result.refusal;
+    if (result.wait) reply.set('retry-after', String(result.wait));
+    return data<SetupRefusal>({ problem: name, ...refusal, values }, { status: result.status });
+  }
+  if ('cookies' in result) for (const cookie of result.cookies) reply.append('set-cookie', cookie);
+  throw redirect(href('/admin'), 303);
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+/** The form for the first owner of a site; it exists only until there is one. */
+export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const refused: SetupRefusal | null = actionData && 'message' in actionData && !busy ? actionData : null;
+  const { fields = {}, values } = refused ?? {};
+  const errorProps = (field: AccountField | 'code') => {
+    const error = fields[field];
+    return error ? { error } : error === '' ? { 'aria-invalid': true as const, 'aria-describedby': 'setup-error' } : {};
+  };
+  const isNew = loaderData.username === null;
+  return (
+    <main className="wrap setup-page" id="main">
+      <PageHead back={HOME}>Set Up</PageHead>
+      <p className="text-ink-2">Nobody runs this site yet. The owner appoints others, answers reports and looks after the settings.</p>
+      <Form method="post" noValidate className="setup-form">
+        <TextInput
+          label="Setup code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="XXXX-XXXX-XXXX"
+          hint="It is printed in the terminal where the site was started."
+          required
+          defaultValue={values?.code}
+          {...errorProps('code')}
+        />
+        {isNew && (
+          <>
+            <NameFields values={values} errorProps={errorProps} first={undefined} />
+            <TextInput
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              defaultValue={values?.email}
+              {...errorProps('email')}
+            />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="new-password"
+              required
+              hint="At least 8 characters, with an uppercase letter, a digit and a special character."
+              {...errorProps('password')}
+            />
+            <TermsCheckbox checked={values?.terms} errorProps={errorProps} inDialog={false} onOpen={() => {}} />
+          </>
+        )}
+        <p className="account-error" id="setup-error" role="alert">
+          {refused && !Object.values(fields).some(Boolean) && refused.message}
+        </p>
+        <Button type="submit" size="lg" busy={busy && 'Setting up...'}>
+          {isNew ? 'Create the Owner' : `Make my account (@${loaderData.username}) the owner`}
+        </Button>
+      </Form>
+    </main>
+  );
+}

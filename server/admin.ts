@@ -1,0 +1,31 @@
+// `npm run admin -- {command}`: attaches to the running PostgreSQL, or starts it for the duration of the command (ROLE-08).
+import { join } from 'node:path';
+import { startPostgres } from './postgres/postgres.ts';
+import { readEnv, SettingProblem } from './process/env.ts';
+
+try {
+  process.loadEnvFile();
+} catch {
+  // usually there is no .env file
+}
+
+async function run(): Promise<number> {
+  const env = readEnv(process.env);
+  const postgres = env.DATABASE_URL ? null : await startPostgres(env.DATA_DIR);
+  process.env.DATABASE_URL = env.DATABASE_URL ?? postgres?.url; // before the app is imported
+  const app = (await import(new URL('../build/server/app.js', import.meta.url).href)) as typeof import('./app.ts');
+  try {
+    await app.prepareDatabase(process.env.DATABASE_URL ?? '', { migrations: join(import.meta.dirname, '../database/migrations') });
+    const { output, code } = await app.runCommand(process.argv.slice(2));
+    (code ? process.stderr : process.stdout).write(`${output}\n`);
+    return code;
+  } finally {
+    for (const each of app.closables) await each.close();
+    await postgres?.stop();
+  }
+}
+
+process.exitCode = await run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof SettingProblem || error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
+});

@@ -1,0 +1,31 @@
+// `npm run restore`, run directly by Node.
+import { resolve } from 'node:path';
+import { parsed, print, runCommand } from '../command.ts';
+import { BackupProblem } from '../format/backup-problem.ts';
+import { restore } from './restore.ts';
+
+const USAGE = 'npm run restore -- PATH [--replace] [--erased FILE]';
+const OPTIONS = { replace: { type: 'boolean' }, erased: { type: 'string' } } as const;
+
+await runCommand(async (env) => {
+  const began = performance.now();
+  const { values, positionals } = parsed(OPTIONS, USAGE);
+  const [path = '', ...rest] = positionals;
+  if (!path || rest.length) throw new BackupProblem(USAGE);
+  const { manifest, movedTo, deletedAgain, hasErasedList } = await restore(env, {
+    folder: resolve(path),
+    replace: values.replace ?? false,
+    erasedFile: values.erased,
+  });
+  if (movedTo) print(`The data that were here before are in ${movedTo}.`);
+  if (!manifest.mediaIncluded) print('This backup has no images and no attached files.');
+  if (deletedAgain) print(`${deletedAgain} accounts that were deleted after the backup are deleted again when the site starts.`);
+  if (!hasErasedList)
+    print(
+      `No list of deleted accounts was found: accounts deleted since ${manifest.createdAt} are back. If you have one, use --erased FILE.`,
+    );
+  print('Passwords work as before. Everyone is signed out.');
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  print(`Restore complete: ${manifest.rows} rows, ${manifest.files.length} files, ${seconds} s.`);
+  return 0;
+});

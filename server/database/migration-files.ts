@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+
+/** In the source tree; the built app passes its own path. */
+export const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
+
+export type MigrationFile = MigrationMeta & { name: string; hashes: string[] };
+
+/** The hashes that a database may have stored for this file: copies differ in line endings. */
+function hashesOf({ sql }: MigrationMeta) {
+  const text = sql.join('--> statement-breakpoint').replaceAll('\r\n', '\n');
+  return [text, text.replaceAll('\n', '\r\n')].map((each) => createHash('sha256').update(each).digest('hex'));
+}
+
+/** The migrations of this program, oldest first. */
+export function readMigrations(folder = MIGRATIONS): MigrationFile[] {
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
+  return readMigrationFiles({ migrationsFolder: folder }).map((file, i) => ({
+    ...file,
+    name: journal.entries[i]?.tag ?? String(file.folderMillis),
+    hashes: hashesOf(file),
+  }));
+}
+
+/** The name of the newest of these migrations of a database; its time if this program does not know it. */
+export function migrationName(applied: readonly { hash: string; at: number }[], folder = MIGRATIONS): string {
+  const newest = applied.reduce((found, each) => (each.at > found.at ? each : found), { hash: '', at: 0 });
+  return readMigrations(folder).find(({ hashes }) => hashes.includes(newest.hash))?.name ?? String(newest.at);
+}

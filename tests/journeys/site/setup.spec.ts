@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { axe, expect, newPerson, ready, test } from '../support/fixtures.ts';
+import { createMember } from '../support/members.ts';
+import { siteDatabase } from '../support/site-database.ts';
+
+const CODE = 'ABCD-EFGH-JKLM';
+
+test.use({ allow: [/404 .*\/setup/] });
+
+test('the first owner sets the site up with the code and appoints a moderator (ROLE-03, ROLE-04, ROLE-06)', async ({ page }) => {
+  const database = await siteDatabase();
+  await database.query("delete from people where role = 'owner'"); // of an earlier run
+  await database.query(
+    "insert into settings (key, value) values ('setup_code', $1) on conflict (key) do update set value = excluded.value",
+    [createHash('sha256').update(CODE.replaceAll('-', '')).digest('hex')],
+  );
+  const [owner, member] = [newPerson({ name: 'Iris Ember' }), await createMember()];
+  await page.goto('/setup');
+  await ready(page);
+  await axe(page);
+  await page.getByLabel('Setup code').fill(CODE);
+  await page.getByLabel('Name', { exact: true }).fill(owner.name);
+  await page.getByLabel('Username').fill(owner.username);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create the Owner' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: owner.name })).toBeVisible();
+  await axe(page);
+
+  await page.getByRole('link', { name: 'Find People' }).click();
+  await page.getByLabel('Name, username or email').fill(member.username);
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByRole('link', { name: member.name, exact: true }).click();
+  await expect(page.getByRole('heading', { name: member.name, level: 1 })).toBeVisible();
+  await page.getByLabel('New role').selectOption('Moderator');
+  await page.getByRole('button', { name: 'Change Role' }).click();
+  await expect(page.getByRole('row', { name: /from member to moderator/ })).toBeVisible();
+  await axe(page);
+
+  await page.goto('/setup');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Set Up'); // it exists only until there is an owner
+});
