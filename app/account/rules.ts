@@ -171,8 +171,5 @@ export const RESERVED: ReadonlySet<string> = new Set([
     'storyhearth',
     'cinder',
   ],
-  // running the community
-  ...['setup', 'join', 'moderation', 'moderation-log', 'rules', 'appeals', 'groups', 'kids-sign-in', 'forgot-password', 'reset-password'],
-  ...['verify-email', 'account-status'],
   ...['__manifest', '_root', 'robots', 'sitemap', 'favicon', 'bear', 'index', 'new', 'edit', 'me'],
 ]);
