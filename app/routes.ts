@@ -114,6 +114,9 @@ export default [
   ...['profile/picture', 'profile/cover'].map((path) => route(path, 'people/profile/images/own-picture.tsx', { id: path })),
   route('profile/visibility', 'people/settings/visibility.tsx'),
   route('settings', 'people/settings/settings-page.tsx'),
+  route('settings/sessions', 'account/sessions/list/sessions-page.tsx'),
+  route('settings/sessions/end-others', 'account/sessions/list/end-others.tsx'),
+  route('settings/sessions/:id/end', 'account/sessions/list/end-session.tsx'),
   route('password', 'account/password/password-page.tsx'),
   route('delete-account', 'account/deletion/delete-account-page.tsx'),
 

@@ -12,7 +12,7 @@ import { createChannel, createMessages } from './support/channels.ts';
 import { createArc, createComic, speech } from './support/comics.ts';
 import { text } from './support/drafts/draft-save.ts';
 import { createDraft, publishPart } from './support/drafts/drafts.ts';
-import { createMember, hide, type Member, spectate } from './support/people.ts';
+import { addSession, createMember, hide, type Member, spectate } from './support/people.ts';
 import { createPosts } from './support/posts.ts';
 import { createBook, createEntry, createKidsStory, createTheory, createWorld } from './support/works.ts';
 
@@ -43,6 +43,7 @@ export async function createContentOf(author: Member, mark: string) {
   if (!post || !sparePost) throw new Error('the posts were not created');
   const kidsDraft = await createDraft(author, { kind: 'kids', title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
   const spare = await createDraft(author, { title: `Spare ${mark}` });
+  const spareSession = await addSession(author);
   const chat = await chatOf(author, mark);
   const nextChapter = await createDraft(author, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
   const drawn = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a34' } })
@@ -74,6 +75,7 @@ export async function createContentOf(author: Member, mark: string) {
     nextChapter,
     post,
     sparePost,
+    spareSession,
     chat,
   };
 }

@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import pLimit from 'p-limit';
 import { db } from '#server/database/database.ts';
 import { installationSecret } from '#server/database/installation.ts';
+import { ADDRESS_HEADER, shortNetworkOf } from '#server/identity/network.ts';
 import { currentCookies, isSecure, movedCookies, SESSION_COOKIE } from '#server/identity/session-cookie.ts';
 import { withHashedTokens } from '#server/identity/session-tokens.ts';
 import type { Session } from '#server/identity/viewer.ts';
@@ -20,6 +21,14 @@ const RENEW_AFTER = DAY;
 const hashLimit = pLimit(2);
 /** Numbers of password hashes running and queued. Sign-up refuses requests while the queue is long, which bounds memory. */
 export const hashes = () => ({ active: hashLimit.activeCount, waiting: hashLimit.pendingCount });
+
+const USER_AGENT_MAX = 300;
+
+/** What a session stores about its browser: no full address, and no text of unlimited length. */
+const originOf = (headers: Headers | undefined) => ({
+  ipAddress: shortNetworkOf(headers?.get(ADDRESS_HEADER) ?? ''),
+  userAgent: headers?.get('user-agent')?.slice(0, USER_AGENT_MAX) || null,
+});
 
 /**
  * better-auth signs up, in and out, hashes and renews. Its own HTTP handler is not mounted, so that the routes return this site's messages.
@@ -47,10 +56,12 @@ async function createAuth() {
     },
     user: { additionalFields: { username: { type: 'string', required: true } } },
     session: { expiresIn: SESSION_DAYS * DAY, updateAge: RENEW_AFTER },
+    databaseHooks: { session: { create: { before: async (_, context) => ({ data: originOf(context?.headers) }) } } },
     rateLimit: { enabled: false }, // each route has its own rate limit, and sign-in.server.ts counts failures
     telemetry: { enabled: false },
     advanced: {
       database: { generateId: false },
+      ipAddress: { disableIpTracking: true }, // it rejects the networks that are passed as addresses; see originOf
       useSecureCookies: false, // it would prefix the names with __Secure-
       defaultCookieAttributes: { secure: isSecure },
       cookies: { session_token: { name: SESSION_COOKIE } },

@@ -99,6 +99,15 @@ test('the first segment of every route is reserved as a username (AMB-55)', () =
   expect(usable.filter((segment) => !RESERVED.has(segment))).toEqual([]);
 });
 
+test('the first segments of planned addresses cannot be chosen as usernames, in any case (ACC-10)', () => {
+  const planned = ['setup', 'join', 'moderation', 'rules', 'appeals', 'groups'];
+  for (const username of [...planned, 'Setup', 'MODERATION'])
+    expect([username, messageFor({ username })]).toEqual([username, 'Username already taken']);
+  // A hyphen is not allowed in a username, so the list of reserved names is all that these can be checked against.
+  const hyphenated = ['moderation-log', 'kids-sign-in', 'forgot-password', 'reset-password', 'verify-email', 'account-status'];
+  expect(hyphenated.filter((segment) => !RESERVED.has(segment) || messageFor({ username: segment }) === null)).toEqual([]);
+});
+
 test('the session is checked every 30 seconds, renewed in its last 90 seconds and then ended (AUTH-30, AUTH-31, AMB-58)', () => {
   vi.useFakeTimers({ now: 0 });
   const calls: string[] = [];

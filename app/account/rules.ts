@@ -151,6 +151,9 @@ export const RESERVED: ReadonlySet<string> = new Set([
     'login',
     'logout',
   ],
+  // pages that are planned (ACC-10)
+  ...['setup', 'join', 'moderation', 'moderation-log', 'rules', 'appeals', 'groups', 'kids-sign-in', 'forgot-password', 'reset-password'],
+  ...['verify-email', 'account-status'],
   // the server and the site itself
   ...[
     'media',
@@ -168,8 +171,5 @@ export const RESERVED: ReadonlySet<string> = new Set([
     'storyhearth',
     'cinder',
   ],
-  // running the community
-  ...['setup', 'join', 'moderation', 'moderation-log', 'rules', 'appeals', 'groups', 'kids-sign-in', 'forgot-password', 'reset-password'],
-  ...['verify-email', 'account-status'],
   ...['__manifest', '_root', 'robots', 'sitemap', 'favicon', 'bear', 'index', 'new', 'edit', 'me'],
 ]);

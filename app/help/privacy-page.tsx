@@ -43,7 +43,8 @@ const SECTIONS: Section[] = [
           run this site read it.
         </li>
         <li>
-          <b>Your sessions:</b> that a browser is signed in, since when and until when. We don’t store the browser’s address or type.
+          <b>Your sessions:</b> that a browser is signed in, since when, until when and the day it was last used; how the browser describes
+          itself, and the first part of its network address, which many people share. You can see and end your sessions in Settings.
         </li>
       </ul>
     ),

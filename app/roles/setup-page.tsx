@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = `Too many wrong codes. Please try again ${formatWait(wait)}.`;
     return data<SetupRefusal>({ problem: 'too-many', message, fields: {}, values }, { status: PROBLEMS['too-many'].status });
   }
-  const result = await setUp(viewer, code, { ...account, password }, callerOf(context));
+  const result = await setUp(viewer, code, { ...account, password }, callerOf(context, request));
   if (result === 'not-found') return problemNamed('not-found');
   if (result === 'wrong')
     return data<SetupRefusal>({ problem: 'wrong-code', message: WRONG_CODE, fields: { code: WRONG_CODE }, values }, { status: 422 });

@@ -35,6 +35,13 @@ export function memberOf(context: Readonly<RouterContextProvider>) {
   return viewer;
 }
 
+/** The session of a signed-in member. Only for routes whose policy requires a member. */
+export function sessionOf(context: Readonly<RouterContextProvider>) {
+  const session = context.get(sessionContext);
+  if (!session) throw new Error('signed-in member has no session');
+  return session;
+}
+
 /** Declares that the page shows these topics, so that its cached copy is dropped when one of them changes. */
 export const shows = (context: Readonly<RouterContextProvider>, ...topics: string[]) => {
   const pageTopics = context.get(topicsContext);

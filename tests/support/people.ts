@@ -31,6 +31,12 @@ async function cookieFor(id: string, adapter: { createSession(id: string): Promi
   return `${SESSION_COOKIE}=${signed(token, await installationSecret())}`;
 }
 
+/** Adds a session of this person that no browser has; returns its id. */
+export async function addSession({ id }: Person) {
+  const { internalAdapter } = await (await auth()).$context;
+  return (await internalAdapter.createSession(id)).id;
+}
+
 /** A second session of the same person, as on another device. */
 export async function anotherSession(person: Person) {
   const { internalAdapter } = await (await auth()).$context;

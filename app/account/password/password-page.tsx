@@ -1,7 +1,7 @@
 import { data, Form, href, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
+import { addressContext, memberOf, replyContext, sessionOf } from '#server/http/request.ts';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -25,10 +25,8 @@ export const loader = () => null;
 
 /** Changes the password (SETTINGS-12 to SETTINGS-17). A refusal never returns a password. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const session = context.get(sessionContext);
-  if (!session) throw new Error('signed-in member has no session');
   const given = readPasswordChange(await request.formData());
-  const refused = await changePassword(memberOf(context), session, given, context.get(addressContext));
+  const refused = await changePassword(memberOf(context), sessionOf(context), given, context.get(addressContext));
   if (!refused) return formResponse(request, `${href('/settings')}?changed=password`, { changed: true as const });
   const { status, wait, refusal } = refused;
   if (wait) context.get(replyContext).set('retry-after', String(wait));

@@ -22,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const given = readSignIn(form);
-  const result = await signIn(viewerOf(context), given, callerOf(context));
+  const result = await signIn(viewerOf(context), given, callerOf(context, request));
   return responseTo(result, { context, form, request, values: { email: given.email } });
 }
 

@@ -1,6 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router';
 import { safeReturn } from '#server/http/form-response.ts';
 import { addressContext, replyContext, sessionContext } from '#server/http/request.ts';
+import { ADDRESS_HEADER } from '#server/identity/network.ts';
 import type { AccountRefusal } from '../rules.ts';
 import type { Caller, SignedIn } from './sign-in.server.ts';
 
@@ -9,7 +10,11 @@ export type FormValues = { name?: string; username?: string; email: string; term
 /** A refusal returns the typed values, but never the password. */
 export type AccountResult = { signedIn: true } | (Omit<AccountRefusal, 'name'> & { problem: string; values: FormValues });
 
-export const callerOf = (context: Context): Caller => ({ address: context.get(addressContext), session: context.get(sessionContext) });
+export function callerOf(context: Context, request: Request): Caller {
+  const address = context.get(addressContext);
+  const headers = new Headers({ 'user-agent': request.headers.get('user-agent') ?? '', [ADDRESS_HEADER]: address });
+  return { address, headers, session: context.get(sessionContext) };
+}
 
 /** The redirect target: inside this site, and never the form itself. */
 export function nextOf(request: Request, form?: FormData) {

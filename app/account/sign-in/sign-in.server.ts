@@ -10,7 +10,8 @@ import { ACCOUNT_MESSAGES, type AccountRefusal, isEmail, PASSWORD_MAX, signInRef
 import { accounts, sessions } from '../tables.ts';
 import { attemptOf, countFailure, countSuccess, formatWait, waitOf } from './failed-sign-ins.server.ts';
 
-export type Caller = { address: string; session: Session | null };
+/** `headers` are those from which better-auth stores the browser and the network of the session (auth.server.ts). */
+export type Caller = { address: string; headers: Headers; session: Session | null };
 /** `cookies` are the Set-Cookie headers of the new session; `wait` is in seconds. */
 export type SignedIn = { cookies: string[] } | { status: number; refusal: AccountRefusal; wait?: number };
 
@@ -38,7 +39,7 @@ export async function signIn(viewer: Viewer, given: { email: string; password: s
     const attempt = await attemptOf(given.email, caller.address);
     const wait = await waitOf(attempt);
     if (wait) return tooManyAttempts(wait);
-    const cookies = await verifyCredentials(given);
+    const cookies = await verifyCredentials(given, caller.headers);
     if (!cookies) {
       await countFailure(attempt);
       return { status: 401, refusal: wrong };
@@ -49,12 +50,12 @@ export async function signIn(viewer: Viewer, given: { email: string; password: s
   });
 }
 
-async function verifyCredentials(given: { email: string; password: string }) {
+async function verifyCredentials(given: { email: string; password: string }, caller: Headers) {
   if (!isEmail(given.email) || given.password.length > PASSWORD_MAX) return null;
   const { api } = await auth();
   const before = await hashOf(given.email);
   try {
-    const { headers, response } = await api.signInEmail({ body: given, returnHeaders: true });
+    const { headers, response } = await api.signInEmail({ body: given, headers: caller, returnHeaders: true });
     if ((await hashOf(given.email)) === before) return headers.getSetCookie();
     // A concurrent password change could not end the session that was created after it (SETTINGS-16).
     await db.delete(sessions).where(eq(sessions.token, tokenHash(response.token)));

@@ -22,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { password, ...values } = readSignUp(form);
-  const result = await signUp(viewerOf(context), { ...values, password }, callerOf(context));
+  const result = await signUp(viewerOf(context), { ...values, password }, callerOf(context, request));
   return responseTo(result, { context, form, request, values });
 }
 

@@ -23,7 +23,8 @@ export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Pro
   const { name, username, email, password } = given;
   const { api } = await auth();
   try {
-    const { headers, response } = await api.signUpEmail({ body: { name, username, email, password }, returnHeaders: true });
+    const body = { name, username, email, password };
+    const { headers, response } = await api.signUpEmail({ body, headers: caller.headers, returnHeaders: true });
     if (!response.user?.id || !response.token) return { status: 500, refusal: noUser };
     await countSuccess(await attemptOf(email, caller.address)); // the network of the sign-up becomes a familiar one
     if (viewer && caller.session) await endSession(viewer, caller.session);

@@ -127,4 +127,81 @@ export default [
     replace: 'REFRESH_BELOW_MS = 60_000',
     tests: ['app/account/rules.test.ts'],
   },
+  {
+    row: 'ACC-05', // a session of another person can be ended
+    file: 'app/account/sessions/list/session-list.server.ts',
+    find: 'and(eq(sessions.id, id), eq(sessions.userId, viewer.id))',
+    replace: 'eq(sessions.id, id)',
+    tests: ['app/account/sessions/list/session-list.test.ts'],
+  },
+  {
+    row: 'ACC-05', // this browser is signed out as well
+    file: 'app/account/sessions/list/session-list.server.ts',
+    find: 'and(eq(sessions.userId, viewer.id), ne(sessions.id, current.id))',
+    replace: 'eq(sessions.userId, viewer.id)',
+    tests: ['app/account/sessions/list/session-list.test.ts'],
+  },
+  {
+    row: 'ACC-05', // a malformed id reaches the database
+    file: 'app/account/sessions/list/session-list.server.ts',
+    find: '  if (!isId(id)) return false;',
+    replace: '  if (!id) return false;',
+    tests: ['app/account/sessions/list/session-list.test.ts'],
+  },
+  {
+    row: 'ACC-05', // this browser can be missing from a long list
+    file: 'app/account/sessions/list/session-list.server.ts',
+    find: "desc(eq(sessions.id, sql.placeholder('current'))), desc",
+    replace: 'desc',
+    tests: ['app/account/sessions/list/session-list.test.ts'],
+  },
+  {
+    row: 'ACC-05', // the whole address is stored
+    file: 'app/account/auth.server.ts',
+    find: "shortNetworkOf(headers?.get(ADDRESS_HEADER) ?? '')",
+    replace: "headers?.get(ADDRESS_HEADER) ?? ''",
+    tests: ['app/account/sessions/list/session-list.test.ts'],
+  },
+  {
+    row: 'ACC-05',
+    file: 'app/account/auth.server.ts',
+    find: "headers?.get('user-agent')?.slice(0, USER_AGENT_MAX) ||",
+    replace: "headers?.get('user-agent') ||",
+    tests: ['app/account/sessions/list/session-list.test.ts'],
+  },
+  {
+    row: 'ACC-05', // a household of IPv6 is stored
+    file: 'server/identity/network.ts',
+    find: "slice(0, 3).join(':')",
+    replace: "slice(0, 4).join(':')",
+    tests: ['server/identity/network.test.ts'],
+  },
+  {
+    row: 'ACC-05', // phones are listed as Linux
+    file: 'app/account/sessions/list/browser-name.ts',
+    find: "[/\\bAndroid\\b/, 'Android']",
+    replace: "[/\\bAndroids\\b/, 'Android']",
+    tests: ['app/account/sessions/list/browser-name.test.ts'],
+  },
+  {
+    row: 'ACC-05', // the focus is lost after the last one
+    file: 'app/account/sessions/list/session-list.tsx',
+    find: "?? section.current?.querySelector<HTMLElement>('h2'))?.focus()",
+    replace: ')?.focus()',
+    tests: ['tests/journeys/account/sessions.spec.ts'],
+  },
+  {
+    row: 'ACC-10',
+    file: 'app/account/rules.ts',
+    find: "'setup', 'join', 'moderation', ",
+    replace: "'setup', 'join', ",
+    tests: ['app/account/rules.test.ts', 'app/people/profile/edit/edit-profile.test.ts'],
+  },
+  {
+    row: 'ACC-10', // whoever has a reserved username cannot save
+    file: 'app/people/own-rules.ts',
+    find: 'username.toLowerCase() !== ownUsername.toLowerCase())',
+    replace: 'username !== ownUsername.toLowerCase())',
+    tests: ['app/people/profile/edit/edit-profile.test.ts'],
+  },
 ] satisfies Mutant[];

@@ -69,6 +69,21 @@ test('usernames are unique ignoring case; the owner may change the case (AMB-55)
   expect(await personOf(person)).toMatchObject({ username: `LAMP_${run}` });
 });
 
+test('a planned address is refused as a new username; a member who has it may retain it and is found at /profile/{username} (ACC-10)', async () => {
+  const owner = await createMember({ username: 'Moderation', name: 'Mo Derate' });
+  expect((await edit(owner, { bio: 'Still here.' })).status).toBe(303);
+  expect(await personOf(owner)).toMatchObject({ username: 'Moderation', bio: 'Still here.' });
+  const other = await createMember();
+  const profile = await visit('/profile/Moderation', { as: other.cookie });
+  expect(profile.status).toBe(200);
+  expect(withoutScripts(await profile.text())).toContain('Mo Derate');
+  for (const username of ['setup', 'join', 'Moderation', 'rules', 'appeals', 'groups'])
+    expect([username, (await edit(other, { username })).status]).toEqual([username, 409]);
+  for (const username of ['moderation-log', 'kids-sign-in', 'forgot-password', 'reset-password', 'verify-email', 'account-status'])
+    expect([username, (await edit(other, { username })).status]).toEqual([username, 422]);
+  expect(await personOf(other)).toMatchObject({ username: other.username });
+});
+
 test('a lookalike that toLowerCase() maps to the own username is refused; a reserved own username may stay (AMB-55)', async () => {
   const person = await createMember({ username: `kate_${run}` });
   const response = await edit(person, { username: `\u212Aate_${run}` });

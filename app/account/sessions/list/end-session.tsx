@@ -1,0 +1,29 @@
+import { href } from 'react-router';
+import { titled } from '#app/document/page-title.ts';
+import { actionErrors } from '#app/forms/action-errors.ts';
+import { refusedPage } from '#app/forms/action-refused.tsx';
+import { redirectGet } from '#app/forms/redirect-get.ts';
+import type { Policy } from '#server/access/policies.ts';
+import { formResponse } from '#server/http/form-response.ts';
+import { problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import type { Route } from './+types/end-session';
+import { endOwnSession } from './session-list.server.ts';
+import { SESSION_MESSAGES } from './session-list-rules.ts';
+
+export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Where You’re Signed In', matches)];
+
+/** Signs one browser of the member out (ACC-05). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const ended = await endOwnSession(memberOf(context), params.id);
+  if (!ended) return problemNamed('not-found', SESSION_MESSAGES.notFound);
+  return formResponse(request, `${href('/settings/sessions')}?ended=one`, { ended: 'one' as const });
+}
+
+export const clientAction = actionErrors<typeof action>(SESSION_MESSAGES.failed);
+
+export const middleware = redirectGet('/settings/sessions');
+
+export default refusedPage('/settings/sessions', 'Back to your sessions');
