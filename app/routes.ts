@@ -9,6 +9,7 @@ export default [
 
   route('sign-in', 'account/sign-in/sign-in-page.tsx'),
   route('sign-up', 'account/sign-in/sign-up-page.tsx'),
+  route('reset-password/:token', 'one-time-links/reset-password-page.tsx'),
   route('sign-out', 'account/sessions/sign-out.tsx'),
   route('session', 'account/sessions/session.tsx'),
 
@@ -117,6 +118,7 @@ export default [
   route('settings/sessions', 'account/sessions/list/sessions-page.tsx'),
   route('settings/sessions/end-others', 'account/sessions/list/end-others.tsx'),
   route('settings/sessions/:id/end', 'account/sessions/list/end-session.tsx'),
+  route('settings/email', 'account/email/email-page.tsx'),
   route('password', 'account/password/password-page.tsx'),
   route('delete-account', 'account/deletion/delete-account-page.tsx'),
 
@@ -125,6 +127,10 @@ export default [
   route('admin/people', 'admin/people-page.tsx'),
   route('admin/people/:username', 'admin/person-page.tsx'),
   route('admin/people/:username/role', 'admin/change-role.tsx'),
+  route('admin/people/:username/link', 'admin/person/make-link.tsx'),
+  route('admin/people/:username/email', 'admin/person/show-email.tsx'),
+  route('admin/people/:username/delete', 'admin/person/delete-person-page.tsx'),
+  route('moderation/people/:username', 'admin/person/person-overview-page.tsx'),
 
   route('help-center', 'help/help-center-page.tsx'),
   route('help-center/:article', 'help/article-page.tsx'),

@@ -28,6 +28,7 @@ import { PROBLEMS, type ProblemName } from './http/problems.ts';
 import {
   addressContext,
   databaseUnavailableContext,
+  NOT_STORED,
   nonceContext,
   replyContext,
   resendContext,
@@ -192,6 +193,7 @@ app.all('*', async (c) => {
         if (
           response.status !== 200 ||
           response.headers.has('set-cookie') ||
+          response.headers.get('cache-control') === NOT_STORED ||
           !/html|x-script/.test(response.headers.get('content-type') ?? '')
         ) {
           uncached = response;

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
+
+/** What a one-time link is for: a new password. */
+export type LinkPurpose = 'password';
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -54,6 +57,31 @@ export const verifications = pgTable('verifications', {
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 });
+
+/**
+ * Links that work once (ACC-02). Only the SHA-256 of the token is stored, and a person has at most one unused link of each purpose.
+ */
+export const oneTimeLinks = pgTable(
+  'one_time_links',
+  {
+    id: id(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+    madeBy: uuid('made_by').references(() => people.id, { onDelete: 'set null' }), // null for the command line and for purged accounts
+    data: jsonb().$type<Record<string, string>>(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('one_time_links_unused').on(t.personId, t.purpose).where(sql`${t.usedAt} is null`),
+    index('one_time_links_person').on(t.personId),
+    index('one_time_links_made_by').on(t.madeBy),
+  ],
+);
 
 /** Failed sign-ins per account and per address; written by rate-limiter-flexible, shared by every process on the database. */
 export const signInFailures = pgTable('sign_in_failures', {

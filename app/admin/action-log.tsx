@@ -30,8 +30,7 @@ export function ActionLog({ actions }: { actions: readonly Action[] }) {
               </td>
               <td>{action.actorId === null ? 'Command line' : <PersonLink username={action.actor} />}</td>
               <td>
-                {action.action === 'owner-set-up' ? 'Set up the site with' : 'Changed the role of'} <PersonLink username={action.person} />
-                {action.action === 'owner-set-up' ? ' as owner' : ` from ${roleIn(action.before)} to ${roleIn(action.after)}`}
+                <What action={action} />
               </td>
             </tr>
           ))}
@@ -39,6 +38,32 @@ export function ActionLog({ actions }: { actions: readonly Action[] }) {
       </table>
     </div>
   );
+}
+
+function What({ action: { action, person, before, after } }: { action: Action }) {
+  const who = <PersonLink username={person} />;
+  switch (action) {
+    case 'owner-set-up':
+      return <>Set up the site with {who} as owner</>;
+    case 'link-made':
+      return <>Made a one-time link for {who}</>;
+    case 'email-shown':
+      return <>Looked at the email address of {who}</>;
+    case 'account-created':
+      return (
+        <>
+          Created {who} as {roleIn(after)}
+        </>
+      );
+    case 'account-deleted':
+      return <>Deleted an account{after?.reason && `: ${after.reason}`}</>;
+    default:
+      return (
+        <>
+          Changed the role of {who} from {roleIn(before)} to {roleIn(after)}
+        </>
+      );
+  }
 }
 
 const PersonLink = ({ username }: { username: string | null }) =>

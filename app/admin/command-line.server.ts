@@ -1,8 +1,12 @@
+import { parseArgs } from 'node:util';
 import { isRole } from '#server/access/role-rules.ts';
+import type { OneTimeLink } from '../one-time-links/links.server.ts';
 import { changeRole } from '../roles/roles.server.ts';
 import { GIVEN_ROLES, isGivenRole, ROLE_NAMES } from '../roles/rules.ts';
 import { createSetupCode } from '../roles/setup.server.ts';
 import { listForCommandLine, personForCommandLine } from './people.server.ts';
+import { deletePerson } from './person/delete-person.server.ts';
+import { createPerson, linkFor, type NewPerson } from './person/password-link.server.ts';
 
 /** The lines to print, the value for `--json`, and the exit code. */
 type Output = { lines: string[]; json: unknown; code: 0 | 1 };
@@ -10,9 +14,30 @@ type Command = { usage: string; does: string; run(args: string[]): Promise<Outpu
 
 const failed = (...lines: string[]): Output => ({ lines, json: { error: lines.join('\n') }, code: 1 });
 const unknownPerson = (name: string) => failed(`There is nobody called @${name}.`);
+const UNKNOWN_ROLE = `A role is one of ${GIVEN_ROLES.join(', ')}.`;
 const usernameIn = (word = '') => word.replace(/^@/, '').slice(0, 40);
 const line = ({ username, name, role }: { username: string; name: string; role: string }) =>
   `@${username}  ${isRole(role) ? ROLE_NAMES[role] : role}  ${name}`;
+
+const linkLines = ({ address, expiresAt }: OneTimeLink) => [
+  'With this link the person chooses a password. It works once and is not shown again:',
+  address,
+  `It expires on ${expiresAt.toISOString().slice(0, 16).replace('T', ' at ')} UTC.`,
+];
+const linkJson = ({ address, expiresAt }: OneTimeLink) => ({ link: address, expiresAt: expiresAt.toISOString() });
+
+/** The options of `create`. */
+function newPersonIn(args: string[]): NewPerson | { message: string } {
+  const option = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({ args, options: { username: option, email: option, role: option, name: option } });
+    const { username = '', email = '', role, name = '' } = values;
+    if (!username || !email || !role) return { message: `Usage: npm run admin -- ${COMMANDS.create?.usage}` };
+    return isGivenRole(role) ? { username: username.replace(/^@/, ''), email, role, name } : { message: UNKNOWN_ROLE };
+  } catch (error) {
+    return { message: (error as Error).message }; // an unknown option, or one without a value
+  }
+}
 
 const COMMANDS: Record<string, Command> = {
   list: {
@@ -36,12 +61,50 @@ const COMMANDS: Record<string, Command> = {
     usage: `role @username ${GIVEN_ROLES.join('|')}`,
     does: 'gives a person a role',
     async run([word, role]) {
-      if (!isGivenRole(role)) return failed(`A role is one of ${GIVEN_ROLES.join(', ')}.`);
+      if (!isGivenRole(role)) return failed(UNKNOWN_ROLE);
       const username = usernameIn(word);
       const result = await changeRole('command line', username, role);
       if (result === 'not-found') return unknownPerson(username);
       if ('message' in result) return failed(result.message);
       return { lines: [`@${username} is now ${ROLE_NAMES[role].toLowerCase()}.`], json: { username, role }, code: 0 };
+    },
+  },
+  create: {
+    usage: 'create --username NAME --email ADDRESS --role ROLE [--name NAME]',
+    does: 'makes an account and prints a one-time link for its password',
+    async run(args) {
+      const given = newPersonIn(args);
+      if ('message' in given) return failed(given.message);
+      const created = await createPerson('command line', given);
+      if ('message' in created) return failed(created.message);
+      const { username, role } = given;
+      const words = `@${username} is now ${ROLE_NAMES[role].toLowerCase()}.`;
+      return { lines: [words, ...linkLines(created)], json: { username, role, ...linkJson(created) }, code: 0 };
+    },
+  },
+  link: {
+    usage: 'link @username',
+    does: 'prints a one-time link with which the person chooses a new password',
+    async run([word]) {
+      const username = usernameIn(word);
+      const link = await linkFor('command line', username);
+      if (link === 'not-found') return unknownPerson(username);
+      if ('message' in link) return failed(link.message);
+      return { lines: linkLines(link), json: { username, ...linkJson(link) }, code: 0 };
+    },
+  },
+  delete: {
+    usage: 'delete @username --yes',
+    does: 'deletes a person with everything that they made',
+    async run(args) {
+      const username = usernameIn(args.find((arg) => arg !== '--yes'));
+      if (!(await personForCommandLine('command line', username))) return unknownPerson(username);
+      if (!args.includes('--yes')) return failed(`Add --yes to delete @${username} with everything that they made. It cannot be undone.`);
+      const result = await deletePerson('command line', username, null);
+      if (result === 'not-found') return unknownPerson(username);
+      if ('message' in result) return failed(result.message);
+      const words = `The account of @${username} is closed. Everything of it is deleted within 48 hours while the site runs.`;
+      return { lines: [words], json: { username, deleted: true }, code: 0 };
     },
   },
   'setup-code': {
@@ -58,7 +121,7 @@ const COMMANDS: Record<string, Command> = {
 export async function runCommand([name = '', ...rest]: readonly string[]): Promise<{ output: string; code: 0 | 1 }> {
   const args = rest.filter((arg) => arg !== '--json');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  const list = Object.values(COMMANDS).map(({ usage, does }) => `  ${usage.padEnd(62)} ${does}`);
+  const list = Object.values(COMMANDS).map(({ usage, does }) => `  ${usage.padEnd(66)} ${does}`);
   const { lines, json, code } = command ? await command.run(args) : failed('Commands:', ...list);
   return { output: rest.includes('--json') ? JSON.stringify(json) : lines.join('\n'), code };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createMember } from '#tests/support/people.ts';
+import { send } from '#tests/support/request.ts';
 import { moderationLog } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
 import { runCommand } from './command-line.server.ts';
@@ -27,7 +28,52 @@ test('an unknown person, role or command ends with a sentence and exit code 1 (R
     const { output, code } = await runCommand(args);
     expect([code, output.split('\n').map((line) => line.trim().split(' ')[0])]).toEqual([
       1,
-      ['Commands:', 'list', 'show', 'role', 'setup-code'],
+      ['Commands:', 'list', 'show', 'role', 'create', 'link', 'delete', 'setup-code'],
     ]);
   }
+});
+
+test('an account is created without a password, and its one-time link signs the person in (ROLE-08)', async () => {
+  const args = ['create', '--username', '@Cli_New', '--email=Cli.New@mail.example', '--role', 'moderator'];
+  const { output, code } = await runCommand(args);
+  const [words, , address = ''] = output.split('\n');
+  expect([code, words]).toEqual([0, '@Cli_New is now moderator.']);
+  const [person] = await db.select().from(people).where(eq(people.username, 'Cli_New'));
+  expect(person).toMatchObject({ name: 'Cli_New', email: 'cli.new@mail.example', role: 'moderator' });
+  const log = await db
+    .select()
+    .from(moderationLog)
+    .where(eq(moderationLog.personId, person?.id ?? ''));
+  expect(log).toMatchObject([{ actorId: null, action: 'account-created', after: { role: 'moderator' } }]);
+  const signIn = () => send('/sign-in', { email: 'cli.new@mail.example', password: 'Fern-and-9-lamps' });
+  expect((await signIn()).status).toBe(401);
+  expect((await send(new URL(address).pathname, { password: 'Fern-and-9-lamps' })).status).toBe(303);
+  expect((await signIn()).status).toBe(303);
+  expect((await runCommand(args)).output).toBe('Username already taken');
+  expect((await runCommand(['create', '--username', 'cli_other', '--email', 'cli.new@mail.example', '--role', 'member'])).output).toBe(
+    'Email already registered',
+  );
+});
+
+test('an account is not created from a bad name, address, role or option (ROLE-08)', async () => {
+  const create = async (username: string, email: string, role: string, ...more: string[]) =>
+    (await runCommand(['create', '--username', username, '--email', email, '--role', role, ...more])).output;
+  const before = await db.$count(people);
+  expect(await create('a', 'a@mail.example', 'member')).toBe('A username is 3 to 20 letters, digits or underscores.');
+  expect(await create('settings', 'a@mail.example', 'member')).toBe('Username already taken');
+  expect(await create('cli_bad', 'a@', 'member')).toBe('This doesn’t look like an email address.');
+  expect(await create('cli_bad', 'a@mail.example', 'child')).toBe('A role is one of member, moderator, administrator, owner.');
+  expect(await create('cli_bad', 'a@mail.example', 'member', '--password', 'Secret-9-x')).toContain('--password');
+  expect(await runCommand(['create', '--username', 'cli_bad'])).toMatchObject({ code: 1, output: expect.stringContaining('Usage: ') });
+  expect(await db.$count(people)).toBe(before);
+});
+
+test('a one-time link is printed for anyone, also for an owner without a password, and logged (ROLE-08, ACC-03)', async () => {
+  const owner = await createMember({ role: 'owner' });
+  const { output, code } = await runCommand(['link', `@${owner.username}`]);
+  expect([code, output]).toEqual([0, expect.stringMatching(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/m)]);
+  expect(await db.select().from(moderationLog).where(eq(moderationLog.personId, owner.id))).toMatchObject([
+    { actorId: null, action: 'link-made' },
+  ]);
+  expect(await runCommand(['link', '@missing_one'])).toEqual({ output: 'There is nobody called @missing_one.', code: 1 });
 });

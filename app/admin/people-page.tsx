@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router';
+import { Form, href, Link, useSearchParams } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { ROLES } from '#server/access/role-rules.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -25,9 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { query, people, more } = loaderData;
+  const isDeleted = useSearchParams()[0].get('deleted') === 'yes';
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin'), name: 'Admin' }}>People</PageHead>
+      {isDeleted && (
+        <p role="status" className="admin-done">
+          The account is closed. Everything of it is deleted within 48 hours.
+        </p>
+      )}
       <Form method="get" role="search" aria-label="People" className="admin-search">
         <TextInput label="Name, username or email" name="q" type="search" dir="auto" defaultValue={query.text} key={query.text} />
         <Select label="Role" name="role" defaultValue={query.role ?? ''} key={query.role}>

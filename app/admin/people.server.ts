@@ -3,7 +3,7 @@ import { type Actor, requireRank, STAFF_ROLES } from '#server/access/role-rules.
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { sessions } from '../account/tables.ts';
+import { oneTimeLinks, sessions } from '../account/tables.ts';
 import { comments } from '../comments/tables.ts';
 import { codePoints } from '../forms/text-rules.ts';
 import { people } from '../people/tables.ts';
@@ -86,21 +86,38 @@ const personId = sql`${people}.id`;
 const total = (from: typeof works | typeof posts | typeof comments) =>
   sql<number>`(select count(*)::int from ${from} where ${from.authorId} = ${personId})`;
 
-/** What staff see of a person (SITE-06): no email address, drafts or messages. Null: not found. */
+const overview = {
+  ...listed,
+  isPrivate: people.isPrivate,
+  works: total(works),
+  posts: total(posts),
+  comments: total(comments),
+  spectators: people.spectatorCount,
+};
+const named = (username: string) => and(sql`lower(${people.username}) = lower(${username})`, isNull(people.deletingSince));
+
+/** What all staff see of a person: no email address, drafts or messages (SITE-06). Null: not found. */
+export async function personOverview(viewer: Person, username: string) {
+  requireRank(viewer, 'moderator');
+  const [person] = await db.select(overview).from(people).where(named(username));
+  return person ?? null;
+}
+export type PersonOverview = NonNullable<Awaited<ReturnType<typeof personOverview>>>;
+
+/** What administrators see of a person, and moderators of themselves: also sessions, and until when a one-time link is open (SITE-06). */
 export async function personDetails(viewer: Person, username: string) {
   requireRank(viewer, 'moderator');
   const [person] = await db
     .select({
-      ...listed,
-      isPrivate: people.isPrivate,
-      works: total(works),
-      posts: total(posts),
-      comments: total(comments),
-      spectators: people.spectatorCount,
+      ...overview,
       sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${personId} and ${sessions.expiresAt} > now())`,
+      linkOpenUntil: sql<Date | null>`(select max(${oneTimeLinks.expiresAt}) from ${oneTimeLinks}
+        where ${oneTimeLinks.personId} = ${personId} and ${oneTimeLinks.usedAt} is null and ${oneTimeLinks.expiresAt} > now())`.mapWith(
+        oneTimeLinks.expiresAt,
+      ),
     })
     .from(people)
-    .where(and(sql`lower(${people.username}) = lower(${username})`, isNull(people.deletingSince)));
+    .where(named(username));
   return person ?? null;
 }
 
@@ -120,9 +137,6 @@ export function listForCommandLine(viewer: Actor, isStaffOnly: boolean) {
 
 export async function personForCommandLine(viewer: Actor, username: string) {
   requireRank(viewer, 'administrator');
-  const [person] = await db
-    .select(publicColumns)
-    .from(people)
-    .where(and(sql`lower(${people.username}) = lower(${username})`, isNull(people.deletingSince)));
+  const [person] = await db.select(publicColumns).from(people).where(named(username));
   return person ?? null;
 }

@@ -3,17 +3,20 @@ import type { Policy } from '#server/access/policies.ts';
 import { hasRank } from '#server/access/role-rules.ts';
 import { refuse } from '#server/http/problems.ts';
 import { memberOf, sessionContext } from '#server/http/request.ts';
-import { LocalDate } from '#ui/dates/local-date.tsx';
-import { Avatar } from '#ui/display/avatar.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { needsPassword } from '../account/password/recent-password.server.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { actionsOf } from '../moderation/log.server.ts';
-import { GIVEN_ROLES, mayGiveRole, ROLE_NAMES } from '../roles/rules.ts';
+import { GIVEN_ROLES, mayActOn, mayGiveRole } from '../roles/rules.ts';
 import type { Route } from './+types/person-page';
 import { ActionLog } from './action-log.tsx';
 import { personDetails } from './people.server.ts';
+import { EmailForm } from './person/email-form.tsx';
+import { LinkForm } from './person/link-form.tsx';
+import { Fact, PersonFacts } from './person-facts.tsx';
 import { RoleForm } from './role-form.tsx';
+import '../account/sign-in/account.css';
 import './admin.css';
 
 // Moderators see only themselves here, to give up their role.
@@ -32,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     person,
     isAdministrator,
+    mayAct: isAdministrator && mayActOn(viewer, person),
     roles: GIVEN_ROLES.filter((role) => mayGiveRole(viewer, person, role)),
     needsPassword: needsPassword(context.get(sessionContext)),
     actions: await actionsOf(viewer, person.id),
@@ -39,29 +43,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
-  const { person, isAdministrator, roles, needsPassword, actions } = loaderData;
+  const { person, isAdministrator, mayAct, roles, needsPassword, actions } = loaderData;
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={isAdministrator ? { to: href('/admin/people'), name: 'People' } : { to: href('/settings'), name: 'Settings' }}>
         <bdi>{person.name}</bdi>
       </PageHead>
-      <section className="admin-person">
-        <Avatar person={person} size={56} />
-        <dl className="admin-facts">
-          <Fact name="Username">@{person.username}</Fact>
-          <Fact name="Role">{ROLE_NAMES[person.role]}</Fact>
-          <Fact name="Joined">
-            <LocalDate at={person.joinedAt} />
-          </Fact>
-          <Fact name="Profile">{person.isPrivate ? 'Private' : 'Public'}</Fact>
-          <Fact name="Works">{person.works.toLocaleString('en-US')}</Fact>
-          <Fact name="Posts">{person.posts.toLocaleString('en-US')}</Fact>
-          <Fact name="Comments">{person.comments.toLocaleString('en-US')}</Fact>
-          <Fact name="Spectators">{person.spectators.toLocaleString('en-US')}</Fact>
-          <Fact name="Open sessions">{person.sessions.toLocaleString('en-US')}</Fact>
-        </dl>
-      </section>
+      <PersonFacts person={person}>
+        <Fact name="Open sessions">{person.sessions.toLocaleString('en-US')}</Fact>
+        <Fact name="One-time link">{person.linkOpenUntil ? 'Open' : 'None'}</Fact>
+      </PersonFacts>
       <RoleForm key={person.id} username={person.username} role={person.role} roles={roles} needsPassword={needsPassword} />
+      {isAdministrator && <EmailForm key={`${person.id} email`} username={person.username} />}
+      {mayAct && (
+        <>
+          <LinkForm key={`${person.id} link`} username={person.username} openUntil={person.linkOpenUntil} needsPassword={needsPassword} />
+          <section>
+            <h2 className="display text-xl">Deletion</h2>
+            <p className="text-ink-2">Closes the account at once and deletes everything of it within 48 hours.</p>
+            <ButtonLink to={href('/admin/people/:username/delete', { username: person.username })} variant="danger-line">
+              Delete Account
+            </ButtonLink>
+          </section>
+        </>
+      )}
       <section>
         <h2 className="display text-xl">Staff actions</h2>
         <ActionLog actions={actions} />
@@ -69,10 +74,3 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
     </main>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

@@ -2,10 +2,10 @@ import { href, useFetcher } from 'react-router';
 import type { Role } from '#server/access/role-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/field.tsx';
-import { PasswordField } from '#ui/controls/password-field.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { type GivenRole, ROLE_NAMES, SAME_OR_HIGHER } from '../roles/rules.ts';
 import type { action } from './change-role.tsx';
+import { PasswordAgain } from './password-again.tsx';
 
 type Props = {
   username: string;
@@ -36,16 +36,7 @@ export function RoleForm({ username, role, roles, needsPassword }: Props) {
               </option>
             ))}
           </Select>
-          {(needsPassword || isPasswordWrong) && (
-            <PasswordField
-              label="Your password"
-              name="password"
-              autoComplete="current-password"
-              required
-              hint="Asked again when you last entered it more than 15 minutes ago."
-              error={isPasswordWrong ? refusal : null}
-            />
-          )}
+          {(needsPassword || isPasswordWrong) && <PasswordAgain error={isPasswordWrong ? refusal : null} />}
           <p className="account-error" role="alert">
             {!isPasswordWrong && refusal}
           </p>

@@ -7,7 +7,7 @@ import { people } from '../people/tables.ts';
 import { moderationLog } from './tables.ts';
 
 type Action = {
-  action: 'role-changed' | 'owner-set-up';
+  action: 'role-changed' | 'owner-set-up' | 'link-made' | 'email-shown' | 'account-created' | 'account-deleted';
   personId: string;
   before?: Record<string, string>;
   after?: Record<string, string>;

@@ -1,13 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Actor, LAST_OWNER, LAST_OWNER_STATE } from '#server/access/role-rules.ts';
+import { type Actor, LAST_OWNER, LAST_OWNER_STATE, type Ranked } from '#server/access/role-rules.ts';
 import { type Database, db, retried } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
 import { announce } from '#server/live/live.ts';
 import { recordAction } from '../moderation/log.server.ts';
 import { people } from '../people/tables.ts';
-import { type GivenRole, mayActOn, mayGiveRole, SAME_OR_HIGHER } from './rules.ts';
+import { type Capability, type GivenRole, may, mayActOn, mayGiveRole, SAME_OR_HIGHER } from './rules.ts';
 
-export type RoleChange = { changed: true } | { status: 403 | 409; problem: string; message: string } | 'not-found';
+/** Why staff may not do something to a person. */
+export type StaffRefusal = { status: 403 | 409; problem: string; message: string } | 'not-found';
+export type RoleChange = { changed: true } | StaffRefusal;
+
+const sameOrHigher = { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER } as const;
+export const lastOwner = { status: 409, problem: 'last-owner', message: LAST_OWNER } as const;
 
 const personNamed = async (tx: Database, username: string) => {
   const [person] = await tx
@@ -17,6 +22,26 @@ const personNamed = async (tx: Database, username: string) => {
     .for('update');
   return person;
 };
+
+/** The actor, whose role is read again under a lock: somebody may have changed it since the request began. */
+async function lockedActor(viewer: Ranked, tx: Database): Promise<Ranked | undefined> {
+  const [actor] = await tx.select({ id: people.id, role: people.role }).from(people).where(eq(people.id, viewer.id)).for('share');
+  return actor;
+}
+
+/** The person that the actor is about to act on, locked; otherwise the refusal (ROLE-01, ROLE-02). */
+export async function personToActOn(
+  viewer: Actor,
+  tx: Database,
+  username: string,
+  capability: Capability,
+): Promise<{ person: Ranked & { username: string } } | { refused: StaffRefusal }> {
+  const person = await personNamed(tx, username);
+  if (!person) return { refused: 'not-found' };
+  if (viewer === 'command line') return { person };
+  const actor = await lockedActor(viewer, tx);
+  return actor && may(actor.role, capability) && mayActOn(actor, person) ? { person } : { refused: sameOrHigher };
+}
 
 /**
  * Gives a person a role, in one transaction with its log line. It holds from the person's next request in every process, because the role
@@ -28,11 +53,9 @@ export async function changeRole(viewer: Actor, username: string, role: GivenRol
       db.transaction(async (tx): Promise<RoleChange> => {
         const person = await personNamed(tx, username);
         if (!person) return 'not-found';
-        // The actor's role is read again under a lock: somebody may have changed it since the request began.
         if (viewer !== 'command line') {
-          const [actor] = await tx.select({ id: people.id, role: people.role }).from(people).where(eq(people.id, viewer.id)).for('share');
-          if (!actor || !(mayGiveRole(actor, person, role) || (person.role === role && mayActOn(actor, person))))
-            return { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER };
+          const actor = await lockedActor(viewer, tx);
+          if (!actor || !(mayGiveRole(actor, person, role) || (person.role === role && mayActOn(actor, person)))) return sameOrHigher;
         }
         if (person.role === role) return { changed: true };
         await tx.update(people).set({ role, updatedAt: sql`now()` }).where(eq(people.id, person.id));
@@ -42,7 +65,7 @@ export async function changeRole(viewer: Actor, username: string, role: GivenRol
       }),
     );
   } catch (error) {
-    if (isRefusedBy(error, LAST_OWNER_STATE)) return { status: 409, problem: 'last-owner', message: LAST_OWNER };
+    if (isRefusedBy(error, LAST_OWNER_STATE)) return lastOwner;
     throw error;
   }
 }

@@ -32,6 +32,7 @@ const STATUS_TEXT: Record<number, string> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   409: 'Conflict',
+  410: 'Gone',
   413: 'Content Too Large',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',

@@ -14,6 +14,11 @@ export const addressContext = createContext<string>('');
  */
 export const replyContext = createContext<Headers>(new Headers());
 
+export const NOT_STORED = 'private, no-store';
+
+/** Lets neither the page cache nor a browser or proxy store the response, because it or its address contains a secret. */
+export const doNotStore = (context: Readonly<RouterContextProvider>) => context.get(replyContext).set('cache-control', NOT_STORED);
+
 /** Set once this request caused costs at the AI provider: it then counts toward the rate limit even if it fails. */
 export const paidContext = createContext<boolean>(false);
 

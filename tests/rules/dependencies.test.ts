@@ -22,6 +22,7 @@ const AREAS = [
     'people',
     'moderation',
     'roles',
+    'one-time-links',
   ].map((area) => `app/${area}`),
   ...['comments', 'posts', 'channels', 'reader', 'assistant', 'publish', 'editors', 'challenges'].map((area) => `app/${area}`),
   ...['browse', 'write', 'books', 'comics', 'theories', 'worlds', 'kids', 'saved', 'home', 'help', 'premium', 'admin'].map(

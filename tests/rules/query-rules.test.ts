@@ -59,6 +59,7 @@ test('no index uses desc(): it means NULLS LAST, which `order by … desc` canno
 const NO_QUERY = 'does not query the database';
 const SQL_PART = 'a part of a statement, whose reader takes the viewer';
 const BEFORE_SIGN_IN = 'counts attempts before sign-in; stores hashes only';
+const LINK_HOLDER = 'works signed out; the token identifies the person';
 const SAME_FOR_EVERYONE = 'challenges are the same for everyone; their entries are read for the viewer';
 const JOB = 'runs in the background, without a viewer';
 const FILES_OF_DELETED_ROWS = 'deletes files whose rows the viewer or a job has deleted';
@@ -119,6 +120,8 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/roles/setup.server.ts: createSetupCode': 'runs at the start, before anyone can sign in as owner',
   'app/roles/setup.server.ts: hasOwner': 'is the same for everyone',
   'app/roles/setup.server.ts: hasSetupCode': 'is the same for everyone',
+  'app/one-time-links/reset-password.server.ts: isPasswordLink': LINK_HOLDER,
+  'app/one-time-links/reset-password.server.ts: resetPassword': LINK_HOLDER,
   'app/search/candidates.server.ts: candidateTables': SQL_PART,
   'app/works/works.server.ts: cardOf': NO_QUERY,
 };

@@ -50,18 +50,19 @@ export type DeletionCounts = Record<
   number
 >;
 
-const ROWS: [keyof DeletionCounts, string][] = [
+/** Labels, and those for staff where they differ. */
+const ROWS: [keyof DeletionCounts, string, string?][] = [
   ['stories', 'Stories, with their comments and likes'],
   ['posts', 'Posts'],
   ['comments', 'Comments'],
   ['drafts', 'Drafts'],
   ['pictures', 'Images'],
-  ['channels', 'Channels you own, with every message in them'],
+  ['channels', 'Channels you own, with every message in them', 'Channels they own, with every message in them'],
   ['messages', 'Messages'],
   ['spectators', 'Spectators'],
-  ['spectating', 'People you spectate'],
+  ['spectating', 'People you spectate', 'People they spectate'],
 ];
 
 /** A label and a number for each kind that the person has any of. */
-export const summaryRows = (counts: DeletionCounts): [string, string][] =>
-  ROWS.flatMap(([kind, label]) => (counts[kind] ? [[label, counts[kind].toLocaleString('en-US')]] : []));
+export const summaryRows = (counts: DeletionCounts, who: 'you' | 'they'): [string, string][] =>
+  ROWS.flatMap(([kind, own, others = own]) => (counts[kind] ? [[who === 'you' ? own : others, counts[kind].toLocaleString('en-US')]] : []));

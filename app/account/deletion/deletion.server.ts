@@ -1,18 +1,19 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { createContext } from 'react-router';
-import { LAST_OWNER, LAST_OWNER_STATE } from '#server/access/role-rules.ts';
-import { db } from '#server/database/database.ts';
+import { type Actor, LAST_OWNER, LAST_OWNER_STATE, requireRank } from '#server/access/role-rules.ts';
+import { type Database, db } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
 import { withCurrentPassword } from '../password/current-password.server.ts';
-import { accountDeletionReasons, accountDeletions, accounts, sessions } from '../tables.ts';
+import { accountDeletionReasons, accountDeletions, accounts, oneTimeLinks, sessions } from '../tables.ts';
 import { DELETION_MESSAGES, type DeletionCounts, type DeletionReason, type DeletionRequest } from './deletion-rules.ts';
 
 type CountedRows = Exclude<keyof DeletionCounts, 'spectators' | 'spectating'>;
-type ReadCounts = (viewer: Person) => Promise<DeletionCounts | null>;
+/** Of the viewer's own account, or for administrators of another one. */
+type ReadCounts = (viewer: Person, personId?: string) => Promise<DeletionCounts | null>;
 
 /** The counts of `app/data-lifecycle.server.ts`, which knows every area; `server/app.ts` sets it. */
 export const deletionCountsContext = createContext<ReadCounts>();
@@ -20,12 +21,12 @@ export const deletionCountsContext = createContext<ReadCounts>();
 const isDeleting = sql<boolean>`${people.deletingSince} is not null`;
 
 /**
- * Prepares one statement that counts the viewer's rows in each given column, independent of the number of rows. It returns null for an
+ * Prepares one statement that counts a person's rows in each given column, independent of the number of rows. It returns null for an
  * account that is already pending deletion.
  */
 export function createDeletionCounts(columns: Record<CountedRows, PgColumn>): ReadCounts {
   const number = (column: PgColumn) =>
-    sql<number>`(select ${count()} from ${column.table} where ${column} = ${sql.placeholder('viewer')})::int`;
+    sql<number>`(select ${count()} from ${column.table} where ${column} = ${sql.placeholder('person')})::int`;
   const query = db
     .select({
       stories: number(columns.stories),
@@ -40,10 +41,11 @@ export function createDeletionCounts(columns: Record<CountedRows, PgColumn>): Re
       isDeleting,
     })
     .from(people)
-    .where(eq(people.id, sql.placeholder('viewer')))
+    .where(eq(people.id, sql.placeholder('person')))
     .prepare('deletion_counts');
-  return async (viewer) => {
-    const [found] = await query.execute({ viewer: viewer.id });
+  return async (viewer, personId = viewer.id) => {
+    if (personId !== viewer.id) requireRank(viewer, 'administrator');
+    const [found] = await query.execute({ person: personId });
     if (!found || found.isDeleting) return null;
     const { isDeleting: _, ...counts } = found;
     return counts;
@@ -73,22 +75,9 @@ async function isDeleted(viewer: Person): Promise<boolean> {
   return !found || found.isDeleting;
 }
 
-/**
- * Marks the account as pending deletion in one transaction: from its commit it cannot sign in and `visibleTo` hides its content. The email
- * address is free at once; the username only after the purge, so that no other account appears under it meanwhile.
- */
 async function startDeletion(viewer: Person, reason: DeletionReason): Promise<null> {
   await db.transaction(async (tx) => {
-    const [marked] = await tx
-      .update(people)
-      // Private as well, so that triggers remove the posts from topics and notify every open list.
-      .set({ deletingSince: sql`now()`, isPrivate: true, email: sql`${people.id} || '@left.invalid'`, updatedAt: sql`now()` })
-      .where(and(eq(people.id, viewer.id), isNull(people.deletingSince)))
-      .returning({ id: people.id });
-    if (!marked) return; // a concurrent request did it
-    await tx.delete(accounts).where(eq(accounts.userId, viewer.id));
-    await tx.delete(sessions).where(eq(sessions.userId, viewer.id));
-    await tx.insert(accountDeletions).values({ personId: viewer.id });
+    if (!(await closeAccount(viewer, tx, viewer.id))) return; // a concurrent request did it
     await tx
       .insert(accountDeletionReasons)
       .values({ reason, month: sql`date_trunc('month', now())`, count: 1 })
@@ -96,7 +85,27 @@ async function startDeletion(viewer: Person, reason: DeletionReason): Promise<nu
         target: [accountDeletionReasons.reason, accountDeletionReasons.month],
         set: { count: sql`${accountDeletionReasons.count} + 1` },
       });
-    await announce(tx, 'people', 'posts', 'home');
   });
   return null;
+}
+
+/**
+ * Marks an account as pending deletion in the given transaction: from its commit it cannot sign in and `visibleTo` hides its content. The
+ * email address is free at once; the username only after the purge, so that no other account appears under it meanwhile.
+ */
+export async function closeAccount(viewer: Actor, tx: Database, id: string): Promise<boolean> {
+  if (viewer !== 'command line' && viewer.id !== id) requireRank(viewer, 'administrator');
+  const [marked] = await tx
+    .update(people)
+    // Private as well, so that triggers remove the posts from topics and notify every open list.
+    .set({ deletingSince: sql`now()`, isPrivate: true, email: sql`${people.id} || '@left.invalid'`, updatedAt: sql`now()` })
+    .where(and(eq(people.id, id), isNull(people.deletingSince)))
+    .returning({ id: people.id });
+  if (!marked) return false;
+  await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.personId, id));
+  await tx.delete(accounts).where(eq(accounts.userId, id));
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+  await tx.insert(accountDeletions).values({ personId: id });
+  await announce(tx, 'people', 'posts', 'home');
+  return true;
 }

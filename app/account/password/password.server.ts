@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { db } from '#server/database/database.ts';
+import { db, retried } from '#server/database/database.ts';
 import type { Person, Session } from '#server/identity/viewer.ts';
 import { auth } from '../auth.server.ts';
-import { accounts, sessions } from '../tables.ts';
+import { accounts, oneTimeLinks, sessions } from '../tables.ts';
 import { withCurrentPassword } from './current-password.server.ts';
 import { currentWrong, emptyRefusal, newPasswordRefusal, type PasswordChange, type PasswordRefusal } from './password-rules.ts';
 
@@ -10,8 +10,8 @@ import { currentWrong, emptyRefusal, newPasswordRefusal, type PasswordChange, ty
 type Refused = { status: number; refusal: PasswordRefusal; wait?: number };
 
 /**
- * Changes the viewer's password after checking the current one, and deletes every other session in the same transaction. A trigger
- * announces each deleted session, so that its live streams end at once (SETTINGS-12 to -17, AMB-22). Null: done.
+ * Changes the viewer's password after checking the current one, and deletes every other session and one-time link in the same transaction.
+ * A trigger announces each deleted session, so that its live streams end at once (SETTINGS-12 to -17, AMB-22). Null: done.
  */
 export async function changePassword(viewer: Person, session: Session, given: PasswordChange, address: string): Promise<Refused | null> {
   const empty = emptyRefusal(given);
@@ -21,17 +21,20 @@ export async function changePassword(viewer: Person, session: Session, given: Pa
     if (refusal) return { status: 422, refusal };
     const { password } = await (await auth()).$context;
     const next = await password.hash(given.next);
-    return db.transaction(async (tx) => {
-      // A concurrent request may have changed the password while this one was hashed; then the given one is no longer current.
-      const changed = await tx
-        .update(accounts)
-        .set({ password: next, updatedAt: sql`now()` })
-        .where(and(eq(accounts.userId, viewer.id), eq(accounts.providerId, 'credential'), eq(accounts.password, hash)))
-        .returning({ id: accounts.id });
-      if (!changed.length) return { status: 422, refusal: currentWrong };
-      await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, session.id)));
-      return null;
-    });
+    return retried(() =>
+      db.transaction(async (tx) => {
+        // A concurrent request may have changed the password while this one was hashed; then the given one is no longer current.
+        const changed = await tx
+          .update(accounts)
+          .set({ password: next, updatedAt: sql`now()` })
+          .where(and(eq(accounts.userId, viewer.id), eq(accounts.providerId, 'credential'), eq(accounts.password, hash)))
+          .returning({ id: accounts.id });
+        if (!changed.length) return { status: 422, refusal: currentWrong };
+        await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, session.id)));
+        await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.personId, viewer.id));
+        return null;
+      }),
+    );
   });
   if (result === 'wrong') return { status: 422, refusal: currentWrong };
   if (result && 'message' in result)

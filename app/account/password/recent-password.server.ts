@@ -7,7 +7,7 @@ import { PASSWORD_MESSAGES } from './password-rules.ts';
 
 const RECENT_MS = 15 * 60 * 1000;
 
-const PASSWORD_NEEDED = 'Please enter your password: this changes who can do what.';
+const PASSWORD_NEEDED = 'Please enter your password to do this.';
 
 /** Whether an action of staff asks for the password: it was last given more than 15 minutes ago in this session (ROLE-06). */
 export const needsPassword = (session: Session | null): boolean => !session || Date.now() - session.passwordGivenAt.getTime() > RECENT_MS;

@@ -3,6 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
+import { PASSWORD_MESSAGES } from '../password/password-rules.ts';
 import { readSignIn } from '../rules.ts';
 import type { Route } from './+types/sign-in-page';
 import { AccountPage } from './account-page-frame.tsx';
@@ -15,8 +16,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign In', matc
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request);
-  if (viewerOf(context)) throw redirect(next, 303);
-  return { next };
+  // After a one-time link the page is shown with its message, even if somebody else is signed in.
+  const isPasswordChanged = new URL(request.url).searchParams.get('changed') === 'password';
+  if (viewerOf(context) && !isPasswordChanged) throw redirect(next, 303);
+  return { next, notice: isPasswordChanged ? PASSWORD_MESSAGES.changedByLink : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,5 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>();
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage mode="sign-in" next={loaderData.next} result={actionData} busy={useNavigation().formMethod === 'POST'} />;
+  const { next, notice } = loaderData;
+  return <AccountPage mode="sign-in" next={next} notice={notice} result={actionData} busy={useNavigation().formMethod === 'POST'} />;
 }

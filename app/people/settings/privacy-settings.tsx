@@ -1,4 +1,4 @@
-import { ChevronRight, CreditCard, KeyRound, MonitorSmartphone, Sparkles, Ticket, UserX } from 'lucide-react';
+import { AtSign, ChevronRight, CreditCard, KeyRound, MonitorSmartphone, Sparkles, Ticket, UserX } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { onPlainClick } from '../../loading/use-lazy-dialog.ts';
@@ -17,6 +17,13 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
           <Link to={href('/password')} {...(onPassword ? { onClick: onPlainClick(onPassword) } : {})}>
             <KeyRound size={20} strokeWidth={1.75} aria-hidden />
             Password Change
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        </li>
+        <li>
+          <Link to={href('/settings/email')} onClick={onNavigate}>
+            <AtSign size={20} strokeWidth={1.75} aria-hidden />
+            Email Change
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
           </Link>
         </li>

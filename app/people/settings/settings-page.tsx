@@ -1,6 +1,7 @@
 import { href, isRouteErrorResponse, useSearchParams } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
+import { EMAIL_MESSAGES } from '../../account/email/email-rules.ts';
 import { PASSWORD_MESSAGES } from '../../account/password/password-rules.ts';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -29,17 +30,20 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
+/** What `?changed=` says was done. */
+const DONE: Record<string, string | undefined> = { password: PASSWORD_MESSAGES.done, email: EMAIL_MESSAGES.done };
+
 /** The dialog's three tabs one below the other, without JavaScript and under a URL that can be bookmarked. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const [searchParams] = useSearchParams();
+  const done = DONE[useSearchParams()[0].get('changed') ?? ''];
   if ('failed' in loaderData)
     return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/profile')} backLabel="Back to Profile" />;
   return (
     <main className="wrap settings-page" id="main">
       <PageHead back={OWN_PROFILE}>Settings</PageHead>
-      {searchParams.get('changed') === 'password' && (
+      {done && (
         <p role="status" className="settings-done">
-          {PASSWORD_MESSAGES.done}
+          {done}
         </p>
       )}
       <section>

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, href, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { addressContext, memberOf, replyContext } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextInput } from '#ui/controls/field.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import type { Route } from './+types/email-page';
+import '../sign-in/account.css';
+import { changeEmail } from './email.server.ts';
+import { EMAIL_MESSAGES, type EmailChange, type EmailRefusal, readEmailChange } from './email-rules.ts';
+
+export const handle = {
+  who: 'member',
+  limit: 'password',
+  reading: 'read',
+  signedOut: 'Please sign in to change your email address.',
+} as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Change Email', matches), { name: 'robots', content: 'noindex' }];
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ email: memberOf(context).email });
+
+type EmailResult = { problem: string; message: string; fields?: EmailRefusal['fields']; email?: string };
+
+/** Changes the email address (ACC-04). A refusal returns the typed address, never the password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const given = readEmailChange(await request.formData());
+  const refused = await changeEmail(memberOf(context), given, context.get(addressContext));
+  if (!refused) throw redirect(`${href('/settings')}?changed=email`, 303);
+  const { status, wait, ...refusal } = refused;
+  if (wait) context.get(replyContext).set('retry-after', String(wait));
+  return data<EmailResult>({ ...refusal, email: given.email.slice(0, 300) }, { status });
+}
+
+export const clientAction = actionErrors<typeof action>(EMAIL_MESSAGES.failed);
+
+export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const form = useRef<HTMLFormElement>(null);
+  const result: EmailResult | undefined = actionData;
+  const refused = busy ? undefined : result;
+  const fields = refused?.fields ?? {};
+  useEffect(() => {
+    const invalid = (['email', 'password'] as const).find((field) => refused?.fields && field in refused.fields);
+    if (invalid) form.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
+  }, [refused]);
+  const errorProps = (field: keyof EmailChange) => {
+    const error = fields[field];
+    return error ? { error } : error === '' ? { 'aria-invalid': true as const, 'aria-describedby': 'email-error' } : {};
+  };
+  return (
+    <main className="wrap password-page" id="main">
+      <PageHead back={{ to: href('/settings'), name: 'Settings' }}>Change Email</PageHead>
+      <p className="text-ink-2">
+        You sign in with <bdi className="font-semibold wrap-anywhere">{loaderData.email}</bdi>. The new address replaces it at once.
+      </p>
+      <Form method="post" noValidate ref={form} className="password-form">
+        <TextInput
+          label="New Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          defaultValue={result?.email}
+          {...errorProps('email')}
+        />
+        <PasswordField label="Current Password" name="password" autoComplete="current-password" required {...errorProps('password')} />
+        <p className="account-error" id="email-error" role="alert">
+          {refused && !Object.values(fields).some(Boolean) && refused.message}
+        </p>
+        <Button type="submit" className="justify-self-start" busy={busy && 'Changing...'}>
+          Change Email
+        </Button>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,98 @@
+import { data, href, redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { addressContext, memberOf, replyContext } from '#server/http/request.ts';
+import { deletionCountsContext } from '../../account/deletion/deletion.server.ts';
+import { summaryRows } from '../../account/deletion/deletion-rules.ts';
+import { withCurrentPassword } from '../../account/password/current-password.server.ts';
+import { PASSWORD_MESSAGES } from '../../account/password/password-rules.ts';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { mayActOn, SAME_OR_HIGHER } from '../../roles/rules.ts';
+import type { Route } from './+types/delete-person-page';
+import { deletePerson, personToDelete } from './delete-person.server.ts';
+import { DeletePersonForm } from './delete-person-form.tsx';
+import { type DeletionField, readStaffDeletion } from './delete-person-rules.ts';
+import '../../account/deletion/deletion.css';
+import '../../account/sign-in/account.css';
+import '../admin.css';
+
+export const handle = {
+  who: 'administrator',
+  limit: 'password',
+  reading: 'read',
+  signedOut: 'Please sign in to delete an account.',
+} as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Account', matches), { name: 'robots', content: 'noindex' }];
+
+const NOT_FOUND = 'There is nobody with this username.';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const person = await personToDelete(viewer, params.username);
+  if (!person) refuse('not-found', NOT_FOUND);
+  if (!mayActOn(viewer, person)) refuse('not-allowed', SAME_OR_HIGHER);
+  const counts = await context.get(deletionCountsContext)(viewer, person.id);
+  if (!counts) refuse('not-found', NOT_FOUND);
+  return { username: person.username, counts };
+}
+
+type Refusal = { problem: string; message: string; fields: Partial<Record<DeletionField, string>> };
+
+/** Closes the account at once; the purge follows (ACC-09). A refusal returns what was typed, except the password. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const person = await personToDelete(viewer, params.username);
+  if (!person) return problemNamed('not-found', NOT_FOUND);
+  const form = await request.formData();
+  const typed = { reason: String(form.get('reason') ?? '').slice(0, 100), username: String(form.get('username') ?? '').slice(0, 100) };
+  const refused = (status: number, refusal: Refusal) => data({ ...refusal, typed }, { status });
+  const read = readStaffDeletion(form, person.username);
+  if ('problem' in read) return refused(422, read);
+  const given = { given: read.password, address: context.get(addressContext) };
+  const result = await withCurrentPassword(viewer, given, () => deletePerson(viewer, person.username, read.reason));
+  if (result === 'wrong')
+    return refused(422, { problem: 'wrong-password', message: PASSWORD_MESSAGES.wrong, fields: { password: PASSWORD_MESSAGES.wrong } });
+  if (result === 'not-found') return problemNamed('not-found', NOT_FOUND);
+  if ('wait' in result) {
+    context.get(replyContext).set('retry-after', String(result.wait));
+    return refused(429, { problem: 'too-many', message: result.message, fields: {} });
+  }
+  if ('message' in result) return problem(result.status, result.problem, result.message);
+  throw redirect(`${href('/admin/people')}?deleted=yes`, 303);
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+export default function DeletePersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { username, counts } = loaderData;
+  const rows = summaryRows(counts, 'they');
+  return (
+    <main className="wrap admin-page" id="main">
+      <PageHead back={{ to: href('/admin/people/:username', { username }), name: `@${username}` }}>Delete @{username}</PageHead>
+      <p className="text-ink-2">
+        The account closes at once: nobody can find it or anything it made, and it is signed out everywhere. Everything is deleted within 48
+        hours, and none of it can be brought back.
+      </p>
+      <section className="deletion-summary" aria-labelledby="deletion-summary">
+        <h2 className="display" id="deletion-summary">
+          What will be removed
+        </h2>
+        <p>The profile with name, username and email, the likes, saved stories and reading progress{rows.length > 0 && ', and:'}</p>
+        {rows.length > 0 && (
+          <dl>
+            {rows.map(([words, count]) => (
+              <div key={words}>
+                <dt>{words}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
+      <DeletePersonForm username={username} result={actionData} />
+    </main>
+  );
+}

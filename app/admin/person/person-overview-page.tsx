@@ -1,0 +1,50 @@
+import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { hasRank } from '#server/access/role-rules.ts';
+import { refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { HOME, PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { personOverview } from '../people.server.ts';
+import { PersonFacts } from '../person-facts.tsx';
+import type { Route } from './+types/person-overview-page';
+import '../admin.css';
+
+export const handle = { who: 'moderator', limit: 'read' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titled(loaderData ? `@${loaderData.person.username}` : 'Person', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const person = await personOverview(viewer, params.username);
+  if (!person) refuse('not-found', 'There is nobody with this username.');
+  return { person, isAdministrator: hasRank(viewer.role, 'administrator') };
+}
+
+/** What every member of staff sees of a person (SITE-06). */
+export default function PersonOverviewPage({ loaderData }: Route.ComponentProps) {
+  const { person, isAdministrator } = loaderData;
+  const { username } = person;
+  return (
+    <main className="wrap admin-page" id="main">
+      <PageHead back={HOME}>
+        <bdi>{person.name}</bdi>
+      </PageHead>
+      <PersonFacts person={person} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={href('/profile/:username', { username })} variant="line">
+          See Profile
+        </ButtonLink>
+        {isAdministrator && (
+          <ButtonLink to={href('/admin/people/:username', { username })} variant="line">
+            Manage Account
+          </ButtonLink>
+        )}
+      </div>
+    </main>
+  );
+}

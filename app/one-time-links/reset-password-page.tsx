@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { data, Form, href, type MiddlewareFunction, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { doNotStore, replyContext } from '#server/http/request.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { PasswordField } from '#ui/controls/password-field.tsx';
+import { Mark } from '#ui/display/glyphs.tsx';
+import { PasswordChecklist } from '../account/password-checklist.tsx';
+import { BackHome } from '../document/back-home.tsx';
+import { titled } from '../document/page-title.ts';
+import { actionErrors } from '../forms/action-errors.ts';
+import type { Route } from './+types/reset-password-page';
+import '../account/sign-in/account.css';
+import { LINK_UNUSABLE } from './link-rules.ts';
+import { isPasswordLink, resetPassword } from './reset-password.server.ts';
+
+export const handle = { who: 'anyone', limit: 'password', reading: 'read' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('New Password', matches), { name: 'robots', content: 'noindex' }];
+
+/** The address contains a secret, so it is neither stored nor sent to another page as the referrer (ACC-02). */
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ context }) => {
+    doNotStore(context);
+    context.get(replyContext).set('referrer-policy', 'no-referrer');
+  },
+];
+
+/** Changes nothing, because scanners and previews open links. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const isUsable = await isPasswordLink(params.token);
+  return data({ isUsable }, { status: isUsable ? 200 : 410 });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const password = (await request.formData()).get('password');
+  const refused = await resetPassword(params.token, typeof password === 'string' ? password : '');
+  if (!refused) throw redirect(`${href('/sign-in')}?changed=password`, 303);
+  const { status, wait, ...refusal } = refused;
+  if (wait) context.get(replyContext).set('retry-after', String(wait));
+  return data(refusal, { status });
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+/** Chooses a new password with a one-time link, or says that the link does not work (ACC-02). */
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const refused = actionData && 'message' in actionData && !busy ? actionData : null;
+  const isUsable = loaderData.isUsable && refused?.problem !== 'link-unusable';
+  return (
+    <main className="wrap account-page" id="main">
+      <BackHome />
+      <div className="account-card">
+        <div className="account-head">
+          <Mark size={49} className="account-mark" />
+          <h1 className="display">
+            Choose a <i>new password.</i>
+          </h1>
+          {isUsable && <p>It replaces the old one and signs you out everywhere.</p>}
+        </div>
+        {isUsable ? (
+          <NewPassword refused={refused} busy={busy} />
+        ) : (
+          <div className="account-form">
+            <p className="account-error" role="alert">
+              {LINK_UNUSABLE}
+            </p>
+            <ButtonLink to={href('/sign-in')} variant="line" size="lg">
+              Sign In
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function NewPassword({ refused, busy }: { refused: { message: string; fields?: { password: string } } | null; busy: boolean }) {
+  const [password, setPassword] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const isInvalid = refused?.fields !== undefined;
+  useEffect(() => setPassword(input.current?.value ?? ''), []); // typed before hydration
+  useEffect(() => {
+    if (isInvalid) input.current?.focus();
+  }, [isInvalid]);
+  return (
+    <Form method="post" className="account-form" noValidate>
+      <PasswordField
+        ref={input}
+        label="New Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        {...(isInvalid ? { 'aria-invalid': true, 'aria-describedby': 'reset-error' } : {})}
+      />
+      <PasswordChecklist password={password} />
+      <p className="account-error" id="reset-error" role="alert">
+        {refused?.message}
+      </p>
+      <Button type="submit" size="lg" busy={busy && 'Changing...'}>
+        Change Password
+      </Button>
+    </Form>
+  );
+}
