@@ -125,6 +125,26 @@ export async function authorizationFixture() {
   return { profiles, cookie };
 }
 
+/** A request to a route, and its status for every viewer of a public and of a private profile. */
+export type Row = { path: string; method: string; to(t: Content): string; body?(t: Content): BodyInit; open: string; hidden: string };
+
+/** Whether the page shows this member of staff a person, also one with a private profile (SITE-06). */
+const isForStaff = ({ path }: Row, role: ViewerRole) =>
+  (path.startsWith('admin/') && /^(administrator|site owner)$/.test(role)) ||
+  (path.startsWith('moderation/') && /^(moderator|administrator|site owner)$/.test(role));
+
+/** The texts that a response must not contain: what is private, the author's drafts and email address. */
+export function secretsFor(row: Row, role: ViewerRole, about: { things: Content; isHidden: boolean; hiddenMark: string }): string[] {
+  const { things, isHidden, hiddenMark } = about;
+  const isStaff = isForStaff(row, role);
+  return [
+    ...((role === 'owner' && isHidden) || isStaff ? [] : [hiddenMark]),
+    ...(role === 'owner' ? [] : [`Draft ${things.mark}`, `Not yet, ${things.mark}`]),
+    // Administrators see an address on request, which is logged.
+    ...(role === 'owner' || (row.path === 'admin/people/:username/email' && isStaff) ? [] : [things.author.email]),
+  ];
+}
+
 /** The status for every viewer: staff get what a stranger gets, unless a row names seven. */
 export const statusesOf = (row: string) => {
   const [visitor, stranger, spectator, ...rest] = row.split(' ');

@@ -12,6 +12,7 @@ export const ACCOUNT_MESSAGES = {
   emailTaken: 'Email already registered',
   noUser: 'No user returned after signup',
   wrong: "Invalid email or password. Please sign up if you don't have an account.",
+  passwordChanged: 'Your password is changed. Please sign in.', // with a one-time link (ACC-02)
   failed: 'An error occurred. Please try again.',
   usernameForm: `A username is ${USERNAME.min} to ${USERNAME.max} letters, digits or underscores.`,
   emailForm: 'This doesn’t look like an email address.',

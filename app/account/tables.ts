@@ -72,7 +72,7 @@ export const oneTimeLinks = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
-    madeBy: uuid('made_by').references(() => people.id, { onDelete: 'set null' }), // null for the command line and for purged accounts
+    madeBy: uuid('made_by').references(() => people.id, { onDelete: 'cascade' }), // null for the command line
     data: jsonb().$type<Record<string, string>>(),
     createdAt: at('created_at').notNull().defaultNow(),
   },

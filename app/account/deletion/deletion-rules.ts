@@ -64,5 +64,7 @@ const ROWS: [keyof DeletionCounts, string, string?][] = [
 ];
 
 /** A label and a number for each kind that the person has any of. */
-export const summaryRows = (counts: DeletionCounts, who: 'you' | 'they'): [string, string][] =>
-  ROWS.flatMap(([kind, own, others = own]) => (counts[kind] ? [[who === 'you' ? own : others, counts[kind].toLocaleString('en-US')]] : []));
+export const summaryRows = (counts: DeletionCounts, reader: 'owner' | 'staff'): [string, string][] =>
+  ROWS.flatMap(([kind, own, others = own]) =>
+    counts[kind] ? [[reader === 'owner' ? own : others, counts[kind].toLocaleString('en-US')]] : [],
+  );

@@ -3,7 +3,7 @@ import { type DeletionCounts, summaryRows } from './deletion-rules.ts';
 
 /** Lists what will be removed, with the person's own numbers, and two alternatives to deletion. */
 export function DeletionSummary({ counts, profile }: { counts: DeletionCounts; profile: string }) {
-  const rows = summaryRows(counts, 'you');
+  const rows = summaryRows(counts, 'owner');
   return (
     <section className="deletion-summary" aria-labelledby="deletion-summary">
       <h2 className="display" id="deletion-summary">

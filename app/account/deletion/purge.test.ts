@@ -17,6 +17,7 @@ import { createMember } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { s3Server } from '#tests/support/servers/s3-server.ts';
 import { createBook, createBooks } from '#tests/support/works.ts';
+import { runCommand } from '../../admin/command-line.server.ts';
 import { addCharacter } from '../../assistant/characters/characters.server.ts';
 import { storeGenerated } from '../../assistant/generated/generated.server.ts';
 import { challenges } from '../../challenges/tables.ts';
@@ -238,12 +239,12 @@ test('closing the worker does not wait for a blocked statement, and the next sta
   expect(await wrongCounts()).toEqual([]);
 }, 30_000);
 
-test('the account of the welcome shelf can be deleted, and the next start does not recreate it (AMB-59)', async () => {
+test('the account of the welcome shelf can be deleted, and the next start does not recreate it (AMB-59, ACC-09)', async () => {
   await db.delete(people);
   expect(await publishWelcomeShelf()).toContain('welcome shelf');
-  // the statement documented for operators
-  const [, statement = ''] = /```sql\n([^`]*)```/.exec(readFileSync('docs/self-hosting.md', 'utf8')) ?? [];
-  await db.execute(sql.raw(statement.replace('the_username', 'storyhearth')));
+  // the command documented for operators
+  const [, command = ''] = /```sh\nnpm run admin -- (delete .*)\n```/.exec(readFileSync('docs/self-hosting.md', 'utf8')) ?? [];
+  await runCommand(command.replace('the_username', 'storyhearth').split(' '));
   expect(await pendingDeletions()).toHaveLength(1);
   await newWorker().run();
   expect([await db.select({ id: people.id }).from(people), await pendingDeletions()]).toEqual([[], []]);

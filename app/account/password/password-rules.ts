@@ -9,7 +9,6 @@ export const PASSWORD_MESSAGES = {
   differ: "New passwords don't match",
   done: 'Password changed successfully',
   failed: 'Failed to change password. Please try again.',
-  changedByLink: 'Your password is changed. Please sign in.', // ACC-02
 } as const;
 
 export type PasswordField = 'current' | 'next' | 'confirmation';

@@ -3,8 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import { PASSWORD_MESSAGES } from '../password/password-rules.ts';
-import { readSignIn } from '../rules.ts';
+import { ACCOUNT_MESSAGES, readSignIn } from '../rules.ts';
 import type { Route } from './+types/sign-in-page';
 import { AccountPage } from './account-page-frame.tsx';
 import { signIn } from './sign-in.server.ts';
@@ -19,7 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   // After a one-time link the page is shown with its message, even if somebody else is signed in.
   const isPasswordChanged = new URL(request.url).searchParams.get('changed') === 'password';
   if (viewerOf(context) && !isPasswordChanged) throw redirect(next, 303);
-  return { next, notice: isPasswordChanged ? PASSWORD_MESSAGES.changedByLink : null };
+  return { next, notice: isPasswordChanged ? ACCOUNT_MESSAGES.passwordChanged : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

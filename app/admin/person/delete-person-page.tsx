@@ -68,7 +68,7 @@ export const clientAction = actionErrors<typeof action>();
 
 export default function DeletePersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { username, counts } = loaderData;
-  const rows = summaryRows(counts, 'they');
+  const rows = summaryRows(counts, 'staff');
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin/people/:username', { username }), name: `@${username}` }}>Delete @{username}</PageHead>

@@ -10,7 +10,7 @@ export const STAFF_DELETION_REASONS = [
 export type StaffDeletionReason = (typeof STAFF_DELETION_REASONS)[number];
 const isReason = (value: unknown): value is StaffDeletionReason => STAFF_DELETION_REASONS.some((reason) => reason === value);
 
-export const typeToConfirm = (username: string): string => `Type ${username} to confirm.`; // ACC-09
+const typeToConfirm = (username: string): string => `Type ${username} to confirm.`; // ACC-09
 
 export type DeletionField = 'reason' | 'username' | 'password';
 type Read =

@@ -30,8 +30,8 @@ function newPersonRefusal({ username, email, name }: NewPerson): string | null {
 }
 
 /**
- * Makes an account without a password, and the link with which its person chooses one (ROLE-08). The unique keys decide whether the username
- * and the address are free.
+ * Makes an account without a password, and the link with which its person chooses one (ROLE-08). The unique keys decide whether the
+ * username and the address are free.
  */
 export async function createPerson(viewer: Actor, given: NewPerson): Promise<OneTimeLink | { message: string }> {
   requireRank(viewer, 'owner'); // the account may become an owner

@@ -12,7 +12,7 @@ CREATE TABLE "one_time_links" (
 );
 --> statement-breakpoint
 ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_made_by_people_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_links" ADD CONSTRAINT "one_time_links_made_by_people_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_links_unused" ON "one_time_links" USING btree ("person_id","purpose") WHERE "one_time_links"."used_at" is null;--> statement-breakpoint
 CREATE INDEX "one_time_links_person" ON "one_time_links" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "one_time_links_made_by" ON "one_time_links" USING btree ("made_by");
