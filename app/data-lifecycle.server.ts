@@ -29,9 +29,5 @@ export const cleanUpUploads = (now = Date.now(), stopped = () => false): Promise
 export const dataLifecycle = {
   purgeSteps: channels.purgeSteps,
   frequentJobs: [...images.frequentJobs, ...channels.frequentJobs],
-  dailyJobs: [
-    { run: cleanUpUploads, failed: 'unreferenced uploads not deleted' },
-    ...account.dailyJobs,
-    ...notifications.dailyJobs,
-  ],
+  dailyJobs: [{ run: cleanUpUploads, failed: 'unreferenced uploads not deleted' }, ...account.dailyJobs, ...notifications.dailyJobs],
 };

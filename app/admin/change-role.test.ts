@@ -33,7 +33,10 @@ test('a new role holds from the person’s next request and is in the log (ROLE-
 test('the person gets a notification that names the new role, once for each change (ROLE-06)', async () => {
   const [owner, member] = [await createMember({ role: 'owner' }), await createMember()];
   const notified = async () =>
-    (await pageOf(await visit('/notifications', { as: member.cookie }))).one('main').all('listitem').map(({ text }) => text.split('\n')[0]);
+    (await pageOf(await visit('/notifications', { as: member.cookie })))
+      .one('main')
+      .all('listitem')
+      .map(({ text }) => text.split('\n')[0]);
   await changeRole(member.username, 'moderator', owner.cookie);
   await changeRole(member.username, 'moderator', owner.cookie); // is no change
   await changeRole(member.username, 'king', owner.cookie);

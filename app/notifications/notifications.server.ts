@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
-import { type NotificationData, type NotificationKind, NOTIFICATIONS_PAGE_SIZE, notificationText } from './notification-rules.ts';
+import { NOTIFICATIONS_PAGE_SIZE, type NotificationData, type NotificationKind, notificationText } from './notification-rules.ts';
 import { notifications } from './tables.ts';
 
 const pageAfter = db

@@ -15,10 +15,14 @@ import { unreadLabel } from './notification-rules.ts';
 import { notify } from './notify.server.ts';
 import { notifications } from './tables.ts';
 
-const tellRole = ({ id }: { id: string }, role: string, sendAt?: Date) =>
+const addRole = ({ id }: { id: string }, role: string, sendAt?: Date) =>
   notify(db, { personId: id, kind: 'new-role', data: { role }, sendAt });
 const page = async (person: Member, search = '') => pageOf(await visit(`/notifications${search}`, { as: person.cookie }));
-const listed = async (person: Member) => (await page(person)).one('main').all('listitem').map(({ text }) => text.split('\n')[0]);
+const listed = async (person: Member) =>
+  (await page(person))
+    .one('main')
+    .all('listitem')
+    .map(({ text }) => text.split('\n')[0]);
 const bell = async (person: Member, path = '/help-center') =>
   (await pageOf(await visit(path, { as: person.cookie }))).one('banner').all('link', /^Notifications/)[0]?.name;
 const stored = ({ id }: { id: string }) => db.select().from(notifications).where(eq(notifications.personId, id));
@@ -42,8 +46,8 @@ beforeEach(() => resetRateLimits());
 
 test('one’s notifications are listed newest first, each with its exact text, and those of others are not (MOD-13)', async () => {
   const [person, other] = [await createMember(), await createMember()];
-  await tellRole(person, 'Moderator');
-  await tellRole(other, 'Owner');
+  await addRole(person, 'Moderator');
+  await addRole(other, 'Owner');
   await notify(db, { personId: person.id, kind: 'new-sign-in', data: { browser: 'Firefox on Linux' } });
   expect(await listed(person)).toEqual([
     'New: New sign-in from Firefox on Linux. Was this not you? Change your password.',
@@ -55,7 +59,7 @@ test('one’s notifications are listed newest first, each with its exact text, a
 
 test('a notification is neither shown nor counted before its time, and then both (MOD-13)', async () => {
   const person = await createMember();
-  const id = await tellRole(person, 'Moderator', new Date(Date.now() + 3_600_000));
+  const id = await addRole(person, 'Moderator', new Date(Date.now() + 3_600_000));
   expect(await bell(person)).toBe('Notifications');
   expect((await page(person)).one('main').text).toContain('All quiet by the hearth.');
   await db.update(notifications).set({ sendAt: sql`now()` }).where(eq(notifications.id, id));
@@ -68,12 +72,15 @@ test('open pages of the person are announced a notification at its time, and an 
   const worker = createJobWorker(hub, jobHandlers);
   worker.start();
   const topic = `person:${person.id}`;
-  const [own, foreign] = [await server.listen(topic, person.cookie, { catchUp: false }), await server.listen(topic, other.cookie, { catchUp: false })];
+  const [own, foreign] = [
+    await server.listen(topic, person.cookie, { catchUp: false }),
+    await server.listen(topic, other.cookie, { catchUp: false }),
+  ];
   const changes = () => own.events.filter(({ event, data }) => event === 'changed' && data === topic).length;
-  await tellRole(person, 'Moderator');
+  await addRole(person, 'Moderator');
   await own.until(() => changes() === 1);
   const sendAt = Date.now() + 500;
-  await tellRole(person, 'Owner', new Date(sendAt));
+  await addRole(person, 'Owner', new Date(sendAt));
   await own.until(() => changes() === 2);
   expect(Date.now()).toBeGreaterThanOrEqual(sendAt);
   expect((await listed(person))[0]).toBe('New: Your role is now Owner.');
@@ -98,7 +105,10 @@ test('the list is read page by page, each notification once (MOD-13)', async () 
   const first = await page(person);
   expect(first.one('main').all('listitem')).toHaveLength(30);
   let after = first.one('main').one('link', 'Show more').attribute('href')?.split('after=')[1];
-  const texts: string[] = first.one('main').all('listitem').map(({ text }) => text.split('\n')[0]?.replace('New: ', '') ?? '');
+  const texts: string[] = first
+    .one('main')
+    .all('listitem')
+    .map(({ text }) => text.split('\n')[0]?.replace('New: ', '') ?? '');
   while (after) {
     const response = await visit(`/notifications/more?after=${after}`, { as: person.cookie });
     const { items, more } = (await response.json()) as { items: { text: string }[]; more: { at: string; id: string } | null };
@@ -111,29 +121,25 @@ test('the list is read page by page, each notification once (MOD-13)', async () 
 
 test('opening the page marks nothing; the form marks those of the page as read, and none that came later (MOD-13)', async () => {
   const person = await createMember();
-  await tellRole(person, 'Moderator');
-  const last = await tellRole(person, 'Administrator');
+  await addRole(person, 'Moderator');
+  const last = await addRole(person, 'Administrator');
   await page(person);
   expect(await bell(person)).toBe('Notifications, 2 unread');
-  const later = await tellRole(person, 'Owner');
+  const later = await addRole(person, 'Owner');
   const html = await (await visit('/notifications', { as: person.cookie })).text();
   expect(html).toContain(`<noscript><form method="post" action="/notifications/read"`);
   const response = await send('/notifications/read', { last }, person.cookie);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/notifications']);
   expect(await bell(person)).toBe('Notifications, 1 unread');
-  expect(await listed(person)).toEqual([
-    'New: Your role is now Owner.',
-    'Your role is now Administrator.',
-    'Your role is now Moderator.',
-  ]);
+  expect(await listed(person)).toEqual(['New: Your role is now Owner.', 'Your role is now Administrator.', 'Your role is now Moderator.']);
   await send('/notifications/read', { last: later }, person.cookie);
   expect(await bell(person)).toBe('Notifications');
 });
 
 test('no one marks notifications of others, and a malformed request is refused with a sentence (MOD-13)', async () => {
   const [person, other] = [await createMember(), await createMember()];
-  const theirs = await tellRole(other, 'Owner');
-  await tellRole(person, 'Owner');
+  const theirs = await addRole(other, 'Owner');
+  await addRole(person, 'Owner');
   expect((await send('/notifications/read', { last: theirs }, person.cookie)).status).toBe(303);
   expect([await bell(person), await bell(other)]).toEqual(['Notifications, 1 unread', 'Notifications, 1 unread']);
   for (const last of ['', 'x', "'", `${theirs}0`, 'a'.repeat(5_000)]) {
@@ -146,19 +152,19 @@ test('no one marks notifications of others, and a malformed request is refused w
 
 test('a time that has not come is not marked as read (MOD-13)', async () => {
   const person = await createMember();
-  const planned = await tellRole(person, 'Owner', new Date(Date.now() + 3_600_000));
+  const planned = await addRole(person, 'Owner', new Date(Date.now() + 3_600_000));
   await send('/notifications/read', { last: planned }, person.cookie);
   expect((await stored(person))[0]?.readAt).toBeNull();
 });
 
 test('other tabs are announced when notifications are read (MOD-13)', async () => {
   const person = await createMember();
-  const last = await tellRole(person, 'Owner');
+  const last = await addRole(person, 'Owner');
   const tab = await server.listen(`person:${person.id}`, person.cookie, { catchUp: false });
   await send('/notifications/read', { last }, person.cookie);
   await tab.until(() => tab.events.length === 1);
   await send('/notifications/read', { last }, person.cookie); // changes nothing
-  await tellRole(person, 'Member');
+  await addRole(person, 'Member');
   await tab.until(() => tab.events.length === 2);
   tab.close();
 });
@@ -198,7 +204,7 @@ test('a visitor has no bell and is asked to sign in (MOD-13)', async () => {
 test('notifications are kept for 180 days, and gone with their person (MOD-13)', async () => {
   const person = await createMember();
   for (const days of [179, 181]) {
-    const id = await tellRole(person, `Day ${days}`);
+    const id = await addRole(person, `Day ${days}`);
     await db
       .update(notifications)
       .set({ sendAt: sql`now() - ${days} * interval '1 day'` })

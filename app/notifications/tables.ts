@@ -4,7 +4,7 @@ import { people } from '../people/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a person is told outside of a page. Visible from `send_at`, so that what causes it can be undone before. */
+/** Messages of the site to one person. Visible from `send_at`, so that what causes it can be undone before. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -37,7 +37,8 @@ export const retryLater = (job: ClaimedJob) =>
   db.execute(sql`update ${jobs} set run_at = ${inMs(retryPause(job.tries))}, locked_until = null where ${isOwn(job)}`);
 
 /** Returns a job that a stopping process did not finish; this was no failed try. */
-export const releaseJob = (job: ClaimedJob) => db.execute(sql`update ${jobs} set tries = tries - 1, locked_until = null where ${isOwn(job)}`);
+export const releaseJob = (job: ClaimedJob) =>
+  db.execute(sql`update ${jobs} set tries = tries - 1, locked_until = null where ${isOwn(job)}`);
 
 /** Milliseconds until a job is due or the lease of one ends; null if there is none. */
 export async function msUntilNext(kinds: readonly string[]): Promise<number | null> {

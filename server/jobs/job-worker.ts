@@ -1,7 +1,7 @@
 import { errorCode } from '../process/error-code.ts';
 import { framesOf, log } from '../process/log.ts';
 import { type ClaimedJob, claimJob, deleteJob, msUntilNext, releaseJob, renewLease, retryLater } from './job-queue.ts';
-import { type JobHandler, JOBS_TOPIC } from './jobs.ts';
+import { JOBS_TOPIC, type JobHandler } from './jobs.ts';
 
 const LEASE_MS = 60_000; // how soon another process runs the jobs of one that was killed
 const PAUSE_MAX_MS = 10 * 60 * 1000; // a timer stands still while the machine sleeps
@@ -50,7 +50,10 @@ export function createJobWorker(
     } catch (error) {
       if (stopping.signal.aborted) return await releaseJob(job);
       const { name, stack } = error instanceof Error ? error : { name: '', stack: '' };
-      log.warn({ kind: job.kind, tries: job.tries, err: { name, code: errorCode(error), stack: framesOf({ stack }) } }, 'job failed, will retry');
+      log.warn(
+        { kind: job.kind, tries: job.tries, err: { name, code: errorCode(error), stack: framesOf({ stack }) } },
+        'job failed, will retry',
+      );
       return await retryLater(job);
     } finally {
       lease.end();

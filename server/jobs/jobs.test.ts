@@ -115,7 +115,7 @@ test('a job that takes longer than its lease is not started by another process',
   await expect.poll(rows).toEqual([]);
 });
 
-test('a job that another process has taken over is told so, and its end does not delete it', async () => {
+test('a job that another process has taken over is aborted, and its end does not delete it', async () => {
   const { promise: lost, resolve: loseIt } = Promise.withResolvers<void>();
   await add('slow');
   newWorker(

@@ -9,7 +9,7 @@ export const JOBS_TOPIC = 'jobs';
 export type JobKind<Data> = string & { readonly dataOf?: Data };
 export const jobKind = <Data extends object>(name: string) => name as JobKind<Data>;
 
-type NewJob<Data> = { kind: JobKind<Data>; data: NoInfer<Data>; /** Now, if left out. */ runAt?: Date };
+type NewJob<Data> = { kind: JobKind<Data>; data: NoInfer<Data> /** Now, if left out. */; runAt?: Date };
 
 /**
  * Adds a job in the transaction of its cause: it runs if and only if that commits. `data` has ids and words, and no secrets: it is stored as
@@ -31,7 +31,7 @@ export type JobHandler = { kind: string; run(data: unknown, job: JobRun): Promis
  * Registers what runs a kind of job. It runs at least once: after a crash, a job that had done its work but was not deleted yet runs again. A
  * rejection is logged without its message and retried.
  */
-export const jobHandler = <Data extends object>(
-  kind: JobKind<Data>,
-  run: (data: Data, job: JobRun) => Promise<unknown>,
-): JobHandler => ({ kind, run: (data, job) => run(data as Data, job) }); // only enqueueJob writes the data of this kind
+export const jobHandler = <Data extends object>(kind: JobKind<Data>, run: (data: Data, job: JobRun) => Promise<unknown>): JobHandler => ({
+  kind,
+  run: (data, job) => run(data as Data, job),
+}); // only enqueueJob writes the data of this kind

@@ -40,9 +40,7 @@ test('a sign-in from a browser without a session cookie of the account makes a n
   const person = await memberWithPassword();
   const cookie = await signIn(person);
   const page = await pageOf(await visit('/notifications', { as: cookie }));
-  expect(page.one('main').all('listitem')[0]?.text).toContain(
-    'New sign-in from Firefox on Linux. Was this not you? Change your password.',
-  );
+  expect(page.one('main').all('listitem')[0]?.text).toContain('New sign-in from Firefox on Linux. Was this not you? Change your password.');
 });
 
 test('the same browser and system make at most one a day, another one its own (ACC-06)', async () => {

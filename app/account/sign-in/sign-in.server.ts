@@ -61,8 +61,7 @@ async function verifyCredentials(given: { email: string; password: string }, cal
   const before = await hashOf(given.email);
   try {
     const { headers, response } = await api.signInEmail({ body: given, headers: caller, returnHeaders: true });
-    if ((await hashOf(given.email)) === before)
-      return { cookies: headers.getSetCookie(), personId: response.user.id };
+    if ((await hashOf(given.email)) === before) return { cookies: headers.getSetCookie(), personId: response.user.id };
     // A concurrent password change could not end the session that was created after it (SETTINGS-16).
     await db.delete(sessions).where(eq(sessions.token, tokenHash(response.token)));
     return null;

@@ -75,8 +75,8 @@ export default [
   {
     row: 'ROLE-06',
     file: 'app/roles/roles.server.ts',
-    find: "data: { role: ROLE_NAMES[role] }",
-    replace: "data: { role: ROLE_NAMES[person.role] }",
+    find: 'data: { role: ROLE_NAMES[role] }',
+    replace: 'data: { role: ROLE_NAMES[person.role] }',
     tests: ['app/admin/change-role.test.ts#names the new role'],
   },
   {
@@ -96,7 +96,7 @@ export default [
   {
     row: 'ACC-06',
     file: 'app/account/sign-in/new-browser.server.ts',
-    find: "if (!(await wasNotified(tx, concern, SILENT_HOURS))) await",
+    find: 'if (!(await wasNotified(tx, concern, SILENT_HOURS))) await',
     replace: 'await',
     tests: ['app/account/sign-in/new-browser.test.ts#one a day'],
   },
