@@ -200,14 +200,10 @@ get('profile/:username/:side/more', (t) => `/profile/${t.author.username}/specta
 get(':username', (t) => `/${t.author.username}`, EVERYONE);
 get('profile/edit', '/profile/edit', MEMBERS);
 get('profile/thought', '/profile/thought', MEMBERS);
-get('profile/picture', '/profile/picture', MEMBERS_REDIRECT);
-get('profile/cover', '/profile/cover', MEMBERS_REDIRECT);
-for (const path of ['settings', 'settings/sessions', 'password']) get(path, `/${path}`, MEMBERS);
-get('settings/sessions/end-others', '/settings/sessions/end-others', MEMBERS_REDIRECT);
+for (const path of ['settings', 'settings/sessions', 'password', 'notifications', 'notifications/more']) get(path, `/${path}`, MEMBERS);
+for (const path of ['settings/sessions/end-others', 'notifications/read', 'profile/picture', 'profile/cover'])
+  get(path, `/${path}`, MEMBERS_REDIRECT);
 get('settings/sessions/:id/end', (t) => `/settings/sessions/${t.spareSession}/end`, MEMBERS_REDIRECT);
-get('notifications', '/notifications', MEMBERS);
-get('notifications/more', '/notifications/more', MEMBERS);
-get('notifications/read', '/notifications/read', MEMBERS_REDIRECT);
 get('delete-account', '/delete-account', '303 200 200 200');
 post('posts/:id/like', (t) => `/posts/${t.post.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('posts/:id/comments', (t) => `/posts/${t.post.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
@@ -234,8 +230,7 @@ post('sign-up', '/sign-up', {}, '422 303 303 303');
 post('session', '/session', {}, MEMBERS);
 post('settings/sessions/:id/end', (t) => `/settings/sessions/${t.spareSession}/end`, {}, OWNER_REDIRECT);
 post('settings/sessions/end-others', '/settings/sessions/end-others', {}, MEMBERS_REDIRECT);
-post('notifications/read', '/notifications/read', { last: crypto.randomUUID() }, MEMBERS_REDIRECT);
-post('password', '/password', {}, '401 422 422 422');
+for (const path of ['password', 'notifications/read']) post(path, `/${path}`, {}, '401 422 422 422');
 post('delete-account', '/delete-account', { reason: 'Other' }, '401 422 422 422');
 post('profile/edit', '/profile/edit', {}, '401 422 422 422');
 post('profile/picture', '/profile/picture', {}, MEMBERS_REDIRECT);

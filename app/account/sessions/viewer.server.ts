@@ -1,13 +1,14 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { installation } from '#server/database/tables.ts';
-import { cookieToken } from '#server/identity/cookie-token.ts';
+
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Session, Viewer } from '#server/identity/viewer.ts';
 import { isActiveAccount } from '../../audience/visible.server.ts';
 import { UNREAD_COUNTED_MAX } from '../../notifications/notification-rules.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
+import { cookieToken } from '../cookie-token.server.ts';
 import { sessions } from '../tables.ts';
 
 /** How many sent notifications of the person are unread; more than a badge shows are not counted. */
