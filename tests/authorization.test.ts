@@ -110,9 +110,7 @@ get('works/:id/like', (t) => `/works/${t.book.id}/like`, MEMBERS_REDIRECT);
 get('works/:id/save', (t) => `/works/${t.book.id}/save`, MEMBERS_REDIRECT);
 get('works/:id/progress', (t) => `/works/${t.book.id}/progress`, MEMBERS_REDIRECT);
 get('works/:id/delete', (t) => `/works/${t.book.id}/delete`, MEMBERS_REDIRECT);
-get('reading-settings', '/reading-settings', MEMBERS_REDIRECT);
 get('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, MEMBERS_REDIRECT);
-get('profile/visibility', '/profile/visibility', MEMBERS_REDIRECT);
 post('works/:id/like', (t) => `/works/${t.book.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('works/:id/like', (t) => `/works/${t.entry.id}/like`, { liked: 'no' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('works/:id/save', (t) => `/works/${t.comic.id}/save`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
@@ -201,8 +199,9 @@ get(':username', (t) => `/${t.author.username}`, EVERYONE);
 get('profile/edit', '/profile/edit', MEMBERS);
 get('profile/thought', '/profile/thought', MEMBERS);
 for (const path of ['settings', 'settings/sessions', 'password', 'notifications', 'notifications/more']) get(path, `/${path}`, MEMBERS);
-for (const path of ['settings/sessions/end-others', 'notifications/read', 'profile/picture', 'profile/cover'])
+for (const path of ['settings/sessions/end-others', 'notifications/read', 'profile/visibility', 'reading-settings'])
   get(path, `/${path}`, MEMBERS_REDIRECT);
+for (const path of ['profile/picture', 'profile/cover']) get(path, `/${path}`, MEMBERS_REDIRECT);
 get('settings/sessions/:id/end', (t) => `/settings/sessions/${t.spareSession}/end`, MEMBERS_REDIRECT);
 get('delete-account', '/delete-account', '303 200 200 200');
 post('posts/:id/like', (t) => `/posts/${t.post.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
