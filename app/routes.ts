@@ -120,6 +120,9 @@ export default [
   route('settings/sessions/:id/end', 'account/sessions/list/end-session.tsx'),
   route('settings/email', 'account/email/email-page.tsx'),
   route('password', 'account/password/password-page.tsx'),
+  route('notifications', 'notifications/notifications-page.tsx'),
+  route('notifications/more', 'notifications/more-notifications.tsx'),
+  route('notifications/read', 'notifications/mark-read.tsx'),
   route('delete-account', 'account/deletion/delete-account-page.tsx'),
 
   route('setup', 'roles/setup-page.tsx'),

@@ -12,7 +12,6 @@ import { visit } from './support/request.ts';
  * Every route × viewer, for an author with a public profile and one with a private profile. The four numbers are the statuses for a visitor, a
  * stranger, a spectator and the owner; staff get what a stranger gets. Seven numbers name moderator, administrator and site owner before the owner. Hidden content answers like content that never existed; a route that is missing here fails the test.
  */
-
 const rows: Row[] = [];
 const get = (path: string, to: Row['to'] | string, open: string, hidden = open) =>
   rows.push({ path, method: 'GET', to: typeof to === 'string' ? () => to : to, open, hidden });
@@ -43,18 +42,16 @@ get('admin/people', '/admin/people', ADMINISTRATORS);
 get('admin/people/:username', (t) => `/admin/people/${t.author.username}`, ADMINISTRATORS);
 get('admin/people/:username/role', (t) => `/admin/people/${t.author.username}/role`, '401 404 404 303 303 303 404');
 post('admin/people/:username/role', (t) => `/admin/people/${t.author.username}/role`, { role: '' }, '401 404 404 422 422 422 404');
-const ADMINISTRATORS_REDIRECT = '401 404 404 404 303 303 404';
-get('admin/people/:username/link', (t) => `/admin/people/${t.author.username}/link`, ADMINISTRATORS_REDIRECT);
-post('admin/people/:username/link', (t) => `/admin/people/${t.author.username}/link`, {}, ADMINISTRATORS);
-get('admin/people/:username/email', (t) => `/admin/people/${t.author.username}/email`, ADMINISTRATORS_REDIRECT);
-post('admin/people/:username/email', (t) => `/admin/people/${t.author.username}/email`, {}, ADMINISTRATORS);
+for (const page of ['link', 'email']) {
+  get(`admin/people/:username/${page}`, (t) => `/admin/people/${t.author.username}/${page}`, '401 404 404 404 303 303 404');
+  post(`admin/people/:username/${page}`, (t) => `/admin/people/${t.author.username}/${page}`, {}, ADMINISTRATORS);
+}
 get('admin/people/:username/delete', (t) => `/admin/people/${t.author.username}/delete`, ADMINISTRATORS);
 post('admin/people/:username/delete', (t) => `/admin/people/${t.author.username}/delete`, {}, '401 404 404 404 422 422 404');
 get('moderation/people/:username', (t) => `/moderation/people/${t.author.username}`, '401 404 404 200 200 200 404');
 get('reset-password/:token', '/reset-password/nonsense', '410 410 410 410');
 post('reset-password/:token', '/reset-password/nonsense', { password: 'Fern-and-9-lamps' }, '410 410 410 410');
-get('sign-in', '/sign-in', '200 303 303 303');
-get('sign-up', '/sign-up', '200 303 303 303');
+for (const path of ['sign-in', 'sign-up']) get(path, `/${path}`, '200 303 303 303');
 get('help-center', '/help-center', EVERYONE);
 get('help-center/:article', '/help-center/getting-started', EVERYONE);
 get('writing-guidelines', '/writing-guidelines', EVERYONE);
@@ -119,9 +116,7 @@ get('works/:id/like', (t) => `/works/${t.book.id}/like`, MEMBERS_REDIRECT);
 get('works/:id/save', (t) => `/works/${t.book.id}/save`, MEMBERS_REDIRECT);
 get('works/:id/progress', (t) => `/works/${t.book.id}/progress`, MEMBERS_REDIRECT);
 get('works/:id/delete', (t) => `/works/${t.book.id}/delete`, MEMBERS_REDIRECT);
-get('reading-settings', '/reading-settings', MEMBERS_REDIRECT);
 get('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, MEMBERS_REDIRECT);
-get('profile/visibility', '/profile/visibility', MEMBERS_REDIRECT);
 post('works/:id/like', (t) => `/works/${t.book.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('works/:id/like', (t) => `/works/${t.entry.id}/like`, { liked: 'no' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('works/:id/save', (t) => `/works/${t.comic.id}/save`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
@@ -207,12 +202,12 @@ get('profile/:username/more', (t) => `/profile/${t.author.username}/more?tab=all
 get('profile/:username/:side', (t) => `/profile/${t.author.username}/spectators`, EVERYONE, '200 404 404 200');
 get('profile/:username/:side/more', (t) => `/profile/${t.author.username}/spectators/more`, MEMBERS, OWNER_OR_401);
 get(':username', (t) => `/${t.author.username}`, EVERYONE);
-get('profile/edit', '/profile/edit', MEMBERS);
-get('profile/thought', '/profile/thought', MEMBERS);
-get('profile/picture', '/profile/picture', MEMBERS_REDIRECT);
-get('profile/cover', '/profile/cover', MEMBERS_REDIRECT);
-for (const path of ['settings', 'settings/sessions', 'settings/email', 'password']) get(path, `/${path}`, MEMBERS);
-get('settings/sessions/end-others', '/settings/sessions/end-others', MEMBERS_REDIRECT);
+for (const path of ['profile/edit', 'profile/thought']) get(path, `/${path}`, MEMBERS);
+for (const path of ['settings', 'settings/sessions', 'settings/email', 'password', 'notifications', 'notifications/more'])
+  get(path, `/${path}`, MEMBERS);
+for (const path of ['settings/sessions/end-others', 'notifications/read', 'profile/visibility', 'reading-settings'])
+  get(path, `/${path}`, MEMBERS_REDIRECT);
+for (const path of ['profile/picture', 'profile/cover']) get(path, `/${path}`, MEMBERS_REDIRECT);
 get('settings/sessions/:id/end', (t) => `/settings/sessions/${t.spareSession}/end`, MEMBERS_REDIRECT);
 get('delete-account', '/delete-account', '303 200 200 200');
 post('posts/:id/like', (t) => `/posts/${t.post.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
@@ -235,13 +230,11 @@ post(
 post('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, { spectate: 'on' }, '401 303 303 422', '401 404 404 422');
 post('profile/thought', '/profile/thought', { thought: 'Every map is a promise.' }, MEMBERS_REDIRECT);
 post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);
-post('sign-in', '/sign-in', {}, '422 303 303 303');
-post('sign-up', '/sign-up', {}, '422 303 303 303');
+for (const path of ['sign-in', 'sign-up']) post(path, `/${path}`, {}, '422 303 303 303');
 post('session', '/session', {}, MEMBERS);
 post('settings/sessions/:id/end', (t) => `/settings/sessions/${t.spareSession}/end`, {}, OWNER_REDIRECT);
 post('settings/sessions/end-others', '/settings/sessions/end-others', {}, MEMBERS_REDIRECT);
-post('password', '/password', {}, '401 422 422 422');
-post('settings/email', '/settings/email', {}, '401 422 422 422');
+for (const path of ['password', 'settings/email', 'notifications/read']) post(path, `/${path}`, {}, '401 422 422 422');
 post('delete-account', '/delete-account', { reason: 'Other' }, '401 422 422 422');
 post('profile/edit', '/profile/edit', {}, '401 422 422 422');
 post('profile/picture', '/profile/picture', {}, MEMBERS_REDIRECT);

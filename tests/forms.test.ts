@@ -86,6 +86,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'settings/sessions/:id/end': { to: (t) => `/settings/sessions/${t.spareSession}/end`, typed: {} },
   'settings/sessions/end-others': { to: () => '/settings/sessions/end-others', typed: {} },
   'settings/email': { to: () => '/settings/email', typed: { email: 'maya.of.the.mill@mail.example' } },
+  'notifications/read': { to: () => '/notifications/read', typed: { last: crypto.randomUUID() } },
   password: { to: () => '/password', typed: {} },
   'delete-account': { to: () => '/delete-account', typed: { reason: 'Other', confirm: 'yes' } },
   'report-problem': { to: () => '/report-problem', typed: { details: 'The lamp is out.' } },

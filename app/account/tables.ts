@@ -29,6 +29,13 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
+/** Ended sessions whose cookie has not expired: a browser that still has it is no new one (ACC-06). A trigger of `sessions` writes them. */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  { token: text().primaryKey(), userId: person(), expiresAt: at('expires_at').notNull() },
+  (t) => [index('ended_sessions_user').on(t.userId), index('ended_sessions_expired').on(t.expiresAt)],
+);
+
 export const accounts = pgTable(
   'accounts',
   {

@@ -4,6 +4,7 @@ import { tokenHash } from '#server/identity/session-tokens.ts';
 import { auth, hashes } from '../account/auth.server.ts';
 import { ACCOUNT_MESSAGES, weaknesses } from '../account/rules.ts';
 import { accounts, oneTimeLinks, sessions } from '../account/tables.ts';
+import { notify } from '../notifications/notify.server.ts';
 import { people } from '../people/tables.ts';
 import { isLinkToken, LINK_UNUSABLE } from './link-rules.ts';
 
@@ -42,8 +43,8 @@ const WAITING_MAX = 300;
 const BUSY_S = 10;
 
 /**
- * Changes the password of the person of a link, and ends all sessions and other links of that person in the same transaction. Of two
- * submissions at once, the second waits for the row of the link and finds it used (ACC-02). Null: done.
+ * Changes the password of the person of a link, ends all sessions and other links of that person, and notifies them, in one transaction.
+ * Of two submissions at once, the second waits for the row of the link and finds it used (ACC-02). Null: done.
  */
 export async function resetPassword(token: string, given: string): Promise<Refused | null> {
   if (!(await isPasswordLink(token))) return unusable;
@@ -65,6 +66,7 @@ export async function resetPassword(token: string, given: string): Promise<Refus
       await tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.personId, used.personId), ne(oneTimeLinks.id, used.id)));
       await setPassword(tx, used.personId, hash);
       await tx.delete(sessions).where(eq(sessions.userId, used.personId));
+      await notify(tx, { personId: used.personId, kind: 'password-changed', data: {} });
       return null;
     }),
   );

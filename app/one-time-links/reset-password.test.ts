@@ -60,6 +60,10 @@ test('a new password ends every session and every other link, and leads to sign-
   }
   expect([await isSignedIn(member.cookie), await isSignedIn(elsewhere), await isSignedIn(other.cookie)]).toEqual([false, false, true]);
   expect([await signIn(member, PASSWORD), await signIn(member, NEW_PASSWORD)]).toEqual([401, 303]);
+  const as = await anotherSession(member);
+  expect((await pageOf(await visit('/notifications', { as }))).one('main').text).toContain(
+    'Your password was changed with a one-time link. Was this not you? See where you’re signed in.',
+  );
   const links = await linksOf(member);
   expect([links.length, links[0]?.purpose, links[0]?.usedAt instanceof Date]).toEqual([1, 'password', true]);
 });

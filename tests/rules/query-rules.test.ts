@@ -63,11 +63,13 @@ const LINK_HOLDER = 'works signed out; the token identifies the person';
 const SAME_FOR_EVERYONE = 'challenges are the same for everyone; their entries are read for the viewer';
 const JOB = 'runs in the background, without a viewer';
 const FILES_OF_DELETED_ROWS = 'deletes files whose rows the viewer or a job has deleted';
+const IN_ACTION = 'runs in the transaction of an action or a job, for the person whom it concerns';
 const ALL_LISTENERS = 'decides for all listeners of an event at once';
 const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/account/auth.server.ts: auth': 'the auth library; there is no viewer before sign-in',
   'app/account/auth.server.ts: hashes': NO_QUERY,
   'app/account/auth.server.ts: renewSession': 'reads a session, not content',
+  'app/account/cookie-token.server.ts: cookieToken': 'reads the cookie from which the viewer is found',
   'app/account/deletion/deletion.server.ts: createDeletionCounts': 'prepares a statement; the function it returns takes the viewer',
   'app/account/deletion/purge-worker.server.ts: createPurgeWorker': JOB,
   'app/account/deletion/purge.server.ts: purge': JOB,
@@ -80,6 +82,8 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/account/sign-in/failed-sign-ins.server.ts: waitAfter': NO_QUERY,
   'app/account/sign-in/failed-sign-ins.server.ts: waitOf': BEFORE_SIGN_IN,
   'app/account/sign-in/sign-in.server.ts: tooManyAttempts': NO_QUERY,
+  'app/account/sessions/ended-sessions.server.ts: deleteExpiredSessions': JOB,
+  'app/account/new-browser/new-browser.server.ts: notifyNewBrowser': 'runs at sign-in, for the account that signs in',
   'app/audience/live-access.server.ts: canReceive': ALL_LISTENERS,
   'app/audience/visible.server.ts: isActiveAccount': SQL_PART,
   'app/audience/visible.server.ts: visibleToPlaceholder': 'a condition of prepared statements, whose placeholder is the viewer',
@@ -111,6 +115,9 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/images/cleanup/unreferenced-images.server.ts: removeFiles': FILES_OF_DELETED_ROWS,
   'app/images/cleanup/upload-cleanup.server.ts: cleanUpImages': JOB,
   'app/images/cleanup/upload-cleanup.server.ts: cleanUpUploads': JOB,
+  'app/notifications/cleanup.server.ts: deleteExpired': JOB,
+  'app/notifications/notify.server.ts: notify': IN_ACTION,
+  'app/notifications/notify.server.ts: wasNotified': IN_ACTION,
   'app/posts/feed/trending.server.ts: trendingTopics': 'counts of public profiles are the same for everyone',
   'app/posts/posts.server.ts: topicFrom': NO_QUERY,
   'app/reader/parts/parts.server.ts: neighbor': SQL_PART,
@@ -123,5 +130,6 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/one-time-links/reset-password.server.ts: isPasswordLink': LINK_HOLDER,
   'app/one-time-links/reset-password.server.ts: resetPassword': LINK_HOLDER,
   'app/search/candidates.server.ts: candidateTables': SQL_PART,
+  'app/workers.server.ts: createWorkers': JOB,
   'app/works/works.server.ts: cardOf': NO_QUERY,
 };

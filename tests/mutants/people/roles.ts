@@ -129,6 +129,13 @@ export default [
     tests: ['app/one-time-links/reset-password.test.ts#ACC-02'],
   },
   {
+    row: 'ACC-02',
+    file: 'app/one-time-links/reset-password.server.ts',
+    find: "      await notify(tx, { personId: used.personId, kind: 'password-changed', data: {} });\n",
+    replace: '',
+    tests: ['app/one-time-links/reset-password.test.ts#a new password ends'],
+  },
+  {
     row: 'ACC-03',
     file: 'app/one-time-links/links.server.ts',
     find: 'targetWhere: sql`used_at is null`, set: link })',

@@ -1,0 +1,41 @@
+import { href } from 'react-router';
+
+export const NOTIFICATIONS_PAGE_SIZE = 30;
+export const NOTIFICATION_DAYS = 180; // kept, from the time at which it was sent
+const UNREAD_SHOWN = 99;
+export const UNREAD_COUNTED_MAX = UNREAD_SHOWN + 1;
+
+export const NOTIFICATION_MESSAGES = {
+  signedOut: 'Please sign in to see your notifications.',
+  notMarked: 'These notifications could not be marked as read. Please load the page again.',
+} as const;
+
+/** What is stored for each kind: ids and words, never who reported something. */
+export type NotificationData = {
+  'new-role': { role: string };
+  'new-sign-in': { browser: string };
+  'password-changed': Record<string, never>;
+};
+export type NotificationKind = keyof NotificationData;
+/** The sentences, and the last one as a link where something can be done. */
+export type NotificationText = { text: string; link?: { words: string; to: string } };
+
+const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
+  'new-role': ({ role }) => ({ text: `Your role is now ${role}.` }),
+  'new-sign-in': ({ browser }) => ({
+    text: `New sign-in from ${browser}. Was this not you?`,
+    link: { words: 'Change your password.', to: href('/password') },
+  }),
+  'password-changed': () => ({
+    text: 'Your password was changed with a one-time link. Was this not you?',
+    link: { words: 'See where you’re signed in.', to: href('/settings/sessions') },
+  }),
+};
+
+/** The exact text of a notification (MOD-13). */
+export const notificationText = <Kind extends NotificationKind>(kind: Kind, data: NotificationData[Kind]): NotificationText =>
+  TEXTS[kind](data);
+
+/** The number on the bell: `3`, or `99+`. */
+export const unreadNumber = (unread: number) => (unread > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : String(unread));
+export const unreadLabel = (unread: number) => (unread ? `Notifications, ${unreadNumber(unread)} unread` : 'Notifications');
