@@ -103,7 +103,7 @@ const COMMANDS: Record<string, Command> = {
       const result = await deletePerson('command line', username, null);
       if (result === 'not-found') return unknownPerson(username);
       if ('message' in result) return failed(result.message);
-      const words = `The account of @${username} is closed. Everything of it is deleted within 48 hours while the site runs.`;
+      const words = `The account of @${username} is closed. The running site deletes all its data within 48 hours.`;
       return { lines: [words], json: { username, deleted: true }, code: 0 };
     },
   },

@@ -31,7 +31,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
       <PageHead back={{ to: href('/admin'), name: 'Admin' }}>People</PageHead>
       {isDeleted && (
         <p role="status" className="admin-done">
-          The account is closed. Everything of it is deleted within 48 hours.
+          The account is closed. All its data is deleted within 48 hours.
         </p>
       )}
       <Form method="get" role="search" aria-label="People" className="admin-search">

@@ -60,7 +60,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
           <LinkForm key={`${person.id} link`} username={person.username} openUntil={person.linkOpenUntil} needsPassword={needsPassword} />
           <section>
             <h2 className="display text-xl">Deletion</h2>
-            <p className="text-ink-2">Closes the account at once and deletes everything of it within 48 hours.</p>
+            <p className="text-ink-2">Closes the account at once and deletes all its data within 48 hours.</p>
             <ButtonLink to={href('/admin/people/:username/delete', { username: person.username })} variant="danger-line">
               Delete Account
             </ButtonLink>

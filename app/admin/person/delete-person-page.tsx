@@ -73,14 +73,14 @@ export default function DeletePersonPage({ loaderData, actionData }: Route.Compo
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin/people/:username', { username }), name: `@${username}` }}>Delete @{username}</PageHead>
       <p className="text-ink-2">
-        The account closes at once: nobody can find it or anything it made, and it is signed out everywhere. Everything is deleted within 48
-        hours, and none of it can be brought back.
+        The account closes at once: nobody can find it or what it published, and it is signed out everywhere. All its data is deleted within
+        48 hours and cannot be brought back.
       </p>
       <section className="deletion-summary" aria-labelledby="deletion-summary">
         <h2 className="display" id="deletion-summary">
           What will be removed
         </h2>
-        <p>The profile with name, username and email, the likes, saved stories and reading progress{rows.length > 0 && ', and:'}</p>
+        <p>The profile with name, username and email, the likes, saved stories and reading progress{rows.length > 0 ? ', and:' : '.'}</p>
         {rows.length > 0 && (
           <dl>
             {rows.map(([words, count]) => (

@@ -52,7 +52,7 @@ test('an account closes at once, and after the purge only its id and the reason 
   const response = await deletePerson(member, administrator);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/admin/people?deleted=yes']);
   expect((await pageOf(await visit('/admin/people?deleted=yes', { as: administrator.cookie }))).one('main').text).toContain(
-    'The account is closed. Everything of it is deleted within 48 hours.',
+    'The account is closed. All its data is deleted within 48 hours.',
   );
   expect((await visit('/settings', { as: member.cookie })).status).toBe(401);
   for (const path of [`/book/${things.book.id}`, `/profile/${mark}`]) expect((await visit(path)).status).toBe(404);
