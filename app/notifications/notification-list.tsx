@@ -1,4 +1,4 @@
-import { Bell, LogIn, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { Bell, LogIn, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -13,7 +13,7 @@ import { NOTIFICATION_DAYS, type NotificationKind } from './notification-rules.t
 import type { ListedNotification } from './notifications.server.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
-const ICONS: Record<NotificationKind, LucideIcon> = { 'new-role': ShieldCheck, 'new-sign-in': LogIn };
+const ICONS: Record<NotificationKind, LucideIcon> = { 'new-role': ShieldCheck, 'new-sign-in': LogIn, warning: TriangleAlert };
 
 type Props = { first: Page<ListedNotification>; now: number; further: boolean };
 
