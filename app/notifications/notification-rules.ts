@@ -28,7 +28,7 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: `New sign-in from ${browser}. Was this not you?`,
     link: { words: 'Change your password.', to: href('/password') },
   }),
-  warning: ({ rule, words }) => ({ text: `The moderators of this site warn you. Reason: ${rule}.${words && ` ${words}`}` }),
+  warning: ({ rule, words }) => ({ text: `This is a warning from the moderators of this site. Reason: ${rule}.${words && ` ${words}`}` }),
 };
 
 /** The exact text of a notification (MOD-13). */

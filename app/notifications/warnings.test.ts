@@ -22,21 +22,21 @@ test('a warning is shown on every page until “I have read this” is pressed, 
   const [person, other] = [await createMember(), await createMember()];
   const book = await createBook(other);
   const id = await warn(person, 'Please stop.');
-  const text = 'The moderators of this site warn you. Reason: No spam. Please stop.\nI have read this';
+  const text = 'This is a warning from the moderators of this site. Reason: No spam. Please stop.\nI have read this';
   for (const path of ['/help-center', '/notifications', `/book/${book.id}`, '/settings']) expect(await shown(person, path)).toEqual([text]);
   expect(await shown(other)).toEqual([]);
   const response = await acknowledge(person, id, '/settings');
   expect([response.status, response.headers.get('location')]).toEqual([303, '/settings']);
   expect(await shown(person)).toEqual([]);
   const list = await pageOf(await visit('/notifications', { as: person.cookie }));
-  expect(list.one('main').text).toContain('The moderators of this site warn you. Reason: No spam. Please stop.');
+  expect(list.one('main').text).toContain('This is a warning from the moderators of this site. Reason: No spam. Please stop.');
 });
 
 test('reading the notifications does not acknowledge a warning (MOD-13)', async () => {
   const person = await createMember();
   const id = await warn(person, '');
   await send('/notifications/read', { last: id }, person.cookie);
-  expect(await shown(person)).toEqual(['The moderators of this site warn you. Reason: No spam.\nI have read this']);
+  expect(await shown(person)).toEqual(['This is a warning from the moderators of this site. Reason: No spam.\nI have read this']);
 });
 
 test.each(['/write/book', '/write/comic', '/write/fantheory', '/write/imageworld', '/create-post', '/kids-writing'])(
