@@ -13,7 +13,7 @@ export type Person = {
 export type Viewer = Person | null;
 
 /**
- * The session that the viewer is signed in with. The same query reads the number of unread notifications and the oldest warning that was not
+ * The session that the viewer is signed in with. The same query reads the number of unread notifications and the oldest warning that is not
  * acknowledged.
  */
 export type Session = {
