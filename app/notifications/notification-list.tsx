@@ -1,4 +1,4 @@
-import { Bell, KeyRound, LogIn, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { Bell, KeyRound, LogIn, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -13,7 +13,12 @@ import { NOTIFICATION_DAYS, type NotificationKind } from './notification-rules.t
 import type { ListedNotification } from './notifications.server.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
-const ICONS: Record<NotificationKind, LucideIcon> = { 'new-role': ShieldCheck, 'new-sign-in': LogIn, 'password-changed': KeyRound };
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  'new-role': ShieldCheck,
+  'new-sign-in': LogIn,
+  'password-changed': KeyRound,
+  warning: TriangleAlert,
+};
 
 type Props = { first: Page<ListedNotification>; now: number; further: boolean };
 

@@ -7,6 +7,7 @@ export const UNREAD_COUNTED_MAX = UNREAD_SHOWN + 1;
 
 export const NOTIFICATION_MESSAGES = {
   signedOut: 'Please sign in to see your notifications.',
+  acknowledge: 'I have read this',
   notMarked: 'These notifications could not be marked as read. Please load the page again.',
 } as const;
 
@@ -15,6 +16,8 @@ export type NotificationData = {
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'password-changed': Record<string, never>;
+  /** `rule` is the title of the rule, `words` are those of the moderators. */
+  warning: { rule: string; words: string };
 };
 export type NotificationKind = keyof NotificationData;
 /** The sentences, and the last one as a link where something can be done. */
@@ -30,11 +33,15 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: 'Your password was changed with a one-time link. Was this not you?',
     link: { words: 'See where you’re signed in.', to: href('/settings/sessions') },
   }),
+  warning: ({ rule, words }) => ({ text: `This is a warning from the moderators of this site. Reason: ${rule}.${words && ` ${words}`}` }),
 };
 
 /** The exact text of a notification (MOD-13). */
 export const notificationText = <Kind extends NotificationKind>(kind: Kind, data: NotificationData[Kind]): NotificationText =>
   TEXTS[kind](data);
+
+/** The text of a stored warning. */
+export const warningText = (data: unknown) => notificationText('warning', data as NotificationData['warning']).text;
 
 /** The number on the bell: `3`, or `99+`. */
 export const unreadNumber = (unread: number) => (unread > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : String(unread));

@@ -128,7 +128,6 @@ test('opening the page marks nothing; the form marks those of the page as read, 
   const later = await addRole(person, 'Owner');
   const unscripted = await pageOf(await visit('/notifications', { as: person.cookie }), { scripts: false });
   expect(unscripted.one('main').names('button')).toEqual(['Mark all as read']);
-  expect((await page(person)).one('main').names('button')).toEqual([]); // with scripts the page does it by itself
   const response = await send('/notifications/read', { last }, person.cookie);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/notifications']);
   expect(await bell(person)).toBe('Notifications, 1 unread');

@@ -16,6 +16,12 @@ const unread = sql<number>`(select count(*)::int from (
   select from ${notifications} where ${notifications.personId} = ${people.id} and ${notifications.readAt} is null
     and ${notifications.sendAt} <= now() limit ${sql.raw(String(UNREAD_COUNTED_MAX))}) as found)`;
 
+/** The oldest warning that the person has not acknowledged. */
+const warning = sql<Session['warning']>`(select json_build_object('id', ${notifications.id}, 'data', ${notifications.data})
+  from ${notifications} where ${notifications.personId} = ${people.id} and ${notifications.kind} = 'warning'
+    and ${notifications.acknowledgedAt} is null and ${notifications.sendAt} <= now()
+  order by ${notifications.sendAt}, ${notifications.id} limit 1)`;
+
 const byToken = (condition?: SQL) =>
   db
     .select({
@@ -34,6 +40,7 @@ const byToken = (condition?: SQL) =>
         updatedAt: sessions.updatedAt,
         passwordGivenAt: sessions.passwordGivenAt,
         unread,
+        warning,
       },
     })
     .from(sessions)

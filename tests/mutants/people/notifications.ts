@@ -73,6 +73,20 @@ export default [
     tests: ['server/jobs/jobs.test.ts#a stop aborts'],
   },
   {
+    row: 'MOD-13',
+    file: 'app/root.tsx',
+    find: 'warning && !isEditor(pathname) &&',
+    replace: 'warning &&',
+    tests: ['app/notifications/warnings.test.ts#never shown on an editor'],
+  },
+  {
+    row: 'MOD-13',
+    file: 'app/notifications/notifications.server.ts',
+    find: "person_id = ${viewerId} and kind = 'warning' and",
+    replace: "kind = 'warning' and",
+    tests: ['app/notifications/warnings.test.ts#of another person'],
+  },
+  {
     row: 'ROLE-06',
     file: 'app/roles/roles.server.ts',
     find: 'data: { role: ROLE_NAMES[role] }',
