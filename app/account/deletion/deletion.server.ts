@@ -4,6 +4,7 @@ import { createContext } from 'react-router';
 import { LAST_OWNER, LAST_OWNER_STATE } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
+import { recordErased } from '#server/database/erased.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
@@ -89,6 +90,7 @@ async function startDeletion(viewer: Person, reason: DeletionReason): Promise<nu
     await tx.delete(accounts).where(eq(accounts.userId, viewer.id));
     await tx.delete(sessions).where(eq(sessions.userId, viewer.id));
     await tx.insert(accountDeletions).values({ personId: viewer.id });
+    await recordErased(tx, 'person', viewer.id);
     await tx
       .insert(accountDeletionReasons)
       .values({ reason, month: sql`date_trunc('month', now())`, count: 1 })

@@ -8,8 +8,9 @@ import { type Manifest, mediaFile } from '../format/manifest.ts';
 
 const CONCURRENCY = 8; // times ten megabytes, the largest file
 
-/** Copies all files of a backup into a store, and reads each again. */
-export async function restoreMedia(folder: string, { files }: Manifest, store: Store): Promise<void> {
+/** Copies the files of a backup into a store, except those of `deletedOwners`, and reads each again. */
+export async function restoreMedia(folder: string, manifest: Manifest, store: Store, deletedOwners: Set<string>): Promise<void> {
+  const files = manifest.files.filter(({ key }) => !deletedOwners.has(key.split('/')[1] ?? ''));
   await pLimit(CONCURRENCY).map(files, async ({ key, sha256 }) => {
     await store.put(key, await readFile(join(folder, mediaFile(key))), key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream');
     const stored = await store.get(key);
