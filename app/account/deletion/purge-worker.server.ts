@@ -88,7 +88,7 @@ export function createPurgeWorker(
           resolve();
         }, closeTimeout);
       });
-      await Promise.all([purges.idle(), Promise.race([Promise.all([cleaning, updateLists()]), timedOut])]);
+      await Promise.all([purges.idle(), Promise.race([Promise.all([cleaning, interval && updateLists()]), timedOut])]);
       clearTimeout(timeout);
     },
   };
