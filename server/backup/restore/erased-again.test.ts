@@ -18,7 +18,8 @@ test('what was deleted after the backup is deleted again, also the only owner, f
     (await client.query<{ id: string }>('select id from posts order by author_id desc')).rows.map(({ id }) => id),
   ]);
   const [dataDir, url] = [newFolder(), await newDatabase('template0')];
-  writeFileSync(join(dataDir, 'erased.jsonl'), `${JSON.stringify({ id: person, at: new Date().toISOString() })}\n`); // as the first lists were
+  // Without a kind, as the first lists were.
+  writeFileSync(join(dataDir, 'erased.jsonl'), `${JSON.stringify({ id: person, at: new Date().toISOString() })}\n`);
   writeFileSync(join(path, '../erased.jsonl'), `${line(people[0])}{"id":"cut o`);
   writeFileSync(join(dataDir, 'more.jsonl'), line(people[1]) + line(posts[2], 'post') + line(people[2], 'person', '2020-01-01T00:00:00Z'));
   const ran = await runCommand('restore', [path, '--erased', join(dataDir, 'more.jsonl')], { DATABASE_URL: url, DATA_DIR: dataDir });
