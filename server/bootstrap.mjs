@@ -41,6 +41,7 @@ const TARGETS = {
   mutants: { file: 'tests/mutants/run.ts', built: false, env: () => ({}) },
   backup: { file: 'server/backup/backup-command.ts', built: false, env: () => ({}) },
   restore: { file: 'server/backup/restore/restore-command.ts', built: false, env: () => ({}) },
+  check: { file: 'server/check/check-command.ts', built: false, env: () => ({}) },
   test: { file: 'tests/run.ts', built: true, env: () => ({}) },
 };
 

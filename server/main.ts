@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { backUpBeforeUpdate } from './backup/before-update.ts';
 import { readMarker } from './backup/restore/marker.ts';
 import { endOnUnhandledError } from './http/last-resort.ts';
 import { limitSlowBodies, paceOptions } from './limits/slow-clients.ts';
@@ -54,10 +55,12 @@ const built = vite ? null : await import(new URL('../build/server/app.js', impor
 const load = async () => (built ?? (await vite?.ssrLoadModule('/server/app.ts'))) as typeof import('./app.ts');
 let running = await load();
 const migrations = join(import.meta.dirname, '../database/migrations');
-await running.prepareDatabase(process.env.DATABASE_URL ?? '', { migrations }).catch(async (error: Error) => {
+const database = process.env.DATABASE_URL ?? '';
+const beforeUpdate = backUpBeforeUpdate(env, database, print);
+await running.prepareDatabase(database, { migrations, beforeUpdate }).catch(async (error: Error) => {
   await Promise.all(running.closables.map((each) => each.close()));
   await postgres?.stop();
-  exitWith(`The database could not be prepared: ${error.message}`);
+  exitWith(error.message);
 });
 
 /** Reloads the app after an edit in development and closes what only the old one held, so that there is one pool and one listener. */

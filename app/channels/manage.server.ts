@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { db, retried } from '#server/database/database.ts';
+import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
@@ -106,6 +107,7 @@ export async function deleteChannel(viewer: Person, id: string): Promise<boolean
       if (!locked) return null;
       const attached = await deleteRemainingAttachments(viewer, tx, id);
       await tx.delete(channels).where(isOwn(viewer, id));
+      await recordErased(tx, 'channel', id);
       return { attached, unreferenced: await deleteUnreferenced(viewer, tx, [coverImage]) };
     }),
   );

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
+import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
@@ -89,6 +90,7 @@ export async function deleteDraft(viewer: Person, id: string): Promise<boolean> 
     if (!draft) return null;
     const images = await imagesOf(viewer, tx, sql`${id}::uuid`);
     await tx.delete(drafts).where(eq(drafts.id, id));
+    await recordErased(tx, 'draft', id);
     return deleteUnreferenced(viewer, tx, images);
   });
   if (!unreferenced) return false;

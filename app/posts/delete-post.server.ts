@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
+import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
@@ -15,6 +16,7 @@ export async function deletePost(viewer: Person, id: string): Promise<boolean> {
       .where(and(eq(posts.id, id), eq(posts.authorId, viewer.id)))
       .returning({ pictures: posts.pictures });
     if (!post) return null;
+    await recordErased(tx, 'post', id);
     await announce(tx, 'posts', `profile:${viewer.id}`);
     return deleteUnreferenced(
       viewer,

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db, retried } from '#server/database/database.ts';
+import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
@@ -31,6 +32,7 @@ export async function deleteWork(viewer: Person, id: string): Promise<Kind | nul
       const images = await imagesOf(viewer, tx, imageSources(id));
       await deleteReaderData(viewer, tx, id);
       await tx.delete(works).where(eq(works.id, id));
+      await recordErased(tx, 'work', id);
       await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);
       return { kind: work.kind, unshown: await deleteUnreferenced(viewer, tx, images) };
     }),

@@ -4,7 +4,7 @@ import { storeOf } from '../media/storage/store-of-settings.ts';
 import type { Env } from '../process/env.ts';
 import { type Backup, createBackup } from './backup.ts';
 import { parsed, print, runCommand } from './command.ts';
-import { copyErased } from './erased.ts';
+import { copyErased } from './erased/erased-lists.ts';
 import { BackupProblem } from './format/backup-problem.ts';
 import { formatSize } from './format/format-size.ts';
 import { readManifest } from './format/manifest.ts';
@@ -40,10 +40,12 @@ function printNotes({ mediaIncluded, missingFiles }: Backup['manifest']) {
 async function backUp(env: Env, place: string, media: boolean, json: boolean): Promise<number> {
   const began = performance.now();
   const database = await openDatabase(env);
-  const { path, manifest } = await createBackup({ url: database.url, place, store: media ? storeOf(env) : null }).finally(() =>
-    database.close(),
-  );
-  await copyErased(env.DATA_DIR, place);
+  const { path, manifest } = await createBackup({ url: database.url, place, store: media ? storeOf(env) : null })
+    .then(async (made) => {
+      await copyErased(database.url, env.DATA_DIR, place);
+      return made;
+    })
+    .finally(() => database.close());
   const seconds = Math.round((performance.now() - began) / 100) / 10;
   const { rows, files, missingFiles, deletedFiles } = manifest;
   const bytes = sizeOf(manifest);

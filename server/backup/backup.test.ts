@@ -93,7 +93,7 @@ test('a backup names its folder, rows, files, size and time, and only its owner 
   const manifest = manifestOf(path);
   expect([Number(rows), Number(files)]).toEqual([manifest.tables.reduce((sum, table) => sum + table.rows, 0), 2]);
   expect([place, path, join(path, 'media'), join(path, 'tables')].map((each) => statSync(each).mode & 0o777)).toEqual(Array(4).fill(0o700));
-  expect(readdirSync(place)).toEqual([path.slice(place.length + 1)]); // nothing partial
+  expect(readdirSync(place)).toEqual([path.slice(place.length + 1), 'erased.jsonl']); // nothing partial
   const json = await runCommand('backup', ['--json', '--to', place], settings);
   expect(JSON.parse(json.stdout)).toMatchObject({ rows: Number(rows), files: 2, missingFiles: [] });
   expect(await runCommand('backup', ['--form'], settings)).toMatchObject({ code: 1, stdout: '' });

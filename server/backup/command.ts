@@ -11,7 +11,7 @@ const PRIORITY = 10;
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The message of an error for the operator. */
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (error instanceof BackupProblem || error instanceof SettingProblem) return error.message;
   if (error instanceof StorageUnavailable) return `The image store is unavailable: ${errorLine(error.cause)}`;
   return errorLine(error);
@@ -30,8 +30,8 @@ export function parsed<const T extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** Runs a command of the operator with the settings of the site, and exits with its code; 1 after a problem. */
-export async function runCommand(work: (env: Env) => Promise<number>): Promise<void> {
+/** Runs a command of the operator and exits with its code; 1 after a problem. */
+export async function runProgram(work: () => Promise<number>): Promise<void> {
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
@@ -49,9 +49,12 @@ export async function runCommand(work: (env: Env) => Promise<number>): Promise<v
     // not allowed here
   }
   try {
-    process.exitCode = await work(readEnv(process.env));
+    process.exitCode = await work();
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n`);
     process.exitCode = 1;
   }
 }
+
+/** The same with the settings of the site. */
+export const runCommand = (work: (env: Env) => Promise<number>): Promise<void> => runProgram(() => work(readEnv(process.env)));

@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pLimit from 'p-limit';
 import pg from 'pg';
 import { filesOf } from '../media/addresses.ts';
 import type { Store } from '../media/storage/file-store.ts';
 import { errorCode } from '../process/error-code.ts';
+import { forEachConcurrently } from './concurrent.ts';
 import { type BackedUpFile, mediaFile } from './format/manifest.ts';
 import { Measure, measureFile } from './format/measure.ts';
 import type { PreviousBackup } from './previous-backup.ts';
@@ -63,8 +63,9 @@ export async function copyMedia(
   folder: string,
 ): Promise<Copied> {
   const copied: Copied = { files: [], absent: [] };
-  await pLimit(CONCURRENCY).map(
+  await forEachConcurrently(
     media.flatMap(({ keys }) => keys),
+    CONCURRENCY,
     async (key) => {
       const target = join(folder, mediaFile(key));
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });

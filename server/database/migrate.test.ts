@@ -37,8 +37,17 @@ function folder(change: (entries: { idx: number; when: number; tag: string }[], 
   writeFileSync(list, JSON.stringify(copy));
   return at;
 }
-const start = (migrations?: string) =>
-  prepareDatabase(url, { durable: false, lockTimeout: '200ms', ...(migrations ? { migrations } : {}) });
+const start = (migrations?: string, beforeUpdate?: (migration: string) => Promise<void>) =>
+  prepareDatabase(url, { durable: false, lockTimeout: '200ms', beforeUpdate, ...(migrations ? { migrations } : {}) });
+
+/** A copy of the migrations with one more. */
+const withNext = (statements: string) =>
+  folder((entries, at) => {
+    writeFileSync(join(at, 'next.sql'), statements);
+    entries.push({ ...entries[0]!, idx: entries.length, when: Date.now() + 1_000, tag: 'next' });
+  });
+const appliedNames = async () =>
+  (await query(url, 'select created_at::text as at from drizzle.__drizzle_migrations order by id')).map(({ at }) => at);
 
 beforeEach(async () => {
   await query(base, `drop database if exists ${name} with (force)`);
@@ -49,21 +58,21 @@ afterAll(async () => {
   for (const at of folders) rmSync(at, { recursive: true, force: true });
 });
 
-test('an older program refuses to start on a newer database (S13)', async () => {
+test('an older program refuses to start on a newer database (S13, OPS-10)', async () => {
   await expect(start()).resolves.toBeUndefined();
-  await expect(start(folder((entries) => entries.pop()))).rejects.toThrow(
-    'It was brought up to date by a newer or another version of Storyhearth (1 of its migrations are unknown here). Start that version, or restore a backup from before.',
-  );
+  await expect(start(folder((entries) => entries.pop()))).rejects.toThrow(/^This database belongs to a newer version\.$/);
   await query(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', $1)`, [Date.now() + 86_400_000]);
-  await expect(start()).rejects.toThrow('newer or another version');
+  await expect(start()).rejects.toThrow(/^This database belongs to a newer version\.$/);
 });
 
-test('a migration that was merged late is not skipped silently (S13)', async () => {
+test('a database that lacks a migration older than its newest is refused (S13, OPS-10)', async () => {
   const late = folder((entries, at) => {
     writeFileSync(join(at, 'merged_late.sql'), 'select 1;');
     entries.splice(1, 0, { ...entries[0]!, when: entries[0]!.when + 1, tag: 'merged_late' });
   });
-  await expect(start(late)).rejects.toThrow('1 of its migrations were skipped although later ones were applied.');
+  await expect(start(late)).rejects.toThrow(
+    /^This database lacks the migration merged_late, although it has a newer one\. Restore a backup from before\.$/,
+  );
 });
 
 /** Replaces the text of a migration with the same name and date. */
@@ -73,7 +82,7 @@ const rewritten = (tag: string, change: (text: string) => string) =>
 test('a migration that was changed after it ran is refused, one with other line endings is not (S13)', async () => {
   const first = journal[0]?.tag ?? '';
   await expect(start(rewritten(first, (text) => text.replaceAll('\n', '\r\n')))).resolves.toBeUndefined();
-  await expect(start(rewritten(first, (text) => `${text}\n-- and more`))).rejects.toThrow('1 of its migrations are unknown here');
+  await expect(start(rewritten(first, (text) => `${text}\n-- and more`))).rejects.toThrow('belongs to another version');
   const crlf = createHash('sha256').update('a\r\nb').digest('hex');
   await query(url, 'update drizzle.__drizzle_migrations set hash = $1 where id = (select min(id) from drizzle.__drizzle_migrations)', [
     crlf,
@@ -84,21 +93,64 @@ test('a migration that was changed after it ran is refused, one with other line 
 test('a database of a development version is refused with a sentence that says what to do (S13)', async () => {
   await query(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a development version', 1795000000000)`);
   await expect(start()).rejects.toThrow(
-    'It was created by a development version before 0.1.0, whose tables this version cannot read. Start with an empty DATA_DIR or database. The old one was not changed and still opens with the version that created it.',
+    'This database was created by a development version before 0.1.0, whose tables this version cannot read. Start with an empty DATA_DIR or database. The old one was not changed and still opens with the version that created it.',
   );
 });
 
 test('a migration does not wait forever for a lock of another process (S13)', async () => {
-  const next = folder((entries, at) => {
-    writeFileSync(join(at, 'next.sql'), 'alter table works add column one_more integer;');
-    entries.push({ ...entries[0]!, idx: entries.length, when: Date.now() + 1_000, tag: 'next' });
-  });
+  const next = withNext('alter table works add column one_more integer;');
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   await other.query('begin; select 1 from works limit 1');
-  await expect(start(next)).rejects.toThrow('Another process is using its tables.');
+  await expect(start(next)).rejects.toThrow(
+    'The update could not be applied: another process is using its tables, so stop every other Storyhearth on this database and start again. Nothing was changed.',
+  );
   await other.query('commit');
   await other.end();
   await start(next);
   expect(await query(url, `select 1 from information_schema.columns where column_name = 'one_more'`)).toHaveLength(1);
+});
+
+const PERSON = `insert into people (name, username, email) values ('Maya', 'maya', 'maya@mail.example')`;
+
+test('a failing migration changes nothing and says why (OPS-10)', async () => {
+  const before = await appliedNames();
+  const failing = withNext(
+    'create table half_done (id integer);\n--> statement-breakpoint\nalter table no_such_table add column x integer;',
+  );
+  await expect(start(failing)).rejects.toThrow(
+    /^The update could not be applied: relation "no_such_table" does not exist\. Nothing was changed\.$/,
+  );
+  expect([await appliedNames(), await query(url, `select 1 from pg_class where relname = 'half_done'`)]).toEqual([before, []]);
+});
+
+test('an update whose backup fails changes nothing (OPS-10)', async () => {
+  await query(url, PERSON);
+  const before = await appliedNames();
+  await expect(start(withNext('select 1;'), () => Promise.reject(new Error('the disk is full')))).rejects.toThrow(
+    /^The update could not be applied: the disk is full\. Nothing was changed\.$/,
+  );
+  expect(await appliedNames()).toEqual(before);
+});
+
+test('processes that start at once apply each migration once, after one backup (OPS-10)', async () => {
+  await query(url, PERSON);
+  const next = withNext('create table made_once (id integer);');
+  const backups: string[] = [];
+  await Promise.all([1, 2, 3, 4].map(() => start(next, async (migration) => void backups.push(migration))));
+  expect([backups, (await appliedNames()).length]).toEqual([['next'], journal.length + 1]);
+  await query(base, `drop database ${name} with (force)`);
+  await query(base, `create database ${name} template template0`);
+  await Promise.all([1, 2, 3, 4].map(() => start()));
+  expect(await appliedNames()).toEqual(journal.map(({ when }) => String(when)));
+});
+
+test('no backup is made without an update, or before there are people (OPS-10)', async () => {
+  const backups: string[] = [];
+  const beforeUpdate = async (migration: string) => void backups.push(migration);
+  await start(withNext('select 1;'), beforeUpdate);
+  await query(url, PERSON);
+  await query(url, 'delete from drizzle.__drizzle_migrations where created_at > $1', [journal.at(-1)?.when]);
+  await start(undefined, beforeUpdate);
+  expect(backups).toEqual([]);
 });

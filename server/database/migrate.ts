@@ -1,69 +1,127 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { errorCode } from '../process/error-code.ts';
 import { isLockTimeout } from './database-problems.ts';
-import { MIGRATIONS, readMigrations } from './migration-files.ts';
+import { MIGRATIONS, type MigrationFile, readMigrations } from './migration-files.ts';
 
 /** Advisory lock id; arbitrary, but the same for every version. */
 export const MIGRATION_LOCK = 7_305_211_001;
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
+const VERSION_MIN = 150_000;
 
-const BUSY = 'Another process is using its tables. Stop every other Storyhearth on this database and start again.';
-
+const BUSY = 'another process is using its tables, so stop every other Storyhearth on this database and start again';
+const NEWER = 'This database belongs to a newer version.';
 const PRE_RELEASE =
-  'It was created by a development version before 0.1.0, whose tables this version cannot read. Start with an empty DATA_DIR or database. The old one was not changed and still opens with the version that created it.';
+  'This database was created by a development version before 0.1.0, whose tables this version cannot read. Start with an empty DATA_DIR or database. The old one was not changed and still opens with the version that created it.';
+
+/** A refusal whose message is complete sentences for the operator. */
+class DatabaseRefused extends Error {}
+
+type Applied = { hash: string; at: number };
+
+async function readHistory(client: pg.Client): Promise<Applied[]> {
+  const { rows: there } = await client.query<{ table: string | null }>(`select to_regclass('drizzle.__drizzle_migrations')::text as table`);
+  if (!there[0]?.table) return [];
+  const { rows } = await client.query<Applied>('select hash, created_at::float8 as at from drizzle.__drizzle_migrations');
+  return rows;
+}
+
+/** Why the history of a database does not fit this program, and the migrations that it still needs. */
+export type MigrationState = { problem: string | null; pending: MigrationFile[] };
 
 /**
- * Refuses a database with other migrations. Drizzle compares only the newest date: an older program would start on a newer database, and a
- * migration that was merged late, or changed after it ran, would be skipped silently.
+ * Compares the migrations of a database with those of this program. Drizzle compares only the newest date: an older program would start on
+ * a newer database, and a migration that was merged late, or changed after it ran, would be skipped silently.
  */
-async function refuseOtherHistory(client: pg.Client, migrations: string) {
-  const { rows: there } = await client.query<{ table: string | null }>(`select to_regclass('drizzle.__drizzle_migrations')::text as table`);
-  if (!there[0]?.table) return;
-  const { rows } = await client.query<{ hash: string; at: string }>(
-    'select hash, created_at::text as at from drizzle.__drizzle_migrations',
-  );
+export async function migrationState(client: pg.Client, migrations = MIGRATIONS): Promise<MigrationState> {
+  const rows = await readHistory(client);
   const ours = readMigrations(migrations);
-  const first = Math.min(...ours.map(({ folderMillis }) => folderMillis));
-  if (rows.some(({ at }) => Number(at) < first)) throw new Error(PRE_RELEASE);
-  const same = (row: { hash: string }, file: { hashes: string[] }) => file.hashes.includes(row.hash);
-  const unknown = rows.filter((row) => !ours.some((file) => same(row, file)));
-  if (unknown.length)
-    throw new Error(
-      `It was brought up to date by a newer or another version of Storyhearth (${unknown.length} of its migrations are unknown here). Start that version, or restore a backup from before.`,
-    );
-  const newest = Math.max(...rows.map(({ at }) => Number(at)));
-  const skipped = ours.filter((file) => file.folderMillis < newest && !rows.some((row) => same(row, file)));
-  if (skipped.length)
-    throw new Error(
-      `${skipped.length} of its migrations were skipped although later ones were applied. Restore a backup from before, and start this version on it.`,
+  const isApplied = (file: MigrationFile) => rows.some(({ hash }) => file.hashes.includes(hash));
+  const pending = ours.filter((file) => !isApplied(file));
+  const newest = Math.max(...rows.map(({ at }) => at));
+  const unknown = rows.filter(({ hash }) => !ours.some(({ hashes }) => hashes.includes(hash)));
+  const [lacking] = pending.filter(({ folderMillis }) => folderMillis < newest);
+  const problemOf = () => {
+    if (rows.some(({ at }) => at < Math.min(...ours.map(({ folderMillis }) => folderMillis)))) return PRE_RELEASE;
+    if (unknown.some(({ at }) => at > Math.max(...ours.map(({ folderMillis }) => folderMillis)))) return NEWER;
+    if (unknown.length) return 'This database belongs to another version, which has other migrations of the same time.';
+    if (lacking) return `This database lacks the migration ${lacking.name}, although it has a newer one. Restore a backup from before.`;
+    return null;
+  };
+  return { problem: problemOf(), pending };
+}
+
+/** The version of the server, and the settings that are switched off although acknowledged writes depend on them. */
+export async function serverState(client: pg.Client): Promise<{ isSupported: boolean; unsafe: string[] }> {
+  const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+  const settings = await client.query<{ name: string }>(`select name from pg_settings where name = any($1) and setting = 'off'`, [DURABLE]);
+  return { isSupported: (rows[0]?.version ?? 0) >= VERSION_MIN, unsafe: settings.rows.map(({ name }) => name) };
+}
+
+async function requireServer(client: pg.Client, durable: boolean) {
+  const { isSupported, unsafe } = await serverState(client);
+  if (!isSupported) throw new DatabaseRefused('Storyhearth needs PostgreSQL 15 or newer; DATABASE_URL leads to an older one.');
+  if (durable && unsafe.length)
+    throw new DatabaseRefused(
+      `The database has ${unsafe.join(', ')} switched off: saved text could be lost. Switch it on and start again.`,
     );
 }
 
-/** Migrates the database at `url`, one process at a time, and refuses one that could lose acknowledged writes. */
-export async function prepareDatabase(url: string, { durable = true, migrations = MIGRATIONS, lockTimeout = '10s' } = {}) {
-  const client = new pg.Client({ connectionString: url, application_name: 'storyhearth-migrations' });
-  await client.connect();
+async function hasPeople(client: pg.Client): Promise<boolean> {
+  const { rows: there } = await client.query<{ table: string | null }>(`select to_regclass('public.people')::text as table`);
+  return there[0]?.table != null && (await client.query('select from people limit 1')).rowCount === 1;
+}
+
+/** The message of a failed migration: Drizzle's own repeats the whole statement. */
+function reasonOf(error: unknown): string {
+  if (isLockTimeout(error)) return BUSY;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
+}
+
+type Options = {
+  durable?: boolean;
+  migrations?: string;
+  lockTimeout?: string;
+  /** Called before migrations change a database with people in it, with the name of the first one. If it rejects, nothing is changed. */
+  beforeUpdate?: ((migration: string) => Promise<void>) | undefined;
+};
+
+/** Applies all pending migrations in one transaction. */
+async function update(
+  client: pg.Client,
+  pending: readonly MigrationFile[],
+  { migrations = MIGRATIONS, lockTimeout, beforeUpdate }: Options,
+) {
+  const [first] = pending;
+  if (!first) return;
   try {
-    const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
-    if ((rows[0]?.version ?? 0) < 150_000) throw new Error('Storyhearth needs PostgreSQL 15 or newer; DATABASE_URL leads to an older one.');
-    if (durable) {
-      const settings = await client.query<{ name: string; setting: string }>('select name, setting from pg_settings where name = any($1)', [
-        DURABLE,
-      ]);
-      const off = settings.rows.filter((s) => s.setting === 'off').map((s) => s.name);
-      if (off.length)
-        throw new Error(`The database has ${off.join(', ')} switched off: saved text could be lost. Switch it on and start again.`);
-    }
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseOtherHistory(client, migrations);
+    if (await hasPeople(client)) await beforeUpdate?.(first.name);
     // Set after the advisory lock, which may wait long for another process. It also keeps our wait from blocking a process that is still
     // serving.
     await client.query(`select set_config('lock_timeout', $1, false)`, [lockTimeout]);
-    await migrate(drizzle(client), { migrationsFolder: migrations }).catch((error) => {
-      throw isLockTimeout(error) ? new Error(BUSY) : error;
-    });
+    await migrate(drizzle(client), { migrationsFolder: migrations });
+  } catch (error) {
+    throw new DatabaseRefused(`The update could not be applied: ${reasonOf(error)}. Nothing was changed.`);
+  }
+}
+
+/** Migrates the database at `url`, one process at a time, and refuses one that could lose acknowledged writes. */
+export async function prepareDatabase(url: string, options: Options = {}) {
+  const client = new pg.Client({ connectionString: url, application_name: 'storyhearth-migrations' });
+  try {
+    await client.connect();
+    await requireServer(client, options.durable ?? true);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const { problem, pending } = await migrationState(client, options.migrations);
+    if (problem) throw new DatabaseRefused(problem);
+    await update(client, pending, { lockTimeout: '10s', ...options });
+  } catch (error) {
+    if (error instanceof DatabaseRefused) throw error;
+    const reason = error instanceof Error ? error.message || errorCode(error) : String(error);
+    throw new Error(`The database could not be prepared: ${reason}`, { cause: error });
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }

@@ -30,6 +30,10 @@ const shape = z.object({
     .optional(),
   DATA_DIR: text.default('./data').transform((path) => resolve(path)),
   BACKUP_DIR: text.transform((path) => resolve(path)).optional(),
+  BACKUP_BEFORE_UPDATE: z
+    .enum(['0', '1'], must('must be 1, or 0 to update the database without a backup before'))
+    .default('1')
+    .transform((value) => value === '1'),
   DATABASE_URL: text
     .regex(/^postgres(ql)?:\/\//, must('must begin with postgres:// or postgresql://'))
     .refine(

@@ -52,10 +52,27 @@ test('queries use the query builder: db.query is never used', () => {
   expectNone(sources.filter((file) => /\bdb\.query\b/.test(read(file)) && file !== 'tests/rules/query-rules.test.ts'));
 });
 
+test('a file that deletes what people made records the ids, so that a restored backup does not bring it back (OPS-06)', () => {
+  const deletes = /\.delete\((people|works|parts|posts|drafts|channels|channelMessages|characters|comments)\)/;
+  const product = sources.filter((file) => file.startsWith('app/') && !isTest(file) && deletes.test(read(file)));
+  expect(product.length).toBeGreaterThan(8);
+  expectNone(
+    product.filter((file) => !read(file).includes('recordErased(')),
+    UNRECORDED_EXCEPTIONS,
+  );
+});
+
 test('no index uses desc(): it means NULLS LAST, which `order by … desc` cannot use; a backward scan costs the same', () => {
   expectNone(sources.filter((file) => /\/tables\.ts$/.test(file) && /\.desc\(\)/.test(read(file))));
 });
 
+const CHANNEL_RECORDED = 'deletes the messages of a channel or account, which is recorded itself';
+const UNRECORDED_EXCEPTIONS: Record<string, string> = {
+  'app/channels/chat/attachments/attachments.server.ts': CHANNEL_RECORDED,
+  'app/channels/delete-contents.server.ts': CHANNEL_RECORDED,
+  'app/drafts/saving/save-draft.server.ts': 'takes back a first save that is refused',
+  'app/publish/publish.server.ts': 'the draft is published as a work or part',
+};
 const NO_QUERY = 'does not query the database';
 const SQL_PART = 'a part of a statement, whose reader takes the viewer';
 const BEFORE_SIGN_IN = 'counts attempts before sign-in; stores hashes only';

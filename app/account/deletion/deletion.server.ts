@@ -4,6 +4,7 @@ import { createContext } from 'react-router';
 import { type Actor, LAST_OWNER, LAST_OWNER_STATE, requireRank } from '#server/access/role-rules.ts';
 import { type Database, db } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
+import { recordErased } from '#server/database/erased.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
@@ -106,6 +107,7 @@ export async function closeAccount(viewer: Actor, tx: Database, id: string): Pro
   await tx.delete(accounts).where(eq(accounts.userId, id));
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.insert(accountDeletions).values({ personId: id });
+  await recordErased(tx, 'person', id);
   await announce(tx, 'people', 'posts', 'home');
   return true;
 }

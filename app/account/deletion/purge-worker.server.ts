@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { recordErased } from '#server/backup/erased.ts';
-import { pool } from '#server/database/database.ts';
+import { erasedLists } from '#server/backup/erased/erased-lists.ts';
+import { db, pool } from '#server/database/database.ts';
+import { recordErased } from '#server/database/erased.ts';
 import { errorCode } from '#server/process/error-code.ts';
 import { log } from '#server/process/log.ts';
 import { env } from '#server/process/settings.ts';
@@ -9,6 +10,7 @@ import { type PurgeStep, purge } from './purge.server.ts';
 const LOCK = 7_305_211_002; // advisory lock id; arbitrary, but the same in every process
 const INTERVAL_MS = 10 * 60 * 1000; // retries purges that failed in any process; the page promises 48 hours
 const DAY_MS = 24 * 60 * 60 * 1000;
+const LISTS_MS = 30 * 1000; // how long a deletion may be missing in the lists beside the database
 
 type TopicEvents = { on(listener: (topic: string) => void): () => void };
 /** A periodic cleanup. `now` is in milliseconds; `failed` is the log line of an error, and the next run is the retry. */
@@ -17,6 +19,7 @@ type Lifecycle = { purgeSteps: readonly PurgeStep[]; frequentJobs: readonly Clea
 type Options = { purgeOne?: typeof purge; closeTimeout?: number };
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
+const listFailed = (error: unknown) => log.warn({ code: codeOf(error) }, 'list of deleted ids not written, will retry');
 
 /**
  * Purges accounts pending deletion, one at a time and in one process at a time (an advisory lock, released with its connection if the
@@ -31,14 +34,15 @@ export function createPurgeWorker(
   let stopped = false;
   let interval: NodeJS.Timeout | undefined;
   let daily: NodeJS.Timeout | undefined;
+  let listing: NodeJS.Timeout | undefined;
+  const lists = erasedLists(pool, env);
   let cleaning: Promise<unknown> | null = null;
   let unsubscribe = () => {};
   const isStopped = () => stopped;
-  const recorded = new Set<string>(); // a purge that fails is retried
   const purges = createPurgeQueue(async (client, person) => {
     // First, so that a restored backup cannot bring back an account whose purge was interrupted at its end.
-    if (!recorded.has(person)) await recordErased(person, env.DATA_DIR, env.BACKUP_DIR);
-    recorded.add(person);
+    await recordErased(db, 'person', person);
+    await lists.update(listFailed);
     return purgeOne(client, person, purgeSteps, isStopped);
   }, isStopped);
 
@@ -46,14 +50,17 @@ export function createPurgeWorker(
     Promise.all(
       jobs.map(({ run, failed }) => run(Date.now(), isStopped).catch((error: unknown) => log.warn({ code: codeOf(error) }, failed))),
     );
+  const updateLists = () => lists.update(listFailed).catch(listFailed);
   const onInterval = () => {
     void purges.run();
     void runJobs(frequentJobs);
   };
   function cleanUp() {
-    cleaning ??= runJobs(dailyJobs).finally(() => {
-      cleaning = null;
-    });
+    cleaning ??= runJobs([...dailyJobs, { run: () => lists.prune().then(updateLists), failed: 'old ids of deletions not pruned' }]).finally(
+      () => {
+        cleaning = null;
+      },
+    );
   }
 
   return {
@@ -63,6 +70,7 @@ export function createPurgeWorker(
       unsubscribe = hub.on((topic) => void (topic === '*' && purges.schedule())); // '*': a 'people' event, or events may have been missed
       interval = setInterval(onInterval, INTERVAL_MS).unref();
       daily = setInterval(cleanUp, DAY_MS).unref();
+      listing = setInterval(updateLists, LISTS_MS).unref();
       void purges.run();
       cleanUp();
     },
@@ -72,6 +80,7 @@ export function createPurgeWorker(
       unsubscribe();
       clearInterval(interval);
       clearInterval(daily);
+      clearInterval(listing);
       let timeout: NodeJS.Timeout | undefined;
       const timedOut = new Promise<void>((resolve) => {
         timeout = setTimeout(() => {
@@ -79,7 +88,7 @@ export function createPurgeWorker(
           resolve();
         }, closeTimeout);
       });
-      await Promise.all([purges.idle(), Promise.race([cleaning, timedOut])]);
+      await Promise.all([purges.idle(), Promise.race([Promise.all([cleaning, interval && updateLists()]), timedOut])]);
       clearTimeout(timeout);
     },
   };

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
+import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { keysOfPictures } from '#server/media/pictures.ts';
@@ -121,7 +122,9 @@ export async function deleteCharacter(viewer: Person, id: string): Promise<boole
     const [row] = await tx.delete(characters).where(own(viewer, id)).returning();
     if (!row) return null;
     const [picture] = await tx.select().from(pictures).where(eq(pictures.address, row.image)).for('update');
-    return { row, picture, unreferenced: await deleteUnreferenced(viewer, tx, [row.image]) };
+    const unreferenced = await deleteUnreferenced(viewer, tx, [row.image]);
+    if (!unreferenced.length) await recordErased(tx, 'character', id);
+    return { row, picture, unreferenced };
   });
   if (!deleted?.unreferenced.length) return deleted !== null;
   const { row, picture } = deleted;
@@ -136,5 +139,6 @@ export async function deleteCharacter(viewer: Person, id: string): Promise<boole
     });
     throw error;
   }
+  await recordErased(db, 'character', id); // not before its files are deleted, because until then it may be restored
   return true;
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { textFromPages } from '#editor/document/plain-text.ts';
 import { db } from '#server/database/database.ts';
+import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
@@ -173,6 +174,7 @@ export async function deletePart(viewer: Person, workId: string, partId: string)
       .where(and(eq(parts.id, partId), eq(parts.workId, workId)))
       .returning({ id: parts.id });
     if (!deleted.length) return null;
+    await recordErased(tx, 'part', part.id);
     await tx
       .update(works)
       .set({ chapterCount: sql`${works.chapterCount} - 1` })

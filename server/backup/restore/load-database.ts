@@ -2,9 +2,11 @@ import pg from 'pg';
 import { MIGRATION_LOCK } from '../../database/migrate.ts';
 import type { MigrationFile } from '../../database/migration-files.ts';
 import { FIXED_FORMAT, inLoadOrder, readTables, type Table } from '../catalog.ts';
+import type { Erased } from '../erased/erased-file.ts';
 import { BackupProblem } from '../format/backup-problem.ts';
 import type { Manifest } from '../format/manifest.ts';
 import { loadTable, measureTable } from '../table-copy.ts';
+import { type DeletedAgain, deleteErased } from './delete-erased.ts';
 
 /** The settings row of a database that was restored, with the checksum of the backup. */
 const RESTORED = 'restored_backup';
@@ -14,8 +16,8 @@ type Load = {
   manifest: Manifest & { id: string };
   /** Those of the backup, in this program's files. */
   applied: readonly MigrationFile[];
-  /** Accounts that were deleted for good after the backup. */
-  erased: readonly string[];
+  /** What was deleted for good, before or after the backup. */
+  erased: readonly Erased[];
   /** Names the database to the operator. */
   name: string;
   /** Runs before the commit: what fails there leaves the database empty. */
@@ -82,26 +84,6 @@ async function loadTables(client: pg.Client, { folder, manifest }: Load) {
   }
 }
 
-/**
- * Marks accounts as pending deletion; the site purges them when it starts, and hides them until then. Returns how many there were. An
- * owner among them is deleted even without another owner: the trigger that refuses this is disabled meanwhile.
- */
-async function deleteErased(client: pg.Client, erased: readonly string[]): Promise<number> {
-  if (!erased.length) return 0;
-  const { rowCount: hasTrigger } = await client.query(`select from pg_trigger where tgname = 'people_require_an_owner'`);
-  const setTrigger = async (state: 'enable' | 'disable') => {
-    if (hasTrigger) await client.query(`alter table public.people ${state} trigger people_require_an_owner`);
-  };
-  await setTrigger('disable');
-  const { rowCount } = await client.query(
-    `with deleted as (update people set deleting_since = now(), is_private = true where id = any($1::uuid[]) returning id)
-      insert into account_deletions (person_id) select id from deleted on conflict do nothing`,
-    [erased],
-  );
-  await setTrigger('enable');
-  return rowCount ?? 0;
-}
-
 async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'storyhearth-restore', keepAlive: true });
   client.on('error', () => {}); // the running statement rejects
@@ -123,14 +105,14 @@ export const requireUsable = (url: string, name: string, resumed: string | null)
 
 /**
  * Loads a backup into an empty database in one transaction, so that an interrupted restore leaves it empty. Until the commit a site that
- * starts waits for the lock of the migrations. Returns the number of accounts that are deleted again.
+ * starts waits for the lock of the migrations. Returns what is deleted again.
  */
-export function loadDatabase(url: string, load: Load, resumed: boolean): Promise<number> {
+export function loadDatabase(url: string, load: Load, resumed: boolean): Promise<DeletedAgain> {
   return withConnection(url, async (client) => {
     await client.query('begin');
     await client.query(FIXED_FORMAT);
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    if (resumed && (await isRestoredFrom(client, load.manifest.id))) return 0; // interrupted after the commit
+    if (resumed && (await isRestoredFrom(client, load.manifest.id))) return { accounts: 0, others: 0 }; // interrupted after the commit
     if (!(await isEmpty(client))) throw new BackupProblem(`There is already data in ${load.name}.`);
     await createTables(client, load.applied);
     await loadTables(client, load);

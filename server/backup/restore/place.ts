@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { S3Store } from '../../media/storage/file-store.ts';
 import { postmaster } from '../../postgres/folders.ts';
 import { startPostgres } from '../../postgres/postgres.ts';
 import type { Env } from '../../process/env.ts';
+import { BackupProblem } from '../format/backup-problem.ts';
+import type { Manifest } from '../format/manifest.ts';
 import { readMarker, stagingFolder } from './marker.ts';
 
 const PARTS = ['pg18', 'media'];
@@ -17,6 +20,12 @@ export function occupied({ DATA_DIR, DATABASE_URL, S3_BUCKET }: Env, mediaInclud
   if (!DATABASE_URL && existsSync(join(DATA_DIR, 'pg18'))) return DATA_DIR;
   if (!mediaIncluded || S3_BUCKET || !hasMedia(DATA_DIR)) return null;
   return DATABASE_URL ? join(DATA_DIR, 'media') : DATA_DIR;
+}
+
+/** Throws if a store has files of anything but this backup, whose own files remain there after an interrupted restore. */
+export async function requireNoOtherFiles(store: S3Store, { files }: Manifest, name: string): Promise<void> {
+  const own = new Set(files.map(({ key }) => key));
+  for await (const key of store.keys()) if (!own.has(key)) throw new BackupProblem(`There is already data in ${name}.`);
 }
 
 /** Moves the staged parts into the data folder, and what they replace aside. It continues where it was interrupted. */

@@ -12,18 +12,16 @@ await runCommand(async (env) => {
   const { values, positionals } = parsed(OPTIONS, USAGE);
   const [path = '', ...rest] = positionals;
   if (!path || rest.length) throw new BackupProblem(USAGE);
-  const { manifest, movedTo, deletedAgain, hasErasedList } = await restore(env, {
+  const { manifest, movedTo, deletedAgain, knownUntil } = await restore(env, {
     folder: resolve(path),
     replace: values.replace ?? false,
     erasedFile: values.erased,
   });
   if (movedTo) print(`The data that were here before are in ${movedTo}.`);
   if (!manifest.mediaIncluded) print('This backup has no images and no attached files.');
-  if (deletedAgain) print(`${deletedAgain} accounts that were deleted after the backup are deleted again when the site starts.`);
-  if (!hasErasedList)
-    print(
-      `No list of deleted accounts was found: accounts deleted since ${manifest.createdAt} are back. If you have one, use --erased FILE.`,
-    );
+  const { accounts, others } = deletedAgain;
+  if (accounts || others) print(`Deleted again, because it was deleted after the backup: ${accounts} accounts, ${others} other things.`);
+  if (knownUntil) print(`Deletions since ${knownUntil} are unknown. If you have a newer list of them, restore again with --erased FILE.`);
   print('Passwords work as before. Everyone is signed out.');
   const seconds = Math.round((performance.now() - began) / 100) / 10;
   print(`Restore complete: ${manifest.rows} rows, ${manifest.files.length} files, ${seconds} s.`);

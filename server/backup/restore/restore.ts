@@ -11,28 +11,33 @@ import { startPostgres } from '../../postgres/postgres.ts';
 import type { Env } from '../../process/env.ts';
 import { takeLock } from '../../process/lock.ts';
 import { requireFree } from '../disk-check.ts';
+import { erasedFile, mergeErased } from '../erased/erased-file.ts';
 import { BackupProblem } from '../format/backup-problem.ts';
 import { type Manifest, readManifest } from '../format/manifest.ts';
 import { sizeOf, verifyBackup } from '../verify.ts';
-import { findErased } from './find-erased.ts';
+import type { DeletedAgain } from './delete-erased.ts';
+import { type FoundErased, findErased } from './find-erased.ts';
 import { loadDatabase, requireUsable } from './load-database.ts';
 import { type Marker, readMarker, stagingFolder, writeMarker } from './marker.ts';
-import { moveIntoPlace, occupied, stopCluster } from './place.ts';
+import { moveIntoPlace, occupied, requireNoOtherFiles, stopCluster } from './place.ts';
 import { restoreMedia } from './restore-media.ts';
 
 const GROWTH = 3; // a table with its indexes, compared with its compressed file
 
 type Options = { folder: string; replace: boolean; erasedFile?: string | undefined; migrations?: string };
-export type Restored = { manifest: Manifest; movedTo: string | null; deletedAgain: number; hasErasedList: boolean };
+export type Restored = { manifest: Manifest; movedTo: string | null; deletedAgain: DeletedAgain; knownUntil: string | null };
 
-/** The migrations of the backup in this program's files. Throws if the backup has one that this program does not know. */
+/** The migrations of the backup in this program's files. Throws if the backup has others. */
 function migrationsOf(manifest: Manifest, folder?: string): MigrationFile[] {
   const files = readMigrations(folder);
   const known = (hash: string) => files.some(({ hashes }) => hashes.includes(hash));
   if (!manifest.migrations.every(({ hash }) => known(hash)))
     throw new BackupProblem('This backup was made by a newer version. Update first.');
   const newest = Math.max(...manifest.migrations.map(({ at }) => at));
-  return files.filter(({ folderMillis }) => folderMillis <= newest);
+  const applied = files.filter(({ folderMillis }) => folderMillis <= newest);
+  const lacking = applied.find(({ hashes }) => !manifest.migrations.some(({ hash }) => hashes.includes(hash)));
+  if (lacking) throw new BackupProblem(`This backup lacks the migration ${lacking.name}, although it has a newer one.`);
+  return applied;
 }
 
 /** The database of DATABASE_URL without its password. */
@@ -41,26 +46,35 @@ function databaseName(url: string): string {
   return `the database ${pathname.slice(1) || 'of DATABASE_URL'} on ${searchParams.get('host') ?? (hostname || 'localhost')}`;
 }
 
-type Work = Options & { env: Env; manifest: Manifest & { id: string }; applied: MigrationFile[]; erased: string[]; marker: Marker | null };
+type Work = Options & {
+  env: Env;
+  manifest: Manifest & { id: string };
+  applied: MigrationFile[];
+  erased: FoundErased['erased'];
+  marker: Marker | null;
+};
 
 /** Copies the media into S3, or into the staging folder, which is complete before it replaces anything. */
-async function stageMedia({ env, folder, manifest, replace }: Work) {
+async function stageMedia({ env, folder, manifest, replace, erased }: Work) {
   const staging = stagingFolder(env.DATA_DIR);
   await stopCluster(staging); // of a restore that was killed
   await rm(staging, { recursive: true, force: true });
   const used = occupied(env, manifest.mediaIncluded);
   if (used && !replace) throw new BackupProblem(`There is already data in ${used}.`);
+  const s3 = s3StoreOf(env);
+  if (s3 && manifest.mediaIncluded) await requireNoOtherFiles(s3, manifest, `the bucket ${env.S3_BUCKET}`);
   await requireFree(env.DATA_DIR, sizeOf(manifest) * GROWTH);
   await mkdir(join(staging, 'media'), { recursive: true, mode: 0o700 });
-  if (manifest.mediaIncluded) await restoreMedia(folder, manifest, s3StoreOf(env) ?? diskStore(join(staging, 'media')));
-  if (!manifest.mediaIncluded || s3StoreOf(env)) await rm(join(staging, 'media'), { recursive: true });
+  const owners = new Set(erased.filter(({ kind }) => kind === 'person').map(({ id }) => id));
+  if (manifest.mediaIncluded) await restoreMedia(folder, manifest, s3 ?? diskStore(join(staging, 'media')), owners);
+  if (!manifest.mediaIncluded || s3) await rm(join(staging, 'media'), { recursive: true });
 }
 
-/** Loads the database in the staging folder, and moves it into place with the media. Returns the number of accounts deleted again. */
-async function restoreEmbedded(work: Work): Promise<number> {
+/** Loads the database in the staging folder, and moves it into place with the media. Returns what was deleted again. */
+async function restoreEmbedded(work: Work): Promise<DeletedAgain> {
   const { env, marker, manifest, folder, migrations } = work;
   const staging = stagingFolder(env.DATA_DIR);
-  let deletedAgain = 0;
+  let deletedAgain = { accounts: 0, others: 0 };
   if (!marker) {
     await stageMedia(work);
     const postgres = await startPostgres(staging, { own: true });
@@ -78,7 +92,7 @@ async function restoreEmbedded(work: Work): Promise<number> {
 }
 
 /** Loads an empty database of DATABASE_URL. The media are moved into place before the commit. */
-async function restoreExternal(work: Work, url: string): Promise<number> {
+async function restoreExternal(work: Work, url: string): Promise<DeletedAgain> {
   const { env, marker, manifest, folder, migrations } = work;
   const name = databaseName(url);
   await requireUsable(url, name, marker ? manifest.id : null);
@@ -98,14 +112,15 @@ async function restoreLocked(env: Env, options: Options): Promise<Restored> {
   const marker = readMarker(env.DATA_DIR);
   if (marker && marker.id !== manifest.id) throw new BackupProblem(`The restore of ${marker.folder} was interrupted. Finish it first.`);
   await verifyBackup(options.folder, manifest);
-  const { erased, found } = await findErased(env, options.folder, options.erasedFile);
+  const { erased, knownUntil } = await findErased(env, { folder: options.folder, createdAt: manifest.createdAt }, options.erasedFile);
   const work = { ...options, env, manifest, applied, erased, marker };
   const discard = () => rm(stagingFolder(env.DATA_DIR), { recursive: true, force: true });
   try {
     const deletedAgain = await (env.DATABASE_URL ? restoreExternal(work, env.DATABASE_URL) : restoreEmbedded(work));
     const aside = readMarker(env.DATA_DIR)?.aside;
+    if (erased.length) await mergeErased(erasedFile(env.DATA_DIR), erased); // on a new machine this is the only list
     await discard();
-    return { manifest, movedTo: aside && existsSync(aside) ? aside : null, deletedAgain, hasErasedList: found };
+    return { manifest, movedTo: aside && existsSync(aside) ? aside : null, deletedAgain, knownUntil };
   } catch (error) {
     if (!readMarker(env.DATA_DIR)) await discard(); // otherwise the next run continues here
     throw error;

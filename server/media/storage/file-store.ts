@@ -14,3 +14,9 @@ export type Store = {
   /** Removes all files whose key starts with `folder`, which ends with a slash. Throws StorageUnavailable. */
   removeFolder(folder: string): Promise<void>;
 };
+
+/** A store in S3, whose bucket may hold files of other programs. */
+export type S3Store = Store & {
+  /** All keys of the bucket, page by page. Throws StorageUnavailable. */
+  keys(): AsyncGenerator<string>;
+};

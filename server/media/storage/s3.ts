@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
-import type { Opened, Store } from './file-store.ts';
+import type { Opened, S3Store } from './file-store.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 
 type Settings = { bucket: string; id: string; secret: string; region: string; endpoint?: string | undefined };
@@ -13,7 +13,7 @@ const LIST_PAGE_SIZE = 100; // keys per list request
 const REQUEST_TIMEOUT_MS = 30_000; // per attempt, until the response starts: ten megabytes at three megabits per second
 
 /** Any S3-compatible store (MinIO, Garage, R2, AWS). The library is large, so it is loaded only when configured. */
-export function s3Store({ bucket, id, secret, region, endpoint }: Settings, requestTimeout = REQUEST_TIMEOUT_MS): Store {
+export function s3Store({ bucket, id, secret, region, endpoint }: Settings, requestTimeout = REQUEST_TIMEOUT_MS): S3Store {
   let client: S3Client | null = null;
   async function run<T>(work: (s3: Library, client: S3Client) => Promise<T>): Promise<T> {
     const s3: Library = require('@aws-sdk/client-s3');
@@ -57,6 +57,16 @@ export function s3Store({ bucket, id, secret, region, endpoint }: Settings, requ
         const responses = await Promise.allSettled(keys.map((Key) => from.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }))));
         for (const response of responses) if (response.status === 'rejected') throw response.reason; // after all others have settled
       }),
+    async *keys() {
+      let next: string | undefined;
+      do {
+        const page = await run((s3, from) =>
+          from.send(new s3.ListObjectsV2Command({ Bucket: bucket, ...(next && { ContinuationToken: next }) })),
+        );
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+        next = page.NextContinuationToken;
+      } while (next);
+    },
     removeFolder: (folder) =>
       run(async (s3, from) => {
         let next: string | undefined;

@@ -67,13 +67,6 @@ export default [
   },
   {
     row: 'OPS-05',
-    file: 'server/backup/restore/load-database.ts',
-    find: "  await setTrigger('disable');\n",
-    replace: '',
-    tests: ['server/backup/restore/restore.test.ts#also the only owner'],
-  },
-  {
-    row: 'OPS-05',
     file: 'server/backup/restore/place.ts',
     find: `if (!DATABASE_URL && existsSync(join(DATA_DIR, 'pg18'))) return DATA_DIR;`,
     replace: '',

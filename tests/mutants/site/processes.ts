@@ -5,29 +5,29 @@ export default [
   {
     row: 'ERR-42', // S13: an older program starts on a newer database
     file: 'server/database/migrate.ts',
-    find: '  if (unknown.length)\n',
-    replace: '  if (unknown.length > 1_000)\n',
+    find: 'return NEWER;',
+    replace: 'return null;',
     tests: ['server/database/migrate.test.ts#an older program'],
   },
   {
     row: 'ERR-42', // S13: the program starts on the database of a development version
     file: 'server/database/migrate.ts',
-    find: '  if (rows.some(({ at }) => Number(at) < first)) throw new Error(PRE_RELEASE);\n',
-    replace: '',
+    find: 'return PRE_RELEASE;',
+    replace: 'return null;',
     tests: ['server/database/migrate.test.ts#of a development version'],
   },
   {
     row: 'ERR-42', // S13: a migration that was merged late is skipped
     file: 'server/database/migrate.ts',
-    find: '  if (skipped.length)\n',
-    replace: '  if (skipped.length > 1_000)\n',
-    tests: ['server/database/migrate.test.ts#merged late'],
+    find: 'if (lacking) return',
+    replace: 'if (lacking && !rows.length) return',
+    tests: ['server/database/migrate.test.ts#lacks a migration'],
   },
   {
     row: 'ERR-42', // S13: a migration that was changed after it ran is accepted
     file: 'server/database/migrate.ts',
-    find: 'file.hashes.includes(row.hash)',
-    replace: 'file.hashes.length > 0 && row.hash.length > 0',
+    find: '!ours.some(({ hashes }) => hashes.includes(hash))',
+    replace: '!ours.some(({ hashes }) => hashes.length > 0 && hash.length > 0)',
     tests: ['server/database/migrate.test.ts#was changed after'],
   },
   {

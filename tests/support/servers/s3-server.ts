@@ -7,6 +7,8 @@ export type S3Server = {
   refuse(on: boolean): void;
   /** Leaves all further requests unanswered. */
   hang(): void;
+  /** Answers this many further requests, and no others. */
+  hangAfter(requests: number): void;
   close(): Promise<void>;
 };
 
@@ -14,7 +16,7 @@ export type S3Server = {
 export async function s3Server(bucket: string): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   let refusing = false;
-  let hanging = false;
+  let answered = Number.POSITIVE_INFINITY;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -24,7 +26,7 @@ export async function s3Server(bucket: string): Promise<S3Server> {
       response
         .writeHead(status, { 'content-type': 'application/xml' })
         .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
-    if (hanging) return;
+    if (answered-- <= 0) return;
     if (refusing) return respond(403, 'AccessDenied');
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return respond(403, 'AccessDenied');
     if (searchParams.get('list-type') === '2' && path.replace(/\/$/, '') === `/${bucket}`) {
@@ -62,7 +64,10 @@ export async function s3Server(bucket: string): Promise<S3Server> {
       refusing = on;
     },
     hang: () => {
-      hanging = true;
+      answered = 0;
+    },
+    hangAfter: (requests) => {
+      answered = requests;
     },
     close: () =>
       new Promise((closed) => {

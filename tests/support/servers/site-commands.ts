@@ -16,15 +16,23 @@ const NOT_INHERITED = ['DATABASE_URL', 'DATA_DIR', 'BACKUP_DIR', 'S3_BUCKET', 'S
 export type Ran = { code: number | null; stdout: string; stderr: string };
 type Settings = Record<string, string>;
 
-/** Starts `npm run …` without npm. */
+/** Starts `npm run …` without npm, in a process group of its own. */
 export function startCommand(name: string, args: readonly string[], settings: Settings) {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([key]) => !NOT_INHERITED.includes(key)));
-  const child = spawn(process.execPath, [join(ROOT, 'server/bootstrap.mjs'), name, ...args], { env: { ...inherited, ...settings } });
+  const child = spawn(process.execPath, [join(ROOT, 'server/bootstrap.mjs'), name, ...args], {
+    detached: true,
+    env: { ...inherited, ...settings },
+  });
+  /** Sends a signal to all processes of the command, except PostgreSQL, which has a session of its own. */
+  const kill = (signal: NodeJS.Signals) => void (child.pid && process.kill(-child.pid, signal));
+  const end = () => kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const ran: Ran = { code: null, stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (ran.stdout += chunk));
   child.stderr.on('data', (chunk) => (ran.stderr += chunk));
   const ended = once(child, 'close').then(([code]): Ran => ({ ...ran, code }));
-  return { child, ended };
+  return { child, kill, ended };
 }
 export const runCommand = (name: string, args: readonly string[], settings: Settings) => startCommand(name, args, settings).ended;
 

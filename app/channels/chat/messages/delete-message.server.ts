@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
+import { recordErased } from '#server/database/erased.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { lockedChannel } from '../../channel.server.ts';
 import { channelMessages } from '../../tables.ts';
@@ -16,7 +17,9 @@ export async function deleteMessage(viewer: Person, channelId: string, messageId
       .delete(channelMessages)
       .where(and(eq(channelMessages.id, messageId), inArray(channelMessages.channelId, lockedChannel(found.channel.id))))
       .returning({ kind: channelMessages.attachmentKind, address: channelMessages.attachmentAddress, authorId: channelMessages.authorId });
-    return rows.length ? deleteAttachmentRows(viewer, tx, rows) : null;
+    if (!rows.length) return null;
+    await recordErased(tx, 'message', messageId);
+    return deleteAttachmentRows(viewer, tx, rows);
   });
   if (!deleted) return false;
   await removeAttachments(deleted);

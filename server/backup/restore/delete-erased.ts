@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import type { ErasedKind } from '../../database/tables.ts';
+import { filesOf } from '../../media/addresses.ts';
+import type { Erased } from '../erased/erased-file.ts';
+
+/** The tables of what is recorded when it is deleted, in the order in which it is deleted again: accounts first, with all they own. */
+const TABLES: Record<ErasedKind, string> = {
+  ...{ person: 'people', channel: 'channels', work: 'works', part: 'parts', post: 'posts' },
+  ...{ message: 'channel_messages', draft: 'drafts', character: 'characters' },
+};
+
+/** How many accounts and other things were deleted again. */
+export type DeletedAgain = { accounts: number; others: number };
+
+/** Adds the ids to the restored table `erased`, which has only those from before the backup. */
+async function record(client: pg.ClientBase, erased: readonly Erased[]) {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.erased') is not null as there`);
+  if (!rows[0]?.there) return; // a backup of a version without this table
+  await client.query(
+    `insert into erased (kind, erased_id, at) select * from unnest($1::text[], $2::uuid[], $3::timestamptz[]) on conflict do nothing`,
+    [erased.map(({ kind }) => kind), erased.map(({ id }) => id), erased.map(({ at }) => at)],
+  );
+}
+
+/** Deletes the images that only the deleted rows showed, and schedules the deletion of their files for the next start. */
+async function deleteUnshownImages(client: pg.ClientBase) {
+  const { rows } = await client.query<{ address: string; owner: string }>(
+    `delete from pictures p using shown s where s.address = p.address
+      and not exists (select from image_references r where r.address = p.address) returning p.address, p.owner_id as owner`,
+  );
+  const files = rows.flatMap(({ address, owner }) => {
+    const stored = filesOf(address);
+    return (stored ? [stored.widest, ...stored.narrower.values()] : []).map((key) => ({ key, owner }));
+  });
+  await client.query(
+    `insert into file_deletions (key, owner_id, created_at) select *, now() - interval '1 day' from unnest($1::text[], $2::uuid[]) on conflict do nothing`,
+    [files.map(({ key }) => key), files.map(({ owner }) => owner)],
+  );
+}
+
+/**
+ * Deletes again what was deleted for good after the backup, in the transaction of the restore and with the triggers that count. Accounts
+ * remain in `account_deletions`, so that the next start also removes files that a store may have of them.
+ */
+export async function deleteErased(client: pg.ClientBase, erased: readonly Erased[]): Promise<DeletedAgain> {
+  const deleted = { accounts: 0, others: 0 };
+  if (!erased.length) return deleted;
+  await record(client, erased);
+  await client.query('create temporary table shown on commit drop as select distinct address from image_references');
+  const idsOf = (kind: string) => erased.filter((entry) => entry.kind === kind).map(({ id }) => id);
+  await client.query('insert into account_deletions (person_id) select id from people where id = any($1::uuid[]) on conflict do nothing', [
+    idsOf('person'),
+  ]);
+  const { rows: works } = await client.query<{ id: string }>('select distinct work_id as id from parts where id = any($1::uuid[])', [
+    idsOf('part'),
+  ]);
+  for (const [kind, table] of Object.entries(TABLES)) {
+    const { rowCount } = await client.query(`delete from public.${table} where id = any($1::uuid[])`, [idsOf(kind)]);
+    deleted[kind === 'person' ? 'accounts' : 'others'] += rowCount ?? 0;
+  }
+  await client.query('update works set chapter_count = (select count(*) from parts where work_id = works.id) where id = any($1::uuid[])', [
+    works.map(({ id }) => id),
+  ]);
+  await client.query('delete from topics where posts_count <= 0'); // topics that only the deleted posts used
+  await deleteUnshownImages(client);
+  return deleted;
+}

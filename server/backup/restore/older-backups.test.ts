@@ -1,0 +1,75 @@
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { newDatabase, removeSites } from '#tests/support/servers/restored-site.ts';
+import { newFolder, withClient } from '#tests/support/servers/site-commands.ts';
+import { migrationState } from '../../database/migrate.ts';
+import { readEnv } from '../../process/env.ts';
+import { type Manifest, readManifest, writeManifest } from '../format/manifest.ts';
+import { restore } from './restore.ts';
+
+// Each test creates databases, which takes minutes beside two browsers; the limit only ends a test that hangs.
+vi.setConfig({ testTimeout: 300_000 });
+afterAll(removeSites);
+
+const stored = join(import.meta.dirname, '../../../tests/backups');
+const names = readdirSync(stored, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+/** Restores a backup into an empty database and an empty folder. */
+async function restored(folder: string) {
+  const [url, dataDir] = [await newDatabase('template0'), newFolder()];
+  await restore(readEnv({ DATABASE_URL: url, DATA_DIR: dataDir }), { folder, replace: false });
+  return { url, dataDir };
+}
+
+test('there is a backup of a released version to restore (OPS-07)', () => {
+  expect(names.length).toBeGreaterThan(0);
+});
+
+test.for(names)('the backup of the version with the migration %s is restored and migrated (OPS-07)', async (name) => {
+  const { tables, files, migration } = await readManifest(join(stored, name));
+  expect(migration).toBe(name);
+  const { url, dataDir } = await restored(join(stored, name));
+  await withClient(url, async (client) => {
+    expect(await migrationState(client)).toEqual({ problem: null, pending: [] });
+    const { rows } = await client.query<{ text: string }>(
+      `select document #>> '{content,0,content,0,text}' as text from people p join works w on w.author_id = p.id
+        join pages on work_id = w.id where username = 'maya' and role = 'owner' order by position, part_id nulls first`,
+    );
+    expect(rows.map(({ text }) => text)).toEqual(['The lamp was lit.', 'It burned all night.']);
+    for (const { name: table, rows: count } of tables.filter(({ name: each }) => each !== 'settings')) {
+      const found = await client.query(`select from public.${client.escapeIdentifier(table)}`);
+      expect([table, found.rowCount]).toEqual([table, count]);
+    }
+  });
+  expect(files.filter(({ key }) => !existsSync(join(dataDir, 'media', key)))).toEqual([]);
+});
+
+/** A copy of a stored backup with another manifest. */
+async function changed(change: (manifest: Manifest) => object) {
+  const folder = join(newFolder(), 'backup');
+  cpSync(join(stored, names[0] ?? ''), folder, { recursive: true });
+  const { id: _, ...manifest } = await readManifest(folder);
+  rmSync(join(folder, 'manifest.json'));
+  await writeManifest(folder, change(manifest) as Manifest);
+  return folder;
+}
+
+test('a backup of a newer version is refused, and nothing is changed (OPS-07)', async () => {
+  const ofTomorrow = { hash: 'of tomorrow', at: Date.now() + 86_400_000 };
+  const folders = [
+    await changed((manifest) => ({ ...manifest, migrations: [...manifest.migrations, ofTomorrow] })),
+    await changed((manifest) => ({ ...manifest, format: 2 })),
+  ];
+  const url = await newDatabase('template0');
+  for (const folder of folders)
+    await expect(restore(readEnv({ DATABASE_URL: url, DATA_DIR: newFolder() }), { folder, replace: false })).rejects.toThrow(
+      /^This backup was made by a newer version\. Update first\.$/,
+    );
+  expect((await withClient(url, (client) => client.query(`select from pg_class where relname = 'people'`))).rowCount).toBe(0);
+});
+
+test('a backup that lacks a migration older than its newest is refused (OPS-07)', async () => {
+  const folder = await changed((manifest) => ({ ...manifest, migrations: manifest.migrations.slice(1) }));
+  await expect(restored(folder)).rejects.toThrow(/^This backup lacks the migration \w+_schema, although it has a newer one\.$/);
+});
