@@ -19,6 +19,7 @@ test('a sign-in elsewhere appears on the bell of an open page, and opening the l
   await expect(bell('Notifications, 1 unread')).toBeVisible(); // live
   await bell('Notifications, 1 unread').focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
   const item = page.getByRole('main').getByRole('listitem');
   await expect(item).toContainText(/New: New sign-in from Chrome on \w+\. Was this not you\? Change your password\./);
   await expect(bell('Notifications')).toBeVisible();
