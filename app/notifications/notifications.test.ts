@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hub, pageCache } from '#server/app.ts';
 import { db, pool } from '#server/database/database.ts';
 import { createJobWorker } from '#server/jobs/job-worker.ts';
+import { jobs } from '#server/jobs/tables.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
@@ -80,9 +81,12 @@ test('open pages of the person are announced a notification at its time, and an 
   await addRole(person, 'Moderator');
   await own.until(() => changes() === 1);
   const sendAt = Date.now() + 500;
+  const undone = await addRole(person, 'Moderator', new Date(sendAt - 250));
+  await db.delete(notifications).where(eq(notifications.id, undone)); // its job announces nothing
   await addRole(person, 'Owner', new Date(sendAt));
   await own.until(() => changes() === 2);
   expect(Date.now()).toBeGreaterThanOrEqual(sendAt);
+  await expect.poll(() => db.$count(jobs, eq(jobs.kind, 'announce-notification'))).toBe(1); // that of an earlier test, in an hour
   expect((await listed(person))[0]).toBe('New: Your role is now Owner.');
   expect(foreign.events).toEqual([]);
   for (const stream of [own, foreign]) stream.close();

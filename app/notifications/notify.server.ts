@@ -5,14 +5,14 @@ import { announce } from '#server/live/live.ts';
 import type { NotificationData, NotificationKind } from './notification-rules.ts';
 import { notifications } from './tables.ts';
 
-export const ANNOUNCE_NOTIFICATION = jobKind<{ personId: string }>('announce-notification');
+export const ANNOUNCE_NOTIFICATION = jobKind<{ id: string }>('announce-notification');
 
 type Concern = { [Kind in NotificationKind]: { personId: string; kind: Kind; data: NotificationData[Kind] } }[NotificationKind];
 type NewNotification = Concern & { /** Now, if left out. */ sendAt?: Date };
 
 /**
- * Notifies a person in the transaction of the cause. With `sendAt` it is shown and announced then, so that the cause can be undone before;
- * the returned id is for deleting it.
+ * Notifies a person in the transaction of the cause. With `sendAt` it is shown and announced then, so that the cause can be undone before
+ * by deleting the row with the returned id.
  */
 export async function notify(tx: Database, { personId, kind, data, sendAt }: NewNotification): Promise<string> {
   const [created] = await tx
@@ -20,7 +20,7 @@ export async function notify(tx: Database, { personId, kind, data, sendAt }: New
     .values({ personId, kind, data, ...(sendAt && { sendAt }) })
     .returning({ id: notifications.id });
   if (!created) throw new Error('the notification was not stored');
-  if (sendAt) await enqueueJob(tx, { kind: ANNOUNCE_NOTIFICATION, data: { personId }, runAt: sendAt });
+  if (sendAt) await enqueueJob(tx, { kind: ANNOUNCE_NOTIFICATION, data: created, runAt: sendAt });
   else await announce(tx, `person:${personId}`);
   return created.id;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { views } from '../../app/engagement/tables.ts';
 import { newId } from '../../app/forms/new-id.ts';
+import { notify } from '../../app/notifications/notify.server.ts';
 import { works } from '../../app/works/tables.ts';
 import { db } from '../../server/database/database.ts';
 import { createContentOf } from '../authorization.ts';
@@ -88,6 +89,9 @@ export async function deletionFixture() {
     await send(`/works/${things.book.id}/comments`, { text: 'A word.' }, person.cookie);
     await createMessages(own, person, 'Anybody here?');
   }
+  const notification = { personId: account.id, kind: 'new-role', data: { role: 'Moderator' } } as const;
+  await notify(db, notification);
+  await notify(db, { ...notification, sendAt: new Date(Date.now() + 3_600_000) });
   await send('/reports', { type: 'book', id: book.id, reason: 'Spam', details: mark }, account.cookie);
   expect(await wrongCounts()).toEqual([]);
   return { mark, account, friend, other, book, second, post, theirs, challenge };
