@@ -24,7 +24,7 @@ test('what was deleted after the backup is deleted again, also the only owner, f
   writeFileSync(join(dataDir, 'more.jsonl'), line(people[1]) + line(posts[2], 'post') + line(people[2], 'person', '2020-01-01T00:00:00Z'));
   const ran = await runCommand('restore', [path, '--erased', join(dataDir, 'more.jsonl')], { DATABASE_URL: url, DATA_DIR: dataDir });
   expect(ran).toMatchObject({ code: 0, stderr: '' });
-  expect(ran.stdout).toContain('Deleted again, because it was deleted after the backup: 3 accounts, 1 other things.\n');
+  expect(ran.stdout).toContain('Deleted again, because of deletions after the backup: 3 accounts, 1 other thing.\n');
   expect(ran.stdout).toContain('Passwords work as before. Everyone is signed out.\n');
   expect(ran.stdout).not.toContain('are unknown');
   await withClient(url, async (client) => {

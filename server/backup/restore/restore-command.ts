@@ -6,6 +6,7 @@ import { restore } from './restore.ts';
 
 const USAGE = 'npm run restore -- PATH [--replace] [--erased FILE]';
 const OPTIONS = { replace: { type: 'boolean' }, erased: { type: 'string' } } as const;
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 await runCommand(async (env) => {
   const began = performance.now();
@@ -20,7 +21,8 @@ await runCommand(async (env) => {
   if (movedTo) print(`The data that were here before are in ${movedTo}.`);
   if (!manifest.mediaIncluded) print('This backup has no images and no attached files.');
   const { accounts, others } = deletedAgain;
-  if (accounts || others) print(`Deleted again, because it was deleted after the backup: ${accounts} accounts, ${others} other things.`);
+  if (accounts || others)
+    print(`Deleted again, because of deletions after the backup: ${counted(accounts, 'account')}, ${counted(others, 'other thing')}.`);
   if (knownUntil) print(`Deletions since ${knownUntil} are unknown. If you have a newer list of them, restore again with --erased FILE.`);
   print('Passwords work as before. Everyone is signed out.');
   const seconds = Math.round((performance.now() - began) / 100) / 10;
