@@ -32,13 +32,14 @@ import './layout/layout.css';
 import { type RootData, rememberSite } from './document/site.ts';
 import { SplashOnce, splashScript } from './layout/splash/splash-once.tsx';
 import { TabBar } from './layout/tab-bar.tsx';
+import { currentSettings } from './site/settings.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const viewer = viewerOf(context);
   return {
-    site: { name: env.SITE_NAME, origin: env.ORIGIN, supportEmail: env.SUPPORT_EMAIL ?? null, assistant: hasProvider() },
+    site: { ...currentSettings(), origin: env.ORIGIN, assistant: hasProvider() },
     viewer: viewer && {
       id: viewer.id,
       name: viewer.name,

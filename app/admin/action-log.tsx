@@ -3,6 +3,7 @@ import { isRole } from '#server/access/role-rules.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import type { actionsOf } from '../moderation/log.server.ts';
 import { ROLE_NAMES } from '../roles/rules.ts';
+import { isSettingKey, SETTING_NAMES, settingWords } from '../site/rules.ts';
 
 type Action = Awaited<ReturnType<typeof actionsOf>>[number];
 
@@ -30,8 +31,7 @@ export function ActionLog({ actions }: { actions: readonly Action[] }) {
               </td>
               <td>{action.actorId === null ? 'Command line' : <PersonLink username={action.actor} />}</td>
               <td>
-                {action.action === 'owner-set-up' ? 'Set up the site with' : 'Changed the role of'} <PersonLink username={action.person} />
-                {action.action === 'owner-set-up' ? ' as owner' : ` from ${roleIn(action.before)} to ${roleIn(action.after)}`}
+                <What {...action} />
               </td>
             </tr>
           ))}
@@ -40,6 +40,30 @@ export function ActionLog({ actions }: { actions: readonly Action[] }) {
     </div>
   );
 }
+
+function What({ action, person, before, after }: Action) {
+  if (action === 'setting-changed') return <ChangedSettings before={before ?? {}} after={after ?? {}} />;
+  if (action === 'invitation-made') return `Made an invitation with ${after?.uses ?? '?'} ${after?.uses === '1' ? 'use' : 'uses'}`;
+  if (action === 'invitation-revoked')
+    return `Revoked an invitation with ${before?.usesLeft ?? '?'} ${before?.usesLeft === '1' ? 'use' : 'uses'} left`;
+  return (
+    <>
+      {action === 'owner-set-up' ? 'Set up the site with' : 'Changed the role of'} <PersonLink username={person} />
+      {action === 'owner-set-up' ? ' as owner' : ` from ${roleIn(before)} to ${roleIn(after)}`}
+    </>
+  );
+}
+
+type Values = Record<string, string>;
+
+const ChangedSettings = ({ before, after }: { before: Values; after: Values }) =>
+  Object.entries(after).map(([key, value]) =>
+    isSettingKey(key) ? (
+      <span key={key} className="log-setting">
+        {SETTING_NAMES[key]}: <bdi>{settingWords(key, before[key] ?? '')}</bdi> → <bdi>{settingWords(key, value)}</bdi>
+      </span>
+    ) : null,
+  );
 
 const PersonLink = ({ username }: { username: string | null }) =>
   username ? (

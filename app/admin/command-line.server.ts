@@ -2,7 +2,11 @@ import { isRole } from '#server/access/role-rules.ts';
 import { changeRole } from '../roles/roles.server.ts';
 import { GIVEN_ROLES, isGivenRole, ROLE_NAMES } from '../roles/rules.ts';
 import { createSetupCode } from '../roles/setup.server.ts';
+import { isSettingKey, SETTING_KEYS, type SettingKey, setInEnvironment } from '../site/rules.ts';
+import { readSettingValues } from '../site/schemas.ts';
+import { type ShownSetting, shownSettings } from '../site/settings.server.ts';
 import { listForCommandLine, personForCommandLine } from './people.server.ts';
+import { changeSettings } from './settings/change-settings.server.ts';
 
 /** The lines to print, the value for `--json`, and the exit code. */
 type Output = { lines: string[]; json: unknown; code: 0 | 1 };
@@ -44,6 +48,11 @@ const COMMANDS: Record<string, Command> = {
       return { lines: [`@${username} is now ${ROLE_NAMES[role].toLowerCase()}.`], json: { username, role }, code: 0 };
     },
   },
+  settings: {
+    usage: 'settings [KEY [VALUE]]',
+    does: 'shows the settings or one of them, or changes one',
+    run: ([key, ...words]) => runSettings(key, words),
+  },
   'setup-code': {
     usage: 'setup-code',
     does: 'makes a new setup code, while the site has no owner',
@@ -53,6 +62,22 @@ const COMMANDS: Record<string, Command> = {
     },
   },
 };
+
+const settingLine = (key: SettingKey, { value, lockedBy }: ShownSetting) =>
+  `${key.padEnd(16)} ${value || '(none)'}${lockedBy ? `  ${setInEnvironment(lockedBy)}` : ''}`;
+
+async function runSettings(key: string | undefined, words: readonly string[]): Promise<Output> {
+  const { settings } = await shownSettings('command line');
+  if (key === undefined) return { lines: SETTING_KEYS.map((one) => settingLine(one, settings[one])), json: settings, code: 0 };
+  if (!isSettingKey(key)) return failed(`A setting is one of ${SETTING_KEYS.join(', ')}.`);
+  if (!words.length) return { lines: [settings[key].value], json: { [key]: settings[key] }, code: 0 };
+  const { lockedBy } = settings[key];
+  if (lockedBy) return failed(setInEnvironment(lockedBy));
+  const { values, errors } = readSettingValues({ [key]: words.join(' ') });
+  if (errors[key]) return failed(errors[key]);
+  await changeSettings('command line', values, null);
+  return { lines: [`${key} is now ${values[key] || '(none)'}.`], json: values, code: 0 };
+}
 
 /** Runs `npm run admin -- {command}` with the same functions as the pages, as the actor `command line` (ROLE-08). */
 export async function runCommand([name = '', ...rest]: readonly string[]): Promise<{ output: string; code: 0 | 1 }> {

@@ -5,6 +5,7 @@ import { Select } from '#ui/controls/field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { type GivenRole, ROLE_NAMES, SAME_OR_HIGHER } from '../roles/rules.ts';
+import '../account/sign-in/account.css';
 import type { action } from './change-role.tsx';
 
 type Props = {

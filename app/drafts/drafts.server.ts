@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { draftOutsideClosedZone } from '../audience/visible.server.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
@@ -75,7 +76,7 @@ export async function listDrafts(
     })
     .from(drafts)
     .innerJoin(people, eq(people.id, drafts.authorId))
-    .where(and(eq(drafts.authorId, viewer.id), pastCursor, work ? eq(drafts.workId, work) : undefined))
+    .where(and(eq(drafts.authorId, viewer.id), pastCursor, work ? eq(drafts.workId, work) : undefined, draftOutsideClosedZone))
     .orderBy(...(after ? [asc(drafts.updatedAt), asc(drafts.id)] : [desc(drafts.updatedAt), desc(drafts.id)]))
     .limit(limit);
   return after ? rows.reverse() : rows;

@@ -7,8 +7,8 @@ import { people } from '../people/tables.ts';
 import { moderationLog } from './tables.ts';
 
 type Action = {
-  action: 'role-changed' | 'owner-set-up';
-  personId: string;
+  action: 'role-changed' | 'owner-set-up' | 'setting-changed' | 'invitation-made' | 'invitation-revoked';
+  personId?: string;
   before?: Record<string, string>;
   after?: Record<string, string>;
 };
