@@ -34,6 +34,7 @@ import { type RootData, rememberSite, useSite } from './document/site.ts';
 import { SplashOnce, splashScript } from './layout/splash/splash-once.tsx';
 import { TabBar } from './layout/tab-bar.tsx';
 import { Warning } from './layout/warning.tsx';
+import { currentSettings } from './site/settings.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
@@ -41,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   const viewer = viewerOf(context);
   const session = context.get(sessionContext);
   return {
-    site: { name: env.SITE_NAME, origin: env.ORIGIN, supportEmail: env.SUPPORT_EMAIL ?? null, assistant: hasProvider() },
+    site: { ...currentSettings(), origin: env.ORIGIN, assistant: hasProvider() },
     viewer: viewer && {
       id: viewer.id,
       name: viewer.name,

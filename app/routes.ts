@@ -10,6 +10,7 @@ export default [
   route('sign-in', 'account/sign-in/sign-in-page.tsx'),
   route('sign-up', 'account/sign-in/sign-up-page.tsx'),
   route('reset-password/:token', 'one-time-links/reset-password-page.tsx'),
+  route('join/:code', 'account/sign-in/join/join-page.tsx'),
   route('sign-out', 'account/sessions/sign-out.tsx'),
   route('session', 'account/sessions/session.tsx'),
 
@@ -127,6 +128,9 @@ export default [
 
   route('setup', 'roles/setup-page.tsx'),
   route('admin', 'admin/admin-page.tsx'),
+  route('admin/settings', 'admin/settings/settings-page.tsx'),
+  route('admin/invitations', 'admin/invitations/invitations-page.tsx'),
+  route('admin/invitations/:id/revoke', 'admin/invitations/revoke-invitation.tsx'),
   route('admin/people', 'admin/people-page.tsx'),
   route('admin/people/:username', 'admin/person-page.tsx'),
   route('admin/people/:username/role', 'admin/change-role.tsx'),

@@ -15,6 +15,7 @@ import { channelImageAccess, isChannelImage } from '../app/channels/chat/attachm
 import { readChannelFeed } from '../app/channels/chat/feed/channel-feed.server.ts';
 import { readDeletionCounts } from '../app/data-lifecycle.server.ts';
 import { createWorkers } from '../app/workers.server.ts';
+import { dropAnnounced } from '../app/site/follow-settings.server.ts';
 import { guarded } from './access/policies.ts';
 import { routePatterns } from './access/route-patterns.ts';
 import { database, pool } from './database/database.ts';
@@ -49,6 +50,7 @@ import { diskSpace } from './process/disk-space.ts';
 import { framesOf, log } from './process/log.ts';
 
 export { createSetupCode } from '../app/roles/setup.server.ts';
+export { currentSettings, loadSettings } from '../app/site/settings.server.ts';
 export { publishWelcomeShelf } from '../demo/seed/welcome/publish-welcome-shelf.ts';
 export { abortAll } from './ai/outbound-http.ts';
 export { prepareDatabase } from './database/migrate.ts';
@@ -67,7 +69,7 @@ const client = join(import.meta.dirname, dev ? '../public' : '../client');
 
 export const hub = createHub(canReceive, readChannelFeed);
 export const pageCache = createPageCache();
-hub.on((topic) => {
+dropAnnounced(hub, (topic) => {
   pageCache.drop(topic);
   sharedReads.drop(topic);
 });

@@ -71,11 +71,13 @@ async function current() {
     running = next;
     for (const each of old.closables) if (!next.closables.includes(each)) void each.close();
     next.workers.start();
+    await next.loadSettings();
   }
   return next.app;
 }
 
 await running.hub.ready;
+await running.loadSettings();
 running.workers.start();
 const seeded = process.env.STORYHEARTH_DEMO ? await running.seedDemo() : await running.publishWelcomeShelf();
 
@@ -95,7 +97,9 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   if (!postgres) exitWith(message);
 });
 server.listen(env.PORT, env.HOST, async () => {
-  print(`${env.SITE_NAME} is at ${env.ORIGIN} (ready in ${Math.round(performance.now() - began)} ms, data in ${env.DATA_DIR})`);
+  print(
+    `${running.currentSettings().name} is at ${env.ORIGIN} (ready in ${Math.round(performance.now() - began)} ms, data in ${env.DATA_DIR})`,
+  );
   if (seeded) print(seeded);
   // Not before the port is taken: a start that fails must not replace the code that a running process printed.
   const setupCode = await running.createSetupCode().catch(() => null); // the next start prints one

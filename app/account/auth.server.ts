@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import pLimit from 'p-limit';
-import { db } from '#server/database/database.ts';
+import { db, type Transaction } from '#server/database/database.ts';
 import { installationSecret } from '#server/database/installation.ts';
 import { ADDRESS_HEADER, shortNetworkOf } from '#server/identity/network.ts';
 import { currentCookies, isSecure, movedCookies, SESSION_COOKIE } from '#server/identity/session-cookie.ts';
@@ -11,6 +12,7 @@ import type { Session } from '#server/identity/viewer.ts';
 import { log } from '#server/process/log.ts';
 import { env } from '#server/process/settings.ts';
 import { people } from '../people/tables.ts';
+import { DEFAULT_VALUES } from '../site/rules.ts';
 import { accounts, sessions, verifications } from './tables.ts';
 
 const DAY = 24 * 60 * 60; // seconds
@@ -30,16 +32,34 @@ const originOf = (headers: Headers | undefined) => ({
   userAgent: headers?.get('user-agent')?.slice(0, USER_AGENT_MAX) || null,
 });
 
+type AccountStep = (tx: Transaction) => Promise<void>;
+const accountStep = new AsyncLocalStorage<AccountStep>();
+
+/** The database as better-auth gets it: its transaction ends with the step of `inAccountTransaction`, whose failure undoes it. */
+const withAccountSteps: typeof db = Object.create(db, {
+  transaction: {
+    value: ((work, config) =>
+      db.transaction(async (tx) => {
+        const result = await work(tx);
+        await accountStep.getStore()?.(tx);
+        return result;
+      }, config)) satisfies typeof db.transaction,
+  },
+});
+
+/** Runs a sign-up, and `step` at the end of the transaction in which better-auth makes the account. */
+export const inAccountTransaction = <T>(step: AccountStep, signUp: () => Promise<T>): Promise<T> => accountStep.run(step, signUp);
+
 /**
  * better-auth signs up, in and out, hashes and renews. Its own HTTP handler is not mounted, so that the routes return this site's messages.
  */
 async function createAuth() {
   return betterAuth({
-    appName: env.SITE_NAME,
+    appName: env.SITE_NAME ?? DEFAULT_VALUES['site-name'],
     baseURL: env.ORIGIN,
     secret: await installationSecret(),
     database: withHashedTokens(
-      drizzleAdapter(db, {
+      drizzleAdapter(withAccountSteps, {
         provider: 'pg',
         transaction: true, // off by default; without it a failed sign-up leaves a partial account
         schema: { user: people, session: sessions, account: accounts, verification: verifications },

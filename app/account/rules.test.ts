@@ -11,6 +11,7 @@ const valid: SignUp = {
   email: 'maya@lindqvist.example',
   password: 'Lantern-7',
   terms: true,
+  invitation: '',
 };
 const messageFor = (overrides: Partial<SignUp>) => signUpRefusal({ ...valid, ...overrides })?.message ?? null;
 
@@ -73,9 +74,17 @@ test('form values are trimmed, without the @ of a username and invisible charact
     ['email', ' m@x.example '],
     ['password', ' pass '],
     ['terms', 'on'],
+    ['invitation', ` ${'i'.repeat(600)} `],
   ] as const)
     form.set(field, value);
-  expect(readSignUp(form)).toEqual({ name: 'Maya', username: 'maya', email: 'm@x.example', password: ' pass ', terms: true });
+  expect(readSignUp(form)).toEqual({
+    name: 'Maya',
+    username: 'maya',
+    email: 'm@x.example',
+    password: ' pass ',
+    terms: true,
+    invitation: 'i'.repeat(500),
+  });
   form.set('name', '\u200b\u200b');
   expect(readSignUp(form).name).toBe('');
 });

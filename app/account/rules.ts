@@ -3,6 +3,7 @@ import { normalized } from '../forms/text-rules.ts';
 export const NAME_MAX = 80;
 const USERNAME = { min: 3, max: 20 };
 export const PASSWORD_MAX = 128;
+const INVITATION_TYPED_MAX = 500; // a whole link
 
 export const ACCOUNT_MESSAGES = {
   empty: 'All fields are required',
@@ -34,8 +35,16 @@ export const weaknesses = (password: string): string[] => [
 ];
 
 export type SignInMode = 'sign-in' | 'sign-up';
-export type SignUp = { name: string; username: string; email: string; password: string; terms: boolean };
-export type AccountField = 'name' | 'username' | 'email' | 'password' | 'terms';
+export type SignUp = {
+  name: string;
+  username: string;
+  email: string;
+  password: string;
+  terms: boolean;
+  /** The code of an invitation as typed, or empty. */
+  invitation: string;
+};
+export type AccountField = 'name' | 'username' | 'email' | 'password' | 'terms' | 'invitation';
 
 /** `fields` maps each invalid input to its message; an empty string marks the input without a message. */
 export type AccountRefusal = { name: string; message: string; fields: Partial<Record<AccountField, string>>; reasons?: string[] };
@@ -62,6 +71,7 @@ export const readSignUp = (form: FormData): SignUp => ({
   email: text(form, 'email'),
   password: passwordOf(form),
   terms: text(form, 'terms') !== '',
+  invitation: text(form, 'invitation').slice(0, INVITATION_TYPED_MAX),
 });
 export const readSignIn = (form: FormData) => ({ email: text(form, 'email'), password: passwordOf(form) });
 const passwordOf = (form: FormData) => {
@@ -70,7 +80,7 @@ const passwordOf = (form: FormData) => {
 };
 
 /** Validates a sign-up without the database, in the specified order; null if it is valid. */
-export function signUpRefusal({ terms, ...given }: SignUp): AccountRefusal | null {
+export function signUpRefusal({ terms, ...given }: Omit<SignUp, 'invitation'>): AccountRefusal | null {
   const empty = (['name', 'username', 'email', 'password'] as const).filter((field) => !given[field]);
   if (empty.length)
     return { name: 'empty', message: ACCOUNT_MESSAGES.empty, fields: Object.fromEntries(empty.map((field) => [field, ''])) };

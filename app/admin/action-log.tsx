@@ -3,6 +3,7 @@ import { isRole } from '#server/access/role-rules.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import type { actionsOf } from '../moderation/log.server.ts';
 import { ROLE_NAMES } from '../roles/rules.ts';
+import { isSettingKey, SETTING_NAMES, settingWords } from '../site/rules.ts';
 
 type Action = Awaited<ReturnType<typeof actionsOf>>[number];
 
@@ -55,6 +56,12 @@ function What({ action: { action, person, before, after } }: { action: Action })
           Created {who} as {roleIn(after)}
         </>
       );
+    case 'setting-changed':
+      return <ChangedSettings before={before ?? {}} after={after ?? {}} />;
+    case 'invitation-made':
+      return `Made an invitation with ${usesIn(after?.uses)}`;
+    case 'invitation-revoked':
+      return `Revoked an invitation with ${usesIn(before?.usesLeft)} left`;
     case 'account-deleted':
       return <>Deleted an account{after?.reason && `: ${after.reason}`}</>;
     default:
@@ -65,6 +72,19 @@ function What({ action: { action, person, before, after } }: { action: Action })
       );
   }
 }
+
+const usesIn = (uses = '?') => `${uses} ${uses === '1' ? 'use' : 'uses'}`;
+
+type Values = Record<string, string>;
+
+const ChangedSettings = ({ before, after }: { before: Values; after: Values }) =>
+  Object.entries(after).map(([key, value]) =>
+    isSettingKey(key) ? (
+      <span key={key} className="log-setting">
+        {SETTING_NAMES[key]}: <bdi>{settingWords(key, before[key] ?? '')}</bdi> → <bdi>{settingWords(key, value)}</bdi>
+      </span>
+    ) : null,
+  );
 
 const PersonLink = ({ username }: { username: string | null }) =>
   username ? (

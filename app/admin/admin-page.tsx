@@ -29,7 +29,15 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
       <section>
         <h2 className="display text-xl">Who runs this site</h2>
         <PeopleTable people={staff} caption="Staff, highest role first" />
-        <ButtonLink to={href('/admin/people')}>Find People</ButtonLink>
+        <div className="admin-ways">
+          <ButtonLink to={href('/admin/people')}>Find People</ButtonLink>
+          <ButtonLink to={href('/admin/settings')} variant="line">
+            Site Settings
+          </ButtonLink>
+          <ButtonLink to={href('/admin/invitations')} variant="line">
+            Invitations
+          </ButtonLink>
+        </div>
       </section>
       <section>
         <h2 className="display text-xl">Latest staff actions</h2>

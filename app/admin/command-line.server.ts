@@ -4,9 +4,13 @@ import type { OneTimeLink } from '../one-time-links/links.server.ts';
 import { changeRole } from '../roles/roles.server.ts';
 import { GIVEN_ROLES, isGivenRole, ROLE_NAMES } from '../roles/rules.ts';
 import { createSetupCode } from '../roles/setup.server.ts';
+import { isSettingKey, SETTING_KEYS, type SettingKey, setInEnvironment } from '../site/rules.ts';
+import { readSettingValues } from '../site/schemas.ts';
+import { type ShownSetting, shownSettings } from '../site/settings.server.ts';
 import { listForCommandLine, personForCommandLine } from './people.server.ts';
 import { deletePerson } from './person/delete-person.server.ts';
 import { createPerson, linkFor, type NewPerson } from './person/password-link.server.ts';
+import { changeSettings } from './settings/change-settings.server.ts';
 
 /** The lines to print, the value for `--json`, and the exit code. */
 type Output = { lines: string[]; json: unknown; code: 0 | 1 };
@@ -106,6 +110,10 @@ const COMMANDS: Record<string, Command> = {
       const words = `The account of @${username} is closed. The running site deletes all its data within 48 hours.`;
       return { lines: [words], json: { username, deleted: true }, code: 0 };
     },
+  settings: {
+    usage: 'settings [KEY [VALUE]]',
+    does: 'shows the settings or one of them, or changes one',
+    run: ([key, ...words]) => runSettings(key, words),
   },
   'setup-code': {
     usage: 'setup-code',
@@ -116,6 +124,22 @@ const COMMANDS: Record<string, Command> = {
     },
   },
 };
+
+const settingLine = (key: SettingKey, { value, lockedBy }: ShownSetting) =>
+  `${key.padEnd(16)} ${value || '(none)'}${lockedBy ? `  ${setInEnvironment(lockedBy)}` : ''}`;
+
+async function runSettings(key: string | undefined, words: readonly string[]): Promise<Output> {
+  const { settings } = await shownSettings('command line');
+  if (key === undefined) return { lines: SETTING_KEYS.map((one) => settingLine(one, settings[one])), json: settings, code: 0 };
+  if (!isSettingKey(key)) return failed(`A setting is one of ${SETTING_KEYS.join(', ')}.`);
+  if (!words.length) return { lines: [settings[key].value], json: { [key]: settings[key] }, code: 0 };
+  const { lockedBy } = settings[key];
+  if (lockedBy) return failed(setInEnvironment(lockedBy));
+  const { values, errors } = readSettingValues({ [key]: words.join(' ') });
+  if (errors[key]) return failed(errors[key]);
+  await changeSettings('command line', values, null);
+  return { lines: [`${key} is now ${values[key] || '(none)'}.`], json: values, code: 0 };
+}
 
 /** Runs `npm run admin -- {command}` with the same functions as the pages, as the actor `command line` (ROLE-08). */
 export async function runCommand([name = '', ...rest]: readonly string[]): Promise<{ output: string; code: 0 | 1 }> {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
+import { env } from '#server/process/settings.ts';
 import { createMember } from '#tests/support/people.ts';
 import { send } from '#tests/support/request.ts';
 import { moderationLog } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
+import { currentSettings } from '../site/settings.server.ts';
 import { runCommand } from './command-line.server.ts';
 
 test('a role is given from the command line and logged as its action (ROLE-08)', async () => {
@@ -28,7 +30,7 @@ test('an unknown person, role or command ends with a sentence and exit code 1 (R
     const { output, code } = await runCommand(args);
     expect([code, output.split('\n').map((line) => line.trim().split(' ')[0])]).toEqual([
       1,
-      ['Commands:', 'list', 'show', 'role', 'create', 'link', 'delete', 'setup-code'],
+      ['Commands:', 'list', 'show', 'role', 'create', 'link', 'delete', 'settings', 'setup-code'],
     ]);
   }
 });
@@ -76,4 +78,29 @@ test('a one-time link is printed for anyone, also for an owner without a passwor
     { actorId: null, action: 'link-made' },
   ]);
   expect(await runCommand(['link', '@missing_one'])).toEqual({ output: 'There is nobody called @missing_one.', code: 1 });
+});
+
+test('settings are listed, shown and changed from the command line, checked as in the browser and logged (ROLE-08)', async () => {
+  const listed = (await runCommand(['settings'])).output.split('\n').map((line) => line.split(/\s+/)[0]);
+  expect(listed).toEqual(['site-name', 'support-address', 'joining', 'minimum-age', 'kids-zone']);
+  expect(await runCommand(['settings', 'joining', 'closed'])).toEqual({ output: 'joining is now closed.', code: 0 });
+  expect(currentSettings().joining).toBe('closed');
+  expect(await runCommand(['settings', 'joining'])).toEqual({ output: 'closed', code: 0 });
+  expect(await runCommand(['settings', 'site-name', 'Our', 'Hearth'])).toEqual({ output: 'site-name is now Our Hearth.', code: 0 });
+  expect(await db.select().from(moderationLog).where(eq(moderationLog.action, 'setting-changed'))).toMatchObject([
+    { actorId: null, before: { joining: 'open' }, after: { joining: 'closed' } },
+    { actorId: null, after: { 'site-name': 'Our Hearth' } },
+  ]);
+  expect(await runCommand(['settings', 'minimum-age', '9'])).toEqual({ output: 'The minimum age is a number from 13 to 18.', code: 1 });
+  expect(await runCommand(['settings', 'color'])).toEqual({
+    output: 'A setting is one of site-name, support-address, joining, minimum-age, kids-zone.',
+    code: 1,
+  });
+  const before = env.SITE_NAME;
+  Object.assign(env, { SITE_NAME: 'Locked' });
+  try {
+    expect(await runCommand(['settings', 'site-name', 'Other'])).toEqual({ output: 'Set by SITE_NAME in the environment.', code: 1 });
+  } finally {
+    Object.assign(env, { SITE_NAME: before });
+  }
 });

@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/field.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { type GivenRole, ROLE_NAMES, SAME_OR_HIGHER } from '../roles/rules.ts';
+import '../account/sign-in/account.css';
 import type { action } from './change-role.tsx';
 import { PasswordAgain } from './password-again.tsx';
 

@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { isActiveAccount, outsideClosedZone, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
@@ -23,6 +23,7 @@ const onWork = preparedWrite<Created>(
       insert into ${comments} (id, work_id, author_id, text)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
       from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder()}
+        and ${outsideClosedZone}
       on conflict (id) do nothing returning *
     ), counted as (
       update ${works} set comments_count = ${works.commentsCount} + 1,
@@ -83,7 +84,7 @@ async function isVisible(viewer: Viewer, { on, id }: Subject): Promise<boolean> 
     .select({ id: what.id })
     .from(what)
     .innerJoin(people, eq(people.id, what.authorId))
-    .where(and(eq(what.id, id), visibleTo(viewer)));
+    .where(and(eq(what.id, id), visibleTo(viewer), on === 'work' ? outsideClosedZone : undefined));
   return row !== undefined;
 }
 

@@ -3,7 +3,15 @@ import type { Person } from '#server/identity/viewer.ts';
 
 /** What the root loader returns; every page can read it. `sessionExpires` is in ms since 1970. */
 export type RootData = {
-  site: { name: string; origin: string; supportEmail: string | null; assistant: boolean };
+  site: {
+    name: string;
+    origin: string;
+    supportEmail: string | null;
+    assistant: boolean;
+    joining: 'open' | 'invitation' | 'closed';
+    minimumAge: number;
+    kidsZone: 'open' | 'unattended' | 'off';
+  };
   viewer: Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role'> | null;
   sessionExpires: number | null;
   /** The number of unread notifications. */
@@ -17,7 +25,7 @@ let last: RootData | undefined;
 /** `viewerUnknown`: the database was unavailable, so the visitor may be signed in. */
 type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires' | 'unread' | 'warning'> & { viewerUnknown?: true };
 const UNKNOWN: Site = {
-  site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false },
+  site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false, joining: 'open', minimumAge: 16, kidsZone: 'open' },
   viewer: null,
   sessionExpires: null,
   unread: 0,

@@ -3,6 +3,7 @@ import { db } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { draftOutsideClosedZone } from '../audience/visible.server.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
@@ -76,7 +77,7 @@ export async function listDrafts(
     })
     .from(drafts)
     .innerJoin(people, eq(people.id, drafts.authorId))
-    .where(and(eq(drafts.authorId, viewer.id), pastCursor, work ? eq(drafts.workId, work) : undefined))
+    .where(and(eq(drafts.authorId, viewer.id), pastCursor, work ? eq(drafts.workId, work) : undefined, draftOutsideClosedZone))
     .orderBy(...(after ? [asc(drafts.updatedAt), asc(drafts.id)] : [desc(drafts.updatedAt), desc(drafts.id)]))
     .limit(limit);
   return after ? rows.reverse() : rows;

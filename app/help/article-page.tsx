@@ -5,6 +5,7 @@ import { titled } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
 import type { Route } from './+types/article-page';
 import { articleNamed, SWITCHED_OFF, SWITCHED_ON } from './articles.ts';
+import { withAge } from './faq-rules.ts';
 import { TextPage } from './long-text.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
@@ -21,7 +22,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** A support article. */
 export default function ArticlePage({ loaderData: { title, lead, parts } }: Route.ComponentProps) {
-  const { assistant } = useSite().site;
+  const { assistant, minimumAge } = useSite().site;
   return (
     <TextPage
       title={title}
@@ -41,7 +42,7 @@ export default function ArticlePage({ loaderData: { title, lead, parts } }: Rout
           <>
             {showsStatus && <p>{assistant ? SWITCHED_ON : SWITCHED_OFF}</p>}
             {words.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{withAge(paragraph, minimumAge)}</p>
             ))}
             {to && (
               <p>

@@ -28,7 +28,7 @@ export const ARTICLES: readonly Article[] = [
       {
         id: 'account',
         title: 'Create an account',
-        words: ['You need a name, a username, an email address and a password. Accounts are for people aged 16 and over.'],
+        words: ['You need a name, a username, an email address and a password. Accounts are for people aged {age} and over.'],
         to: { name: 'Sign up', address: href('/sign-up') },
       },
       {

@@ -10,6 +10,9 @@ export type FaqTab = (typeof FAQ_TABS)[number]['id'];
 
 export const tabFrom = (param: string | null): FaqTab => FAQ_TABS.find(({ id }) => id === param)?.id ?? 'general';
 
+/** A text with the minimum age in place of `{age}` (REG-08). */
+export const withAge = (text: string, age: number) => text.replaceAll('{age}', String(age));
+
 /** Normalizes text for the search: lower case, no accents, single spaces. */
 export const plain = (text: string) => normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
 

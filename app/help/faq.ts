@@ -3,7 +3,7 @@ import type { FaqTab } from './faq-rules.ts';
 
 export type Question = { id: string; tab: FaqTab; question: string; answer: string; to?: { name: string; address: string } };
 
-/** The FAQ. The answers describe the behavior of the product, so update them when that changes. */
+/** The FAQ. The answers describe the behavior of the product, so update them when that changes. `{age}` is the minimum age. */
 export const FAQ: readonly Question[] = [
   {
     id: 'what-is-this',
@@ -79,7 +79,7 @@ export const FAQ: readonly Question[] = [
     tab: 'account',
     question: 'How old must I be?',
     answer:
-      'At least 16. Younger readers may read what is open to visitors; when a child wants to write, a parent or guardian does it with them through an account of their own.',
+      'At least {age}. Younger readers may read what is open to visitors; when a child wants to write, a parent or guardian does it with them through an account of their own.',
     to: { name: 'Terms and Conditions', address: href('/terms-and-conditions') },
   },
   {

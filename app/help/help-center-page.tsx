@@ -6,10 +6,11 @@ import { viewerOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
+import { useSite } from '../document/site.ts';
 import type { Route } from './+types/help-center-page';
 import { ARTICLES, type Article } from './articles.ts';
 import { FAQ, type Question } from './faq.ts';
-import { FAQ_TABS, type FaqTab, matchesQuery, resultCount, tabFrom } from './faq-rules.ts';
+import { FAQ_TABS, type FaqTab, matchesQuery, resultCount, tabFrom, withAge } from './faq-rules.ts';
 import '#ui/controls/field.css';
 import './help-center.css';
 
@@ -30,7 +31,10 @@ export default function HelpCenterPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => setQuery(urlQuery), [urlQuery]);
   const searching = query.trim() !== '';
   const tab = tabFrom(params.get('tab'));
-  const questions = FAQ.filter((one) => (searching ? matchesQuery(query, one.question, one.answer) : one.tab === tab));
+  const { minimumAge } = useSite().site;
+  const questions = FAQ.map((one) => ({ ...one, answer: withAge(one.answer, minimumAge) })).filter((one) =>
+    searching ? matchesQuery(query, one.question, one.answer) : one.tab === tab,
+  );
   const articles = ARTICLES.filter(
     ({ title, lead, parts }) => !searching || matchesQuery(query, title, lead, ...parts.flatMap((part) => [part.title, ...part.words])),
   );

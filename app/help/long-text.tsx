@@ -41,6 +41,9 @@ export const TextPage = ({ title, changed, lead, sections }: { title: string; ch
 
 const BackFromHelp = () => (useSite().viewer ? <BackToProfile /> : <BackHome />);
 
+/** The age from which people may have an account (REG-08). */
+export const MinimumAge = () => <>{useSite().site.minimumAge}</>;
+
 /** The email address of the site's operator, or a description when none is configured. */
 export function Operator() {
   const email = useSite().site.supportEmail;

@@ -2,7 +2,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { titled } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
 import type { Route } from './+types/privacy-page';
-import { Operator, type Section, TextPage } from './long-text.tsx';
+import { MinimumAge, Operator, type Section, TextPage } from './long-text.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
@@ -24,7 +24,8 @@ const SECTIONS: Section[] = [
     body: (
       <ul>
         <li>
-          <b>Your account:</b> name, username, email address, and a scrambled form of your password from which it cannot be read back.
+          <b>Your account:</b> name, username, email address, and a scrambled form of your password from which it cannot be read back. If
+          you joined with an invitation, which one; only administrators see it.
         </li>
         <li>
           <b>What you make:</b> works, drafts, posts, comments, messages in channels, and the images and files in them. Images are
@@ -172,8 +173,8 @@ const SECTIONS: Section[] = [
     title: 'Children',
     body: (
       <p>
-        Accounts are for people aged 16 and over; users under 16 are not served. If a child has signed up all the same, tell <Operator />{' '}
-        and the account will be deleted.
+        Accounts are for people aged <MinimumAge /> and over; users under <MinimumAge /> are not served. If a child has signed up all the
+        same, tell <Operator /> and the account will be deleted.
       </p>
     ),
   },

@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { titled } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
 import type { Route } from './+types/terms-page';
-import { Operator, type Section, TextPage } from './long-text.tsx';
+import { MinimumAge, Operator, type Section, TextPage } from './long-text.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
@@ -19,8 +19,8 @@ const SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          Accounts are for people aged 16 and over. We do not serve users under 16: please do not sign up if you are younger, and do not
-          sign up for someone who is.
+          Accounts are for people aged <MinimumAge /> and over. We do not serve users under <MinimumAge />: please do not sign up if you are
+          younger, and do not sign up for someone who is.
         </p>
         <p>
           Children may read everything that is open to visitors. When a child wants to write, a parent or guardian does it with them,

@@ -6,6 +6,7 @@ import { shows, viewerOf } from '#server/http/request.ts';
 import { listAddress } from '../browse/browse-rules.ts';
 import { endsIn } from '../challenges/challenge-rules.ts';
 import { currentChallenge } from '../challenges/challenges.server.ts';
+import { useSite } from '../document/site.ts';
 import { continuableCount } from '../engagement/progress/progress.server.ts';
 import { useLive } from '../live/live.ts';
 import { CachedPart } from '../loading/cached-part.tsx';
@@ -95,6 +96,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { languages, language, creators, challenge, signedIn } = loaderData;
+  const { kidsZone } = useSite().site;
   useLive(['home', ...topicsOf(creators)]);
   useOpenWork(signedIn);
   useNewWork();
@@ -110,7 +112,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {cards > 0 &&
         (failed ? <ContinueFailed /> : loading || !items ? <ContinueSkeleton cards={cards} /> : <ContinueReading items={items} />)}
       {empty ? <EmptyHome language={language} /> : <Mixed trending={rows.trending} recent={rows.recent} loved={rows.loved} />}
-      <KidsCorner signedIn={signedIn} />
+      {kidsZone !== 'off' && <KidsCorner signedIn={signedIn} />}
       <Community creators={creators} challenge={challenge} />
       {listedKinds
         .filter(({ kind }) => rows[kind].length > 0)

@@ -11,7 +11,7 @@ import { CachedPart } from '../loading/cached-part.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { SearchField } from '../search/field/search-field.tsx';
 import { Logo } from './logo.tsx';
-import { ADMIN, NAV, PROFILE } from './navigation-rules.ts';
+import { ADMIN, navigationOf, PROFILE } from './navigation-rules.ts';
 import { NotificationsLink } from './notifications-link.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -22,6 +22,7 @@ const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'));
 export function Header() {
   const { site, viewer, viewerUnknown, unread } = useSite();
   const { pathname } = useLocation();
+  const items = navigationOf(site.kidsZone);
   const [menu, setMenu] = useState<'menu' | 'search' | null>(null);
   const close = () => setMenu(null);
   return (
@@ -29,9 +30,9 @@ export function Header() {
       <div className="top-inside">
         <Logo name={site.name} />
         <nav className="top-nav" aria-label="Main">
-          <CachedPart by={`header ${viewer ? 'member' : 'visitor'} ${pathname}`}>
+          <CachedPart by={`header ${viewer ? 'member' : 'visitor'} ${site.kidsZone} ${pathname}`}>
             {() =>
-              (viewer ? NAV : [...NAV, PROFILE]).map(({ name, to }) => (
+              (viewer ? items : [...items, PROFILE]).map(({ name, to }) => (
                 <NavLink key={to} to={to} end={to === '/'}>
                   {name}
                 </NavLink>

@@ -23,7 +23,7 @@ import { chooseTheme, currentTheme } from '#ui/theme/theme.ts';
 import { SignOutButton } from '../account/sessions/sign-out-button.tsx';
 import { useSite } from '../document/site.ts';
 import { SearchField } from '../search/field/search-field.tsx';
-import { ADMIN, NAV, PROFILE } from './navigation-rules.ts';
+import { ADMIN, navigationOf, PROFILE } from './navigation-rules.ts';
 import { SignInLink } from './sign-in-link.tsx';
 import './mobile-menu.css';
 
@@ -42,7 +42,7 @@ type Props = { /** Opens with the search field focused. */ search?: boolean; onC
 
 /** The menu for small screens: search, navigation, theme and account. */
 export default function MobileMenu({ search = false, onClose }: Props) {
-  const { viewer, viewerUnknown } = useSite();
+  const { site, viewer, viewerUnknown } = useSite();
   const { key } = useLocation();
   const opened = useRef(key);
   const [searching, setSearching] = useState(search);
@@ -70,7 +70,7 @@ export default function MobileMenu({ search = false, onClose }: Props) {
           <SearchField sheet onEnter={() => setSearching(true)} />
         </div>
         <nav className="menu-panel" aria-label="Menu">
-          {[...NAV, PROFILE].map(({ name, to }) => (
+          {[...navigationOf(site.kidsZone), PROFILE].map(({ name, to }) => (
             <NavLink key={to} to={to} end={to === '/' || to === PROFILE.to} onClick={onClose}>
               {ICONS[to]}
               {name}

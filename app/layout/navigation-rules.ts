@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { KidsZone } from '../site/rules.ts';
 
 /** The items of the main navigation, in order. */
 export const NAV = [
@@ -9,6 +10,9 @@ export const NAV = [
   { name: 'Challenges', to: href('/weekly-challenges') },
   { name: 'Kids Zone', to: href('/kids-adventure') },
 ] as const;
+
+/** The items without the Kids Zone while it is switched off (SAFE-13). */
+export const navigationOf = (kidsZone: KidsZone) => (kidsZone === 'off' ? NAV.filter(({ to }) => to !== href('/kids-adventure')) : NAV);
 
 /** The last item; for members it is their picture in the header (decision 11). */
 export const PROFILE = { name: 'Profile', to: href('/profile') } as const;

@@ -7,8 +7,17 @@ import { people } from '../people/tables.ts';
 import { moderationLog } from './tables.ts';
 
 type Action = {
-  action: 'role-changed' | 'owner-set-up' | 'link-made' | 'email-shown' | 'account-created' | 'account-deleted';
-  personId: string;
+  action:
+    | 'role-changed'
+    | 'owner-set-up'
+    | 'link-made'
+    | 'email-shown'
+    | 'account-created'
+    | 'account-deleted'
+    | 'setting-changed'
+    | 'invitation-made'
+    | 'invitation-revoked';
+  personId?: string;
   before?: Record<string, string>;
   after?: Record<string, string>;
 };

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount } from '../audience/visible.server.ts';
+import { draftOutsideClosedZone, isActiveAccount, outsideClosedZone } from '../audience/visible.server.ts';
 import { drafts } from '../drafts/tables.ts';
 import { posts } from '../posts/tables.ts';
 import type { Kind } from '../works/kinds.ts';
@@ -25,7 +25,7 @@ const shelves = db
     worlds: ofKind('world').as('worlds'),
   })
   .from(works)
-  .where(eq(works.authorId, people.id))
+  .where(and(eq(works.authorId, people.id), outsideClosedZone))
   .as('shelves');
 
 /** The header of a profile and the count of each tab, in one query. */
@@ -51,7 +51,7 @@ const profile = (name: string, condition: SQL) =>
       comics: shelves.comics,
       theories: shelves.theories,
       worlds: shelves.worlds,
-      drafts: sql<number>`case when ${own} then (select count(*)::int from ${drafts} where ${drafts.authorId} = ${people.id}) else 0 end`,
+      drafts: sql<number>`case when ${own} then (select count(*)::int from ${drafts} where ${drafts.authorId} = ${people.id} and ${draftOutsideClosedZone}) else 0 end`,
     })
     .from(people)
     .innerJoinLateral(shelves, sql`true`)

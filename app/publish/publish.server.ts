@@ -14,6 +14,8 @@ import { draftPages, drafts } from '../drafts/tables.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
 import { requireRoomForText } from '../images/storage.server.ts';
 import { pictures } from '../images/tables.ts';
+import { KIDS_ZONE_OFF, KIDS_ZONE_UNATTENDED } from '../site/rules.ts';
+import { freshSettings } from '../site/settings.server.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
@@ -46,6 +48,8 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if (choices.revision && choices.revision !== draft.revision) return { done: 'conflict' };
     if (cover && !(await ownsPictures(viewer, [cover], tx))) return { done: 'refused', message: 'Please choose a cover.', field: 'cover' };
     const kind = kindOfDraft(type);
+    const zone = kind === 'kids_book' ? (await freshSettings(tx)).kidsZone : 'open';
+    if (zone !== 'open') return { done: 'refused', message: zone === 'off' ? KIDS_ZONE_OFF : KIDS_ZONE_UNATTENDED };
     const sums = await sumsOf(tx, id);
     const tooMuch = sumsProblem(type, sums);
     if (tooMuch) return { done: 'refused', message: tooMuch };

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
@@ -103,6 +103,7 @@ const pageOf = db
       isNull(pages.partId), // a chapter has pages of the same numbers
       eq(pages.position, sql.placeholder('position')),
       visibleToPlaceholder(),
+      outsideClosedZone,
     ),
   )
   .prepare('read_page');

@@ -4,6 +4,7 @@ import { log } from '#server/process/log.ts';
 import { env } from '#server/process/settings.ts';
 import { setProgress } from '../engagement/progress/progress.server.ts';
 import { countView } from '../engagement/views.server.ts';
+import { currentSettings } from '../site/settings.server.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 import { langOf, pageDirection } from '../works/languages/language-rules.ts';
 
@@ -18,7 +19,7 @@ export const readerData = <W extends Found>(viewer: Viewer, work: W) => ({
   dir: pageDirection(work.language),
   address: `${env.ORIGIN}${kinds[work.kind].address(work.id)}`,
   origin: env.ORIGIN,
-  siteName: env.SITE_NAME,
+  siteName: currentSettings().name,
 });
 
 /**

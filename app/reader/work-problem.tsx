@@ -7,14 +7,14 @@ import { type Kind, kinds } from '../works/kinds.ts';
 
 const HOME = { to: href('/'), words: 'Return Home' };
 
-type Props = { kind: Kind; error: unknown; way?: { to: string; words: string }; noun?: string };
+type Props = { kind: Kind; error: unknown; way?: { to: string; words: string } | undefined; noun?: string };
 
 /**
  * "Not found" or "failed to load" page of a work. If the work was deleted while the reader wrote a comment, shows the text so that it can
  * be copied.
  */
 export function WorkProblem({ kind, error, way = HOME, noun = kinds[kind].noun }: Props) {
-  const { viewer } = useSite();
+  const { site, viewer } = useSite();
   const Noun = noun[0]?.toUpperCase() + noun.slice(1);
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
@@ -41,7 +41,7 @@ export function WorkProblem({ kind, error, way = HOME, noun = kinds[kind].noun }
       <ButtonLink to={way.to} variant={missing ? 'primary' : 'line'}>
         {way.words}
       </ButtonLink>
-      {missing && kinds[kind].list !== way.to && (
+      {missing && kinds[kind].list !== way.to && !(kind === 'kids_book' && site.kidsZone === 'off') && (
         <ButtonLink to={kinds[kind].list} variant="line">
           All {kinds[kind].plural}
         </ButtonLink>

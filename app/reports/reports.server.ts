@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { isActiveAccount, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { isActiveAccount, outsideClosedZone, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { channels } from '../channels/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
@@ -16,7 +16,7 @@ const value = (name: string, type: 'uuid' | 'text') => sql`${sql.placeholder(nam
 /** The reported work, post or channel if visible to the viewer; a channel's name is visible unless its owner's account is being deleted. */
 const seen = sql`seen as (
     select ${works.id}, ${works.title}, ${works.authorId} from ${works} join ${people} on ${people.id} = ${works.authorId}
-    where ${works.id} = ${value('id', 'uuid')} and ${works.kind} = ${value('type', 'text')} and ${visibleToPlaceholder()}
+    where ${works.id} = ${value('id', 'uuid')} and ${works.kind} = ${value('type', 'text')} and ${visibleToPlaceholder()} and ${outsideClosedZone}
     union all
     select ${posts.id}, ${people.name}, ${posts.authorId} from ${posts} join ${people} on ${people.id} = ${posts.authorId}
     where ${posts.id} = ${value('id', 'uuid')} and ${value('type', 'text')} = 'post' and ${visibleToPlaceholder()}
@@ -68,6 +68,6 @@ export async function aboutReport(viewer: Person, type: Reported, id: string): P
         .select({ title: works.title, authorId: works.authorId })
         .from(works)
         .innerJoin(people, eq(people.id, works.authorId))
-        .where(and(eq(works.id, id), eq(works.kind, type), visibleTo(viewer))));
+        .where(and(eq(works.id, id), eq(works.kind, type), visibleTo(viewer), outsideClosedZone)));
   return found ? { title: found.title, own: found.authorId === viewer.id } : null;
 }

@@ -4,7 +4,7 @@ import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
 import { addressContext, replyContext, shows, viewerOf } from '#server/http/request.ts';
 import { consume, refund } from '#server/limits/rate-limits.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { TextInput } from '#ui/controls/field.tsx';
+import { Select, TextInput } from '#ui/controls/field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { type AccountField, readSignUp } from '../account/rules.ts';
 import { type FormValues, NameFields, TermsCheckbox } from '../account/sign-in/account-fields.tsx';
@@ -13,9 +13,13 @@ import { callerOf } from '../account/sign-in/sign-in-response.server.ts';
 import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
+import { DEFAULT_VALUES, JOINING, JOINING_NAMES, SETTING_NAMES, type SettingKey, setInEnvironment } from '../site/rules.ts';
+import { readSettingValues } from '../site/schemas.ts';
+import { currentSettings, lockOf } from '../site/settings.server.ts';
 import type { Route } from './+types/setup-page';
 import { hasOwner, hasSetupCode, setUp } from './setup.server.ts';
 import { WRONG_CODE } from './setup-rules.ts';
+import '../account/sign-in/account.css';
 import './setup.css';
 
 // The action counts wrong codes as well: ten an hour from one network (ROLE-04).
@@ -27,15 +31,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   shows(context, 'setup');
   const viewer = viewerOf(context);
   if (await hasOwner()) refuse('not-found');
-  return { username: viewer?.username ?? null, hasCode: await hasSetupCode() };
+  return { username: viewer?.username ?? null, hasCode: await hasSetupCode(), site: currentSettings().name, lockedBy: lockOf('site-name') };
 }
+
+const SETUP_KEYS = ['site-name', 'joining', 'kids-zone'] as const satisfies readonly SettingKey[];
+type SetupKey = (typeof SETUP_KEYS)[number];
+/** What the form preselects, and what holds when a field is missing. */
+const PRESELECTED = { 'site-name': undefined, joining: 'invitation', 'kids-zone': DEFAULT_VALUES['kids-zone'] } as const;
+
+const typedSettings = (form: FormData): Partial<Record<SetupKey, string>> =>
+  Object.fromEntries(
+    SETUP_KEYS.flatMap((key) => {
+      const value = form.get(key) ?? PRESELECTED[key];
+      return typeof value === 'string' ? [[key, value.slice(0, TYPED_MAX)]] : [];
+    }),
+  );
+const TYPED_MAX = 1_000;
+
+type Field = AccountField | SetupKey | 'code';
 
 type SetupRefusal = {
   problem: string;
   message: string;
-  fields?: Partial<Record<AccountField | 'code', string>>;
+  fields?: Partial<Record<Field, string>>;
   /** What was typed, except the password. */
-  values?: FormValues & { code: string };
+  values?: FormValues & { code: string; settings: Partial<Record<SetupKey, string>> };
 };
 
 /** Makes the first owner: the viewer, or a new account (ROLE-04). A refusal returns everything that was typed but the password. */
@@ -45,7 +65,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const code = String(form.get('code') ?? '').slice(0, 100);
   const { password, ...account } = readSignUp(form);
-  const values = { ...account, code };
+  const typed = typedSettings(form);
+  const values = { ...account, code, settings: typed };
+  const { values: settings, errors } = readSettingValues(typed);
+  if (Object.keys(errors).length)
+    return data<SetupRefusal>(
+      { problem: 'bad-input', message: 'Something in the form needs fixing.', fields: errors, values },
+      { status: 422 },
+    );
   const network = context.get(addressContext);
   const wait = await consume('setup-code', network, 'network');
   const reply = context.get(replyContext);
@@ -54,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = `Too many wrong codes. Please try again ${formatWait(wait)}.`;
     return data<SetupRefusal>({ problem: 'too-many', message, fields: {}, values }, { status: PROBLEMS['too-many'].status });
   }
-  const result = await setUp(viewer, code, { ...account, password }, callerOf(context, request));
+  const result = await setUp(viewer, code, { account: { ...account, password }, settings }, callerOf(context, request));
   if (result === 'not-found') return problemNamed('not-found');
   if (result === 'wrong')
     return data<SetupRefusal>({ problem: 'wrong-code', message: WRONG_CODE, fields: { code: WRONG_CODE }, values }, { status: 422 });
@@ -75,7 +102,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
   const busy = useNavigation().formMethod === 'POST';
   const refused: SetupRefusal | null = actionData && 'message' in actionData && !busy ? actionData : null;
   const { fields = {}, values } = refused ?? {};
-  const errorProps = (field: AccountField | 'code') => {
+  const errorProps = (field: Field) => {
     const error = fields[field];
     return error ? { error } : error === '' ? { 'aria-invalid': true as const, 'aria-describedby': 'setup-error' } : {};
   };
@@ -125,6 +152,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
             <TermsCheckbox checked={values?.terms} errorProps={errorProps} inDialog={false} onOpen={() => {}} />
           </>
         )}
+        <SiteFields {...loaderData} values={values?.settings} errorProps={errorProps} />
         <p className="account-error" id="setup-error" role="alert">
           {refused && !Object.values(fields).some(Boolean) && refused.message}
         </p>
@@ -135,3 +163,43 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
     </main>
   );
 }
+
+type SiteFieldsProps = {
+  site: string;
+  lockedBy: string | null;
+  values: Partial<Record<SetupKey, string>> | undefined;
+  errorProps(field: Field): { error?: string };
+};
+
+/** The first settings of the site; all of them can be changed later (ROLE-04). */
+const SiteFields = ({ site, lockedBy, values, errorProps }: SiteFieldsProps) => (
+  <>
+    <TextInput
+      label={SETTING_NAMES['site-name']}
+      name="site-name"
+      dir="auto"
+      required
+      disabled={lockedBy !== null}
+      hint={lockedBy ? setInEnvironment(lockedBy) : 'It can be changed later, as can the two below.'}
+      defaultValue={lockedBy ? site : (values?.['site-name'] ?? site)}
+      {...errorProps('site-name')}
+    />
+    <Select label={SETTING_NAMES.joining} name="joining" defaultValue={values?.joining ?? PRESELECTED.joining} {...errorProps('joining')}>
+      {JOINING.map((joining) => (
+        <option key={joining} value={joining}>
+          {JOINING_NAMES[joining]}
+        </option>
+      ))}
+    </Select>
+    <Select
+      label={SETTING_NAMES['kids-zone']}
+      name="kids-zone"
+      hint="A place with stories for children from 5 to 12."
+      defaultValue={values?.['kids-zone'] ?? PRESELECTED['kids-zone']}
+      {...errorProps('kids-zone')}
+    >
+      <option value="on">On</option>
+      <option value="off">Off</option>
+    </Select>
+  </>
+);

@@ -6,9 +6,11 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { SignUp } from '../account/rules.ts';
 import type { Caller, SignedIn } from '../account/sign-in/sign-in.server.ts';
-import { signUp } from '../account/sign-in/sign-up.server.ts';
+import { createAccount } from '../account/sign-in/sign-up.server.ts';
 import { recordAction } from '../moderation/log.server.ts';
 import { people } from '../people/tables.ts';
+import type { SettingValues } from '../site/rules.ts';
+import { loadSettings, lockSettings, storeSettings } from '../site/settings.server.ts';
 import { formatCode, normalizeCode, SETUP_CODE_LENGTH, SETUP_CODE_LETTERS } from './setup-rules.ts';
 
 const KEY = 'setup_code';
@@ -58,27 +60,29 @@ async function takeCode(typed: string): Promise<{ hash: string } | 'wrong' | 'no
   });
 }
 
+/** The account of a visitor, and the first settings of the site. */
+type SetupForm = { account: SignUp; settings: Partial<SettingValues> };
 type SetUp = { owner: string } | SignedIn | 'wrong' | 'not-found';
 
 /**
  * Makes the first owner (ROLE-04): the viewer, or a new account, which is signed in. A refused sign-up puts the code back; if the process
  * ends before that, the next start prints a new one.
  */
-export async function setUp(viewer: Viewer, code: string, account: SignUp, caller: Caller): Promise<SetUp> {
+export async function setUp(viewer: Viewer, code: string, { account, settings }: SetupForm, caller: Caller): Promise<SetUp> {
   const taken = await takeCode(code);
   if (typeof taken === 'string') return taken;
   try {
     if (viewer) {
-      return (await makeOwner(viewer.id)) ? { owner: viewer.id } : 'not-found';
+      return (await makeOwner(viewer.id, settings)) ? { owner: viewer.id } : 'not-found';
     }
-    const signedIn = await signUp(viewer, account, caller);
+    const signedIn = await createAccount(viewer, { ...account, invitation: '' }, caller);
     if (!('cookies' in signedIn)) {
       await restoreHash(taken.hash);
       return signedIn;
     }
     const [person] = await db.select({ id: people.id }).from(people).where(sql`lower(${people.username}) = lower(${account.username})`);
     if (!person) throw new Error('the new owner was not found');
-    await makeOwner(person.id); // otherwise somebody became the owner meanwhile, and this is an ordinary account
+    await makeOwner(person.id, settings); // otherwise somebody became the owner meanwhile, and this is an ordinary account
     return signedIn;
   } catch (error) {
     await restoreHash(taken.hash).catch(() => {}); // the next start prints a new code
@@ -88,9 +92,12 @@ export async function setUp(viewer: Viewer, code: string, account: SignUp, calle
 
 const OWNER_LOCK = 7_305_211_004; // as in the trigger `people_require_an_owner`
 
-/** Makes an active account the owner unless there is one by now; its own action, so the log names it as the actor. */
-const makeOwner = (id: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
+/**
+ * Makes an active account the owner unless there is one by now, and stores the first settings; its own actions, so the log names it as the
+ * actor.
+ */
+async function makeOwner(id: string, settings: Partial<SettingValues>): Promise<boolean> {
+  const made = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${OWNER_LOCK})`);
     if (await hasOwner(tx)) return false;
     const [before] = await tx
@@ -102,6 +109,13 @@ const makeOwner = (id: string): Promise<boolean> =>
     await tx.update(people).set({ role: 'owner', updatedAt: sql`now()` }).where(eq(people.id, id));
     await tx.delete(installation).where(eq(installation.key, KEY)); // one that was made meanwhile
     await recordAction(before, tx, { action: 'owner-set-up', personId: id, before: { role: before.role }, after: { role: 'owner' } });
+    const owner = { id, role: 'owner' } as const;
+    await lockSettings(owner, tx);
+    const changed = await storeSettings(owner, tx, settings);
+    if (changed) await recordAction(owner, tx, { action: 'setting-changed', ...changed });
     await announce(tx, 'setup', `person:${id}`);
     return true;
   });
+  if (made) await loadSettings(); // this process does not wait for its own announcement
+  return made;
+}

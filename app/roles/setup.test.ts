@@ -6,7 +6,9 @@ import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
+import { setSettings } from '#tests/support/site/settings.ts';
 import { people } from '../people/tables.ts';
+import { currentSettings } from '../site/settings.server.ts';
 import { createSetupCode } from './setup.server.ts';
 import { SETUP_CODE_LETTERS, WRONG_CODE } from './setup-rules.ts';
 
@@ -88,4 +90,26 @@ test('of two correct submissions at once one wins and the other is not found; af
   expect(await db.$count(people)).toBe(1);
   expect((await visit('/setup')).status).toBe(404);
   expect(await createSetupCode()).toBeNull();
+});
+
+test('setup preselects joining by invitation and stores the chosen settings with the owner (ROLE-04)', async () => {
+  const code = await newCode();
+  const form = (await pageOf(await visit('/setup'))).one('main');
+  expect(form.parts('option[selected]').map((option) => option.attribute('value'))).toEqual(['invitation', 'on']);
+  const refused = await send('/setup', { ...account('chooser'), code, 'site-name': ' ', joining: 'closed', 'kids-zone': 'off' });
+  expect(refused.status).toBe(422);
+  const page = (await pageOf(refused)).one('main');
+  expect(page.text).toContain('A site name has 1 to 60 characters.');
+  expect(page.parts('option[selected]').map((option) => option.attribute('value'))).toEqual(['closed', 'off']);
+  const settings = { 'site-name': 'Maya’s Hearth', joining: 'closed', 'kids-zone': 'off' };
+  expect((await send('/setup', { ...account('chooser'), code, ...settings })).status).toBe(303);
+  expect(currentSettings()).toMatchObject({ name: 'Maya’s Hearth', joining: 'closed', kidsZone: 'off' });
+  expect((await send('/sign-up', account('too_late_now'))).status).toBe(403);
+});
+
+test('an owner who sets up without choosing gets a site by invitation (ROLE-04, REG-01)', async () => {
+  await setSettings();
+  expect(currentSettings().joining).toBe('open');
+  expect((await send('/setup', { ...account('quick_one'), code: await newCode() })).status).toBe(303);
+  expect(currentSettings()).toMatchObject({ joining: 'invitation', kidsZone: 'open' });
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
@@ -29,6 +29,7 @@ const saved = (name: string, more?: SQL) =>
         sql`(${savedStories.createdAt}, ${savedStories.workId}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
         more,
         visibleToPlaceholder(),
+        outsideClosedZone,
       ),
     )
     .orderBy(desc(savedStories.createdAt), desc(savedStories.workId))

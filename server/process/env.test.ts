@@ -19,7 +19,6 @@ test('no setting is required (decision 16)', () => {
     ORIGIN: 'http://localhost:3000',
     DATA_DIR: resolve('./data'),
     BACKUP_BEFORE_UPDATE: true,
-    SITE_NAME: 'Storyhearth',
     AI_TEXT_MODEL: 'gpt-4o-mini',
     AI_IMAGE_MODEL: 'dall-e-3',
     S3_REGION: 'us-east-1',

@@ -41,7 +41,7 @@ const shape = z.object({
       must('must be an address such as postgres://user:password@host:5432/name'),
     )
     .optional(),
-  SITE_NAME: text.max(60, must('must be at most 60 characters')).default('Storyhearth'),
+  SITE_NAME: text.max(60, must('must be at most 60 characters')).optional(),
   SUPPORT_EMAIL: z.email(must('must be an email address')).optional(),
   OPENAI_API_KEY: text.optional(),
   OPENAI_BASE_URL: address('must be an address such as https://api.openai.com/v1').optional(),

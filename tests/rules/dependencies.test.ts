@@ -8,7 +8,7 @@ import { expectNone, files, importsOf, isTest, root } from '../support/code/sour
 /** From bottom to top: an area imports only from itself and from areas before it. Files directly in `app` are above all areas. */
 const AREAS = [
   ...['database', 'server', 'ui', 'editor'],
-  ...['audience', 'loading', 'document', 'live', 'forms', 'errors', 'lists'].map((area) => `app/${area}`),
+  ...['audience', 'loading', 'document', 'live', 'forms', 'errors', 'lists', 'site', 'registration'].map((area) => `app/${area}`),
   ...[
     'works',
     'images',
@@ -46,6 +46,8 @@ const UPWARD_EXCEPTIONS: Record<string, string> = {
   'server/app.ts → app/data-lifecycle.server.ts': 'gives the deletion page the counts of all areas',
   'server/app.ts → app/roles/setup.server.ts': 'makes the setup code that the start prints',
   'server/app.ts → app/workers.server.ts': 'starts and stops what runs without a request',
+  'server/app.ts → app/site/follow-settings.server.ts': 'reloads the settings after each change',
+  'server/app.ts → app/site/settings.server.ts': 'loads the settings at the start',
   'server/app.ts → demo/seed/seed.ts': 'seeds the demo community, imported dynamically',
   'server/app.ts → demo/seed/welcome/publish-welcome-shelf.ts': 'publishes the welcome shelf at the first start',
 };

@@ -82,9 +82,23 @@ const JOB = 'runs in the background, without a viewer';
 const FILES_OF_DELETED_ROWS = 'deletes files whose rows the viewer or a job has deleted';
 const IN_ACTION = 'runs in the transaction of an action or a job, for the person whom it concerns';
 const ALL_LISTENERS = 'decides for all listeners of an event at once';
+const SETTINGS = 'settings are the same for everyone, on every page';
+const INVITED = 'an invitation leads to no one’s data; there is no viewer before sign-up';
 const VIEWER_EXCEPTIONS: Record<string, string> = {
+  'app/registration/invitations.server.ts: invitationProblem': INVITED,
+  'app/registration/invitations.server.ts: joiningRefusal': INVITED,
+  'app/registration/invitations.server.ts: takeInvitation': INVITED,
+  'app/site/follow-settings.server.ts: dropAnnounced': JOB,
+  'app/site/settings.server.ts: currentSettings': NO_QUERY,
+  'app/site/settings.server.ts: freshSettings': SETTINGS,
+  'app/site/settings.server.ts: isLoaded': NO_QUERY,
+  'app/site/settings.server.ts: loadSettings': SETTINGS,
+  'app/site/settings.server.ts: lockOf': NO_QUERY,
+  'app/site/settings.server.ts: onSettingsChange': NO_QUERY,
+  'app/site/settings.server.ts: requireKidsZone': NO_QUERY,
   'app/account/auth.server.ts: auth': 'the auth library; there is no viewer before sign-in',
   'app/account/auth.server.ts: hashes': NO_QUERY,
+  'app/account/auth.server.ts: inAccountTransaction': 'runs the sign-up; there is no viewer before it',
   'app/account/auth.server.ts: renewSession': 'reads a session, not content',
   'app/account/cookie-token.server.ts: cookieToken': 'reads the cookie from which the viewer is found',
   'app/account/deletion/deletion.server.ts: createDeletionCounts': 'prepares a statement; the function it returns takes the viewer',

@@ -18,7 +18,7 @@ await admin.query(`create database "${name}" template prepared`);
 process.env.DATABASE_URL = base.replace('/postgres?', `/${name}?`); // "=", never "??=": React Router's plugin copies .env
 process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), 'storyhearth-test-'));
 process.env.ORIGIN = 'http://localhost:3000';
-const { app: _app, hub, pageCache } = await import('../../server/app.ts');
+const { app: _app, hub, loadSettings, pageCache } = await import('../../server/app.ts');
 const { resetRateLimits } = await import('../../server/limits/rate-limits.ts');
 pageCache.clear();
 resetRateLimits();
@@ -26,4 +26,5 @@ await hub.ready;
 // Dropping the database closed the hub's LISTEN connection; a test that begins before it is restored would receive no events.
 const listening = `select from pg_stat_activity where datname = $1 and application_name = 'storyhearth-live' and query = 'listen live'`;
 while (!(await admin.query(listening, [name])).rowCount) await pause(20);
+await loadSettings(); // of the new database
 await admin.end();

@@ -3,18 +3,25 @@ import { href, Link } from 'react-router';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { Mark } from '#ui/display/glyphs.tsx';
+import { useSite } from '../../document/site.ts';
 import type { AccountField } from '../rules.ts';
 
-export type FormValues = { name?: string; username?: string; email: string; terms?: boolean };
+export type FormValues = { name?: string; username?: string; email: string; terms?: boolean; invitation?: string };
 /** The props of an invalid input; empty if it is valid. */
 export type ErrorProps = { error?: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 type Fields = { errorProps(field: AccountField): ErrorProps };
 
-export const AccountHead = ({ isNew, heading: Heading, lead }: { isNew: boolean; heading: 'h1' | 'h2'; lead: string }) => (
+type HeadProps = { isNew: boolean; isClosed?: boolean; heading: 'h1' | 'h2'; lead: string };
+
+export const AccountHead = ({ isNew, isClosed = false, heading: Heading, lead }: HeadProps) => (
   <div className="account-head">
     <Mark size={49} className="account-mark" />
     <Heading className="display">
-      {isNew ? (
+      {isClosed ? (
+        <>
+          Every chair is <i>taken.</i>
+        </>
+      ) : isNew ? (
         <>
           Pull up a <i>chair.</i>
         </>
@@ -58,7 +65,25 @@ export const NameFields = ({ values, errorProps, first }: NameProps) => (
 
 type TermsProps = Fields & { checked: boolean | undefined; inDialog: boolean; onOpen(): void };
 
-/** On the sign-up page the terms open in a new tab; in the dialog they replace the page below it. */
+/** The code of an invitation: hidden when it came with the link, a field once it was refused or is missing. */
+export const InvitationField = ({ code, errorProps }: Fields & { code: string }) => {
+  const { joining } = useSite().site;
+  const props = errorProps('invitation');
+  if (!props.error && (code || joining !== 'invitation')) return code ? <input type="hidden" name="invitation" value={code} /> : null;
+  return (
+    <TextInput
+      label="Invitation code or link"
+      name="invitation"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      defaultValue={code}
+      {...props}
+    />
+  );
+};
+
+/** On the sign-up page the terms open in a new tab; in the dialog they replace the page below it (REG-08). */
 export const TermsCheckbox = ({ checked, errorProps, inDialog, onOpen }: TermsProps) => (
   <Checkbox
     name="terms"
@@ -66,7 +91,7 @@ export const TermsCheckbox = ({ checked, errorProps, inDialog, onOpen }: TermsPr
     {...errorProps('terms')}
     label={
       <>
-        I have read and accept the{' '}
+        I am {useSite().site.minimumAge} or older and accept the{' '}
         <Link className="link" to={href('/terms-and-conditions')} target={inDialog ? undefined : '_blank'} onClick={onOpen}>
           Terms and Conditions
         </Link>

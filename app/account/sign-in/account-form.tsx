@@ -8,7 +8,7 @@ import { signInAddress } from '../../document/sign-in-address.ts';
 import './account.css';
 import { PasswordChecklist } from '../password-checklist.tsx';
 import { type AccountField, type AccountRefusal, readSignIn, readSignUp, type SignInMode, signInRefusal, signUpRefusal } from '../rules.ts';
-import { AccountHead, type ErrorProps, type FormValues, NameFields, TermsCheckbox } from './account-fields.tsx';
+import { AccountHead, type ErrorProps, type FormValues, InvitationField, NameFields, TermsCheckbox } from './account-fields.tsx';
 import { useTypedBeforeTerms } from './use-typed-before-terms.ts';
 
 type Refused = { message: string; fields?: AccountRefusal['fields'] };
@@ -35,6 +35,8 @@ const TEXTS = {
 type Props = {
   mode: SignInMode;
   next: string;
+  /** The code with which the sign-up page was opened. */
+  invitation?: string;
   result: AccountFormResult;
   busy: boolean;
   heading: 'h1' | 'h2';
@@ -51,14 +53,15 @@ type Props = {
 function useFocusOnInvalid(form: RefObject<HTMLFormElement | null>, refused: Refused | null) {
   useEffect(() => {
     const invalid =
-      refused?.fields && (['name', 'username', 'email', 'password', 'terms'] as const).find((field) => field in (refused.fields ?? {}));
+      refused?.fields &&
+      (['invitation', 'name', 'username', 'email', 'password', 'terms'] as const).find((field) => field in (refused.fields ?? {}));
     const control = invalid && form.current?.elements.namedItem(invalid);
     if (control instanceof HTMLElement) control.focus();
   }, [form, refused]);
 }
 
 /** Sign-up and sign-in, in the dialog and on their pages (AUTH-03 to AUTH-10, AUTH-14 to AUTH-23). */
-export function AccountForm({ mode, next, result, busy, heading, other, onSend, first, onTerms }: Props) {
+export function AccountForm({ mode, next, invitation, result, busy, heading, other, onSend, first, onTerms }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const [clientRefusal, setClientRefusal] = useState<Refused | null>(null);
@@ -91,6 +94,7 @@ export function AccountForm({ mode, next, result, busy, heading, other, onSend, 
     <>
       <AccountHead isNew={isNew} heading={heading} lead={texts.lead} />
       <Form className="account-form" method="post" action={signInAddress(next, mode)} ref={form} onSubmit={submit} noValidate>
+        {isNew && <InvitationField code={values?.invitation ?? invitation ?? ''} errorProps={errorProps} />}
         {isNew && <NameFields values={values} errorProps={errorProps} first={first} />}
         <TextInput
           ref={isNew ? undefined : first}

@@ -4,6 +4,7 @@ import { CloseButton, Dialog } from '#ui/dialogs/dialog.tsx';
 import { useRetryingFetcher } from '../../forms/action-errors.ts';
 import type { SignInMode } from '../rules.ts';
 import { AccountForm, type AccountFormResult } from './account-form.tsx';
+import { SignUpGate } from './join/sign-up-gate.tsx';
 
 export type SignInDialogProps = {
   open: boolean;
@@ -73,21 +74,30 @@ function Mode({ mode, next, first, onClose, onToggle }: Inside & { mode: SignInM
     form.set('stay', 'yes');
     send(form, href(`/${mode}`), { once: mode === 'sign-up' }); // a repeated sign-up would fail because its own username is taken
   }
-  return (
+  const target = next ?? pathname + search;
+  const other = (words: string) => (
+    <button type="button" className="link" onClick={onToggle}>
+      {words}
+    </button>
+  );
+  const form = (
     <AccountForm
       mode={mode}
-      next={next ?? pathname + search}
+      next={target}
       result={result}
       busy={busy || done}
       heading="h2"
       first={first}
       onSend={post}
       onTerms={onClose}
-      other={(words) => (
-        <button type="button" className="link" onClick={onToggle}>
-          {words}
-        </button>
-      )}
+      other={other}
     />
+  );
+  if (mode === 'sign-in') return form;
+  const isRefused = result !== undefined && 'message' in result;
+  return (
+    <SignUpGate next={target} isRefused={isRefused} heading="h2" other={other('Sign In')} first={first} onLeave={onClose}>
+      {form}
+    </SignUpGate>
   );
 }

@@ -1,8 +1,9 @@
-import { redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
+import { invitationProblem } from '../../registration/invitations.server.ts';
 import { readSignUp } from '../rules.ts';
 import type { Route } from './+types/sign-up-page';
 import { AccountPage } from './account-page-frame.tsx';
@@ -13,10 +14,13 @@ export const handle = { who: 'anyone', limit: 'sign-up', reading: 'read' } as co
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign Up', matches), { name: 'robots', content: 'noindex' }];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request);
-  if (viewerOf(context)) throw redirect(next, 303);
-  return { next };
+  const viewer = viewerOf(context);
+  if (viewer) throw redirect(next, 303);
+  const code = new URL(request.url).searchParams.get('invitation')?.slice(0, 500) ?? '';
+  const problem = code ? await invitationProblem(code) : null;
+  return data({ next, invitation: { code, problem } }, { status: problem ? 403 : 200 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,5 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>();
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage mode="sign-up" next={loaderData.next} result={actionData} busy={useNavigation().formMethod === 'POST'} />;
+  const { next, invitation } = loaderData;
+  return (
+    <AccountPage mode="sign-up" next={next} invitation={invitation} result={actionData} busy={useNavigation().formMethod === 'POST'} />
+  );
 }

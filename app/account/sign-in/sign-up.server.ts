@@ -1,36 +1,68 @@
 import { isAPIError } from 'better-auth/api';
 import { sql } from 'drizzle-orm';
-import { db } from '#server/database/database.ts';
+import pLimit from 'p-limit';
+import { db, type Transaction } from '#server/database/database.ts';
 import { isDatabaseUnavailable } from '#server/database/database-problems.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
-import { auth, hashes } from '../auth.server.ts';
+import { InvitationTaken, invitationProblem, joiningRefusal, takeInvitation } from '../../registration/invitations.server.ts';
+import { codeIn } from '../../registration/rules.ts';
+import { auth, inAccountTransaction } from '../auth.server.ts';
 import { ACCOUNT_MESSAGES, type AccountRefusal, emailTaken, type SignUp, signUpRefusal, usernameTaken } from '../rules.ts';
 import { attemptOf, countSuccess } from './failed-sign-ins.server.ts';
 import { type Caller, endSession, type SignedIn, tooManyAttempts } from './sign-in.server.ts';
 
-const WAITING_MAX = 300;
+// The transaction of a sign-up holds a connection while it waits for one of two hash slots. Three at a time keep those slots busy and leave
+// connections to everyone else.
+const signUpLimit = pLimit(3);
+const WAITING_MAX = 300; // at 14 a second, a school that signs up at once
 const noUser: AccountRefusal = { name: 'no-user', message: ACCOUNT_MESSAGES.noUser, fields: {} };
 const failed: AccountRefusal = { name: 'failed', message: ACCOUNT_MESSAGES.failed, fields: {} };
 
-/** Creates the account and its profile in one transaction, and signs in (AUTH-15 to AUTH-20, AUTH-24, AUTH-25, AMB-57). */
+/** Signs up if people may join now, with one use of the invitation if there is a code (REG-01 to REG-05). */
 export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Promise<SignedIn> {
+  const joining = await joiningRefusal(given.invitation);
+  if (joining) {
+    const { problem: name, message } = joining;
+    const fields = name === 'joining-closed' ? {} : { invitation: message };
+    return { status: 403, refusal: { name, message, fields } };
+  }
+  return createAccount(viewer, given, caller);
+}
+
+/** Creates the account and its profile in one transaction, and signs in (AUTH-15 to AUTH-20, AUTH-24, AUTH-25, AMB-57). */
+export async function createAccount(viewer: Viewer, given: SignUp, caller: Caller): Promise<SignedIn> {
   const refusal = signUpRefusal(given);
   if (refusal) return { status: refusal === usernameTaken ? 409 : 422, refusal };
-  if (hashes().waiting >= WAITING_MAX) return tooManyAttempts(10);
+  if (signUpLimit.pendingCount >= WAITING_MAX) return tooManyAttempts(10);
+  return signUpLimit(() => createInTransaction(viewer, given, caller));
+}
+
+const invitationRefused = (message: string): SignedIn => ({
+  status: 403,
+  refusal: { name: 'invitation-refused', message, fields: { invitation: message } },
+});
+
+async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller): Promise<SignedIn> {
   const taken = await findTaken(given);
   if (taken) return { status: 409, refusal: taken };
   const { name, username, email, password } = given;
+  const code = codeIn(given.invitation);
+  const used = code ? await invitationProblem(code) : null; // meanwhile, while this waited
+  if (used) return invitationRefused(used);
   const { api } = await auth();
   try {
     const body = { name, username, email, password };
-    const { headers, response } = await api.signUpEmail({ body, headers: caller.headers, returnHeaders: true });
+    const create = () => api.signUpEmail({ body, headers: caller.headers, returnHeaders: true });
+    const takeUse = (tx: Transaction) => takeInvitation(tx, { code, username });
+    const { headers, response } = await (code ? inAccountTransaction(takeUse, create) : create());
     if (!response.user?.id || !response.token) return { status: 500, refusal: noUser };
     await countSuccess(await attemptOf(email, caller.address)); // the network of the sign-up becomes a familiar one
     if (viewer && caller.session) await endSession(viewer, caller.session);
     return { cookies: headers.getSetCookie() };
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
+    if (error instanceof InvitationTaken) return invitationRefused((await invitationProblem(code)) ?? ACCOUNT_MESSAGES.failed);
     // better-auth hides which unique key failed. After a lost race this query finds the winner, for the same message (AUTH-18, AUTH-19).
     const takenMeanwhile = await findTaken(given);
     if (takenMeanwhile) return { status: 409, refusal: takenMeanwhile };

@@ -4,6 +4,7 @@ import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { DraftNotFound, shouldRevalidateEditor } from '../../editors/open/draft-not-found.tsx';
 import { openDraftEditor } from '../../editors/open/open-editor.server.ts';
+import { requireKidsZone } from '../../site/settings.server.ts';
 import { kinds } from '../../works/kinds.ts';
 import { starterFrom } from '../starters.ts';
 import type { Route } from './+types/kids-writing-page';
@@ -17,6 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  requireKidsZone();
   const { data: opened, init } = await openDraftEditor(viewerOf(context), 'kids_book', request);
   return data({ ...opened, starter: opened.requested ? null : starterFrom(new URL(request.url).searchParams) }, init ?? undefined);
 }

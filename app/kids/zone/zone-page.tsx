@@ -2,7 +2,10 @@ import type { Policy } from '#server/access/policies.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { titled } from '../../document/page-title.ts';
+import { useSite } from '../../document/site.ts';
 import { useLive } from '../../live/live.ts';
+import { KIDS_ZONE_UNATTENDED } from '../../site/rules.ts';
+import { requireKidsZone } from '../../site/settings.server.ts';
 import type { Route } from './+types/zone-page';
 import '../kids.css';
 import './zone.css';
@@ -18,6 +21,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 
 /** The kids zone: stories, starters and activities. The URL contains the tab. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  requireKidsZone();
   const viewer = viewerOf(context);
   shows(context, 'home');
   const { searchParams } = new URL(request.url);
@@ -33,11 +37,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function ZonePage({ loaderData }: Route.ComponentProps) {
   const { signedIn, now } = loaderData;
+  const { kidsZone } = useSite().site;
   useLive(['home']); // LIVE-08
   return (
     <main className="kids zone" id="main">
       <Opening />
       <ZoneHero signedIn={signedIn} now={now} />
+      {kidsZone === 'unattended' && (
+        <p className="wrap zone-unattended" role="note">
+          {KIDS_ZONE_UNATTENDED}
+        </p>
+      )}
       <ZoneStories {...loaderData} />
       <StoryStarters signedIn={signedIn} />
       <Activities />

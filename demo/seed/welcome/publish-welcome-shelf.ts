@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { currentSettings } from '#app/site/settings.server.ts';
 import { people } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
 import { claim } from '#server/database/installation.ts';
-import { env } from '#server/process/settings.ts';
 
 /**
  * Publishes the welcome shelf in an empty database, once across processes (decision 18). Returns the line to print, or null. The account has no password, so
@@ -18,7 +18,7 @@ export async function publishWelcomeShelf(): Promise<string | null> {
     const { username, bio } = shelf.account;
     const [account] = await tx
       .insert(people)
-      .values({ name: env.SITE_NAME, username, email: 'house@storyhearth.invalid', bio })
+      .values({ name: currentSettings().name, username, email: 'house@storyhearth.invalid', bio })
       .returning({ id: people.id });
     if (!account) throw new Error('welcome account not created');
     await publishWelcomeWorks(tx, shelf, account.id);

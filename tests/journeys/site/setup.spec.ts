@@ -23,6 +23,7 @@ test('the first owner sets the site up with the code and appoints a moderator (R
   await page.getByLabel('Username').fill(owner.username);
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByLabel('How people join').selectOption('open'); // other journeys sign up on this site
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create the Owner' }).click();
   await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { visibleToPlaceholder } from '#app/audience/visible.server.ts';
+import { draftOutsideClosedZone, outsideClosedZone, visibleToPlaceholder } from '#app/audience/visible.server.ts';
 import { draftPages, drafts } from '#app/drafts/tables.ts';
 import type { Cursor } from '#app/lists/cursor-rules.ts';
 import { type PostPicture, posts } from '#app/posts/tables.ts';
@@ -90,7 +90,9 @@ const worksOf = (more?: SQL) =>
     )
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(sql`${after(sql`${works.authorId}`, sql`${works.createdAt}`, sql`${works.id}`)}${more ? sql` and ${more}` : sql``}`)
+    .where(
+      sql`${after(sql`${works.authorId}`, sql`${works.createdAt}`, sql`${works.id}`)} and ${outsideClosedZone}${more ? sql` and ${more}` : sql``}`,
+    )
     .orderBy(...newest)
     .limit(ITEMS_PAGE_SIZE + 1);
 const postsOf = () =>
@@ -124,7 +126,7 @@ const draftsOf = () =>
     .from(drafts)
     .innerJoin(people, eq(people.id, drafts.authorId))
     .where(
-      sql`${after(sql`${drafts.authorId}`, sql`${drafts.updatedAt}`, sql`${drafts.id}`)} and ${drafts.authorId} = ${sql.placeholder('viewer')}::uuid`,
+      sql`${after(sql`${drafts.authorId}`, sql`${drafts.updatedAt}`, sql`${drafts.id}`)} and ${drafts.authorId} = ${sql.placeholder('viewer')}::uuid and ${draftOutsideClosedZone}`,
     )
     .orderBy(...newest)
     .limit(ITEMS_PAGE_SIZE + 1);

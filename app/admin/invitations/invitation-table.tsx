@@ -1,0 +1,88 @@
+import { Form, href, Link } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { formatDate } from '#ui/dates/dates.ts';
+import { useTimeZone } from '#ui/dates/local-date.tsx';
+import { formatTime } from '#ui/dates/times.ts';
+import type { ListedInvitation } from './invitations.server.ts';
+import './invitation-table.css';
+
+type Props = { invitations: readonly ListedInvitation[]; origin: string };
+
+/** Invitations as a table, newest first, each with its link, who joined with it, and Revoke (REG-04). */
+export function InvitationTable({ invitations, origin }: Props) {
+  if (!invitations.length) return <p className="text-ink-2">No invitations yet.</p>;
+  return (
+    <div className="admin-table-frame">
+      <table className="admin-table invitation-table">
+        <caption className="sr-only">Invitations, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Link</th>
+            <th scope="col">Uses left</th>
+            <th scope="col">Expires</th>
+            <th scope="col">Joined with it</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invitations.map((one) => (
+            <tr key={one.id}>
+              <td className="invitation-link">
+                <code>{origin + href('/join/:code', { code: one.code })}</code>
+                {one.note && (
+                  <span className="text-ink-2" dir="auto">
+                    {one.note}
+                  </span>
+                )}
+              </td>
+              <td>
+                {one.usesLeft} of {one.uses}
+              </td>
+              <td>
+                <Expiry at={new Date(one.expiresAt)} />
+              </td>
+              <td>
+                <Joined names={one.joined} count={one.joinedCount} />
+              </td>
+              <td>{one.state === 'open' ? <Revoke id={one.id} note={one.note} /> : STATES[one.state]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Day and time, because an invitation may last an hour. */
+function Expiry({ at }: { at: Date }) {
+  const zone = useTimeZone();
+  return (
+    <time dateTime={at.toISOString()}>
+      {formatDate(at, zone)}, {formatTime(at.getTime(), zone)}
+    </time>
+  );
+}
+
+const STATES = { open: 'Open', 'used up': 'Used up', expired: 'Expired', revoked: 'Revoked' } as const;
+
+const Joined = ({ names, count }: { names: readonly string[]; count: number }) =>
+  count === 0 ? (
+    <span className="text-ink-2">Nobody yet</span>
+  ) : (
+    <>
+      {names.map((username) => (
+        <Link key={username} className="link" to={href('/admin/people/:username', { username })}>
+          @{username}
+        </Link>
+      ))}
+      {count > names.length && <span className="text-ink-2">and {count - names.length} more</span>}
+    </>
+  );
+
+const Revoke = ({ id, note }: { id: string; note: string }) => (
+  <Form method="post" action={href('/admin/invitations/:id/revoke', { id })} preventScrollReset>
+    <Button type="submit" variant="line" size="sm" aria-label={note ? `Revoke ${note}` : 'Revoke'}>
+      Revoke
+    </Button>
+  </Form>
+);

@@ -1,0 +1,24 @@
+import { type Actor, requireRank } from '#server/access/role-rules.ts';
+import { db } from '#server/database/database.ts';
+import { recordAction } from '../../moderation/log.server.ts';
+import type { SettingValues } from '../../site/rules.ts';
+import { loadSettings, lockSettings, type ShownSettings, storeSettings } from '../../site/settings.server.ts';
+
+export type SettingsChange = { saved: true } | { conflict: ShownSettings };
+
+/**
+ * Stores checked values in one transaction with their log line, and announces them. `revision` is that of the settings on which they are
+ * based; null, from the command line, overwrites.
+ */
+export async function changeSettings(viewer: Actor, values: Partial<SettingValues>, revision: number | null): Promise<SettingsChange> {
+  requireRank(viewer, 'administrator');
+  const result = await db.transaction(async (tx): Promise<SettingsChange> => {
+    const current = await lockSettings(viewer, tx);
+    if (revision !== null && revision !== current.revision) return { conflict: current };
+    const changed = await storeSettings(viewer, tx, values);
+    if (changed) await recordAction(viewer, tx, { action: 'setting-changed', ...changed });
+    return { saved: true };
+  });
+  await loadSettings(); // this process does not wait for its own announcement
+  return result;
+}

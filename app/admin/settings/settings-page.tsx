@@ -1,0 +1,95 @@
+import { data, href, redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { isFetcher } from '#server/http/form-response.ts';
+import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
+import { confirmPassword, needsPassword } from '../../account/password/recent-password.server.ts';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { changedMeanwhile, SETTING_KEYS, type SettingValues } from '../../site/rules.ts';
+import { readSettingValues } from '../../site/schemas.ts';
+import { type ShownSettings, shownSettings } from '../../site/settings.server.ts';
+import type { Route } from './+types/settings-page';
+import { changeSettings } from './change-settings.server.ts';
+import { SettingsForm, type SettingsRefusal } from './settings-form.tsx';
+import '../admin.css';
+
+export const handle = {
+  who: 'administrator',
+  limit: 'write',
+  reading: 'read',
+  signedOut: 'Please sign in to change the settings.',
+} as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Site Settings', matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { settings, revision } = await shownSettings(memberOf(context));
+  return {
+    settings,
+    revision,
+    needsPassword: needsPassword(context.get(sessionContext)),
+    isSaved: new URL(request.url).searchParams.has('saved'),
+  };
+}
+
+const TYPED_MAX = 1_000;
+function typedIn(form: FormData): Partial<SettingValues> {
+  const typed: Partial<SettingValues> = {};
+  for (const key of SETTING_KEYS) {
+    const value = form.get(key);
+    if (typeof value === 'string') typed[key] = value.slice(0, TYPED_MAX);
+  }
+  return typed;
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+const timeOf = (at: Date | null) => `${TIME.format(at ?? new Date())} UTC`;
+
+/** Saves all settings together, or none: each value is checked, and so is that nobody changed them meanwhile (SITE-01). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const typed = typedIn(form);
+  const refuse = (status: number, refusal: Omit<SettingsRefusal, 'typed'>) => data<SettingsRefusal>({ ...refusal, typed }, { status });
+  const given = { given: String(form.get('password') ?? ''), address: context.get(addressContext) };
+  const refused = await confirmPassword(viewer, context.get(sessionContext), given);
+  if (refused) {
+    const { status, problem, message, wait } = refused;
+    if (wait) context.get(replyContext).set('retry-after', String(wait));
+    return refuse(status, { problem, message, fields: { password: message } });
+  }
+  const { values, errors } = readSettingValues(typed);
+  if (Object.keys(errors).length)
+    return refuse(422, { problem: 'bad-input', message: 'Nothing was saved: something in the form needs fixing.', fields: errors });
+  const revision = Number(form.get('revision') ?? Number.NaN);
+  const result = await changeSettings(viewer, values, revision);
+  if ('conflict' in result) return refuse(409, conflictOf(result.conflict));
+  if (isFetcher(request)) return { saved: true as const };
+  throw redirect(`${href('/admin/settings')}?saved`, 303);
+}
+
+const conflictOf = (current: ShownSettings) => ({
+  problem: 'settings-changed',
+  message: changedMeanwhile(timeOf(current.changedAt)),
+  fields: {},
+  current: { settings: current.settings, revision: current.revision },
+});
+
+export const clientAction = actionErrors<typeof action>();
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main className="wrap admin-page" id="main">
+      <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Site Settings</PageHead>
+      <SettingsForm {...loaderData} result={actionData} />
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+export const USES_MIN = 1;
+export const USES_MAX = 100;
+export const HOURS_MIN = 1;
+export const HOURS_MAX = 90 * 24;
+export const NOTE_MAX = 60;
+export const DEFAULT_INVITATION = { uses: '1', expiry: '7', unit: 'days', note: '' } as const;
+
+export const INVITATION_ERRORS = {
+  uses: `An invitation has ${USES_MIN} to ${USES_MAX} uses.`,
+  expiry: 'An invitation lasts from 1 hour to 90 days.',
+  note: `A note can be up to ${NOTE_MAX} characters.`,
+} as const; // REG-04
+
+export type InvitationState = 'open' | 'used up' | 'expired' | 'revoked';
+
+/** The sentence for an invitation that cannot be used (REG-05). */
+export const INVITATION_REFUSALS = {
+  'used up': 'This invitation has been used up.',
+  expired: 'This invitation has expired.',
+  revoked: 'This invitation is not valid. Ask whoever invited you for a new one.',
+} as const satisfies Record<Exclude<InvitationState, 'open'>, string>;
+
+export const joiningClosed = (site: string) => `${site} does not take new accounts at the moment.`; // REG-02
+export const invitationNeeded = (site: string) => `You need an invitation to join ${site}.`; // REG-03
+
+const CODE = /^[\w-]{22}$/; // 128 random bits in base64url
+/** The code in what was typed: the code itself or the link with it. Empty without a code of the right form. */
+export function codeIn(typed: string): string {
+  const last = typed.slice(0, 500).trim().replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return CODE.test(last) ? last : '';
+}
