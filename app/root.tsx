@@ -37,6 +37,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const viewer = viewerOf(context);
+  const session = context.get(sessionContext);
   return {
     site: { name: env.SITE_NAME, origin: env.ORIGIN, supportEmail: env.SUPPORT_EMAIL ?? null, assistant: hasProvider() },
     viewer: viewer && {
@@ -46,7 +47,8 @@ export function loader({ context }: Route.LoaderArgs): RootData {
       profilePicture: viewer.profilePicture,
       role: viewer.role,
     },
-    sessionExpires: context.get(sessionContext)?.expiresAt.getTime() ?? null,
+    sessionExpires: session?.expiresAt.getTime() ?? null,
+    unread: session?.unread ?? 0,
     // A refused form is shown at the URL it was posted to, for which the client router would render another page.
     withoutScripts: context.get(resendContext) !== null,
   };

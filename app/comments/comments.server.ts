@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, shownTo, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { isActiveAccount, shownTo, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
@@ -48,6 +48,9 @@ const onPost = preparedWrite<Created>(
     select made.id, made.created_at as "createdAt" from made, counted`,
 );
 const column = { work: comments.workId, post: comments.postId };
+
+/** Merged into a comment that is selected as JSON: empty for one that is shown, as nearly all are. */
+export const commentNotice = sql`case when ${comments.state} = 'shown' then '{}' else jsonb_build_object('notice', ${stateNoticeOf(comments)}) end`;
 
 const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
@@ -105,7 +108,7 @@ export async function commentsOf(
     ? sql`(${comments.createdAt}, ${comments.id}) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`
     : undefined;
   const rows = await db
-    .select({ id: comments.id, text: comments.text, createdAt: comments.createdAt, author: shownAuthor, micros })
+    .select({ id: comments.id, text: comments.text, createdAt: comments.createdAt, author: shownAuthor, notice: stateNoticeOf(comments), micros })
     .from(comments)
     .innerJoin(people, eq(people.id, comments.authorId))
     .where(and(eq(column[subject.on], subject.id), isActiveAccount(), shownTo(viewer, comments, comments.authorId), older))
@@ -114,7 +117,11 @@ export async function commentsOf(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    comments: shown.map(({ micros: _, createdAt, ...comment }) => ({ ...comment, createdAt: createdAt.toISOString() })),
+    comments: shown.map(({ micros: _, createdAt, notice, ...comment }) => ({
+      ...comment,
+      createdAt: createdAt.toISOString(),
+      ...(notice && { notice }),
+    })),
     next: rows.length > limit && last ? `${last.micros}.${last.id}` : null,
   };
 }

@@ -6,16 +6,19 @@ export type RootData = {
   site: { name: string; origin: string; supportEmail: string | null; assistant: boolean };
   viewer: Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role'> | null;
   sessionExpires: number | null;
+  /** The number of unread notifications. */
+  unread: number;
   withoutScripts: boolean;
 };
 let last: RootData | undefined;
 
 /** `viewerUnknown`: the database was unavailable, so the visitor may be signed in. */
-type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires'> & { viewerUnknown?: true };
+type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires' | 'unread'> & { viewerUnknown?: true };
 const UNKNOWN: Site = {
   site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false },
   viewer: null,
   sessionExpires: null,
+  unread: 0,
   viewerUnknown: true,
 };
 
