@@ -50,15 +50,18 @@ get('admin/people/:username/role', (t) => `/admin/people/${t.author.username}/ro
 post('admin/people/:username/role', (t) => `/admin/people/${t.author.username}/role`, { role: '' }, '401 404 404 422 422 422 404');
 get('sign-in', '/sign-in', '200 303 303 303');
 get('sign-up', '/sign-up', '200 303 303 303');
-get('help-center', '/help-center', EVERYONE);
+for (const path of [
+  'help-center',
+  'writing-guidelines',
+  'rules',
+  'subscription',
+  'report-problem',
+  'terms-and-conditions',
+  'privacy-policy',
+])
+  get(path, `/${path}`, EVERYONE);
 get('help-center/:article', '/help-center/getting-started', EVERYONE);
-get('writing-guidelines', '/writing-guidelines', EVERYONE);
-get('rules', '/rules', EVERYONE);
-get('subscription', '/subscription', EVERYONE);
-get('report-problem', '/report-problem', EVERYONE);
 post('report-problem', '/report-problem', { id: 'one', details: 'The lamp is out.' }, MEMBERS_REDIRECT);
-get('terms-and-conditions', '/terms-and-conditions', EVERYONE);
-get('privacy-policy', '/privacy-policy', EVERYONE);
 get('not-sent', '/not-sent', NOT_FOUND);
 get('*', '/nothing/here', NOT_FOUND);
 get('session', '/session', '303 303 303 303');
@@ -77,11 +80,7 @@ get('weekly-challenges', (t) => `/weekly-challenges?challenge=${t.challenge.id}`
 get('weekly-challenges/more', (t) => `/weekly-challenges/more?challenge=${t.challenge.id}`, EVERYONE);
 get('weekly-challenges/entry/:id', (t) => `/weekly-challenges/entry/${t.entry.id}`, EVERYONE, OWNER);
 get('participate-write', '/participate-write', EVERYONE);
-get('write', '/write', EVERYONE);
-get('write/book', '/write/book', EVERYONE);
-get('write/comic', '/write/comic', EVERYONE);
-get('write/fantheory', '/write/fantheory', EVERYONE);
-get('write/imageworld', '/write/imageworld', EVERYONE);
+for (const path of ['write', 'write/book', 'write/comic', 'write/fantheory', 'write/imageworld']) get(path, `/${path}`, EVERYONE);
 get('kids-adventure', '/kids-adventure', EVERYONE);
 get('kids-adventure/more', '/kids-adventure/more', EVERYONE);
 get('kids-writing', '/kids-writing', EVERYONE);
@@ -115,9 +114,7 @@ get('works/:id/like', (t) => `/works/${t.book.id}/like`, MEMBERS_REDIRECT);
 get('works/:id/save', (t) => `/works/${t.book.id}/save`, MEMBERS_REDIRECT);
 get('works/:id/progress', (t) => `/works/${t.book.id}/progress`, MEMBERS_REDIRECT);
 get('works/:id/delete', (t) => `/works/${t.book.id}/delete`, MEMBERS_REDIRECT);
-get('reading-settings', '/reading-settings', MEMBERS_REDIRECT);
 get('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, MEMBERS_REDIRECT);
-get('profile/visibility', '/profile/visibility', MEMBERS_REDIRECT);
 post('works/:id/like', (t) => `/works/${t.book.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('works/:id/like', (t) => `/works/${t.entry.id}/like`, { liked: 'no' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('works/:id/save', (t) => `/works/${t.comic.id}/save`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
@@ -205,14 +202,11 @@ get('profile/:username/:side/more', (t) => `/profile/${t.author.username}/specta
 get(':username', (t) => `/${t.author.username}`, EVERYONE);
 get('profile/edit', '/profile/edit', MEMBERS);
 get('profile/thought', '/profile/thought', MEMBERS);
-get('profile/picture', '/profile/picture', MEMBERS_REDIRECT);
-get('profile/cover', '/profile/cover', MEMBERS_REDIRECT);
-for (const path of ['settings', 'settings/sessions', 'password']) get(path, `/${path}`, MEMBERS);
-get('settings/sessions/end-others', '/settings/sessions/end-others', MEMBERS_REDIRECT);
+for (const path of ['settings', 'settings/sessions', 'password', 'notifications', 'notifications/more']) get(path, `/${path}`, MEMBERS);
+for (const path of ['settings/sessions/end-others', 'notifications/read', 'profile/visibility', 'reading-settings'])
+  get(path, `/${path}`, MEMBERS_REDIRECT);
+for (const path of ['profile/picture', 'profile/cover']) get(path, `/${path}`, MEMBERS_REDIRECT);
 get('settings/sessions/:id/end', (t) => `/settings/sessions/${t.spareSession}/end`, MEMBERS_REDIRECT);
-get('notifications', '/notifications', MEMBERS);
-get('notifications/more', '/notifications/more', MEMBERS);
-get('notifications/read', '/notifications/read', MEMBERS_REDIRECT);
 get('delete-account', '/delete-account', '303 200 200 200');
 post('posts/:id/like', (t) => `/posts/${t.post.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('posts/:id/comments', (t) => `/posts/${t.post.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
@@ -239,8 +233,7 @@ post('sign-up', '/sign-up', {}, '422 303 303 303');
 post('session', '/session', {}, MEMBERS);
 post('settings/sessions/:id/end', (t) => `/settings/sessions/${t.spareSession}/end`, {}, OWNER_REDIRECT);
 post('settings/sessions/end-others', '/settings/sessions/end-others', {}, MEMBERS_REDIRECT);
-post('notifications/read', '/notifications/read', { last: crypto.randomUUID() }, MEMBERS_REDIRECT);
-post('password', '/password', {}, '401 422 422 422');
+for (const path of ['password', 'notifications/read']) post(path, `/${path}`, {}, '401 422 422 422');
 post('delete-account', '/delete-account', { reason: 'Other' }, '401 422 422 422');
 post('profile/edit', '/profile/edit', {}, '401 422 422 422');
 post('profile/picture', '/profile/picture', {}, MEMBERS_REDIRECT);

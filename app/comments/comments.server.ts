@@ -108,7 +108,14 @@ export async function commentsOf(
     ? sql`(${comments.createdAt}, ${comments.id}) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`
     : undefined;
   const rows = await db
-    .select({ id: comments.id, text: comments.text, createdAt: comments.createdAt, author: shownAuthor, notice: stateNoticeOf(comments), micros })
+    .select({
+      id: comments.id,
+      text: comments.text,
+      createdAt: comments.createdAt,
+      author: shownAuthor,
+      notice: stateNoticeOf(comments),
+      micros,
+    })
     .from(comments)
     .innerJoin(people, eq(people.id, comments.authorId))
     .where(and(eq(column[subject.on], subject.id), isActiveAccount(), shownTo(viewer, comments, comments.authorId), older))

@@ -8,17 +8,20 @@ export type RootData = {
   sessionExpires: number | null;
   /** The number of unread notifications. */
   unread: number;
+  /** The oldest warning that the member has not acknowledged. */
+  warning: { id: string; text: string } | null;
   withoutScripts: boolean;
 };
 let last: RootData | undefined;
 
 /** `viewerUnknown`: the database was unavailable, so the visitor may be signed in. */
-type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires' | 'unread'> & { viewerUnknown?: true };
+type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires' | 'unread' | 'warning'> & { viewerUnknown?: true };
 const UNKNOWN: Site = {
   site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false },
   viewer: null,
   sessionExpires: null,
   unread: 0,
+  warning: null,
   viewerUnknown: true,
 };
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { createCase, stateOf } from '#tests/support/moderation.ts';
+import { createCase, stateOf } from '#tests/support/moderation/states.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createComments, createPost } from '#tests/support/posts.ts';
@@ -9,14 +9,14 @@ import { visit } from '#tests/support/request.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
 import { comments } from '../../comments/tables.ts';
 import { likes } from '../../engagement/tables.ts';
-import { notifications } from '../../notifications/tables.ts';
 import { notificationText } from '../../notifications/notification-rules.ts';
+import { notifications } from '../../notifications/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { works } from '../../works/tables.ts';
 import { rulesInForce } from '../rules/rules.server.ts';
 import { cases, decisions, moderationLog } from '../tables.ts';
 import { decide } from './decide.server.ts';
-import { readDecision } from './decision-rules.ts';
+import { decisionWords, NOTE_MAX, readDecision } from './decision-rules.ts';
 import { undoDecision } from './undo.server.ts';
 
 const [author, reporter, moderator, colleague] = await Promise.all([
@@ -51,11 +51,7 @@ const statusOf = async (caseId: string) => {
     .where(eq(cases.id, caseId));
   return row && `${row.state} ${row.report}`;
 };
-const endUndo = (id: string) =>
-  db
-    .update(decisions)
-    .set({ createdAt: sql`now() - interval '31 seconds'` })
-    .where(eq(decisions.id, id));
+const endUndo = (id: string) => db.update(decisions).set({ createdAt: sql`now() - interval '31 seconds'` }).where(eq(decisions.id, id));
 
 test('hiding and removing need a rule, and every limit has its sentence (MOD-07)', () => {
   const typed = { actions: ['remove'], ruleId: 'a' };
@@ -71,7 +67,9 @@ test('hiding and removing need a rule, and every limit has its sentence (MOD-07)
   expect(readDecision({ ...typed, words: 'a'.repeat(1_001) })).toMatchObject({
     message: 'Words to the person can be up to 1,000 characters.',
   });
-  expect(readDecision({ actions: ['note'], note: 'a'.repeat(2_001) })).toMatchObject({ message: 'A note can be up to 2,000 characters.' });
+  expect(readDecision({ actions: ['note'], note: 'a'.repeat(NOTE_MAX + 1) })).toMatchObject({
+    message: 'A note can be up to 2,000 characters.',
+  });
   expect(readDecision({ actions: ['note'], note: ' ' })).toMatchObject({ message: 'Write the note.' });
 });
 
@@ -173,7 +171,7 @@ test('of two decisions at the same moment the first holds, and everyone is notif
   const refused = results.filter((result) => typeof result !== 'string' && 'status' in result);
   expect(refused).toMatchObject([{ status: 409 }]);
   const removed = (await stateOf('post', post)) === 'removed';
-  expect(refused).toMatchObject([{ message: `Maya has just decided this: ${removed ? 'removed' : 'dismissed'}.` }]);
+  expect(refused).toMatchObject([{ message: `Maya has just decided this: ${decisionWords([removed ? 'remove' : 'dismiss'])}.` }]);
   expect(await messages(other)).toHaveLength(1);
 });
 
@@ -189,7 +187,11 @@ test('restoring brings a thing back with its likes, comments and true counts (MO
     const [row] = await db.select({ likes: works.likesCount, comments: works.commentsCount }).from(works).where(eq(works.id, book.id));
     return row;
   };
-  expect([await stateOf('work', book), await counts(), await statusOf(one.id)]).toEqual(['shown', { likes: 1, comments: 2 }, 'decided dismissed']);
+  expect([await stateOf('work', book), await counts(), await statusOf(one.id)]).toEqual([
+    'shown',
+    { likes: 1, comments: 2 },
+    'decided dismissed',
+  ]);
   expect((await visit(`/book/${book.id}/chapter/${chapter.id}`, { as: reporter.cookie })).status).toBe(200);
   const about = await createCase({ type: 'comment', id: spam?.id ?? '', author: reporter }, []);
   await decided(moderator, about.id, await remove());
@@ -224,7 +226,10 @@ test('a decision keeps the wording of the rule, and a rule that is not in force 
   const rule = await ruleOf();
   expect(await decide(moderator, [one.id], { actions: ['remove'], ruleId: crypto.randomUUID() })).toMatchObject({ status: 422 });
   const id = await decided(moderator, one.id, await remove());
-  const [stored] = await db.select().from(decisions).where(and(eq(decisions.id, id)));
+  const [stored] = await db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.id, id)));
   expect(stored).toMatchObject({ ruleTitle: rule?.title, ruleText: rule?.text });
 });
 
