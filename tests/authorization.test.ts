@@ -66,14 +66,8 @@ get('not-sent', '/not-sent', NOT_FOUND);
 get('*', '/nothing/here', NOT_FOUND);
 get('session', '/session', '303 303 303 303');
 get('sign-out', '/sign-out', EVERYONE);
-get('all-books', '/all-books', EVERYONE);
-get('all-books/more', '/all-books/more', EVERYONE);
-get('all-comics', '/all-comics', EVERYONE);
-get('all-comics/more', '/all-comics/more', EVERYONE);
-get('all-theories', '/all-theories', EVERYONE);
-get('all-theories/more', '/all-theories/more', EVERYONE);
-get('all-worlds', '/all-worlds', EVERYONE);
-get('all-worlds/more', '/all-worlds/more', EVERYONE);
+for (const list of ['all-books', 'all-comics', 'all-theories', 'all-worlds'])
+  for (const path of [list, `${list}/more`]) get(path, `/${path}`, EVERYONE);
 get('saved-stories', '/saved-stories', EVERYONE);
 get('continue-reading', '/continue-reading', '401 200 200 200');
 get('weekly-challenges', (t) => `/weekly-challenges?challenge=${t.challenge.id}`, EVERYONE);
