@@ -8,6 +8,7 @@ import * as images from './images/data-lifecycle.server.ts';
 import * as notifications from './notifications/data-lifecycle.server.ts';
 import * as links from './one-time-links/links.server.ts';
 import * as posts from './posts/data-lifecycle.server.ts';
+import { purgeRemoved } from './purge-removed.server.ts';
 import * as works from './works/data-lifecycle.server.ts';
 
 /** Counts what the deletion of an account removes, in one statement. */
@@ -32,6 +33,7 @@ export const dataLifecycle = {
   frequentJobs: [...images.frequentJobs, ...channels.frequentJobs],
   dailyJobs: [
     { run: cleanUpUploads, failed: 'unreferenced uploads not deleted' },
+    { run: purgeRemoved, failed: 'removed content not deleted' },
     ...account.dailyJobs,
     ...links.dailyJobs,
     ...notifications.dailyJobs,

@@ -42,7 +42,10 @@ for (const path of ['admin/settings', 'admin/invitations'])
 get('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, '401 404 404 404 303 303 404');
 post('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, {}, '401 404 404 404');
 get('join/:code', '/join/AAAAAAAAAAAAAAAAAAAAAA', '404 303 303 303');
-for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/people']) get(path, `/${path}`, ADMINISTRATORS);
+for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/people', 'admin/rules']) get(path, `/${path}`, ADMINISTRATORS);
+post('admin/rules', '/admin/rules', {}, '401 404 404 404 422 422 404');
+get('admin/rules/:id', `/admin/rules/${crypto.randomUUID()}`, '401 404 404 404 303 303 404');
+post('admin/rules/:id', `/admin/rules/${crypto.randomUUID()}`, { change: 'up' }, OWNER_OR_401.replace('200', '404'));
 get('admin/people/:username', (t) => `/admin/people/${t.author.username}`, ADMINISTRATORS);
 get('admin/people/:username/role', (t) => `/admin/people/${t.author.username}/role`, '401 404 404 303 303 303 404');
 post('admin/people/:username/role', (t) => `/admin/people/${t.author.username}/role`, { role: '' }, '401 404 404 422 422 422 404');
@@ -56,31 +59,31 @@ get('moderation/people/:username', (t) => `/moderation/people/${t.author.usernam
 get('reset-password/:token', '/reset-password/nonsense', '410 410 410 410');
 post('reset-password/:token', '/reset-password/nonsense', { password: 'Fern-and-9-lamps' }, '410 410 410 410');
 for (const path of ['sign-in', 'sign-up']) get(path, `/${path}`, '200 303 303 303');
-get('help-center', '/help-center', EVERYONE);
+for (const path of [
+  'help-center',
+  'writing-guidelines',
+  'rules',
+  'subscription',
+  'report-problem',
+  'terms-and-conditions',
+  'privacy-policy',
+])
+  get(path, `/${path}`, EVERYONE);
 get('help-center/:article', '/help-center/getting-started', EVERYONE);
-get('writing-guidelines', '/writing-guidelines', EVERYONE);
-get('subscription', '/subscription', EVERYONE);
-get('report-problem', '/report-problem', EVERYONE);
 post('report-problem', '/report-problem', { id: 'one', details: 'The lamp is out.' }, MEMBERS_REDIRECT);
-get('terms-and-conditions', '/terms-and-conditions', EVERYONE);
-get('privacy-policy', '/privacy-policy', EVERYONE);
 get('not-sent', '/not-sent', NOT_FOUND);
 get('*', '/nothing/here', NOT_FOUND);
 get('session', '/session', '303 303 303 303');
 get('sign-out', '/sign-out', EVERYONE);
-for (const path of ['all-books', 'all-comics', 'all-theories', 'all-worlds'].flatMap((list) => [list, `${list}/more`]))
-  get(path, `/${path}`, EVERYONE);
+for (const list of ['all-books', 'all-comics', 'all-theories', 'all-worlds'])
+  for (const path of [list, `${list}/more`]) get(path, `/${path}`, EVERYONE);
 get('saved-stories', '/saved-stories', EVERYONE);
 get('continue-reading', '/continue-reading', '401 200 200 200');
 get('weekly-challenges', (t) => `/weekly-challenges?challenge=${t.challenge.id}`, EVERYONE);
 get('weekly-challenges/more', (t) => `/weekly-challenges/more?challenge=${t.challenge.id}`, EVERYONE);
 get('weekly-challenges/entry/:id', (t) => `/weekly-challenges/entry/${t.entry.id}`, EVERYONE, OWNER);
 get('participate-write', '/participate-write', EVERYONE);
-get('write', '/write', EVERYONE);
-get('write/book', '/write/book', EVERYONE);
-get('write/comic', '/write/comic', EVERYONE);
-get('write/fantheory', '/write/fantheory', EVERYONE);
-get('write/imageworld', '/write/imageworld', EVERYONE);
+for (const path of ['write', 'write/book', 'write/comic', 'write/fantheory', 'write/imageworld']) get(path, `/${path}`, EVERYONE);
 get('kids-adventure', '/kids-adventure', EVERYONE);
 get('kids-adventure/more', '/kids-adventure/more', EVERYONE);
 get('kids-writing', '/kids-writing', EVERYONE);

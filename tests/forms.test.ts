@@ -16,6 +16,7 @@ import { visit } from './support/request.ts';
  * Every form of every page, sent as a browser without JavaScript sends it while the action must fail: the response is never a redirect and contains
  * a form with the typed values that can be sent again. Keyed by the route's path; a route with an action that is missing here fails the test.
  */
+const RULE = crypto.randomUUID();
 type Form = { to(things: Content): string; typed: Record<string, string>; signedOut?: 'works' };
 const forms: Record<string, Form | 'scripts only'> = {
   'sign-in': { to: () => '/sign-in', typed: { email: 'maya@mail.example' }, signedOut: 'works' },
@@ -32,6 +33,8 @@ const forms: Record<string, Form | 'scripts only'> = {
   'admin/settings': { to: () => '/admin/settings', typed: { 'site-name': 'Our Hearth', 'support-address': 'help@hearth.example' } },
   'admin/invitations': { to: () => '/admin/invitations', typed: { uses: '3', expiry: '2', note: 'For the class' } },
   'admin/invitations/:id/revoke': { to: () => `/admin/invitations/${crypto.randomUUID()}/revoke`, typed: {} },
+  'admin/rules': { to: () => '/admin/rules', typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
+  'admin/rules/:id': { to: () => `/admin/rules/${RULE}`, typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
   'admin/people/:username/role': { to: (t) => `/admin/people/${t.author.username}/role`, typed: { role: 'moderator' } },
   'admin/people/:username/link': { to: (t) => `/admin/people/${t.author.username}/link`, typed: {} },
   'admin/people/:username/email': { to: (t) => `/admin/people/${t.author.username}/email`, typed: {} },

@@ -41,7 +41,48 @@ export function ActionLog({ actions }: { actions: readonly Action[] }) {
   );
 }
 
-function What({ action: { action, person, before, after } }: { action: Action }) {
+const VERBS: Record<string, string> = {
+  dismiss: 'Dismissed a case',
+  hide: 'Hid something',
+  remove: 'Removed something',
+  restore: 'Restored something',
+  note: 'Wrote a note on a case',
+  undo: 'Took back a decision',
+};
+const ON_RULES: Record<string, string> = {
+  'rule-added': 'Added the rule',
+  'rule-changed': 'Changed the rule',
+  'rule-moved': 'Moved the rule',
+  'rule-retired': 'Removed the rule',
+};
+
+/** What was done, to whom, and by which rule. */
+function What({ action: { action, person, personId, rule, before, after } }: { action: Action }) {
+  const onRule = ON_RULES[action];
+  if (onRule)
+    return (
+      <>
+        {onRule} <bdi>{rule}</bdi>
+      </>
+    );
+  const verb = VERBS[action];
+  if (verb)
+    return (
+      <>
+        {verb}
+        {personId && (
+          <>
+            {' '}
+            of <PersonLink username={person} />
+          </>
+        )}
+        {rule && (
+          <>
+            : <bdi>{rule}</bdi>
+          </>
+        )}
+      </>
+    );
   const who = <PersonLink username={person} />;
   switch (action) {
     case 'owner-set-up':

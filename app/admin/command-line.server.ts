@@ -110,6 +110,7 @@ const COMMANDS: Record<string, Command> = {
       const words = `The account of @${username} is closed. The running site deletes all its data within 48 hours.`;
       return { lines: [words], json: { username, deleted: true }, code: 0 };
     },
+  },
   settings: {
     usage: 'settings [KEY [VALUE]]',
     does: 'shows the settings or one of them, or changes one',

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
-import type { Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount } from '../audience/visible.server.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { isActiveAccount, shownToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { mayReadMessages, type OpenChannel } from './channel-rules.ts';
 import { channelMembers, channelMessages, channelRequests, channels } from './tables.ts';
@@ -28,20 +28,20 @@ const channelById = db
     isOwner: sql<boolean>`coalesce(${channels.ownerId} = ${viewerId}, false)`,
     isMember: sql<boolean>`${channelMembers.personId} is not null`,
     hasRequested: sql<boolean>`${channelRequests.personId} is not null`,
-    unseen: sql<boolean>`coalesce((select true from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt} limit 1), false)`,
+    unseen: sql<boolean>`coalesce((select true from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt} and message.state = 'shown' limit 1), false)`,
   })
   .from(channels)
   .innerJoin(people, eq(people.id, channels.ownerId))
   .leftJoin(channelMembers, and(eq(channelMembers.channelId, channels.id), eq(channelMembers.personId, viewerId)))
   .leftJoin(channelRequests, and(eq(channelRequests.channelId, channels.id), eq(channelRequests.personId, viewerId)))
-  .where(and(eq(channels.id, sql.placeholder('id')), isActiveAccount()))
+  .where(and(eq(channels.id, sql.placeholder('id')), isActiveAccount(), shownToPlaceholder(channels, channels.ownerId)))
   .prepare('channel');
 
 /**
  * Returns the channel with the viewer's relation to it, or null when not found; only members see more than the name of a private channel.
  * Pass `seen: false` when the channel is not shown, as in a hidden tab, so that its messages stay new.
  */
-export async function openChannel(viewer: Viewer, id: string, { seen = true } = {}): Promise<OpenChannel | null> {
+export async function openChannel(viewer: Pick<Person, 'id'> | null, id: string, { seen = true } = {}): Promise<OpenChannel | null> {
   if (!isId(id)) return null;
   const [row] = await channelById.execute({ viewer: viewer?.id ?? null, id });
   if (!row) return null;

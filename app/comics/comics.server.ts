@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
 import type { Bubble, PanelPicture } from '../drafts/panels/panel-rules.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
@@ -31,7 +31,7 @@ const byId = db
   .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
   .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
-  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, 'comic'), visibleToPlaceholder()))
+  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, 'comic'), visibleToPlaceholder(works)))
   .prepare('read_comic');
 
 /** A comic with all its panels, if it is visible to the viewer. Null: not found, or not a comic. */
@@ -54,6 +54,7 @@ const arcById = db
       description: sql<string>`${parts.description}`.as('arc_description'),
       createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('arc_created_at'),
       pagesCount: sql<number>`${parts.pagesCount}`.as('arc_pages_count'),
+      notice: stateNoticeOf(parts).as('arc_notice'),
     },
     progress: partProgress,
     after: neighbor('after'),
@@ -65,7 +66,15 @@ const arcById = db
   .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
   .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
-  .where(and(eq(parts.id, sql.placeholder('part')), eq(works.id, sql.placeholder('id')), eq(works.kind, 'comic'), visibleToPlaceholder()))
+  .where(
+    and(
+      eq(parts.id, sql.placeholder('part')),
+      eq(works.id, sql.placeholder('id')),
+      eq(works.kind, 'comic'),
+      visibleToPlaceholder(works),
+      shownToPlaceholder(parts, works.authorId),
+    ),
+  )
   .prepare('read_arc');
 
 /** An arc with all its panels, looked up by its own id and its comic's. Null: not found. */

@@ -1,5 +1,6 @@
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
+import { StateNotice } from '../audience/state-notice.tsx';
 import { CreatorLink } from '../people/creator-link.tsx';
 import './comments.css';
 import { type Comment, NO_COMMENTS } from './comment-rules.ts';
@@ -9,7 +10,7 @@ export function CommentList({ comments, ago }: { comments: Comment[]; ago?: (cre
   if (!comments.length) return <p className="comments-none">{NO_COMMENTS}</p>;
   return (
     <ol className="comments-list">
-      {comments.map(({ id, text, createdAt, author }) => (
+      {comments.map(({ id, text, createdAt, author, notice }) => (
         <li key={id} className="comment">
           <Avatar person={author} size={36} />
           <div className="comment-body">
@@ -22,6 +23,7 @@ export function CommentList({ comments, ago }: { comments: Comment[]; ago?: (cre
             <p className="comment-text" dir="auto">
               {text}
             </p>
+            <StateNotice notice={notice} />
             {ago ? (
               <time className="comment-when" dateTime={createdAt}>
                 {ago(createdAt)}

@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, outsideClosedZone, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { isActiveAccount, outsideClosedZone, shownTo, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
@@ -22,7 +22,7 @@ const onWork = preparedWrite<Created>(
   sql`with made as (
       insert into ${comments} (id, work_id, author_id, text)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
-      from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder()}
+      from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(works)}
         and ${outsideClosedZone}
       on conflict (id) do nothing returning *
     ), counted as (
@@ -40,7 +40,7 @@ const onPost = preparedWrite<Created>(
   sql`with made as (
       insert into ${comments} (id, post_id, author_id, text)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
-      from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder()}
+      from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(posts)}
       on conflict (id) do nothing returning *
     ), counted as (
       update ${posts} set comments_count = ${posts.commentsCount} + 1 from made where ${posts.id} = made.post_id
@@ -49,6 +49,9 @@ const onPost = preparedWrite<Created>(
     select made.id, made.created_at as "createdAt" from made, counted`,
 );
 const column = { work: comments.workId, post: comments.postId };
+
+/** Merged into a comment that is selected as JSON: empty for one that is shown, as nearly all are. */
+export const commentNotice = sql`case when ${comments.state} = 'shown' then '{}' else jsonb_build_object('notice', ${stateNoticeOf(comments)}) end`;
 
 const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
@@ -84,7 +87,7 @@ async function isVisible(viewer: Viewer, { on, id }: Subject): Promise<boolean> 
     .select({ id: what.id })
     .from(what)
     .innerJoin(people, eq(people.id, what.authorId))
-    .where(and(eq(what.id, id), visibleTo(viewer), on === 'work' ? outsideClosedZone : undefined));
+    .where(and(eq(what.id, id), visibleTo(viewer, what), on === 'work' ? outsideClosedZone : undefined));
   return row !== undefined;
 }
 
@@ -106,16 +109,27 @@ export async function commentsOf(
     ? sql`(${comments.createdAt}, ${comments.id}) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`
     : undefined;
   const rows = await db
-    .select({ id: comments.id, text: comments.text, createdAt: comments.createdAt, author: shownAuthor, micros })
+    .select({
+      id: comments.id,
+      text: comments.text,
+      createdAt: comments.createdAt,
+      author: shownAuthor,
+      notice: stateNoticeOf(comments),
+      micros,
+    })
     .from(comments)
     .innerJoin(people, eq(people.id, comments.authorId))
-    .where(and(eq(column[subject.on], subject.id), isActiveAccount(), older))
+    .where(and(eq(column[subject.on], subject.id), isActiveAccount(), shownTo(viewer, comments, comments.authorId), older))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    comments: shown.map(({ micros: _, createdAt, ...comment }) => ({ ...comment, createdAt: createdAt.toISOString() })),
+    comments: shown.map(({ micros: _, createdAt, notice, ...comment }) => ({
+      ...comment,
+      createdAt: createdAt.toISOString(),
+      ...(notice && { notice }),
+    })),
     next: rows.length > limit && last ? `${last.micros}.${last.id}` : null,
   };
 }

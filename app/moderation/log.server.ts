@@ -4,10 +4,17 @@ import { type Actor, requireRank } from '#server/access/role-rules.ts';
 import { type Database, db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../people/tables.ts';
+import type { DecisionAction, SubjectType } from './case-rules.ts';
 import { moderationLog } from './tables.ts';
 
 type Action = {
   action:
+    | DecisionAction
+    | 'undo'
+    | 'rule-added'
+    | 'rule-changed'
+    | 'rule-moved'
+    | 'rule-retired'
     | 'role-changed'
     | 'owner-set-up'
     | 'link-made'
@@ -17,14 +24,24 @@ type Action = {
     | 'setting-changed'
     | 'invitation-made'
     | 'invitation-revoked';
-  personId?: string;
+  /** Whom it concerns: the author of the thing, or the person acted on. */
+  personId?: string | null;
+  subjectType?: SubjectType | null;
+  subjectId?: string | null;
+  decisionId?: string;
+  ruleTitle?: string | null;
+  words?: string | null;
+  note?: string | null;
   before?: Record<string, string>;
   after?: Record<string, string>;
 };
 
 /** Records an action of staff in the transaction that carries it out. */
 export const recordAction = (viewer: Actor, tx: Database, action: Action) =>
-  tx.insert(moderationLog).values({ ...action, actorId: viewer === 'command line' ? null : viewer.id });
+  tx.insert(moderationLog).values({
+    ...action,
+    ...(viewer === 'command line' ? { actorId: null, actorKind: 'command line' } : { actorId: viewer.id }),
+  });
 
 const LOG_SHOWN = 20;
 const actors = alias(people, 'actors');
@@ -41,7 +58,9 @@ export async function actionsOf(viewer: Person, personId: string | null = null) 
       at: moderationLog.createdAt,
       actorId: moderationLog.actorId,
       actor: actors.username,
+      personId: moderationLog.personId,
       person: people.username,
+      rule: moderationLog.ruleTitle,
     })
     .from(moderationLog)
     .leftJoin(actors, and(eq(actors.id, moderationLog.actorId), isNull(actors.deletingSince)))

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { State } from '../audience/state-rules.ts';
 
 export const NOTIFICATIONS_PAGE_SIZE = 30;
 export const NOTIFICATION_DAYS = 180; // kept, from the time at which it was sent
@@ -13,9 +14,11 @@ export const NOTIFICATION_MESSAGES = {
 
 /** What is stored for each kind: ids and words, never who reported something. */
 export type NotificationData = {
+  decided: { noun: string; title: string; state: State; words: string | null; rule: string | null };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'password-changed': Record<string, never>;
+  'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
   warning: { rule: string; words: string };
 };
@@ -23,7 +26,22 @@ export type NotificationKind = keyof NotificationData;
 /** The sentences, and the last one as a link where something can be done. */
 export type NotificationText = { text: string; link?: { words: string; to: string } };
 
+/** `Your comment on "Tides"`: comments and messages are named by where they are, a post has no title. */
+const thingOf = (noun: string, title: string) => {
+  const place = noun === 'comment' ? ' on' : noun === 'message' ? ' in' : '';
+  return `Your ${noun}${title && `${place} "${title}"`}`;
+};
+const VERBS: Partial<Record<State, string>> = { hidden: 'was hidden', removed: 'was removed', shown: 'can be seen by others again' };
+function reportAnswer({ noun, answer }: NotificationData['report-answered']) {
+  if (answer === 'gone') return `The ${noun} that you reported was deleted by its author.`;
+  const found = answer === 'upheld' ? 'took action' : 'found nothing against the rules';
+  return `Thank you for your report. We looked at the ${noun} and ${found}.`;
+}
+
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
+  decided: ({ noun, title, state, words, rule }) => ({
+    text: [`${thingOf(noun, title)} ${VERBS[state] ?? 'is held'}.`, rule && `Reason: ${rule}.`, words].filter(Boolean).join(' '),
+  }),
   'new-role': ({ role }) => ({ text: `Your role is now ${role}.` }),
   'new-sign-in': ({ browser }) => ({
     text: `New sign-in from ${browser}. Was this not you?`,
@@ -33,6 +51,7 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: 'Your password was changed with a one-time link. Was this not you?',
     link: { words: 'See where you’re signed in.', to: href('/settings/sessions') },
   }),
+  'report-answered': (data) => ({ text: reportAnswer(data) }),
   warning: ({ rule, words }) => ({ text: `This is a warning from the moderators of this site. Reason: ${rule}.${words && ` ${words}`}` }),
 };
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { StateNotice } from '../audience/state-rules.ts';
 import type { Comment } from '../comments/comment-rules.ts';
 
 // No schema library: this file is part of the client bundle.
@@ -29,6 +30,8 @@ export type FeedPost = {
   /** Whether the viewer likes it. */
   liked: boolean;
   comments: Comment[];
+  /** For its author, if it is not shown to others. */
+  notice: StateNotice | null;
 };
 
 export type Topic = { tag: string; posts: number };

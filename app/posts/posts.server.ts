@@ -2,8 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
+import { commentNotice } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
@@ -17,10 +18,10 @@ const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 /** Commenters with a private profile are still named. */
 const firstComments = sql<Comment[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'createdAt', c.created_at,
-    'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture)))
+    'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture)) || c.notice)
   from (
-    select ${comments.id}, ${comments.text}, ${comments.createdAt}, a.name, a.username, a.profile_picture
-    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.postId} = ${posts.id} and a.deleting_since is null
+    select ${comments.id}, ${comments.text}, ${comments.createdAt}, a.name, a.username, a.profile_picture, ${commentNotice} as notice
+    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.postId} = ${posts.id} and a.deleting_since is null and ${shownToPlaceholder(comments, comments.authorId)}
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
 
@@ -39,6 +40,7 @@ const shownPosts = () =>
       author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
       liked: sql<boolean>`${postLikes.personId} is not null`,
       comments: firstComments,
+      notice: stateNoticeOf(posts),
     })
     .from(posts)
     .innerJoin(people, eq(people.id, posts.authorId))
@@ -48,18 +50,18 @@ const shownPosts = () =>
 
 const before = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
 const newest = shownPosts()
-  .where(and(sql`(${posts.createdAt}, ${posts.id}) < ${before}`, visibleToPlaceholder()))
+  .where(and(sql`(${posts.createdAt}, ${posts.id}) < ${before}`, visibleToPlaceholder(posts)))
   .orderBy(desc(posts.createdAt), desc(posts.id))
   .limit(POSTS_PAGE_SIZE + 1)
   .prepare('feed_newest');
 const newestOfTopic = shownPosts()
   .innerJoin(postTopics, and(eq(postTopics.postId, posts.id), eq(postTopics.topic, sql`lower(${sql.placeholder('topic')})`)))
-  .where(and(sql`(${postTopics.createdAt}, ${postTopics.postId}) < ${before}`, visibleToPlaceholder()))
+  .where(and(sql`(${postTopics.createdAt}, ${postTopics.postId}) < ${before}`, visibleToPlaceholder(posts)))
   .orderBy(desc(postTopics.createdAt), desc(postTopics.postId))
   .limit(POSTS_PAGE_SIZE + 1)
   .prepare('feed_newest_of_topic');
 const these = shownPosts()
-  .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleToPlaceholder()))
+  .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleToPlaceholder(posts)))
   .orderBy(desc(posts.createdAt), desc(posts.id))
   .limit(REFRESH_MAX)
   .prepare('feed_these');

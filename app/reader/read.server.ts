@@ -2,8 +2,9 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { outsideClosedZone, shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
+import { commentNotice } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
@@ -16,10 +17,10 @@ export const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 
 export const firstComments = sql<Comment[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'createdAt', c.created_at,
-    'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture)))
+    'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture)) || c.notice)
   from (
-    select ${comments.id}, ${comments.text}, ${comments.createdAt}, a.name, a.username, a.profile_picture
-    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.workId} = ${works.id} and a.deleting_since is null
+    select ${comments.id}, ${comments.text}, ${comments.createdAt}, a.name, a.username, a.profile_picture, ${commentNotice} as notice
+    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.workId} = ${works.id} and a.deleting_since is null and ${shownToPlaceholder(comments, comments.authorId)}
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
 
@@ -30,7 +31,7 @@ export const previewOf = (id: SQL | typeof parts.id) => sql<NonNullable<PartLine
 /** Selects one more than is shown, to tell whether there are more. */
 export const firstParts = sql<PartLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'preview', ${previewOf(sql`f.id`)}))
-  from (select ${parts.id}, ${parts.title} from ${parts} where ${parts.workId} = ${works.id}
+  from (select ${parts.id}, ${parts.title} from ${parts} where ${parts.workId} = ${works.id} and ${shownToPlaceholder(parts, works.authorId)}
     order by ${parts.createdAt}, ${parts.id} limit ${sql.raw(String(PARTS_PAGE_SIZE + 1))}) f), '[]')`;
 export const partList = (found: PartLine[]): PartList => ({ parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE });
 const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`;
@@ -59,6 +60,7 @@ export const head = {
   viewed: sql<boolean>`${views.personId} is not null`,
   progress: readingProgress.currentPage,
   comments: firstComments,
+  notice: stateNoticeOf(works),
 };
 
 // One statement for the whole reader: work, one page, author, the viewer's own state, first comments, reading settings.
@@ -78,7 +80,7 @@ const byId = db
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
   .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
   .leftJoin(pages, and(eq(pages.workId, works.id), isNull(pages.partId), eq(pages.position, position)))
-  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, sql.placeholder('kind')), visibleToPlaceholder()))
+  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, sql.placeholder('kind')), visibleToPlaceholder(works)))
   .prepare('read_text');
 
 /**
@@ -102,7 +104,7 @@ const pageOf = db
       eq(pages.workId, sql.placeholder('id')),
       isNull(pages.partId), // a chapter has pages of the same numbers
       eq(pages.position, sql.placeholder('position')),
-      visibleToPlaceholder(),
+      visibleToPlaceholder(works),
       outsideClosedZone,
     ),
   )

@@ -34,13 +34,15 @@ const AREAS = [
 const UPWARD_EXCEPTIONS: Record<string, string> = {
   'app/people/tables.ts → app/reader/settings/reading-rules.ts': 'the type of a JSON column',
   'app/works/tables.ts → app/drafts/panels/panel-rules.ts': 'the type of a JSON column',
+  'app/moderation/decisions/decide.server.ts → app/roles/rules.ts': 'the one answer to what a role may do',
+  'app/moderation/rules/rules.server.ts → app/roles/rules.ts': 'the one answer to what a role may do',
   'app/publish/publish.server.ts → app/challenges/challenges.server.ts': 'publishing an entry requires the running challenge',
   'app/publish/publish.tsx → app/challenges/challenge-rules.ts': 'the message when that challenge is over',
   'server/app.ts → app/account/auth.server.ts': 'renews the session before a route is matched',
   'server/app.ts → app/account/deletion/deletion.server.ts': 'gives the deletion page the counts of all areas',
   'server/app.ts → app/account/sessions/viewer.server.ts': 'reads the viewer once, before a route is matched',
+  'server/app.ts → app/audience/image-access.server.ts': 'passes the access rule to the image server',
   'server/app.ts → app/audience/live-access.server.ts': 'passes the access rule to the live hub',
-  'server/app.ts → app/channels/chat/attachments/image-access.server.ts': 'passes the membership check to the image server',
   'server/app.ts → app/channels/chat/feed/channel-feed.server.ts': 'passes the content of channels to the live hub',
   'server/app.ts → app/admin/command-line.server.ts': 'runs the commands of npm run admin, imported dynamically',
   'server/app.ts → app/data-lifecycle.server.ts': 'gives the deletion page the counts of all areas',
@@ -61,6 +63,7 @@ const CLIMBING_EXCEPTIONS: Record<string, string> = {
   'tests/bench/chat/chat-room.ts → ../../../server/postgres/postgres.ts': 'Node runs it, without the aliases of tsconfig.json',
 };
 const FOREIGN_TABLE_EXCEPTIONS: Record<string, string> = {
+  'app/works/tables.ts → app/audience/tables.ts': 'the columns of the state, which everything that can be hidden has',
   'app/works/tables.ts → app/challenges/tables.ts': 'the foreign key of a challenge entry',
   'app/account/sessions/viewer.server.ts → app/notifications/tables.ts': 'counts unread notifications in the query that reads the viewer',
 };

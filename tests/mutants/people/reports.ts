@@ -46,7 +46,7 @@ export default [
   {
     row: 'PRIVACY-02',
     file: 'app/reports/reports.server.ts',
-    find: "where ${posts.id} = ${value('id', 'uuid')} and ${value('type', 'text')} = 'post' and ${visibleToPlaceholder()}",
+    find: "where ${posts.id} = ${value('id', 'uuid')} and ${value('type', 'text')} = 'post' and ${visibleToPlaceholder(posts)}",
     replace: "where ${posts.id} = ${value('id', 'uuid')} and ${value('type', 'text')} = 'post'",
     tests: ['app/reports/reports.test.ts'],
   },

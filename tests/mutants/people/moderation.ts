@@ -1,0 +1,77 @@
+import type { Mutant } from '../mutant.ts';
+
+const DECIDE = 'app/moderation/decisions/decide.server.ts';
+const tests: [string] = ['app/moderation/decisions/decide.test.ts'];
+
+export default [
+  {
+    row: 'MOD-07',
+    file: 'app/moderation/decisions/decision-rules.ts',
+    find: "(action === 'hide' || action === 'remove') && !ruleId",
+    replace: "action === 'remove' && !ruleId",
+    tests,
+  },
+  {
+    row: 'MOD-07', // dismissing a case leaves its thing hidden
+    file: DECIDE,
+    find: "return isOfCase ? ('shown' as const) : null;",
+    replace: 'return isOfCase ? null : null;',
+    tests,
+  },
+  {
+    row: 'MOD-08',
+    file: 'app/moderation/rules/rules.server.ts',
+    find: 'if (all.length === 1)',
+    replace: 'if (all.length === 0)',
+    tests: ['app/moderation/rules/rules.test.ts'],
+  },
+  {
+    row: 'MOD-09', // others see content in every state
+    file: 'app/audience/visible.server.ts',
+    find: "(${content.state} = 'shown' or ${people.id} = ${viewerId}))`;",
+    replace: "(${content.state} <> 'held' or ${people.id} = ${viewerId}))`;",
+    tests: ['tests/concealed.test.ts#held, waiting and removed'],
+  },
+  {
+    row: 'MOD-09', // live events about a hidden work reach everyone
+    file: 'app/audience/live-access.server.ts',
+    find: "(!author.isPrivate && author.state === 'shown')",
+    replace: '!author.isPrivate',
+    tests: ['app/moderation/decisions/announced.test.ts'],
+  },
+  {
+    row: 'MOD-10', // removed things are purged at once
+    file: 'app/purge-removed.server.ts',
+    find: 'lt(table.stateAt, new Date(now - REMOVED_MS))',
+    replace: 'lt(table.stateAt, new Date(now))',
+    tests: ['app/purge-removed.test.ts'],
+  },
+  {
+    row: 'MOD-11',
+    file: 'app/moderation/decisions/undo.server.ts',
+    find: '      if (await isFinal(tx, made))',
+    replace: '      if (!made.length && (await isFinal(tx, made)))',
+    tests,
+  },
+  {
+    row: 'MOD-12', // Undo does not keep the notifications from being sent
+    file: 'app/moderation/decisions/undo.server.ts',
+    find: 'if (each.notificationIds.length) await',
+    replace: 'if (!each.notificationIds.length) await',
+    tests,
+  },
+  {
+    row: 'MOD-17',
+    file: DECIDE,
+    find: "    .for('update');",
+    replace: "    .for('share');",
+    tests,
+  },
+  {
+    row: 'MOD-18',
+    file: DECIDE,
+    find: ' || authors.includes(viewer.id)',
+    replace: '',
+    tests,
+  },
+] satisfies Mutant[];
