@@ -75,6 +75,7 @@ export default [
   route('works/:id/save', 'engagement/save.tsx'),
   route('works/:id/progress', 'engagement/progress/progress.tsx'),
   route('works/:id/comments', 'comments/comments.tsx'),
+  route('comments/:id/delete', 'comments/deletion/delete-comment.tsx'),
   route('works/:id/delete', 'work-deletion/delete-work.tsx'),
   route('reading-settings', 'reader/settings/reading-settings.tsx'),
 

@@ -99,6 +99,7 @@ get('works/:id/parts/:partId/text', (t) => `/works/${t.book.id}/parts/${t.chapte
 get('works/:id/parts', (t) => `/works/${t.book.id}/parts`, EVERYONE);
 get('works/:id/parts/:partId/pages/:position', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/pages/1`, EVERYONE, OWNER);
 get('works/:id/comments', (t) => `/works/${t.book.id}/comments`, EVERYONE, OWNER);
+get('comments/:id/delete', (t) => `/comments/${t.comment}/delete`, OWNER_OR_401);
 // An action route opened as a page redirects to the page that has the action.
 get('posts/:id/delete', (t) => `/posts/${t.post.id}/delete`, MEMBERS_REDIRECT);
 get('drafts/:id/pages', (t) => `/drafts/${t.draft}/pages?keys=1`, OWNER_OR_401);
@@ -118,6 +119,7 @@ post('works/:id/like', (t) => `/works/${t.entry.id}/like`, { liked: 'no' }, MEMB
 post('works/:id/save', (t) => `/works/${t.comic.id}/save`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('works/:id/progress', (t) => `/works/${t.theory.id}/progress`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('works/:id/comments', (t) => `/works/${t.world.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+post('comments/:id/delete', (t) => `/comments/${t.comment}/delete`, {}, OWNER_REDIRECT);
 post('reading-settings', '/reading-settings', { size: '4' }, MEMBERS_REDIRECT);
 post(
   'drafts/:id',

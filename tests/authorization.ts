@@ -13,7 +13,7 @@ import { createArc, createComic, speech } from './support/comics.ts';
 import { text } from './support/drafts/draft-save.ts';
 import { createDraft, publishPart } from './support/drafts/drafts.ts';
 import { addSession, createMember, hide, type Member, spectate } from './support/people.ts';
-import { createPosts } from './support/posts.ts';
+import { createComments, createPosts } from './support/posts.ts';
 import { createBook, createEntry, createKidsStory, createTheory, createWorld } from './support/works.ts';
 
 /** One record of every kind that an address can name, all of one author. */
@@ -41,6 +41,8 @@ export async function createContentOf(author: Member, mark: string) {
     [`Post ${mark}`, `Spare post ${mark}`].map((content) => ({ content, tags: [mark] })),
   );
   if (!post || !sparePost) throw new Error('the posts were not created');
+  const [comment] = await createComments(author, { work: book.id }, [`Noted, ${mark}.`]);
+  if (!comment) throw new Error('the comment was not created');
   const kidsDraft = await createDraft(author, { kind: 'kids', title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
   const spare = await createDraft(author, { title: `Spare ${mark}` });
   const spareSession = await addSession(author);
@@ -74,6 +76,7 @@ export async function createContentOf(author: Member, mark: string) {
     spare,
     nextChapter,
     post,
+    comment: comment.id,
     sparePost,
     spareSession,
     chat,

@@ -57,6 +57,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'works/:id/save': { to: (t) => `/works/${t.book.id}/save`, typed: { saved: 'yes' } },
   'works/:id/progress': { to: (t) => `/works/${t.book.id}/progress`, typed: { page: '1' } },
   'works/:id/comments': { to: (t) => `/works/${t.world.id}/comments`, typed: { text: 'A word.' } },
+  'comments/:id/delete': { to: (t) => `/comments/${t.comment}/delete`, typed: {} },
   'works/:id/delete': { to: (t) => `/works/${t.book.id}/delete`, typed: {} },
   'reading-settings': { to: () => '/reading-settings', typed: { size: '4' } },
   reports: { to: () => '/reports', typed: { type: 'world', id: crypto.randomUUID(), reason: 'Spam', details: 'All of it is an offer.' } },

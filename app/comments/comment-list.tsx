@@ -3,35 +3,53 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import { CreatorLink } from '../people/creator-link.tsx';
 import './comments.css';
 import { type Comment, NO_COMMENTS } from './comment-rules.ts';
+import { DeleteCommentLink } from './deletion/delete-comment-link.tsx';
+
+type Props = { comments: Comment[]; ago?: (createdAt: string) => string };
 
 /** A list of comments; `ago` replaces the date with the relative time of the feed. */
-export function CommentList({ comments, ago }: { comments: Comment[]; ago?: (createdAt: string) => string }) {
-  if (!comments.length) return <p className="comments-none">{NO_COMMENTS}</p>;
+export function CommentList({ comments, ago }: Props) {
   return (
-    <ol className="comments-list">
-      {comments.map(({ id, text, createdAt, author }) => (
-        <li key={id} className="comment">
-          <Avatar person={author} size={36} />
-          <div className="comment-body">
-            <p className="comment-who">
-              <CreatorLink username={author.username} className="comment-author">
-                <b dir="auto">{author.name}</b>
-                <span dir="ltr">@{author.username}</span>
-              </CreatorLink>
-            </p>
-            <p className="comment-text" dir="auto">
-              {text}
-            </p>
-            {ago ? (
-              <time className="comment-when" dateTime={createdAt}>
-                {ago(createdAt)}
-              </time>
-            ) : (
-              <LocalDate className="comment-when" at={createdAt} />
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div>
+      {comments.length ? (
+        <ol className="comments-list">
+          {comments.map((comment) => (
+            // Receives the focus when the comment before it is deleted.
+            <li key={comment.id} className="comment" tabIndex={-1}>
+              <OneComment {...comment} ago={ago} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="comments-none">{NO_COMMENTS}</p>
+      )}
+    </div>
   );
 }
+
+const OneComment = ({ id, text, createdAt, author, mayDelete, ago }: Comment & { ago: Props['ago'] | undefined }) => (
+  <>
+    <Avatar person={author} size={36} />
+    <div className="comment-body">
+      <p className="comment-who">
+        <CreatorLink username={author.username} className="comment-author">
+          <b dir="auto">{author.name}</b>
+          <span dir="ltr">@{author.username}</span>
+        </CreatorLink>
+      </p>
+      <p className="comment-text" dir="auto">
+        {text}
+      </p>
+      <p className="comment-foot">
+        {ago ? (
+          <time className="comment-when" dateTime={createdAt}>
+            {ago(createdAt)}
+          </time>
+        ) : (
+          <LocalDate className="comment-when" at={createdAt} />
+        )}
+        {mayDelete && <DeleteCommentLink id={id} author={author.name} />}
+      </p>
+    </div>
+  </>
+);
