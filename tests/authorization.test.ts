@@ -27,6 +27,9 @@ const post = (path: string, to: Row['to'] | string, body: Record<string, string>
     hidden,
   });
 
+const report = (type: string, idOf: Row['to'], hidden?: string) =>
+  post('reports', '/reports', (t) => new URLSearchParams({ type, id: idOf(t), reason: 'Spam' }), '401 303 303 403', hidden);
+
 const EVERYONE = '200 200 200 200';
 const MEMBERS = '401 200 200 200';
 const MEMBERS_REDIRECT = '401 303 303 303';
@@ -140,13 +143,7 @@ post('characters/:id/delete', (t) => `/characters/${t.character.id}/delete`, {},
 post('generated-images/delete', '/generated-images/delete', (t) => new URLSearchParams({ address: t.picture.address }), OWNER_OR_401);
 get('report', (t) => `/report?type=world&id=${t.world.id}`, '303 200 200 200', '303 404 404 200');
 get('reports', '/reports', '401 303 303 303');
-post(
-  'reports',
-  '/reports',
-  (t) => new URLSearchParams({ type: 'world', id: t.world.id, reason: 'Spam' }),
-  '401 303 303 403',
-  '401 404 404 403',
-);
+report('world', (t) => t.world.id, '401 404 404 403');
 get('search', (t) => `/search?q=${t.mark.slice(0, -1)}`, EVERYONE);
 get('search/results', (t) => `/search/results?q=${t.mark.slice(0, -1)}`, EVERYONE);
 get('languages', (t) => `/languages?q=${t.mark.slice(0, -1)}`, EVERYONE, EVERYONE);
@@ -191,7 +188,7 @@ get('community/channel/:id/leave', (t) => `${t.chat.to}/leave`, MEMBERS_REDIRECT
 post('community/channel/:id/join', (t) => `${t.chat.to}/join`, {}, MEMBERS_REDIRECT);
 post('community/channel/:id/leave', (t) => `${t.chat.to}/leave`, {}, '401 303 303 403');
 get('report', (t) => `/report?type=channel&id=${t.chat.channel.id}`, '303 200 200 200');
-post('reports', '/reports', (t) => new URLSearchParams({ type: 'channel', id: t.chat.channel.id, reason: 'Spam' }), '401 303 303 403');
+report('channel', (t) => t.chat.channel.id);
 post('community/channel/:id/delete', (t) => `${t.chat.to}/delete`, {}, OWNER_REDIRECT);
 get('profile', '/profile', EVERYONE);
 get('profile/:username', (t) => `/profile/${t.author.username}`, EVERYONE);
@@ -211,20 +208,8 @@ get('delete-account', '/delete-account', '303 200 200 200');
 post('posts/:id/like', (t) => `/posts/${t.post.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('posts/:id/comments', (t) => `/posts/${t.post.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('create-post', '/create-post', { content: 'A new post.' }, '401 303 303 303');
-post(
-  'reports',
-  '/reports',
-  (t) => new URLSearchParams({ type: 'theory', id: t.theory.id, reason: 'Spam' }),
-  '401 303 303 403',
-  '401 404 404 403',
-);
-post(
-  'reports',
-  '/reports',
-  (t) => new URLSearchParams({ type: 'post', id: t.post.id, reason: 'Spam' }),
-  '401 303 303 403',
-  '401 404 404 403',
-);
+report('theory', (t) => t.theory.id, '401 404 404 403');
+report('post', (t) => t.post.id, '401 404 404 403');
 post('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, { spectate: 'on' }, '401 303 303 422', '401 404 404 422');
 post('profile/thought', '/profile/thought', { thought: 'Every map is a promise.' }, MEMBERS_REDIRECT);
 post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);

@@ -20,8 +20,14 @@ test('comments missing from a refetched page are removed from an open list, thos
     author: { name: '', username: '', profilePicture: null },
     mayDelete: false,
   });
-  const ids = (shown: number[], page: number[], { first = [] as number[], next = null as string | null, top = true, deleted = [] as number[] } = {}) =>
-    withoutDeleted(shown.map(one), { comments: page.map(one), next, deleted: deleted.map((n) => `c${n}`) }, first.map(one), top).map(({ id }) => Number(id[1]));
+  const ids = (
+    shown: number[],
+    page: number[],
+    { first = [] as number[], next = null as string | null, top = true, deleted = [] as number[] } = {},
+  ) =>
+    withoutDeleted(shown.map(one), { comments: page.map(one), next, deleted: deleted.map((n) => `c${n}`) }, first.map(one), top).map(
+      ({ id }) => Number(id[1]),
+    );
   expect(ids([9, 8, 7, 6], [9, 7, 6])).toEqual([9, 7, 6]);
   expect(ids([9, 8, 7, 6], [8, 7])).toEqual([8, 7]); // also the newest and the oldest
   expect(ids([9, 8, 7, 6], [8, 7], { first: [9] })).toEqual([9, 8, 7]); // newer than the page

@@ -42,7 +42,7 @@ async function tablesWith(text: string): Promise<string[]> {
     const { rows: hits } = await db.execute(sql`select 1 from ${sql.raw(name)} t where t::text like ${`%${text}%`} limit 1`);
     if (hits.length) found.push(name);
   }
-  return found;
+  return found.sort();
 }
 
 test('the author of a comment deletes it under every kind of work: its words are gone at once, count and newest comment follow (CMT-03, CMT-04)', async () => {
@@ -123,7 +123,7 @@ test('without JavaScript the question is a page with the comment, and the list s
   expect((await visit(`/comments/${id}/delete`, { as: author.cookie })).headers.get('location')).toBe(sent.headers.get('location'));
 });
 
-test('Delete is offered to the author of a comment and to the author of what it is under, and to nobody else (CMT-03)', async () => {
+test('Delete is offered to the author of a comment and to the author of what it is under, and to no one else (CMT-03)', async () => {
   const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
   const [book, post] = [await createBook(author), await createPost(author)];
   for (const on of [{ work: book.id }, { post: post.id }]) await createComments(reader, on, ['By a reader.']);

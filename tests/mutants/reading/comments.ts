@@ -95,7 +95,7 @@ export default [
   {
     row: 'CMT-04',
     file: 'app/comments/comments.server.ts',
-    find: 'not exists (select from ${deletedComments} where ${deletedComments.id} = ${value(\'id\', \'uuid\')})',
+    find: "not exists (select from ${deletedComments} where ${deletedComments.id} = ${value('id', 'uuid')})",
     replace: 'true',
     tests: ['app/comments/deletion/delete-comment.test.ts#a submit that is repeated'],
   },
