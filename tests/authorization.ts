@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { addCharacter } from '../app/assistant/characters/characters.server.ts';
 import { storeGenerated } from '../app/assistant/generated/generated.server.ts';
+import { addComment } from '../app/comments/comments.server.ts';
 import { newId } from '../app/forms/new-id.ts';
 import { parts } from '../app/works/tables.ts';
 import { db } from '../server/database/database.ts';
@@ -13,7 +14,7 @@ import { createArc, createComic, speech } from './support/comics.ts';
 import { text } from './support/drafts/draft-save.ts';
 import { createDraft, publishPart } from './support/drafts/drafts.ts';
 import { addSession, createMember, hide, type Member, spectate } from './support/people.ts';
-import { createComments, createPosts } from './support/posts.ts';
+import { createPosts } from './support/posts.ts';
 import { createBook, createEntry, createKidsStory, createTheory, createWorld } from './support/works.ts';
 
 /** One record of every kind that an address can name, all of one author. */
@@ -41,7 +42,7 @@ export async function createContentOf(author: Member, mark: string) {
     [`Post ${mark}`, `Spare post ${mark}`].map((content) => ({ content, tags: [mark] })),
   );
   if (!post || !sparePost) throw new Error('the posts were not created');
-  const [comment] = await createComments(author, { work: book.id }, [`Noted, ${mark}.`]);
+  const comment = await addComment(author, { on: 'work', id: book.id }, { text: `Noted, ${mark}.` });
   if (!comment) throw new Error('the comment was not created');
   const kidsDraft = await createDraft(author, { kind: 'kids', title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
   const spare = await createDraft(author, { title: `Spare ${mark}` });
