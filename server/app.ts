@@ -11,8 +11,8 @@ import { renewSession } from '../app/account/auth.server.ts';
 import { deletionCountsContext } from '../app/account/deletion/deletion.server.ts';
 import { createPurgeWorker } from '../app/account/deletion/purge-worker.server.ts';
 import { readViewer } from '../app/account/sessions/viewer.server.ts';
+import { imageAccess, isPublicImage } from '../app/audience/image-access.server.ts';
 import { canReceive } from '../app/audience/live-access.server.ts';
-import { channelImageAccess, isChannelImage } from '../app/channels/chat/attachments/image-access.server.ts';
 import { readChannelFeed } from '../app/channels/chat/feed/channel-feed.server.ts';
 import { dataLifecycle, readDeletionCounts } from '../app/data-lifecycle.server.ts';
 import { guarded } from './access/policies.ts';
@@ -145,7 +145,7 @@ app.get('/healthz', limited('health'), async (c) => {
 });
 
 const serveMedia = media(async (c, address) =>
-  isChannelImage(address) ? channelImageAccess((await readViewer(c.req.header('cookie'))).viewer, address) : 'shared',
+  (await isPublicImage(address)) ? 'shared' : imageAccess((await readViewer(c.req.header('cookie'))).viewer, address),
 );
 app.on(['GET', 'HEAD'], '/media/*', limited('media'), serveMedia);
 

@@ -17,16 +17,23 @@ export const canReceive: CanReceive = async (topic, listening) => {
   if (about === 'channel' && id) return canReceiveChannel(id, listening);
   if (about !== 'work' || !id) return () => true;
   const [author] = await db
-    .select({ id: people.id, isPrivate: people.isPrivate })
+    .select({ id: people.id, isPrivate: people.isPrivate, state: works.state })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
     .where(eq(works.id, id));
-  return (viewer) => !author?.isPrivate || viewer?.id === author.id;
+  return (viewer) => !author || (!author.isPrivate && author.state === 'shown') || viewer?.id === author.id;
 };
 
-/** Events of a private channel reach only its members (CHAN-31); events of a deleted channel reach everyone. */
+/**
+ * Events of a private channel reach only its members (CHAN-31), those of one that is not shown only its owner; events of a deleted channel
+ * reach everyone.
+ */
 async function canReceiveChannel(id: string, listening: readonly string[]): Promise<(viewer: Viewer) => boolean> {
-  const [channel] = await db.select({ isPrivate: channels.isPrivate }).from(channels).where(eq(channels.id, id));
+  const [channel] = await db
+    .select({ isPrivate: channels.isPrivate, state: channels.state, ownerId: channels.ownerId })
+    .from(channels)
+    .where(eq(channels.id, id));
+  if (channel && channel.state !== 'shown') return (viewer) => viewer?.id === channel.ownerId;
   if (!channel?.isPrivate) return () => true;
   if (!listening.length) return () => false;
   const rows = await db

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { people } from '../people/tables.ts';
 
@@ -8,13 +9,37 @@ import { people } from '../people/tables.ts';
  */
 export const isActiveAccount = (): SQL => isNull(people.deletingSince);
 
+/** A table with the state of its rows, such as `works`; an alias of one has the same columns. */
+type Stated = { state: AnyPgColumn };
+const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
+
 /**
- * Limits content to what the viewer may see: everything of public profiles, and the viewer's own (PRIVACY-02, PRIVACY-03). A condition on
- * the joined `people` row of the author, and the only such rule: every page, list, count, live event and search uses it.
+ * Limits content to what the viewer may see: everything shown of public profiles, and the viewer's own in every state (PRIVACY-02,
+ * PRIVACY-03, MOD-09). A condition on the content and the joined `people` row of its author, and the only such rule: every page, list,
+ * count, live event, image and search uses it.
  */
-export const visibleTo = (viewer: Viewer): SQL =>
-  and(isActiveAccount(), viewer ? or(eq(people.isPrivate, false), eq(people.id, viewer.id)) : eq(people.isPrivate, false)) as SQL;
+export const visibleTo = (viewer: Viewer, content: Stated): SQL =>
+  and(personVisibleTo(viewer), viewer ? or(eq(content.state, 'shown'), eq(people.id, viewer.id)) : eq(content.state, 'shown')) as SQL;
 
 /** The same rule for a prepared statement: the placeholder `viewer` is the id of the viewer, or null. */
-export const visibleToPlaceholder = () =>
+export const visibleToPlaceholder = (content: Stated): SQL =>
+  sql`(${personVisibleToPlaceholder()} and (${content.state} = 'shown' or ${people.id} = ${viewerId}))`;
+
+/** The part of the rule about the author, for people themselves and for lists of works that ask for `works.listed`. */
+export const personVisibleTo = (viewer: Viewer): SQL =>
+  and(isActiveAccount(), viewer ? or(eq(people.isPrivate, false), eq(people.id, viewer.id)) : eq(people.isPrivate, false)) as SQL;
+
+/** The same for a prepared statement. */
+export const personVisibleToPlaceholder = (): SQL =>
   sql`(${isActiveAccount()} and (not ${people.isPrivate} or ${people.id} = ${sql.placeholder('viewer')}))`;
+
+/**
+ * Limits parts, comments and messages to those that are shown, and the viewer's own, for a prepared statement. They are visible only within
+ * something that `visibleTo` shows; `authorId` is the column of their author.
+ */
+export const shownToPlaceholder = (content: Stated, authorId: AnyPgColumn | SQL): SQL =>
+  sql`(${content.state} = 'shown' or ${authorId} = ${viewerId})`;
+
+/** The same with a given viewer. */
+export const shownTo = (viewer: Viewer, content: Stated, authorId: AnyPgColumn): SQL =>
+  (viewer ? or(eq(content.state, 'shown'), eq(authorId, viewer.id)) : eq(content.state, 'shown')) as SQL;

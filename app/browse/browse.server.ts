@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
@@ -25,7 +25,7 @@ const ofKind = (name: string, more?: SQL) =>
         eq(works.kind, sql.placeholder('kind')),
         more,
         sql`(${works.createdAt}, ${works.id}) < (${at}, ${after})`,
-        visibleToPlaceholder(),
+        personVisibleToPlaceholder(),
       ),
     )
     .orderBy(desc(works.createdAt), desc(works.id))
@@ -45,7 +45,7 @@ const ofTag = db
       sql`(${workTags.createdAt}, ${workTags.workId}) < (${at}, ${after})`,
       eq(works.kind, sql.placeholder('kind')),
       works.listed,
-      visibleToPlaceholder(),
+      personVisibleToPlaceholder(),
     ),
   )
   .orderBy(desc(workTags.createdAt), desc(workTags.workId))
@@ -78,7 +78,7 @@ const offered = db
     sql`(
       select mode() within group (order by word) as tag, count(*) as n from (
         select tags from ${works} join ${people} on ${people.id} = ${works.authorId}
-        where ${works.kind} = ${sql.placeholder('kind')} and ${works.listed} and ${visibleToPlaceholder()}
+        where ${works.kind} = ${sql.placeholder('kind')} and ${works.listed} and ${personVisibleToPlaceholder()}
         order by ${works.createdAt} desc, ${works.id} desc limit 200
       ) newest, unnest(newest.tags) as word
       group by lower(word) order by n desc, tag limit ${sql.raw(String(TAGS_SHOWN))}

@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount } from '../audience/visible.server.ts';
+import { isActiveAccount, shownToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { mayReadMessages, type OpenChannel } from './channel-rules.ts';
 import { channelMembers, channelMessages, channelRequests, channels } from './tables.ts';
@@ -28,13 +28,13 @@ const channelById = db
     isOwner: sql<boolean>`coalesce(${channels.ownerId} = ${viewerId}, false)`,
     isMember: sql<boolean>`${channelMembers.personId} is not null`,
     hasRequested: sql<boolean>`${channelRequests.personId} is not null`,
-    unseen: sql<boolean>`coalesce((select true from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt} limit 1), false)`,
+    unseen: sql<boolean>`coalesce((select true from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt} and message.state = 'shown' limit 1), false)`,
   })
   .from(channels)
   .innerJoin(people, eq(people.id, channels.ownerId))
   .leftJoin(channelMembers, and(eq(channelMembers.channelId, channels.id), eq(channelMembers.personId, viewerId)))
   .leftJoin(channelRequests, and(eq(channelRequests.channelId, channels.id), eq(channelRequests.personId, viewerId)))
-  .where(and(eq(channels.id, sql.placeholder('id')), isActiveAccount()))
+  .where(and(eq(channels.id, sql.placeholder('id')), isActiveAccount(), shownToPlaceholder(channels, channels.ownerId)))
   .prepare('channel');
 
 /**

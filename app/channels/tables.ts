@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { stateCheck, stateColumns } from '../audience/tables.ts';
 import { people } from '../people/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -30,6 +31,7 @@ export const channels = pgTable(
     memberCount: integer('member_count').notNull().default(0),
     messageCount: integer('message_count').notNull().default(0),
     lastPosition: bigint('last_position', { mode: 'number' }).notNull().default(0), // of the latest message or deletion
+    ...stateColumns(),
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
   },
@@ -39,6 +41,8 @@ export const channels = pgTable(
     index('channels_category_newest').on(t.category, t.createdAt, t.id),
     index('channels_owner_newest').on(t.ownerId, t.createdAt, t.id),
     index('channels_featured').on(t.memberCount, t.messageCount, t.id).where(sql`not ${t.isPrivate}`),
+    index('channels_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
+    stateCheck('channels_state', t),
   ],
 );
 
@@ -82,6 +86,7 @@ export const channelMessages = pgTable(
     attachmentWidth: integer('attachment_width'),
     attachmentHeight: integer('attachment_height'),
     position: bigint({ mode: 'number' }).notNull().default(0),
+    ...stateColumns(),
     createdAt: at('created_at'),
   },
   (t) => [
@@ -94,6 +99,8 @@ export const channelMessages = pgTable(
     index('channel_messages_author').on(t.authorId),
     // Deleting an image or a channel reads only messages with attachments.
     index('channel_messages_attached').on(t.channelId).where(sql`${t.attachmentAddress} is not null`),
+    index('channel_messages_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
+    stateCheck('channel_messages_state', t),
     index('channel_messages_files').on(t.attachmentAddress).where(sql`${t.attachmentKind} = 'file'`),
   ],
 );

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { shownToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import type { Bubble, PanelPicture } from '../drafts/panels/panel-rules.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
@@ -31,7 +31,7 @@ const byId = db
   .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
   .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
-  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, 'comic'), visibleToPlaceholder()))
+  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, 'comic'), visibleToPlaceholder(works)))
   .prepare('read_comic');
 
 /** A comic with all its panels, if it is visible to the viewer. Null: not found, or not a comic. */
@@ -65,7 +65,15 @@ const arcById = db
   .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
   .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
-  .where(and(eq(parts.id, sql.placeholder('part')), eq(works.id, sql.placeholder('id')), eq(works.kind, 'comic'), visibleToPlaceholder()))
+  .where(
+    and(
+      eq(parts.id, sql.placeholder('part')),
+      eq(works.id, sql.placeholder('id')),
+      eq(works.kind, 'comic'),
+      visibleToPlaceholder(works),
+      shownToPlaceholder(parts, works.authorId),
+    ),
+  )
   .prepare('read_arc');
 
 /** An arc with all its panels, looked up by its own id and its comic's. Null: not found. */

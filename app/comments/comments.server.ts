@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { isActiveAccount, shownTo, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
@@ -25,8 +25,12 @@ const onWork = preparedWrite<Created>(
   sql`with made as (
       insert into ${comments} (id, work_id, author_id, text)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
+<<<<<<< HEAD
       from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder()}
         and ${notDeleted}
+=======
+      from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(works)}
+>>>>>>> moderation
       on conflict (id) do nothing returning *
     ), counted as (
       update ${works} set comments_count = ${works.commentsCount} + 1,
@@ -43,8 +47,12 @@ const onPost = preparedWrite<Created>(
   sql`with made as (
       insert into ${comments} (id, post_id, author_id, text)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
+<<<<<<< HEAD
       from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder()}
         and ${notDeleted}
+=======
+      from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(posts)}
+>>>>>>> moderation
       on conflict (id) do nothing returning *
     ), counted as (
       update ${posts} set comments_count = ${posts.commentsCount} + 1 from made where ${posts.id} = made.post_id
@@ -91,8 +99,13 @@ async function authorOf(viewer: Viewer, { on, id }: Subject): Promise<string | n
     .select({ authorId: what.authorId })
     .from(what)
     .innerJoin(people, eq(people.id, what.authorId))
+<<<<<<< HEAD
     .where(and(eq(what.id, id), visibleTo(viewer)));
   return row?.authorId ?? null;
+=======
+    .where(and(eq(what.id, id), visibleTo(viewer, what)));
+  return row !== undefined;
+>>>>>>> moderation
 }
 
 const DELETED_SHOWN = 50;
@@ -134,7 +147,7 @@ export async function commentsOf(
     })
     .from(comments)
     .innerJoin(people, eq(people.id, comments.authorId))
-    .where(and(eq(column[subject.on], subject.id), isActiveAccount(), older))
+    .where(and(eq(column[subject.on], subject.id), isActiveAccount(), shownTo(viewer, comments, comments.authorId), older))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit + 1);
   const [rows, deleted] = await Promise.all([newest, newestDeleted(subject)]);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { stateCheck, stateColumns } from '../audience/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
@@ -15,6 +16,7 @@ export const comments = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     text: text().notNull(),
+    ...stateColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
@@ -22,6 +24,8 @@ export const comments = pgTable(
     index('comments_work_newest').on(t.workId, t.createdAt, t.id),
     index('comments_post_newest').on(t.postId, t.createdAt, t.id),
     index('comments_author').on(t.authorId),
+    index('comments_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
+    stateCheck('comments_state', t),
   ],
 );
 

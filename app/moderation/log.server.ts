@@ -4,18 +4,29 @@ import { type Actor, requireRank } from '#server/access/role-rules.ts';
 import { type Database, db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../people/tables.ts';
+import type { DecisionAction, SubjectType } from './case-rules.ts';
 import { moderationLog } from './tables.ts';
 
 type Action = {
-  action: 'role-changed' | 'owner-set-up';
-  personId: string;
+  action: DecisionAction | 'undo' | 'role-changed' | 'owner-set-up' | 'rule-added' | 'rule-changed' | 'rule-moved' | 'rule-retired';
+  /** Whom it concerns: the author of the thing, or the person acted on. */
+  personId: string | null;
+  subjectType?: SubjectType | null;
+  subjectId?: string | null;
+  decisionId?: string;
+  ruleTitle?: string | null;
+  words?: string | null;
+  note?: string | null;
   before?: Record<string, string>;
   after?: Record<string, string>;
 };
 
 /** Records an action of staff in the transaction that carries it out. */
 export const recordAction = (viewer: Actor, tx: Database, action: Action) =>
-  tx.insert(moderationLog).values({ ...action, actorId: viewer === 'command line' ? null : viewer.id });
+  tx.insert(moderationLog).values({
+    ...action,
+    ...(viewer === 'command line' ? { actorId: null, actorKind: 'command line' } : { actorId: viewer.id }),
+  });
 
 const LOG_SHOWN = 20;
 const actors = alias(people, 'actors');

@@ -1,20 +1,160 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { people } from '../people/tables.ts';
+import type { CaseKind, CaseState, DecisionAction, StateBefore, SubjectType } from './case-rules.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * One row for each action of staff; a trigger refuses changes. Without foreign keys, because the rows outlive the people that they name by
- * id. `actorId` is null for the command line.
+ * One thing that staff have to decide about. Whatever is reported, held or asked about the same thing joins the open case, which the unique
+ * index ensures. Without foreign keys to the thing, because a case outlives it.
+ */
+export const cases = pgTable(
+  'cases',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    kind: text().$type<CaseKind>().notNull(),
+    subjectType: text('subject_type').$type<SubjectType>(),
+    subjectId: uuid('subject_id'),
+    /** The author of the thing, or the person whom the case is about. */
+    subjectPersonId: uuid('subject_person_id').references(() => people.id, { onDelete: 'set null' }),
+    state: text().$type<CaseState>().notNull().default('open'),
+    /** The order of the queue, lowest first: 0 for what concerns children, self-harm or terrorism, 1 from three reporters on, else 2. */
+    urgency: integer().notNull().default(2),
+    reportersCount: integer('reporters_count').notNull().default(0),
+    takenBy: uuid('taken_by').references(() => people.id, { onDelete: 'set null' }),
+    takenUntil: at('taken_until'),
+    openedAt: at('opened_at').notNull().defaultNow(),
+    decidedAt: at('decided_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('cases_open_key').on(t.subjectType, t.subjectId, t.kind).where(sql`${t.state} = 'open'`),
+    check('cases_state', sql`${t.state} in ('open', 'decided', 'appealed', 'final')`),
+    check('cases_kind', sql`${t.kind} in ('report', 'problem', 'held', 'application', 'group', 'review', 'appeal')`),
+    check('cases_subject', sql`(${t.subjectType} is null) = (${t.subjectId} is null)`),
+    index('cases_queue').on(t.urgency, t.openedAt, t.id).where(sql`${t.state} = 'open'`),
+    index('cases_subject_newest').on(t.subjectType, t.subjectId, t.id),
+    index('cases_person').on(t.subjectPersonId, t.id),
+    index('cases_taken').on(t.takenBy).where(sql`${t.takenBy} is not null`),
+    index('cases_decided').on(t.decidedAt).where(sql`${t.state} = 'decided'`), // the job that makes decided cases final
+  ],
+);
+const caseId = () =>
+  uuid('case_id')
+    .notNull()
+    .references(() => cases.id, { onDelete: 'cascade' });
+
+/** The thing of a case as it was at the first report or when it was held, so that editing and deleting it change nothing (MOD-02). */
+export const caseCopies = pgTable(
+  'case_copies',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    caseId: caseId(),
+    /** The text and the addresses of the pictures; the area of the thing chooses the fields. */
+    document: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** What stood around it, such as the messages before and after. */
+    context: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    eraseAfter: at('erase_after'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [unique('case_copies_case_key').on(t.caseId), index('case_copies_erased').on(t.eraseAfter)],
+);
+
+/** What staff decided about a case. The wording of the rule is stored, because rules change (MOD-08). */
+export const decisions = pgTable(
+  'decisions',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    caseId: caseId(),
+    actorId: uuid('actor_id').references(() => people.id, { onDelete: 'set null' }), // null: the command line, or a purged account
+    actions: text().array().$type<DecisionAction[]>().notNull(),
+    ruleTitle: text('rule_title'),
+    ruleText: text('rule_text'),
+    /** To the person concerned. */
+    words: text(),
+    until: at('until'),
+    undoneAt: at('undone_at'),
+    /** The cases that were decided together; they are also undone together. */
+    batchId: uuid('batch_id'),
+    /** The state of the thing before, which Undo restores; null if the decision changed no state. */
+    before: jsonb().$type<StateBefore>(),
+    /** The notifications of the decision, which Undo deletes before they are sent. */
+    notificationIds: uuid('notification_ids').array().notNull().default(sql`'{}'`),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('decisions_case').on(t.caseId, t.id),
+    index('decisions_actor').on(t.actorId, t.id),
+    index('decisions_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
+  ],
+);
+
+/** The one appeal of a decision by the person concerned (MOD-15). Not used yet. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    decisionId: uuid('decision_id')
+      .notNull()
+      .references(() => decisions.id, { onDelete: 'cascade' }),
+    words: text().notNull(),
+    result: text().$type<'granted' | 'denied'>(),
+    reply: text(),
+    decidedBy: uuid('decided_by').references(() => people.id, { onDelete: 'set null' }),
+    samePerson: boolean('same_person').notNull().default(false),
+    createdAt: at('created_at').notNull().defaultNow(),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [
+    unique('appeals_decision_key').on(t.decisionId),
+    check('appeals_result', sql`${t.result} in ('granted', 'denied')`),
+    index('appeals_decided_by').on(t.decidedBy),
+  ],
+);
+
+/** The written rules, in the order of `position`. A retired rule is not shown any more; decisions keep its wording. */
+export const rules = pgTable(
+  'rules',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    position: integer().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** The report reasons that preselect this rule. */
+    reasons: text().array().notNull().default(sql`'{}'`),
+    retiredAt: at('retired_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('rules_in_force').on(t.position, t.id).where(sql`${t.retiredAt} is null`)],
+);
+
+/**
+ * One row for each action of staff; a trigger refuses changes. Without foreign keys, because the rows outlive the people and things that
+ * they name by id. `actorId` is null for the command line.
  */
 export const moderationLog = pgTable(
   'moderation_log',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     actorId: uuid('actor_id'),
+    actorKind: text('actor_kind').$type<'staff' | 'command line'>().notNull().default('staff'),
     action: text().notNull(),
     personId: uuid('person_id'),
+    subjectType: text('subject_type').$type<SubjectType>(),
+    subjectId: uuid('subject_id'),
+    decisionId: uuid('decision_id'),
+    ruleTitle: text('rule_title'),
+    words: text(),
+    note: text(),
     before: jsonb().$type<Record<string, string>>(),
     after: jsonb().$type<Record<string, string>>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('moderation_log_person').on(t.personId, t.id), index('moderation_log_actor').on(t.actorId, t.id)],
+  (t) => [
+    index('moderation_log_person').on(t.personId, t.id),
+    index('moderation_log_actor').on(t.actorId, t.id),
+    index('moderation_log_action').on(t.action, t.id),
+    index('moderation_log_subject').on(t.subjectType, t.subjectId, t.id),
+  ],
 );

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount } from '../audience/visible.server.ts';
+import { isActiveAccount, shownToPlaceholder } from '../audience/visible.server.ts';
 import { drafts } from '../drafts/tables.ts';
 import { posts } from '../posts/tables.ts';
 import type { Kind } from '../works/kinds.ts';
@@ -14,18 +14,21 @@ import { people, spectating } from './tables.ts';
 export type OpenProfile = Profile & { tabs: TabCounts };
 
 const own = sql`(${people.id} = ${sql.placeholder('viewer')}::uuid)`;
-const ofKind = (kind: Kind) => sql<number>`count(*) filter (where ${works.kind} = ${sql.raw(`'${kind}'`)} and ${works.listed})::int`;
+const ofKind = (kind: Kind) =>
+  sql<number>`count(*) filter (where ${works.kind} = ${sql.raw(`'${kind}'`)} and ${works.challengeId} is null)::int`;
 /** Counts kids stories and challenge entries as stories (AMB-97). */
 const shelves = db
   .select({
     works: sql<number>`count(*)::int`.as('works'),
-    stories: sql<number>`count(*) filter (where ${works.kind} = 'book' or not ${works.listed})::int`.as('stories'),
+    stories: sql<number>`count(*) filter (where ${works.kind} in ('book', 'kids_book') or ${works.challengeId} is not null)::int`.as(
+      'stories',
+    ),
     comics: ofKind('comic').as('comics'),
     theories: ofKind('theory').as('theories'),
     worlds: ofKind('world').as('worlds'),
   })
   .from(works)
-  .where(eq(works.authorId, people.id))
+  .where(and(eq(works.authorId, people.id), shownToPlaceholder(works, works.authorId)))
   .as('shelves');
 
 /** The header of a profile and the count of each tab, in one query. */
@@ -46,7 +49,7 @@ const profile = (name: string, condition: SQL) =>
       email: sql<string | null>`case when ${own} then ${people.email} end`, // AMB-53
       spectated: sql<boolean>`exists (select from ${spectating} where ${spectating.spectatorId} = ${sql.placeholder('viewer')}::uuid and ${spectating.spectatedId} = ${people.id})`,
       works: shelves.works,
-      posts: sql<number>`(select count(*)::int from ${posts} where ${posts.authorId} = ${people.id})`,
+      posts: sql<number>`(select count(*)::int from ${posts} where ${posts.authorId} = ${people.id} and ${shownToPlaceholder(posts, posts.authorId)})`,
       stories: shelves.stories,
       comics: shelves.comics,
       theories: shelves.theories,

@@ -21,6 +21,10 @@ export const people = pgTable(
     creativeThoughts: text('creative_thoughts').array().notNull().default(sql`'{}'`),
     isPrivate: boolean('is_private').notNull().default(false),
     role: text().$type<Role>().notNull().default('member'),
+    /** What staff decided about the account; over when `standingUntil` has passed. Nothing reads it yet. */
+    standing: text().notNull().default('active'),
+    standingUntil: timestamp('standing_until', { withTimezone: true }),
+    standingDecisionId: uuid('standing_decision_id'),
     deletingSince: timestamp('deleting_since', { withTimezone: true }), // set when the deletion is confirmed; the purge follows (AMB-59)
     profilePicture: text('profile_picture'),
     coverPhoto: text('cover_photo'),
@@ -33,6 +37,10 @@ export const people = pgTable(
     uniqueIndex('people_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('people_email_key').on(sql`lower(${t.email})`),
     check('people_role_known', sql`${t.role} in ('child', 'member', 'moderator', 'administrator', 'owner')`),
+    check(
+      'people_standing_known',
+      sql`${t.standing} in ('active', 'awaiting') or (${t.standing} in ('silenced', 'suspended', 'banned') and ${t.standingDecisionId} is not null)`,
+    ),
     index('people_staff').on(t.role, t.id).where(sql`${t.role} in ('moderator', 'administrator', 'owner')`),
     index('people_private').on(t.id).where(sql`${t.isPrivate}`),
     index('people_spectated').on(t.spectatorCount, t.id), // the spotlight reads its last rows (HUB-12, HOME-23)

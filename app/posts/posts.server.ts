@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { shownToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
@@ -20,8 +20,13 @@ const firstComments = sql<Comment[]>`coalesce((
     'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture),
     'mayDelete', coalesce(${viewerId} in (c.author_id, ${posts.authorId}), false)))
   from (
+<<<<<<< HEAD
     select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, a.name, a.username, a.profile_picture
     from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.postId} = ${posts.id} and a.deleting_since is null
+=======
+    select ${comments.id}, ${comments.text}, ${comments.createdAt}, a.name, a.username, a.profile_picture
+    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.postId} = ${posts.id} and a.deleting_since is null and ${shownToPlaceholder(comments, comments.authorId)}
+>>>>>>> moderation
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
 
@@ -49,18 +54,18 @@ const shownPosts = () =>
 
 const before = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
 const newest = shownPosts()
-  .where(and(sql`(${posts.createdAt}, ${posts.id}) < ${before}`, visibleToPlaceholder()))
+  .where(and(sql`(${posts.createdAt}, ${posts.id}) < ${before}`, visibleToPlaceholder(posts)))
   .orderBy(desc(posts.createdAt), desc(posts.id))
   .limit(POSTS_PAGE_SIZE + 1)
   .prepare('feed_newest');
 const newestOfTopic = shownPosts()
   .innerJoin(postTopics, and(eq(postTopics.postId, posts.id), eq(postTopics.topic, sql`lower(${sql.placeholder('topic')})`)))
-  .where(and(sql`(${postTopics.createdAt}, ${postTopics.postId}) < ${before}`, visibleToPlaceholder()))
+  .where(and(sql`(${postTopics.createdAt}, ${postTopics.postId}) < ${before}`, visibleToPlaceholder(posts)))
   .orderBy(desc(postTopics.createdAt), desc(postTopics.postId))
   .limit(POSTS_PAGE_SIZE + 1)
   .prepare('feed_newest_of_topic');
 const these = shownPosts()
-  .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleToPlaceholder()))
+  .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleToPlaceholder(posts)))
   .orderBy(desc(posts.createdAt), desc(posts.id))
   .limit(REFRESH_MAX)
   .prepare('feed_these');

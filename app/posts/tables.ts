@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { stateCheck, stateColumns } from '../audience/tables.ts';
 import { people } from '../people/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -22,9 +23,15 @@ export const posts = pgTable(
     tags: text().array().notNull().default(sql`'{}'`),
     likesCount: integer('likes_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
+    ...stateColumns(),
     createdAt: at('created_at'),
   },
-  (t) => [index('posts_newest').on(t.createdAt, t.id), index('posts_author').on(t.authorId, t.createdAt, t.id)],
+  (t) => [
+    index('posts_newest').on(t.createdAt, t.id),
+    index('posts_author').on(t.authorId, t.createdAt, t.id),
+    index('posts_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
+    stateCheck('posts_state', t),
+  ],
 );
 
 /** Likes of posts; unlike likes of most works, they can be removed. */

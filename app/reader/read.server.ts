@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { shownToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
 import { comments } from '../comments/tables.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
@@ -21,7 +21,7 @@ export const firstComments = sql<Comment[]>`coalesce((
     'mayDelete', coalesce(${viewerId} in (c.author_id, ${works.authorId}), false)))
   from (
     select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, a.name, a.username, a.profile_picture
-    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.workId} = ${works.id} and a.deleting_since is null
+    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.workId} = ${works.id} and a.deleting_since is null and ${shownToPlaceholder(comments, comments.authorId)}
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
 
@@ -32,7 +32,7 @@ export const previewOf = (id: SQL | typeof parts.id) => sql<NonNullable<PartLine
 /** Selects one more than is shown, to tell whether there are more. */
 export const firstParts = sql<PartLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'preview', ${previewOf(sql`f.id`)}))
-  from (select ${parts.id}, ${parts.title} from ${parts} where ${parts.workId} = ${works.id}
+  from (select ${parts.id}, ${parts.title} from ${parts} where ${parts.workId} = ${works.id} and ${shownToPlaceholder(parts, works.authorId)}
     order by ${parts.createdAt}, ${parts.id} limit ${sql.raw(String(PARTS_PAGE_SIZE + 1))}) f), '[]')`;
 export const partList = (found: PartLine[]): PartList => ({ parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE });
 const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`;
@@ -80,7 +80,7 @@ const byId = db
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
   .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
   .leftJoin(pages, and(eq(pages.workId, works.id), isNull(pages.partId), eq(pages.position, position)))
-  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, sql.placeholder('kind')), visibleToPlaceholder()))
+  .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, sql.placeholder('kind')), visibleToPlaceholder(works)))
   .prepare('read_text');
 
 /**
@@ -104,7 +104,7 @@ const pageOf = db
       eq(pages.workId, sql.placeholder('id')),
       isNull(pages.partId), // a chapter has pages of the same numbers
       eq(pages.position, sql.placeholder('position')),
-      visibleToPlaceholder(),
+      visibleToPlaceholder(works),
     ),
   )
   .prepare('read_page');

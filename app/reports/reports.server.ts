@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { isActiveAccount, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { isActiveAccount, shownTo, shownToPlaceholder, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { channels } from '../channels/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
@@ -16,13 +16,13 @@ const value = (name: string, type: 'uuid' | 'text') => sql`${sql.placeholder(nam
 /** The reported work, post or channel if visible to the viewer; a channel's name is visible unless its owner's account is being deleted. */
 const seen = sql`seen as (
     select ${works.id}, ${works.title}, ${works.authorId} from ${works} join ${people} on ${people.id} = ${works.authorId}
-    where ${works.id} = ${value('id', 'uuid')} and ${works.kind} = ${value('type', 'text')} and ${visibleToPlaceholder()}
+    where ${works.id} = ${value('id', 'uuid')} and ${works.kind} = ${value('type', 'text')} and ${visibleToPlaceholder(works)}
     union all
     select ${posts.id}, ${people.name}, ${posts.authorId} from ${posts} join ${people} on ${people.id} = ${posts.authorId}
-    where ${posts.id} = ${value('id', 'uuid')} and ${value('type', 'text')} = 'post' and ${visibleToPlaceholder()}
+    where ${posts.id} = ${value('id', 'uuid')} and ${value('type', 'text')} = 'post' and ${visibleToPlaceholder(posts)}
     union all
     select ${channels.id}, ${channels.name}, ${channels.ownerId} from ${channels} join ${people} on ${people.id} = ${channels.ownerId}
-    where ${channels.id} = ${value('id', 'uuid')} and ${isActiveAccount()} and ${value('type', 'text')} = 'channel'
+    where ${channels.id} = ${value('id', 'uuid')} and ${isActiveAccount()} and ${shownToPlaceholder(channels, channels.ownerId)} and ${value('type', 'text')} = 'channel'
   )`;
 
 const reportWrite = preparedWrite<{ own: boolean }>(
@@ -55,7 +55,7 @@ export async function aboutReport(viewer: Person, type: Reported, id: string): P
       .select({ title: channels.name, ownerId: channels.ownerId })
       .from(channels)
       .innerJoin(people, eq(people.id, channels.ownerId))
-      .where(and(eq(channels.id, id), isActiveAccount()));
+      .where(and(eq(channels.id, id), isActiveAccount(), shownTo(viewer, channels, channels.ownerId)));
     return channel ? { title: channel.title, own: channel.ownerId === viewer.id } : null;
   }
   const [found] = await (type === 'post'
@@ -63,11 +63,11 @@ export async function aboutReport(viewer: Person, type: Reported, id: string): P
         .select({ title: people.name, authorId: posts.authorId })
         .from(posts)
         .innerJoin(people, eq(people.id, posts.authorId))
-        .where(and(eq(posts.id, id), visibleTo(viewer)))
+        .where(and(eq(posts.id, id), visibleTo(viewer, posts)))
     : db
         .select({ title: works.title, authorId: works.authorId })
         .from(works)
         .innerJoin(people, eq(people.id, works.authorId))
-        .where(and(eq(works.id, id), eq(works.kind, type), visibleTo(viewer))));
+        .where(and(eq(works.id, id), eq(works.kind, type), visibleTo(viewer, works))));
   return found ? { title: found.title, own: found.authorId === viewer.id } : null;
 }

@@ -115,7 +115,7 @@ test('a member has one pending report per item: the first is kept, and a repeat 
   expect(await reportsOf(reader)).toEqual(first);
   await send('/reports', form(book), other.cookie);
   expect(await reportsOf(other)).toHaveLength(1);
-  await db.update(reports).set({ status: 'closed' }).where(eq(reports.personId, reader.id)); // a closed report allows a new one
+  await db.update(reports).set({ status: 'dismissed' }).where(eq(reports.personId, reader.id)); // a closed report allows a new one
   await send('/reports', form(book, { reason: 'Other' }), reader.cookie);
   expect(await reportsOf(reader)).toHaveLength(2);
 });

@@ -28,7 +28,7 @@ const saved = (name: string, more?: SQL) =>
         eq(savedStories.personId, sql.placeholder('viewer')),
         sql`(${savedStories.createdAt}, ${savedStories.workId}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
         more,
-        visibleToPlaceholder(),
+        visibleToPlaceholder(works),
       ),
     )
     .orderBy(desc(savedStories.createdAt), desc(savedStories.workId))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Document } from '#editor/document/document.ts';
+import { stateCheck, stateColumns } from '../audience/tables.ts';
 import { challenges } from '../challenges/tables.ts';
 import type { Bubble } from '../drafts/panels/panel-rules.ts';
 import { people } from '../people/tables.ts';
@@ -44,8 +45,9 @@ export const works = pgTable(
     challengeId: uuid('challenge_id').references(() => challenges.id),
     ageRange: text('age_range'), // of a kids story
     isFeatured: boolean('is_featured').notNull().default(false), // of a kids story
-    /** Whether the general lists show it (`listedKinds` in kinds.ts). */
-    listed: boolean().generatedAlwaysAs(sql`challenge_id is null and kind in ('book', 'comic', 'theory', 'world')`),
+    /** Whether the general lists show it (`listedKinds` in kinds.ts). Lists that ask for it need no other condition on the state. */
+    listed: boolean().generatedAlwaysAs(sql`challenge_id is null and kind in ('book', 'comic', 'theory', 'world') and state = 'shown'`),
+    ...stateColumns(),
     draftId: uuid('draft_id').unique(), // publishing the same draft twice is the same work
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
@@ -64,12 +66,16 @@ export const works = pgTable(
     index('works_language_kind_viewed').on(t.language, t.kind, t.viewsCount, t.id).where(sql`${t.listed}`),
     index('works_kind_newest').on(t.kind, t.createdAt, t.id).where(sql`${t.listed}`),
     index('works_class_newest').on(t.kind, t.genre, t.createdAt, t.id).where(sql`${t.listed}`),
-    index('works_kids').on(t.isFeatured, t.createdAt, t.id).where(sql`${t.kind} = 'kids_book'`),
-    index('works_kids_genre').on(t.genre, t.isFeatured, t.createdAt, t.id).where(sql`${t.kind} = 'kids_book'`),
-    index('works_entries_newest').on(t.challengeId, t.createdAt, t.id).where(sql`${t.kind} = 'challenge_entry'`),
-    index('works_entries_loved').on(t.challengeId, t.likesCount, t.createdAt, t.id).where(sql`${t.kind} = 'challenge_entry'`),
+    index('works_kids').on(t.isFeatured, t.createdAt, t.id).where(sql`${t.kind} = 'kids_book' and ${t.state} = 'shown'`),
+    index('works_kids_genre').on(t.genre, t.isFeatured, t.createdAt, t.id).where(sql`${t.kind} = 'kids_book' and ${t.state} = 'shown'`),
+    index('works_entries_newest').on(t.challengeId, t.createdAt, t.id).where(sql`${t.kind} = 'challenge_entry' and ${t.state} = 'shown'`),
+    index('works_entries_loved')
+      .on(t.challengeId, t.likesCount, t.createdAt, t.id)
+      .where(sql`${t.kind} = 'challenge_entry' and ${t.state} = 'shown'`),
     index('works_entries_author').on(t.authorId, t.createdAt, t.id).where(sql`${t.kind} = 'challenge_entry'`),
     index('works_author').on(t.authorId, t.createdAt),
+    index('works_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`), // the purge of removed things
+    stateCheck('works_state', t),
   ],
 );
 
@@ -85,9 +91,14 @@ export const parts = pgTable(
     wordsCount: integer('words_count').notNull().default(0),
     textBytes: integer('text_bytes').notNull().default(0),
     draftId: uuid('draft_id').unique(), // publishing the same draft twice is the same part
+    ...stateColumns(),
     createdAt: at('created_at'),
   },
-  (t) => [index('parts_work_oldest').on(t.workId, t.createdAt, t.id)],
+  (t) => [
+    index('parts_work_oldest').on(t.workId, t.createdAt, t.id),
+    index('parts_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
+    stateCheck('parts_state', t),
+  ],
 );
 const part = () => uuid('part_id').references(() => parts.id, { onDelete: 'cascade' });
 

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { visibleToPlaceholder } from '../audience/visible.server.ts';
+import { personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { type Kind, type ListedKind, listedKinds } from './kinds.ts';
 import { works } from './tables.ts';
@@ -62,7 +62,7 @@ const top = (row: Row, order: SQL[], more?: SQL) =>
     })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(works.listed, visibleToPlaceholder(), more))
+    .where(and(works.listed, personVisibleToPlaceholder(), more))
     .orderBy(...order)
     .limit(row in ROWS ? ROWS[row as keyof typeof ROWS] : ROW_OF_KIND);
 
@@ -94,7 +94,7 @@ const kindById = db
   .select({ kind: works.kind })
   .from(works)
   .innerJoin(people, eq(people.id, works.authorId))
-  .where(and(eq(works.id, sql.placeholder('id')), visibleToPlaceholder()))
+  .where(and(eq(works.id, sql.placeholder('id')), visibleToPlaceholder(works)))
   .prepare('work_kind');
 
 /** The kind of a work that the viewer may see. Null: not found. */

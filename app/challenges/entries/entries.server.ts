@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
@@ -31,21 +31,21 @@ const listed = (name: string, order: SQL[], further: SQL) =>
     })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(works.challengeId, sql.placeholder('challenge')), further, visibleToPlaceholder()))
+    .where(and(eq(works.challengeId, sql.placeholder('challenge')), further, personVisibleToPlaceholder()))
     .orderBy(...order)
     .limit(ENTRIES_PAGE_SIZE + 1)
     .prepare(name);
 
-// The kind is a literal, because a prepared statement uses a partial index only if its condition is constant.
+// The kind and the state are literals, because a prepared statement uses a partial index only if its condition is constant.
 const newest = listed(
   'entries_newest',
   [desc(works.createdAt), desc(works.id)],
-  sql`${works.kind} = 'challenge_entry' and (${works.createdAt}, ${works.id}) < (${at}, ${after}) and ${works.createdAt} >= ${sql.placeholder('since')}::timestamptz`,
+  sql`${works.kind} = 'challenge_entry' and ${works.state} = 'shown' and (${works.createdAt}, ${works.id}) < (${at}, ${after}) and ${works.createdAt} >= ${sql.placeholder('since')}::timestamptz`,
 );
 const loved = listed(
   'entries_loved',
   [desc(works.likesCount), desc(works.createdAt), desc(works.id)],
-  sql`${works.kind} = 'challenge_entry' and (${works.likesCount}, ${works.createdAt}, ${works.id}) < (${sql.placeholder('likes')}::int, ${at}, ${after})`,
+  sql`${works.kind} = 'challenge_entry' and ${works.state} = 'shown' and (${works.likesCount}, ${works.createdAt}, ${works.id}) < (${sql.placeholder('likes')}::int, ${at}, ${after})`,
 );
 
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -108,7 +108,7 @@ const about = db
   .from(works)
   .innerJoin(people, eq(people.id, works.authorId))
   .innerJoin(challenges, eq(challenges.id, works.challengeId))
-  .where(and(eq(works.id, sql.placeholder('id')), visibleToPlaceholder()))
+  .where(and(eq(works.id, sql.placeholder('id')), visibleToPlaceholder(works)))
   .prepare('entry_about');
 
 /** The author's bio and the challenge of an entry, shown below it. Returns null if not found. */

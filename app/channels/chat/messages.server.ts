@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount } from '../../audience/visible.server.ts';
+import { isActiveAccount, shownTo, shownToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { openChannel } from '../channel.server.ts';
 import type { OpenChannel } from '../channel-rules.ts';
@@ -43,7 +43,11 @@ export const toMessage = ({ kind, address, name, bytes, width, height, createdAt
         : null,
 });
 
-const inChannel = and(eq(channelMessages.channelId, sql.placeholder('id')), isActiveAccount());
+const inChannel = and(
+  eq(channelMessages.channelId, sql.placeholder('id')),
+  isActiveAccount(),
+  shownToPlaceholder(channelMessages, channelMessages.authorId),
+);
 const latest = select()
   .where(and(inChannel, lt(channelMessages.position, sql.placeholder('before'))))
   .orderBy(desc(channelMessages.position))
@@ -67,22 +71,22 @@ const deletedMessages = db
   .limit(DELETED_MAX + 1)
   .prepare('deleted_messages');
 
-async function pageBefore({ id, about }: OpenChannel, before: number | null): Promise<MessagePage> {
+async function pageBefore(viewer: Viewer, { id, about }: OpenChannel, before: number | null): Promise<MessagePage> {
   if (!about) return { messages: [], earlier: false };
-  const rows = await latest.execute({ id, before: before ?? Number.MAX_SAFE_INTEGER });
+  const rows = await latest.execute({ id, viewer: viewer?.id ?? null, before: before ?? Number.MAX_SAFE_INTEGER });
   return { messages: rows.slice(0, MESSAGES_PAGE_SIZE).map(toMessage).reverse(), earlier: rows.length > MESSAGES_PAGE_SIZE };
 }
 
 /** A channel with its latest messages, oldest first, or those before a position; none if the viewer may not read it. Null: not found. */
 export async function openChat(viewer: Viewer, channelId: string, before: number | null) {
   const channel = await openChannel(viewer, channelId);
-  return channel && { channel, page: await pageBefore(channel, before) };
+  return channel && { channel, page: await pageBefore(viewer, channel, before) };
 }
 
 /** The messages before a position. Null: missing, or the viewer may not read it. */
 export async function messagesBefore(viewer: Viewer, channelId: string, before: number | null): Promise<MessagePage | null> {
   const channel = await openChannel(viewer, channelId, { seen: false });
-  return channel?.about ? pageBefore(channel, before) : null;
+  return channel?.about ? pageBefore(viewer, channel, before) : null;
 }
 
 /** Changes of a channel since a position; successive responses leave no gap. Null: missing, or the viewer may not read it. */
@@ -92,7 +96,10 @@ export async function changesSince(viewer: Viewer, channelId: string, since: num
   if (!channel?.about) return null;
   const { id, about } = channel;
   const until = Math.max(since, about.lastPosition);
-  const [rows, deleted] = await Promise.all([newer.execute({ id, since }), deletedMessages.execute({ id, since, until })]);
+  const [rows, deleted] = await Promise.all([
+    newer.execute({ id, viewer: viewer?.id ?? null, since }),
+    deletedMessages.execute({ id, since, until }),
+  ]);
   const more = rows.length > MESSAGES_PAGE_SIZE;
   const messages = rows.slice(0, MESSAGES_PAGE_SIZE).map(toMessage);
   return {
@@ -115,7 +122,12 @@ export async function messageIn(
   const channel = await openChannel(viewer, channelId, { seen: false });
   if (!channel?.about) return null;
   const [message] = await select().where(
-    and(eq(channelMessages.id, messageId), eq(channelMessages.channelId, channel.id), isActiveAccount()),
+    and(
+      eq(channelMessages.id, messageId),
+      eq(channelMessages.channelId, channel.id),
+      isActiveAccount(),
+      shownTo(viewer, channelMessages, channelMessages.authorId),
+    ),
   );
   return message ? { message, channel } : null;
 }

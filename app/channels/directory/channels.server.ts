@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount } from '../../audience/visible.server.ts';
+import { isActiveAccount, shownTo } from '../../audience/visible.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { candidateTables } from '../../search/candidates.server.ts';
@@ -19,8 +19,12 @@ import { channelMembers, channelMessages, channels, channelTags } from '../table
 const viewerIdOf = (viewer: Viewer) => sql`${viewer?.id ?? null}::uuid`;
 const isMember = sql<boolean>`${channelMembers.personId} is not null`;
 
-/** The only visibility rule of lists, search and counts: the channel is public, or the viewer is a member, as every owner is. */
-const listed = () => and(or(not(channels.isPrivate), isMember), isActiveAccount());
+/**
+ * The only visibility rule of lists, search and counts: the channel is shown or the viewer's own, and it is public or the viewer is a
+ * member, as every owner is.
+ */
+const listed = (viewer: Viewer) =>
+  and(or(not(channels.isPrivate), isMember), isActiveAccount(), shownTo(viewer, channels, channels.ownerId));
 
 const listColumns = {
   id: channels.id,
@@ -46,7 +50,7 @@ const list = (viewer: Viewer) =>
 /** The public channels with the most members, ties ordered by messages (COMM-04). */
 export const featuredChannels = async (viewer: Viewer) =>
   list(viewer)
-    .where(and(not(channels.isPrivate), isActiveAccount()))
+    .where(and(not(channels.isPrivate), isActiveAccount(), shownTo(viewer, channels, channels.ownerId)))
     .orderBy(desc(channels.memberCount), desc(channels.messageCount), desc(channels.id))
     .limit(FEATURED_SHOWN);
 
@@ -83,7 +87,7 @@ export const channelsQuery = (viewer: Viewer, { category, tags, membership }: Ch
   list(viewer)
     .where(
       and(
-        listed(),
+        listed(viewer),
         found?.letters ? containing(found.letters, found.isRare) : undefined,
         category ? eq(channels.category, category) : undefined,
         ...tags.map(tagged),
@@ -116,7 +120,7 @@ const channelsOf = (viewer: Person, owned: boolean) =>
       isOwner: sql<boolean>`${channels.ownerId} = ${viewerIdOf(viewer)}`,
       news: sql<number>`(select count(*) from (
         select from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt}
-          and message.author_id <> ${viewerIdOf(viewer)} limit ${sql.raw(String(NEW_MAX + 1))}) news)::int`,
+          and message.author_id <> ${viewerIdOf(viewer)} and message.state = 'shown' limit ${sql.raw(String(NEW_MAX + 1))}) news)::int`,
     })
     .from(channelMembers)
     .innerJoin(channels, eq(channels.id, channelMembers.channelId))
@@ -125,6 +129,7 @@ const channelsOf = (viewer: Person, owned: boolean) =>
       and(
         eq(channelMembers.personId, viewer.id),
         isActiveAccount(),
+        shownTo(viewer, channels, channels.ownerId),
         owned ? eq(channels.ownerId, viewer.id) : not(eq(channels.ownerId, viewer.id)),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
@@ -9,6 +9,9 @@ import { parts, works } from '../../works/tables.ts';
 import { PROGRESS_MAX } from '../engagement-rules.ts';
 import { readingProgress } from '../tables.ts';
 import { seen, viewerId, workId } from '../visible-work.server.ts';
+
+/** Whether the part `p` of a visible work is visible, too. */
+const isShownPart = (authorId: SQL) => sql`(p.state = 'shown' or ${authorId} = ${viewerId})`;
 
 // The same statement deletes the rows above the limit: it retains the newest 19 others besides this one.
 const surplus = sql`surplus as (
@@ -33,7 +36,7 @@ const partProgressWrite = preparedWrite<{ page: number; of: number }>(
   'reading_progress_of_part',
   sql`with ${seen}, ${surplus},
     part as (select p.id, p.pages_count, greatest(1, least(${sql.placeholder('page')}::int, p.pages_count)) as page
-      from ${parts} p join seen on seen.id = p.work_id where p.id = ${sql.placeholder('part')}::uuid)
+      from ${parts} p join seen on seen.id = p.work_id where p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`seen.author_id`)})
     insert into ${readingProgress} (person_id, work_id, current_page, total_pages, last_read, part_id, part_page)
     select ${viewerId}, seen.id, 1, seen.pages_count, clock_timestamp(), part.id, part.page from seen, part
     on conflict (person_id, work_id) do update
@@ -79,7 +82,7 @@ const restoreWrite = preparedWrite<{ id: string }>(
       insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, part_id, part_page)
       select ${viewerId}, seen.id, greatest(1, least(${sql.placeholder('page')}::int, seen.pages_count)), seen.pages_count,
         least(now(), ${sql.placeholder('at')}::timestamptz), p.id, ${sql.placeholder('partPage')}::int
-      from seen left join ${parts} p on p.work_id = seen.id and p.id = ${sql.placeholder('part')}::uuid
+      from seen left join ${parts} p on p.work_id = seen.id and p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`seen.author_id`)}
       on conflict (person_id, work_id) do update set last_read = excluded.last_read, part_id = excluded.part_id, part_page = excluded.part_page,
         current_page = case when excluded.part_id is null then excluded.current_page else place.current_page end
       where place.last_read < excluded.last_read
@@ -88,8 +91,8 @@ const restoreWrite = preparedWrite<{ id: string }>(
 
 const lastPart = sql<{ id: string; number: number; page: number; of: number } | null>`(
   select jsonb_build_object('id', p.id, 'page', least(coalesce(${readingProgress.partPage}, 1), greatest(1, p.pages_count)), 'of', greatest(1, p.pages_count),
-    'number', (select count(*) from ${parts} o where o.work_id = p.work_id and (o.created_at, o.id) <= (p.created_at, p.id)))
-  from ${parts} p where p.id = ${readingProgress.partId})`;
+    'number', (select count(*) from ${parts} o where o.work_id = p.work_id and (o.state = 'shown' or ${works.authorId} = ${viewerId}) and (o.created_at, o.id) <= (p.created_at, p.id)))
+  from ${parts} p where p.id = ${readingProgress.partId} and ${isShownPart(sql`${works.authorId}`)})`;
 
 const continued = db
   .select({
@@ -112,7 +115,7 @@ const continued = db
   .from(readingProgress)
   .innerJoin(works, eq(works.id, readingProgress.workId))
   .innerJoin(people, eq(people.id, works.authorId))
-  .where(and(eq(readingProgress.personId, sql.placeholder('viewer')), visibleToPlaceholder()))
+  .where(and(eq(readingProgress.personId, sql.placeholder('viewer')), visibleToPlaceholder(works)))
   .orderBy(desc(readingProgress.lastRead))
   .limit(sql.placeholder('limit'))
   .prepare('continue_reading');
@@ -122,7 +125,7 @@ const continuable = db
   .from(readingProgress)
   .innerJoin(works, eq(works.id, readingProgress.workId))
   .innerJoin(people, eq(people.id, works.authorId))
-  .where(and(eq(readingProgress.personId, sql.placeholder('viewer')), visibleToPlaceholder()))
+  .where(and(eq(readingProgress.personId, sql.placeholder('viewer')), visibleToPlaceholder(works)))
   .limit(sql.placeholder('limit'))
   .prepare('continuable_count');
 

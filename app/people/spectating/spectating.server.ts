@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { isActiveAccount, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { PEOPLE_PAGE_SIZE } from '../profile/shelves/profile-tab-rules.ts';
 import { people, spectating } from '../tables.ts';
@@ -11,7 +11,7 @@ import type { ListedPerson, Side } from './spectating-rules.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 const isThem = sql`(lower(${people.username}) = lower(${sql.placeholder('name')}::text) or ${people.id} = ${sql.placeholder('id')}::uuid)`;
-const them = sql`them as (select ${people.id}, ${visibleToPlaceholder()} as seen from ${people} where ${isThem} and ${isActiveAccount()})`;
+const them = sql`them as (select ${people.id}, ${personVisibleToPlaceholder()} as seen from ${people} where ${isThem} and ${isActiveAccount()})`;
 /** Notifies both profiles, whose counts changed; runs only for rows that were changed. */
 const notifyBoth = sql`pg_notify('live', json_build_object('topic', 'profile:' || spectator_id)::text),
   pg_notify('live', json_build_object('topic', 'profile:' || spectated_id)::text)`;
@@ -71,7 +71,7 @@ const side = (name: string, one: SQL, other: SQL) =>
       and(
         sql`${one} = ${sql.placeholder('person')}::uuid`,
         sql`(${spectating.createdAt}, ${other}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
-        visibleToPlaceholder(),
+        personVisibleToPlaceholder(),
       ),
     )
     .orderBy(desc(spectating.createdAt), desc(other))

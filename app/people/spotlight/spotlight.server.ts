@@ -1,7 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import { works } from '../../works/tables.ts';
 import { people } from '../tables.ts';
 
@@ -22,7 +22,7 @@ const LINE = 160; // characters that fit on a card
 const shelf = db
   .select({ stories: sql<number>`count(*)::int`.as('stories') })
   .from(works)
-  .where(eq(works.authorId, people.id))
+  .where(and(eq(works.authorId, people.id), eq(works.state, 'shown')))
   .as('shelf');
 
 const ranked = db
@@ -39,7 +39,7 @@ const ranked = db
   })
   .from(people)
   .innerJoinLateral(shelf, sql`true`)
-  .where(visibleToPlaceholder())
+  .where(personVisibleToPlaceholder())
   .orderBy(desc(people.spectatorCount), desc(people.id))
   .limit(CREATORS_SHOWN)
   .prepare('spotlight');

@@ -31,7 +31,7 @@ const ofOne = db
     sql`(select tag, nth, newest from (
       select author_topic.tag, max(recent.created_at) as newest,
         row_number() over (partition by author_topic.person_id order by max(recent.created_at) desc, author_topic.tag) as nth
-      from (select author_id, tags, created_at from ${posts} order by created_at desc, id desc limit ${sql.raw(String(RECENT_POSTS))}) recent
+      from (select author_id, tags, created_at from ${posts} where state = 'shown' order by created_at desc, id desc limit ${sql.raw(String(RECENT_POSTS))}) recent
         cross join unnest(recent.tags) as word
         join ${topicPeople} author_topic on author_topic.tag = lower(word) and author_topic.person_id = recent.author_id
         join ${topics} counted on counted.tag = author_topic.tag and counted.people_count = 1 and counted.starting_count = 0

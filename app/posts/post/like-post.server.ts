@@ -7,7 +7,7 @@ import { people } from '../../people/tables.ts';
 import { postLikes, posts } from '../tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
-const seen = sql`seen as (select ${posts.id} from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${sql.placeholder('post')}::uuid and ${visibleToPlaceholder()})`;
+const seen = sql`seen as (select ${posts.id} from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${sql.placeholder('post')}::uuid and ${visibleToPlaceholder(posts)})`;
 
 const notifyPosts = sql`pg_notify('live', json_build_object('topic', 'posts')::text)`;
 

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { textFromPages } from '#editor/document/plain-text.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { shownTo, shownToPlaceholder, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { clearProgressInPart } from '../../engagement/progress/delete-reader-data.server.ts';
 import { likes, readingProgress, savedStories, views } from '../../engagement/tables.ts';
 import { endOf } from '../../forms/text-rules.ts';
@@ -19,7 +19,7 @@ import { PARTS_PAGE_SIZE, type PartList } from './part-rules.ts';
 export const neighbor = (way: 'before' | 'after') => {
   const [than, order] = way === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return sql<{ id: string; title: string } | null>`(select jsonb_build_object('id', o.id, 'title', o.title) from ${parts} o
-    where o.work_id = ${parts.workId} and (o.created_at, o.id) ${than} (${parts.createdAt}, ${parts.id}) order by o.created_at ${order}, o.id ${order} limit 1)`;
+    where o.work_id = ${parts.workId} and (o.state = 'shown' or ${works.authorId} = ${viewerId}) and (o.created_at, o.id) ${than} (${parts.createdAt}, ${parts.id}) order by o.created_at ${order}, o.id ${order} limit 1)`;
 };
 /** The page of this chapter or arc that the viewer read last; null when their position is elsewhere in the work. */
 export const partProgress = sql<number | null>`case when ${readingProgress.partId} = ${parts.id} then ${readingProgress.partPage} end`;
@@ -50,7 +50,15 @@ const chapterById = db
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
   .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
   .leftJoin(pages, and(eq(pages.workId, works.id), eq(pages.partId, parts.id), eq(pages.position, position)))
-  .where(and(eq(parts.id, sql.placeholder('part')), eq(works.id, sql.placeholder('id')), eq(works.kind, 'book'), visibleToPlaceholder()))
+  .where(
+    and(
+      eq(parts.id, sql.placeholder('part')),
+      eq(works.id, sql.placeholder('id')),
+      eq(works.kind, 'book'),
+      visibleToPlaceholder(works),
+      shownToPlaceholder(parts, works.authorId),
+    ),
+  )
   .prepare('read_chapter');
 
 /** A chapter of this book with one of its pages, `page` from 1; null for the stored page. Null: not found or not visible. */
@@ -63,6 +71,7 @@ export async function readChapter(viewer: Viewer, workId: string, partId: string
 const chapterPage = db
   .select({ position: pages.position, document: pages.document })
   .from(pages)
+  .innerJoin(parts, eq(parts.id, pages.partId))
   .innerJoin(works, eq(works.id, pages.workId))
   .innerJoin(people, eq(people.id, works.authorId))
   .where(
@@ -70,7 +79,8 @@ const chapterPage = db
       eq(pages.workId, sql.placeholder('id')),
       eq(pages.partId, sql.placeholder('part')),
       eq(pages.position, sql.placeholder('position')),
-      visibleToPlaceholder(),
+      visibleToPlaceholder(works),
+      shownToPlaceholder(parts, works.authorId),
     ),
   )
   .prepare('read_chapter_page');
@@ -93,7 +103,7 @@ export async function listParts(viewer: Viewer, workId: string, after: string | 
     .from(parts)
     .innerJoin(works, eq(works.id, parts.workId))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(parts.workId, workId), visibleTo(viewer), later))
+    .where(and(eq(parts.workId, workId), visibleTo(viewer, works), shownTo(viewer, parts, works.authorId), later))
     .orderBy(asc(parts.createdAt), asc(parts.id))
     .limit(PARTS_PAGE_SIZE + 1);
   return { parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE };
@@ -109,7 +119,7 @@ export async function newestChapter(viewer: Viewer, workId: string, max: number)
     .from(parts)
     .innerJoin(works, eq(works.id, parts.workId))
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(parts.workId, workId), visibleTo(viewer)))
+    .where(and(eq(parts.workId, workId), visibleTo(viewer, works), shownTo(viewer, parts, works.authorId)))
     .orderBy(desc(parts.createdAt), desc(parts.id))
     .limit(1);
   if (!part) return null;
@@ -144,7 +154,7 @@ export async function workForPart(viewer: Viewer, part: PartKind, workId: string
     .select({ id: works.id, title: works.title, authorId: works.authorId })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(works.id, workId), eq(works.kind, partKinds[part].of as Kind), works.listed, visibleTo(viewer)));
+    .where(and(eq(works.id, workId), eq(works.kind, partKinds[part].of as Kind), isNull(works.challengeId), visibleTo(viewer, works)));
   return work ? { id: work.id, title: work.title, isOwn: viewer?.id === work.authorId } : null;
 }
 
@@ -171,12 +181,15 @@ export async function deletePart(viewer: Person, workId: string, partId: string)
     const deleted = await tx
       .delete(parts)
       .where(and(eq(parts.id, partId), eq(parts.workId, workId)))
-      .returning({ id: parts.id });
-    if (!deleted.length) return null;
-    await tx
-      .update(works)
-      .set({ chapterCount: sql`${works.chapterCount} - 1` })
-      .where(eq(works.id, workId));
+      .returning({ state: parts.state });
+    const [before] = deleted;
+    if (!before) return null;
+    // A part that is not shown was subtracted when it disappeared.
+    if (before.state === 'shown')
+      await tx
+        .update(works)
+        .set({ chapterCount: sql`${works.chapterCount} - 1` })
+        .where(eq(works.id, workId));
     await announce(tx, 'home', `work:${workId}`);
     return deleteUnreferenced(viewer, tx, images);
   });

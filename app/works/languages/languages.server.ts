@@ -20,9 +20,9 @@ const steps = sql`(with recursive step as (
   ) select key, language from step) as l`;
 // A scalar subquery with a limit: the planner would turn `exists` into a join over all works.
 const isShown = sql`(select true from ${works} join ${people} on ${people.id} = ${works.authorId}
-  where language_key(${works.language}) = l.key and ${visibleToPlaceholder()} limit 1)`;
+  where language_key(${works.language}) = l.key and ${visibleToPlaceholder(works)} limit 1)`;
 const authors = sql`(select count(distinct author_id) from (
-  select w.author_id from ${works} w where language_key(w.language) = l.key limit ${sql.raw(String(COUNTED))}) few)`;
+  select w.author_id from ${works} w where language_key(w.language) = l.key and w.state = 'shown' limit ${sql.raw(String(COUNTED))}) few)`;
 
 const topLanguages = db
   .select({ key: sql<string>`l.key`.as('key'), language: sql<string>`l.language`.as('language') })

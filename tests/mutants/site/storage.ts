@@ -122,17 +122,17 @@ export default [
   },
   {
     row: 'CHAN-31',
-    file: 'app/channels/chat/attachments/image-access.server.ts',
-    find: 'return isOwn || references.some(({ member }) => member !== null)',
-    replace: 'return isOwn || references.length > 0',
-    tests: ['app/channels/chat/attachments/image-access.test.ts'],
+    file: 'app/audience/image-access.server.ts',
+    find: '(not ${channels.isPrivate} or ${isMember})',
+    replace: 'true',
+    tests: ['app/audience/image-access.test.ts'],
   },
   {
     row: 'CHAN-31',
     file: 'server/media/serve.ts',
     find: "  private: 'private, no-cache',",
     replace: "  private: 'private, max-age=3600',",
-    tests: ['app/channels/chat/attachments/image-access.test.ts'],
+    tests: ['app/audience/image-access.test.ts'],
   },
   {
     row: 'MEDIA-13',
@@ -221,17 +221,17 @@ export default [
   },
   {
     row: 'S14', // the cover of a private channel is public
-    file: 'app/channels/chat/attachments/image-access.server.ts',
-    find: "placeOf(address)?.bucket === 'channels'",
-    replace: "placeOf(address)?.bucket === 'channels' && address.includes('/channel_attachments/')",
-    tests: ['app/channels/chat/attachments/image-access.test.ts#the cover of a private channel'],
+    file: 'app/audience/image-access.server.ts',
+    find: '  channel: onChannel,',
+    replace: '  channel: sql`true`,',
+    tests: ['app/audience/image-access.test.ts#the cover of a private channel'],
   },
   {
-    row: 'S14', // an unpublished draft makes an image of a private channel public
-    file: 'app/channels/chat/attachments/image-access.server.ts',
-    find: "['draft_cover', 'draft_page', 'character']",
-    replace: "['draft_cover', 'character']",
-    tests: ['app/channels/chat/attachments/image-access.test.ts#in a draft'],
+    row: 'S14', // an image that nothing shows is public
+    file: 'app/audience/image-access.server.ts',
+    find: "? 'private' : 'none'",
+    replace: "? 'private' : 'private'",
+    tests: ['app/audience/image-access.test.ts#in no message'],
   },
   {
     row: 'S14', // an owner id in capitals bypasses the membership check

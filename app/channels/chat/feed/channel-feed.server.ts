@@ -21,12 +21,14 @@ const feedQuery = db
   .select({
     position: channels.lastPosition,
     isPrivate: channels.isPrivate,
+    state: channels.state,
+    ownerId: channels.ownerId,
     messages: sql<(Omit<Row, 'createdAt'> & { createdAt: string })[]>`(select coalesce(json_agg(new order by new.position), '[]') from (
       select ${channelMessages.id}, ${channelMessages.position}, ${channelMessages.content}, ${channelMessages.createdAt} as "createdAt", ${channelMessages.attachmentKind} as kind,
         ${channelMessages.attachmentAddress} as address, ${channelMessages.attachmentName} as name, ${channelMessages.attachmentBytes} as bytes,
         ${channelMessages.attachmentWidth} as width, ${channelMessages.attachmentHeight} as height, ${author} as author
       from ${channelMessages} join ${people} author on author.id = ${channelMessages.authorId} and author.deleting_since is null
-      where ${channelMessages.channelId} = ${channels.id} and ${channelMessages.position} > ${since}
+      where ${channelMessages.channelId} = ${channels.id} and ${channelMessages.state} = 'shown' and ${channelMessages.position} > ${since}
       order by ${channelMessages.position} limit ${sql.raw(String(MESSAGES_MAX + 1))}) new)`,
     deleted: sql<{ id: string; position: number }[]>`(select coalesce(json_agg(deleted), '[]') from (
       select ${deletedChannelMessages.messageId} as id, ${deletedChannelMessages.position} from ${deletedChannelMessages}
@@ -45,7 +47,7 @@ export const readChannelFeed: ReadFeed = async (topic, since, listening) => {
   if (about !== 'channel') return null;
   const [row] = await feedQuery.execute({ id, since, listening: [...listening] });
   if (!row) return null;
-  const { isPrivate, deleted } = row;
+  const { isPrivate, state, ownerId, deleted } = row;
   const members = new Set(row.members);
   const messages = row.messages.slice(0, MESSAGES_MAX);
   const position = row.messages.length > MESSAGES_MAX ? (messages.at(-1)?.position ?? row.position) : row.position;
@@ -53,6 +55,6 @@ export const readChannelFeed: ReadFeed = async (topic, since, listening) => {
     messages: messages.map((message) => toMessage({ ...message, createdAt: new Date(message.createdAt) })),
     deleted: deleted.filter((one) => one.position <= position).map(({ id }) => id),
   };
-  const may = (viewer: Viewer) => !isPrivate || (viewer !== null && members.has(viewer.id));
+  const may = (viewer: Viewer) => (state === 'shown' ? !isPrivate || (viewer !== null && members.has(viewer.id)) : viewer?.id === ownerId);
   return deleted.length > DELETED_MAX ? { position: row.position, data: null, may } : { position, data, may };
 };

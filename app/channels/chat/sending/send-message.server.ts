@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isActiveAccount } from '#app/audience/visible.server.ts';
+import { isActiveAccount, shownToPlaceholder } from '#app/audience/visible.server.ts';
 import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
@@ -23,7 +23,7 @@ const insertMessage = preparedWrite<{ id: string; position: string; createdAt: D
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${channelMembers.channelId}, ${channelMembers.personId}, ${value('text', 'text')},
         ${value('kind', 'text')}, ${value('address', 'text')}, ${value('name', 'text')}, ${value('bytes', 'integer')}, ${value('width', 'integer')}, ${value('height', 'integer')}
       from ${channelMembers} join ${channels} on ${channels.id} = ${channelMembers.channelId} join ${people} on ${people.id} = ${channels.ownerId}
-      where ${channelMembers.channelId} = ${value('channel', 'uuid')} and ${channelMembers.personId} = ${value('viewer', 'uuid')} and ${isActiveAccount()}
+      where ${channelMembers.channelId} = ${value('channel', 'uuid')} and ${channelMembers.personId} = ${value('viewer', 'uuid')} and ${isActiveAccount()} and ${shownToPlaceholder(channels, channels.ownerId)}
         and not exists (select from ${channelMessages} where ${channelMessages.id} = ${value('id', 'uuid')})
         and not exists (select from ${deletedChannelMessages} where ${deletedChannelMessages.messageId} = ${value('id', 'uuid')})
       on conflict (id) do nothing

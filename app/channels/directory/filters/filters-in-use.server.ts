@@ -1,5 +1,5 @@
 import { and, count, desc, eq, not, notInArray, sql } from 'drizzle-orm';
-import { isActiveAccount } from '#app/audience/visible.server.ts';
+import { isActiveAccount, shownTo } from '#app/audience/visible.server.ts';
 import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -18,14 +18,14 @@ const tags = () => db.select({ tag: sql<string>`unnest(${channels.tags})`.as('ta
 async function ofPublic(): Promise<InUse> {
   const tagged = tags()
     .innerJoin(people, eq(people.id, channels.ownerId))
-    .where(and(not(channels.isPrivate), isActiveAccount()))
+    .where(and(not(channels.isPrivate), eq(channels.state, 'shown'), isActiveAccount()))
     .as('tagged');
   const [categories, named] = await Promise.all([
     db
       .select({ name: channels.category })
       .from(channels)
       .innerJoin(people, eq(people.id, channels.ownerId))
-      .where(and(not(channels.isPrivate), isActiveAccount(), notInArray(channels.category, [...CATEGORIES])))
+      .where(and(not(channels.isPrivate), eq(channels.state, 'shown'), isActiveAccount(), notInArray(channels.category, [...CATEGORIES])))
       .groupBy(channels.category)
       .orderBy(desc(number), channels.category)
       .limit(CATEGORIES_SHOWN),
@@ -48,7 +48,7 @@ async function ofPrivate(viewer: Viewer): Promise<InUse> {
     .from(channelMembers)
     .innerJoin(channels, and(eq(channels.id, channelMembers.channelId), channels.isPrivate))
     .innerJoin(people, eq(people.id, channels.ownerId))
-    .where(and(eq(channelMembers.personId, viewer.id), isActiveAccount()))
+    .where(and(eq(channelMembers.personId, viewer.id), isActiveAccount(), shownTo(viewer, channels, channels.ownerId)))
     .orderBy(desc(channelMembers.joinedAt))
     .limit(PRIVATE_CHANNELS_MAX);
   return { categories: rows.map(({ category }) => category), tags: rows.flatMap((row) => row.tags) };

@@ -1,6 +1,6 @@
-import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { visibleToPlaceholder } from '#app/audience/visible.server.ts';
+import { personVisibleToPlaceholder, visibleToPlaceholder } from '#app/audience/visible.server.ts';
 import { draftPages, drafts } from '#app/drafts/tables.ts';
 import type { Cursor } from '#app/lists/cursor-rules.ts';
 import { type PostPicture, posts } from '#app/posts/tables.ts';
@@ -67,8 +67,8 @@ const row = (type: Row['type'], moment: SQL, values: Values) => ({
 
 const person = sql`${sql.placeholder('person')}::uuid`;
 /** Items of this person after the cursor that the viewer may see. */
-const after = (author: SQL, moment: SQL, id: SQL) =>
-  sql`${author} = ${person} and (${moment}, ${id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid) and ${visibleToPlaceholder()}`;
+const after = (author: SQL, moment: SQL, id: SQL, visible: SQL) =>
+  sql`${author} = ${person} and (${moment}, ${id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid) and ${visible}`;
 const newest = [desc(sql.raw('moment')), desc(sql.raw('id'))];
 
 const PREVIEW_CODE_POINTS = 600; // one visible character may be a dozen code points
@@ -90,7 +90,9 @@ const worksOf = (more?: SQL) =>
     )
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(sql`${after(sql`${works.authorId}`, sql`${works.createdAt}`, sql`${works.id}`)}${more ? sql` and ${more}` : sql``}`)
+    .where(
+      sql`${after(sql`${works.authorId}`, sql`${works.createdAt}`, sql`${works.id}`, visibleToPlaceholder(works))}${more ? sql` and ${more}` : sql``}`,
+    )
     .orderBy(...newest)
     .limit(ITEMS_PAGE_SIZE + 1);
 const postsOf = () =>
@@ -106,7 +108,7 @@ const postsOf = () =>
     )
     .from(posts)
     .innerJoin(people, eq(people.id, posts.authorId))
-    .where(after(sql`${posts.authorId}`, sql`${posts.createdAt}`, sql`${posts.id}`))
+    .where(after(sql`${posts.authorId}`, sql`${posts.createdAt}`, sql`${posts.id}`, visibleToPlaceholder(posts)))
     .orderBy(...newest)
     .limit(ITEMS_PAGE_SIZE + 1);
 /** Only the viewer's own drafts (PROFILE-04, DRAFT-09). */
@@ -124,19 +126,21 @@ const draftsOf = () =>
     .from(drafts)
     .innerJoin(people, eq(people.id, drafts.authorId))
     .where(
-      sql`${after(sql`${drafts.authorId}`, sql`${drafts.updatedAt}`, sql`${drafts.id}`)} and ${drafts.authorId} = ${sql.placeholder('viewer')}::uuid`,
+      sql`${after(sql`${drafts.authorId}`, sql`${drafts.updatedAt}`, sql`${drafts.id}`, personVisibleToPlaceholder())} and ${drafts.authorId} = ${sql.placeholder('viewer')}::uuid`,
     )
     .orderBy(...newest)
     .limit(ITEMS_PAGE_SIZE + 1);
 
-const ofKind = (kind: Kind) => sql`${eq(works.kind, kind)} and ${works.listed}`;
+const ofKind = (kind: Kind) => sql`${eq(works.kind, kind)} and ${works.challengeId} is null`;
+/** Books, kids stories and challenge entries (AMB-97). Not `works.listed`, because the author also sees what is not shown. */
+const isStory = sql`(${works.kind} in ('book', 'kids_book') or ${works.challengeId} is not null)`;
 const lists = {
   all: unionAll(worksOf(), postsOf(), draftsOf())
     .orderBy(...newest)
     .limit(ITEMS_PAGE_SIZE + 1)
     .prepare('profile_all'),
   posts: postsOf().prepare('profile_posts'),
-  stories: worksOf(or(eq(works.kind, 'book'), sql`not ${works.listed}`)).prepare('profile_stories'),
+  stories: worksOf(isStory).prepare('profile_stories'),
   comics: worksOf(ofKind('comic')).prepare('profile_comics'),
   theories: worksOf(ofKind('theory')).prepare('profile_theories'),
   worlds: worksOf(ofKind('world')).prepare('profile_worlds'),

@@ -7,7 +7,7 @@ import { createChannel, postMessage } from '#tests/support/channels.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
-import { channels } from '../../tables.ts';
+import { channels } from '../channels/tables.ts';
 
 const png = await sharp({ create: { width: 400, height: 30, channels: 3, background: '#c40' } })
   .png()

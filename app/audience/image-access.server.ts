@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { db } from '#server/database/database.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
+import { placeOf } from '#server/media/addresses.ts';
+import type { MediaAccess } from '#server/media/serve.ts';
+import { channelMembers, channelMessages, channels } from '../channels/tables.ts';
+import { type ImageSource, imageReferences } from '../images/tables.ts';
+import { people } from '../people/tables.ts';
+import { posts } from '../posts/tables.ts';
+import { parts, works } from '../works/tables.ts';
+import { isActiveAccount, shownToPlaceholder, visibleToPlaceholder } from './visible.server.ts';
+
+const source = sql`${imageReferences.sourceId}`;
+const authorOf = (authorId: SQL) => sql`join ${people} on ${people.id} = ${authorId}`;
+
+const inWork = sql`exists (select from ${works} ${authorOf(sql`${works.authorId}`)}
+  where ${works.id} = ${source} and ${visibleToPlaceholder(works)})`;
+const inPart = sql`exists (select from ${parts} join ${works} on ${works.id} = ${parts.workId} ${authorOf(sql`${works.authorId}`)}
+  where ${parts.id} = ${source} and ${visibleToPlaceholder(works)} and ${shownToPlaceholder(parts, works.authorId)})`;
+const inPost = sql`exists (select from ${posts} ${authorOf(sql`${posts.authorId}`)}
+  where ${posts.id} = ${source} and ${visibleToPlaceholder(posts)})`;
+/** Private profiles are named beside comments and messages, with their picture. */
+const inProfile = sql`exists (select from ${people} where ${people.id} = ${source} and ${isActiveAccount()})`;
+const isMember = sql`exists (select from ${channelMembers}
+  where ${channelMembers.channelId} = ${channels.id} and ${channelMembers.personId} = ${sql.placeholder('viewer')}::uuid)`;
+const readable = sql`${isActiveAccount()} and ${shownToPlaceholder(channels, channels.ownerId)} and (not ${channels.isPrivate} or ${isMember})`;
+const onChannel = sql`exists (select from ${channels} ${authorOf(sql`${channels.ownerId}`)} where ${channels.id} = ${source} and ${readable})`;
+const inMessage = sql`exists (select from ${channelMessages} join ${channels} on ${channels.id} = ${channelMessages.channelId} ${authorOf(sql`${channels.ownerId}`)}
+  where ${channelMessages.id} = ${source} and ${shownToPlaceholder(channelMessages, channelMessages.authorId)} and ${readable})`;
+
+/** Drafts and characters are only their owner's, and show an image to nobody else. */
+type PublishedSource = Exclude<ImageSource, 'draft_cover' | 'draft_page' | 'character'>;
+/** Whether the viewer may see the row that references the image. */
+const conditions: Record<PublishedSource, SQL> = {
+  cover: inWork,
+  page: sql`(${inWork} or ${inPart})`,
+  panel: sql`(${inWork} or ${inPart})`,
+  post: inPost,
+  profile: inProfile,
+  channel: onChannel,
+  message: inMessage,
+};
+const isVisible = sql`case ${imageReferences.source} ${sql.join(
+  Object.entries(conditions).map(([name, condition]) => sql`when ${sql.raw(`'${name}'`)} then ${condition}`),
+  sql` `,
+)} else false end`;
+
+const byAddress = db
+  .select({ visible: sql<boolean>`true` })
+  .from(imageReferences)
+  .where(sql`${imageReferences.address} = ${sql.placeholder('address')} and ${isVisible}`)
+  .limit(1)
+  .prepare('image_access');
+
+/** Whether something that every visitor may see shows the image. */
+export const isPublicImage = async (address: string): Promise<boolean> => (await byAddress.execute({ viewer: null, address })).length > 0;
+
+/**
+ * An image is for its uploader, and for everyone who may see something that shows it (MOD-09, CHAN-31). Images that visitors may not load
+ * are revalidated on every load, so that whoever loses access to the thing loses it to the image immediately.
+ */
+export async function imageAccess(viewer: Viewer, address: string): Promise<MediaAccess> {
+  if (!viewer) return 'none';
+  if (placeOf(address)?.owner === viewer.id) return 'private';
+  return (await byAddress.execute({ viewer: viewer.id, address })).length ? 'private' : 'none';
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { State } from './state-rules.ts';
+
+/** The columns of everything that staff can hide. Triggers of each table count and announce a change of the state. */
+export const stateColumns = () => ({
+  state: text().$type<State>().notNull().default('shown'),
+  /** The decision behind `hidden` and `removed`. Without a foreign key, because decisions outlive what they were about. */
+  stateDecisionId: uuid('state_decision_id'),
+  stateAt: timestamp('state_at', { withTimezone: true }),
+});
+
+/** Refuses unknown states, and hiding or removing without a decision (MOD-12). */
+export const stateCheck = (name: string, t: { state: AnyPgColumn; stateDecisionId: AnyPgColumn }) =>
+  check(
+    name,
+    sql`${t.state} in ('shown', 'waiting', 'held') or (${t.state} in ('hidden', 'removed') and ${t.stateDecisionId} is not null)`,
+  );

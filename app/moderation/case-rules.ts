@@ -1,0 +1,15 @@
+import type { State } from '../audience/state-rules.ts';
+
+/** What a case is about; `work` is every kind of work, also a kids story. */
+export const SUBJECT_TYPES = ['work', 'part', 'post', 'comment', 'message', 'channel', 'person'] as const;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
+
+export type CaseKind = 'report' | 'problem' | 'held' | 'application' | 'group' | 'review' | 'appeal';
+export type CaseState = 'open' | 'decided' | 'appealed' | 'final';
+
+/** The actions of decisions (MOD-07); warnings and decisions about accounts are not built yet. */
+export const DECISION_ACTIONS = ['dismiss', 'hide', 'remove', 'restore', 'note'] as const;
+export type DecisionAction = (typeof DECISION_ACTIONS)[number];
+
+/** What Undo restores: the state of the thing before a decision, null if the decision did not change it. `at` is an ISO instant. */
+export type StateBefore = { state: State; decisionId: string | null; at: string | null };

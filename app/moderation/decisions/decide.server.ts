@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { may, mayActOn, SAME_OR_HIGHER } from '#app/roles/rules.ts';
+import { type Database, db, retried, type Transaction } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
+import { people } from '../../people/tables.ts';
+import { reports } from '../../reports/tables.ts';
+import type { DecisionAction, StateBefore } from '../case-rules.ts';
+import { recordAction } from '../log.server.ts';
+import { type Rule, ruleInForce } from '../rules/rules.server.ts';
+import { cases, decisions } from '../tables.ts';
+import { type Answer, tellAuthor, tellReporters } from './decision-notices.server.ts';
+import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
+import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
+
+export type DecisionRefused = { status: 403 | 409 | 422; problem: string; message: string; fields?: Record<string, string> };
+export type Decided = { decisions: { id: string; caseId: string }[] } | DecisionRefused | 'not-found';
+
+type Case = typeof cases.$inferSelect;
+type Opened = { case: Case; thing: Thing | null };
+
+/** Locks the cases in the order of their ids, so that the first of two decisions about one case holds and the other sees it (MOD-17). */
+export const lockCases = (_viewer: Person, tx: Transaction, ids: readonly string[]): Promise<Case[]> =>
+  tx
+    .select()
+    .from(cases)
+    .where(inArray(cases.id, [...ids]))
+    .orderBy(cases.id)
+    .for('update');
+
+const isThing = (type: Case['subjectType']): type is ThingType => type !== null && type !== 'person';
+
+/** The cases with their things; a thing that its author deleted is null. */
+async function withThings(viewer: Person, tx: Transaction, found: readonly Case[]): Promise<Opened[]> {
+  const byType = Map.groupBy(
+    found.filter(({ subjectType }) => isThing(subjectType)),
+    ({ subjectType }) => subjectType as ThingType,
+  );
+  const things = new Map<string, Thing>();
+  for (const [type, list] of byType) {
+    const ids = list.flatMap(({ subjectId }) => subjectId ?? []);
+    for (const [id, thing] of await thingsOf(viewer, tx, type, ids)) things.set(id, thing);
+  }
+  return found.map((one) => ({ case: one, thing: things.get(one.subjectId ?? '') ?? null }));
+}
+
+/** The last decision about a case that counts, and who made it. */
+async function lastDecision(tx: Database, caseId: string) {
+  const [last] = await tx
+    .select({ id: decisions.id, actions: decisions.actions, name: people.name })
+    .from(decisions)
+    .leftJoin(people, and(eq(people.id, decisions.actorId), isNull(people.deletingSince)))
+    .where(and(eq(decisions.caseId, caseId), isNull(decisions.undoneAt), sql`${decisions.actions} <> '{note}'`))
+    .orderBy(desc(decisions.id))
+    .limit(1);
+  return last ?? null;
+}
+
+const conflict = (message: string): DecisionRefused => ({ status: 409, problem: 'too-late', message });
+
+/** Why the action is not possible in the state of the case or thing; null: it is possible. */
+async function stateRefusal(tx: Transaction, { case: one, thing }: Opened, action: Decision['action']): Promise<DecisionRefused | null> {
+  if (!action) return null;
+  if (action !== 'dismiss' && !isThing(one.subjectType))
+    return { status: 422, problem: 'bad-input', message: DECISION_MESSAGES.noThing, fields: { actions: DECISION_MESSAGES.noThing } };
+  const isDone = action === 'restore' ? false : one.state !== 'open' || (action === 'hide' && thing !== null && thing.state !== 'shown');
+  if (isDone) {
+    const last = await lastDecision(tx, one.id);
+    if (last) return conflict(decidedBefore(last.name ?? 'Somebody', last.actions));
+    if (one.state !== 'open') return conflict(decidedBefore('Somebody', ['dismiss']));
+  }
+  if (action !== 'dismiss' && !thing) return conflict(DECISION_MESSAGES.deleted);
+  return action === 'restore' && thing?.state === 'shown' ? conflict(DECISION_MESSAGES.nothingToRestore) : null;
+}
+
+/** Who must not decide: about own things (as if there were no such case), own reports, and people of the same or a higher role. */
+async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Opened[], action: Decision['action']) {
+  const authors = opened.flatMap(({ case: one, thing }) => thing?.authorId ?? one.subjectPersonId ?? []);
+  const roles = new Map((await rolesOf(viewer, tx, authors)).map(({ id, role }) => [id, role]));
+  const role = roles.get(viewer.id);
+  if (!role || !may(role, 'decide-cases') || authors.includes(viewer.id)) return 'not-found' as const;
+  const ids = opened.map(({ case: one }) => one.id);
+  if (await tx.$count(reports, and(inArray(reports.caseId, ids), eq(reports.personId, viewer.id))))
+    return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.ownReport } as const;
+  const actsOnAuthor = action !== null && action !== 'dismiss';
+  const isRefused = authors.some((id) => !mayActOn({ id: viewer.id, role }, { id, role: roles.get(id) ?? 'member' }));
+  return actsOnAuthor && isRefused ? ({ status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER } as const) : null;
+}
+
+/** The state that the action gives the thing; null: unchanged. Dismissing a case also shows again what was hidden or held until then. */
+async function nextState(tx: Transaction, { case: one, thing }: Opened, action: Decision['action']) {
+  if (!action || !thing) return null;
+  if (action === 'hide') return 'hidden' as const;
+  if (action === 'remove') return 'removed' as const;
+  if (action === 'restore' || thing.state === 'held' || thing.state === 'waiting') return 'shown' as const;
+  if (thing.state !== 'hidden' || !thing.stateDecisionId) return null;
+  const isOfCase = await tx.$count(decisions, and(eq(decisions.id, thing.stateDecisionId), eq(decisions.caseId, one.id)));
+  return isOfCase ? ('shown' as const) : null;
+}
+
+const answerOf = ({ thing }: Opened, action: Decision['action']): Answer => {
+  if (!thing) return 'gone';
+  return action === 'remove' ? 'upheld' : 'dismissed';
+};
+const actionsOf = ({ action, note }: Decision): DecisionAction[] => [...(action ? [action] : []), ...(note ? (['note'] as const) : [])];
+
+type Context = { viewer: Person; tx: Transaction; decision: Decision; rule: Rule | null; batchId: string | null };
+
+/** Carries out the decision about one case: the state of the thing, the case, its reports, the log and the notifications. */
+async function decideOne({ viewer, tx, decision, rule, batchId }: Context, opened: Opened) {
+  const { case: one, thing } = opened;
+  const state = await nextState(tx, opened, decision.action);
+  const before: StateBefore | null =
+    state && thing ? { state: thing.state, decisionId: thing.stateDecisionId, at: thing.stateAt?.toISOString() ?? null } : null;
+  const texts = { ruleTitle: rule?.title ?? null, words: decision.words };
+  const [created] = await tx
+    .insert(decisions)
+    .values({ caseId: one.id, actorId: viewer.id, actions: actionsOf(decision), ...texts, ruleText: rule?.text ?? null, batchId, before })
+    .returning({ id: decisions.id, at: decisions.createdAt });
+  if (!created) throw new Error('the decision was not stored');
+  if (state && isThing(one.subjectType) && one.subjectId)
+    await setState(viewer, tx, one.subjectType, one.subjectId, { state, decisionId: created.id, at: created.at.toISOString() });
+  const closes = decision.action !== null && decision.action !== 'hide' && one.state === 'open';
+  if (closes)
+    await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, one.id));
+  const answer = answerOf(opened, decision.action);
+  if (closes || (decision.action === 'restore' && before?.state === 'removed'))
+    await tx.update(reports).set({ status: answer }).where(eq(reports.caseId, one.id));
+  for (const action of actionsOf(decision))
+    await recordAction(viewer, tx, {
+      action,
+      personId: thing?.authorId ?? one.subjectPersonId,
+      ...{ subjectType: one.subjectType, subjectId: one.subjectId, decisionId: created.id },
+      ...(action === 'note' ? { note: decision.note } : texts),
+      ...(action !== 'note' && before && state && { before: { state: before.state }, after: { state } }),
+    });
+  const told = [
+    ...(thing && state ? [await tellAuthor(viewer, tx, thing, { state, words: decision.words, rule: rule?.title ?? null })] : []),
+    ...(closes ? await tellReporters(viewer, tx, one.id, { noun: thing?.noun ?? one.subjectType ?? 'problem', answer }) : []),
+  ];
+  if (told.length) await tx.update(decisions).set({ notificationIds: told }).where(eq(decisions.id, created.id));
+  return { id: created.id, caseId: one.id };
+}
+
+/**
+ * Decides about cases, all or none, in one transaction with the log lines and the notifications, which are sent when Undo is over (MOD-07,
+ * MOD-12). Hiding leaves a case open; dismissing, removing and restoring close it.
+ */
+export async function decide(viewer: Person, caseIds: readonly string[], typed: Typed): Promise<Decided> {
+  const read = readDecision(typed);
+  if ('message' in read) return { status: 422, problem: 'bad-input', ...read };
+  const ids = [...new Set(caseIds)];
+  if (!ids.length || ids.length > DECIDED_MAX || !ids.every(isId)) return 'not-found';
+  return retried(() =>
+    db.transaction(async (tx): Promise<Decided> => {
+      const opened = await withThings(viewer, tx, await lockCases(viewer, tx, ids));
+      if (opened.length < ids.length) return 'not-found';
+      const { decision } = read;
+      const refused = await actorRefusal(viewer, tx, opened, decision.action);
+      if (refused) return refused;
+      for (const one of opened) {
+        const problem = await stateRefusal(tx, one, decision.action);
+        if (problem) return problem;
+      }
+      const rule = decision.ruleId ? await ruleInForce(viewer, tx, decision.ruleId) : null;
+      if (decision.ruleId && !rule)
+        return { status: 422, problem: 'bad-input', message: DECISION_MESSAGES.noRule, fields: { rule: DECISION_MESSAGES.noRule } };
+      const batchId = ids.length > 1 ? randomUUID() : null;
+      const made = [];
+      for (const one of opened) made.push(await decideOne({ viewer, tx, decision, rule, batchId }, one));
+      await announce(tx, 'queue');
+      return { decisions: made };
+    }),
+  );
+}

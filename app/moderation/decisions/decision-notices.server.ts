@@ -1,0 +1,30 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { State } from '#app/audience/state-rules.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { notify } from '../../notifications/notify.server.ts';
+import { reports } from '../../reports/tables.ts';
+import { UNDO_SECONDS } from './decision-rules.ts';
+import type { Thing } from './subjects.server.ts';
+
+/** What the reporters of a case are told. */
+export type Answer = 'upheld' | 'dismissed' | 'gone';
+type Told = { state: State; words: string | null; rule: string | null };
+
+const afterUndo = () => new Date(Date.now() + UNDO_SECONDS * 1_000);
+
+/** Tells the author of a thing what was decided about it, once Undo is over. Returns the id of the notification. */
+export const tellAuthor = (_viewer: Person, tx: Transaction, { authorId, noun, title }: Thing, { state, words, rule }: Told) =>
+  notify(tx, { personId: authorId, kind: 'decided', data: { noun, title, state, words, rule }, sendAt: afterUndo() });
+
+/** Tells everyone who reported the thing what came of it, each once, when Undo is over. Returns the ids of the notifications. */
+export async function tellReporters(_viewer: Person, tx: Transaction, caseId: string, { noun, answer }: { noun: string; answer: Answer }) {
+  const reporters = await tx
+    .selectDistinct({ id: reports.personId })
+    .from(reports)
+    .where(and(eq(reports.caseId, caseId), isNotNull(reports.personId)));
+  const ids: string[] = [];
+  for (const { id } of reporters)
+    if (id) ids.push(await notify(tx, { personId: id, kind: 'report-answered', data: { noun, answer }, sendAt: afterUndo() }));
+  return ids;
+}

@@ -1,0 +1,141 @@
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { db, retried, type Transaction } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
+import { notifications } from '../../notifications/tables.ts';
+import { reports } from '../../reports/tables.ts';
+import { recordAction } from '../log.server.ts';
+import { cases, decisions } from '../tables.ts';
+import { type DecisionRefused, lockCases } from './decide.server.ts';
+import { DECISION_MESSAGES, UNDO_SECONDS } from './decision-rules.ts';
+import { setState, type ThingType, thingsOf } from './subjects.server.ts';
+
+type Made = typeof decisions.$inferSelect;
+type Case = typeof cases.$inferSelect;
+
+/** The decision and those that were made together with it. */
+const batchOf = (tx: Transaction, { id, batchId }: Pick<Made, 'id' | 'batchId'>): Promise<Made[]> =>
+  tx
+    .select()
+    .from(decisions)
+    .where(batchId ? eq(decisions.batchId, batchId) : eq(decisions.id, id))
+    .orderBy(decisions.id)
+    .for('update');
+
+/** Whether Undo is over, or another decision followed that builds on one of these. */
+async function isFinal(tx: Transaction, made: readonly Made[]): Promise<boolean> {
+  const ids = made.map(({ id }) => id);
+  const [row] = await tx
+    .select({ over: sql<boolean>`bool_or(${decisions.createdAt} <= now() - ${UNDO_SECONDS} * interval '1 second')` })
+    .from(decisions)
+    .where(inArray(decisions.id, ids));
+  if (row?.over) return true;
+  for (const { id, caseId } of made)
+    if (await tx.$count(decisions, and(eq(decisions.caseId, caseId), gt(decisions.id, id), isNull(decisions.undoneAt)))) return true;
+  return false;
+}
+
+/** Moves the reports of a case that was opened since back into the reopened one; somebody who reported again counts once. */
+async function mergeNewer(tx: Transaction, one: Case): Promise<void> {
+  if (!one.subjectType || !one.subjectId) return;
+  const [newer] = await tx
+    .select({ id: cases.id })
+    .from(cases)
+    .where(
+      and(
+        eq(cases.subjectType, one.subjectType),
+        eq(cases.subjectId, one.subjectId),
+        eq(cases.kind, one.kind),
+        eq(cases.state, 'open'),
+        ne(cases.id, one.id),
+      ),
+    )
+    .for('update');
+  if (!newer) return;
+  await tx.execute(sql`
+    delete from ${reports} where case_id = ${newer.id} and user_id in (select user_id from ${reports} where case_id = ${one.id})`);
+  await tx.update(reports).set({ caseId: one.id }).where(eq(reports.caseId, newer.id));
+  await tx.delete(cases).where(eq(cases.id, newer.id));
+}
+
+/** Takes back what the decision did to its case and reports. */
+async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
+  const closing = made.actions.find((action) => action === 'dismiss' || action === 'remove' || action === 'restore');
+  if (!closing) return;
+  const [earlier] = await tx
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(
+      and(
+        eq(decisions.caseId, one.id),
+        ne(decisions.id, made.id),
+        isNull(decisions.undoneAt),
+        sql`${decisions.actions} && '{dismiss,remove,restore}'`,
+      ),
+    )
+    .limit(1);
+  // Restore after an earlier decision did not close the case, so it does not reopen it.
+  if (earlier) {
+    if (made.before?.state === 'removed') await tx.update(reports).set({ status: 'upheld' }).where(eq(reports.caseId, one.id));
+    return;
+  }
+  await mergeNewer(tx, one);
+  await tx.update(reports).set({ status: 'pending' }).where(eq(reports.caseId, one.id));
+  await tx
+    .update(cases)
+    .set({
+      state: 'open',
+      decidedAt: null,
+      reportersCount: sql`greatest(${cases.reportersCount}, (select count(*)::int from ${reports} where case_id = ${one.id}))`,
+    })
+    .where(eq(cases.id, one.id));
+}
+
+/** Gives the thing its state of before, unless it was deleted. */
+async function restoreState(viewer: Person, tx: Transaction, one: Case, { before }: Made): Promise<string | null> {
+  if (!one.subjectType || one.subjectType === 'person' || !one.subjectId) return one.subjectPersonId;
+  const type: ThingType = one.subjectType;
+  const thing = (await thingsOf(viewer, tx, type, [one.subjectId])).get(one.subjectId);
+  if (thing && before) await setState(viewer, tx, type, thing.id, before);
+  return thing?.authorId ?? one.subjectPersonId;
+}
+
+/**
+ * Takes one's own decision back for 30 seconds, with those that were made together with it: the states are as before and nobody is told
+ * (MOD-11). Repeating it changes nothing.
+ */
+export async function undoDecision(viewer: Person, decisionId: string): Promise<'undone' | DecisionRefused | 'not-found'> {
+  if (!isId(decisionId)) return 'not-found';
+  return retried(() =>
+    db.transaction(async (tx) => {
+      const [found] = await tx
+        .select({ id: decisions.id, batchId: decisions.batchId, caseId: decisions.caseId })
+        .from(decisions)
+        .where(and(eq(decisions.id, decisionId), eq(decisions.actorId, viewer.id)));
+      if (!found) return 'not-found';
+      const ids = found.batchId ? await caseIdsOf(tx, found.batchId) : [found.caseId];
+      const locked = new Map((await lockCases(viewer, tx, ids)).map((one) => [one.id, one]));
+      const made = (await batchOf(tx, found)).filter(({ undoneAt }) => !undoneAt);
+      if (!made.length) return 'undone';
+      if (await isFinal(tx, made)) return { status: 409, problem: 'too-late', message: DECISION_MESSAGES.final };
+      for (const each of made) {
+        const one = locked.get(each.caseId);
+        if (!one) continue;
+        const personId = await restoreState(viewer, tx, one, each);
+        await reopen(tx, one, each);
+        await tx.update(decisions).set({ undoneAt: sql`now()` }).where(eq(decisions.id, each.id));
+        if (each.notificationIds.length) await tx.delete(notifications).where(inArray(notifications.id, each.notificationIds));
+        await recordAction(viewer, tx, {
+          action: 'undo',
+          ...{ personId, subjectType: one.subjectType, subjectId: one.subjectId, decisionId: each.id },
+        });
+      }
+      await announce(tx, 'queue');
+      return 'undone';
+    }),
+  );
+}
+
+const caseIdsOf = async (tx: Transaction, batchId: string) =>
+  (await tx.select({ caseId: decisions.caseId }).from(decisions).where(eq(decisions.batchId, batchId))).map(({ caseId }) => caseId);

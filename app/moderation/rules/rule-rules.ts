@@ -1,0 +1,37 @@
+export const RULE_TITLE_MAX = 80;
+export const RULE_TEXT_MAX = 500;
+export const RULES_MAX = 20;
+
+export const RULE_MESSAGES = {
+  titleEmpty: 'Give the rule a title.',
+  titleTooLong: `A title can be up to ${RULE_TITLE_MAX} characters.`,
+  textEmpty: 'Explain the rule.',
+  textTooLong: `A text can be up to ${RULE_TEXT_MAX} characters.`,
+  tooMany: `There can be up to ${RULES_MAX} rules.`,
+  tooFew: 'The site needs at least one rule.',
+  unavailable: 'This rule no longer exists.',
+} as const;
+
+export type RuleText = { title: string; text: string };
+type Read = { rule: RuleText } | { message: string; fields: Partial<Record<keyof RuleText, string>> };
+
+const clean = (typed: unknown) =>
+  typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
+
+/** Reads the form of a rule, or returns the refusals of its fields. */
+export function readRule(form: { get(name: string): unknown }): Read {
+  const title = clean(form.get('title')).replaceAll('\n', ' ');
+  const text = clean(form.get('text'));
+  const fields: Partial<Record<keyof RuleText, string>> = {};
+  if (!title) fields.title = RULE_MESSAGES.titleEmpty;
+  else if ([...title].length > RULE_TITLE_MAX) fields.title = RULE_MESSAGES.titleTooLong;
+  if (!text) fields.text = RULE_MESSAGES.textEmpty;
+  else if ([...text].length > RULE_TEXT_MAX) fields.text = RULE_MESSAGES.textTooLong;
+  const message = fields.title ?? fields.text;
+  return message ? { message, fields } : { rule: { title, text } };
+}
+
+/** The ways to change a stored rule. */
+export const RULE_CHANGES = ['save', 'up', 'down', 'retire'] as const;
+export type RuleChange = (typeof RULE_CHANGES)[number];
+export const isRuleChange = (value: unknown): value is RuleChange => RULE_CHANGES.some((change) => change === value);

@@ -1,0 +1,93 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { may } from '#app/roles/rules.ts';
+import { db, type Transaction } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { recordAction } from '../log.server.ts';
+import { rules } from '../tables.ts';
+import { RULE_MESSAGES, RULES_MAX, type RuleChange, type RuleText } from './rule-rules.ts';
+
+export type Rule = { id: string; title: string; text: string };
+
+const columns = { id: rules.id, title: rules.title, text: rules.text };
+const inForce = () =>
+  db.select(columns).from(rules).where(isNull(rules.retiredAt)).orderBy(asc(rules.position), asc(rules.id)).limit(RULES_MAX);
+
+/** The rules in force, in their order: the same for everyone, visitors included (MOD-08). */
+export const rulesInForce = (_viewer: Viewer): Promise<Rule[]> => inForce();
+
+/** A rule that decisions can name; null: there is no such rule in force. */
+export async function ruleInForce(_viewer: Person, tx: Transaction, id: string): Promise<Rule | null> {
+  if (!isId(id)) return null;
+  const [rule] = await tx
+    .select(columns)
+    .from(rules)
+    .where(and(eq(rules.id, id), isNull(rules.retiredAt)));
+  return rule ?? null;
+}
+
+export type RuleChanged = 'done' | { status: 409 | 422; message: string } | 'not-found';
+const refused = (status: 409 | 422, message: string): RuleChanged => ({ status, message });
+
+/** Locks the rules in force, so that changes of their number and order follow each other. */
+const lockRules = (tx: Transaction) =>
+  tx.select().from(rules).where(isNull(rules.retiredAt)).orderBy(asc(rules.position), asc(rules.id)).for('update');
+/** Concurrent inserts are not stopped by row locks. */
+const lockAdding = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7305211008)`);
+
+/** Adds a rule at the end. */
+export async function addRule(viewer: Person, rule: RuleText): Promise<RuleChanged> {
+  if (!may(viewer.role, 'change-settings')) return 'not-found';
+  return db.transaction(async (tx): Promise<RuleChanged> => {
+    await lockAdding(tx);
+    const all = await lockRules(tx);
+    if (all.length >= RULES_MAX) return refused(409, RULE_MESSAGES.tooMany);
+    await tx.insert(rules).values({ ...rule, position: (all.at(-1)?.position ?? 0) + 1 });
+    await recordAction(viewer, tx, { action: 'rule-added', personId: null, ruleTitle: rule.title });
+    return 'done';
+  });
+}
+
+/** Moves a rule by one place, or retires it; decisions keep the wording that they were made under. */
+export async function changeRule(viewer: Person, id: string, change: Exclude<RuleChange, 'save'>): Promise<RuleChanged> {
+  if (!isId(id) || !may(viewer.role, 'change-settings')) return 'not-found';
+  return db.transaction(async (tx): Promise<RuleChanged> => {
+    const all = await lockRules(tx);
+    const at = all.findIndex((rule) => rule.id === id);
+    const rule = all[at];
+    if (!rule) return 'not-found';
+    if (change === 'retire') {
+      if (all.length === 1) return refused(409, RULE_MESSAGES.tooFew);
+      await tx.update(rules).set({ retiredAt: sql`now()` }).where(eq(rules.id, id));
+      await recordAction(viewer, tx, { action: 'rule-retired', personId: null, ruleTitle: rule.title });
+      return 'done';
+    }
+    const other = all[at + (change === 'up' ? -1 : 1)];
+    if (!other) return 'done';
+    await tx.update(rules).set({ position: other.position }).where(eq(rules.id, rule.id));
+    await tx.update(rules).set({ position: rule.position }).where(eq(rules.id, other.id));
+    await recordAction(viewer, tx, { action: 'rule-moved', personId: null, ruleTitle: rule.title });
+    return 'done';
+  });
+}
+
+/** Changes the wording of a rule. */
+export async function editRule(viewer: Person, id: string, rule: RuleText): Promise<RuleChanged> {
+  if (!isId(id) || !may(viewer.role, 'change-settings')) return 'not-found';
+  return db.transaction(async (tx): Promise<RuleChanged> => {
+    const [before] = await tx
+      .select(columns)
+      .from(rules)
+      .where(and(eq(rules.id, id), isNull(rules.retiredAt)))
+      .for('update');
+    if (!before) return 'not-found';
+    await tx.update(rules).set(rule).where(eq(rules.id, id));
+    await recordAction(viewer, tx, {
+      action: 'rule-changed',
+      personId: null,
+      ruleTitle: rule.title,
+      ...{ before: { title: before.title, text: before.text }, after: rule },
+    });
+    return 'done';
+  });
+}
