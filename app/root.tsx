@@ -11,6 +11,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import { isStaffRole } from '#server/access/role-rules.ts';
 import { hasProvider } from '#server/ai/ai-client.ts';
 import { resendContext, sessionContext, viewerOf } from '#server/http/request.ts';
 import { env } from '#server/process/settings.ts';
@@ -28,6 +29,8 @@ import { isWritingPage, shellHidden } from './layout/navigation-rules.ts';
 import { useSessionRenewal } from './layout/use-session-renewal.ts';
 import { useLive } from './live/live.ts';
 import { setShownPage } from './loading/retrying-fetch.ts';
+import { openCount } from './moderation/queue/queue.server.ts';
+import { QUEUE_TOPIC } from './moderation/queue/queue-rules.ts';
 import './layout/layout.css';
 import { type RootData, rememberSite } from './document/site.ts';
 import { SplashOnce, splashScript } from './layout/splash/splash-once.tsx';
@@ -35,7 +38,7 @@ import { TabBar } from './layout/tab-bar.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export function loader({ context }: Route.LoaderArgs): RootData {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const viewer = viewerOf(context);
   return {
     site: { name: env.SITE_NAME, origin: env.ORIGIN, supportEmail: env.SUPPORT_EMAIL ?? null, assistant: hasProvider() },
@@ -47,6 +50,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
       role: viewer.role,
     },
     sessionExpires: context.get(sessionContext)?.expiresAt.getTime() ?? null,
+    openCases: viewer && isStaffRole(viewer.role) ? await openCount(viewer) : null,
     // A refused form is shown at the URL it was posted to, for which the client router would render another page.
     withoutScripts: context.get(resendContext) !== null,
   };
@@ -137,8 +141,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
   // people, so they do not subscribe to `people`.
   const { pathname, search } = useLocation();
   useLayoutEffect(() => setShownPage(pathname, search), [pathname, search]);
-  useLive([...(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []), ...(isWritingPage(pathname) ? [] : ['people'])]);
-  useSessionRenewal(loaderData.viewer?.id ?? null, loaderData.sessionExpires);
+  const { viewer, openCases } = loaderData;
+  const watched = openCases === null ? ['people'] : ['people', QUEUE_TOPIC];
+  useLive([...(viewer ? [`person:${viewer.id}`] : []), ...(isWritingPage(pathname) ? [] : watched)]);
+  useSessionRenewal(viewer?.id ?? null, loaderData.sessionExpires);
   return (
     <>
       {/* Not on problem pages, which do not render the splash. */}

@@ -121,6 +121,13 @@ export default [
   route('password', 'account/password/password-page.tsx'),
   route('delete-account', 'account/deletion/delete-account-page.tsx'),
 
+  route('moderation', 'moderation/queue/queue-page.tsx'),
+  route('moderation/log', 'moderation/log/log-page.tsx'),
+  route('moderation/cases/:id', 'moderation/cases/case-page.tsx'),
+  route('moderation/cases/:id/take', 'moderation/cases/take.tsx'),
+  route('moderation/cases/:id/decide', 'moderation/cases/decide.tsx'),
+  route('moderation/cases/:id/undo', 'moderation/cases/undo.tsx'),
+
   route('setup', 'roles/setup-page.tsx'),
   route('admin', 'admin/admin-page.tsx'),
   route('admin/people', 'admin/people-page.tsx'),

@@ -25,12 +25,8 @@ const onWork = preparedWrite<Created>(
   sql`with made as (
       insert into ${comments} (id, work_id, author_id, text)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
-<<<<<<< HEAD
-      from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder()}
-        and ${notDeleted}
-=======
-      from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(works)}
->>>>>>> moderation
+    .where(and(eq(what.id, id), visibleTo(viewer, what)));
+  return row?.authorId ?? null;
       on conflict (id) do nothing returning *
     ), counted as (
       update ${works} set comments_count = ${works.commentsCount} + 1,
@@ -47,12 +43,8 @@ const onPost = preparedWrite<Created>(
   sql`with made as (
       insert into ${comments} (id, post_id, author_id, text)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
-<<<<<<< HEAD
-      from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder()}
-        and ${notDeleted}
-=======
-      from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(posts)}
->>>>>>> moderation
+    .where(and(eq(what.id, id), visibleTo(viewer, what)));
+  return row?.authorId ?? null;
       on conflict (id) do nothing returning *
     ), counted as (
       update ${posts} set comments_count = ${posts.commentsCount} + 1 from made where ${posts.id} = made.post_id
@@ -99,13 +91,8 @@ async function authorOf(viewer: Viewer, { on, id }: Subject): Promise<string | n
     .select({ authorId: what.authorId })
     .from(what)
     .innerJoin(people, eq(people.id, what.authorId))
-<<<<<<< HEAD
-    .where(and(eq(what.id, id), visibleTo(viewer)));
-  return row?.authorId ?? null;
-=======
     .where(and(eq(what.id, id), visibleTo(viewer, what)));
-  return row !== undefined;
->>>>>>> moderation
+  return row?.authorId ?? null;
 }
 
 const DELETED_SHOWN = 50;

@@ -6,16 +6,19 @@ export type RootData = {
   site: { name: string; origin: string; supportEmail: string | null; assistant: boolean };
   viewer: Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role'> | null;
   sessionExpires: number | null;
+  /** The open cases that a member of staff may decide; null for everyone else. */
+  openCases: number | null;
   withoutScripts: boolean;
 };
 let last: RootData | undefined;
 
 /** `viewerUnknown`: the database was unavailable, so the visitor may be signed in. */
-type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires'> & { viewerUnknown?: true };
+type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires' | 'openCases'> & { viewerUnknown?: true };
 const UNKNOWN: Site = {
   site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false },
   viewer: null,
   sessionExpires: null,
+  openCases: null,
   viewerUnknown: true,
 };
 

@@ -11,7 +11,7 @@ import { CachedPart } from '../loading/cached-part.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { SearchField } from '../search/field/search-field.tsx';
 import { Logo } from './logo.tsx';
-import { ADMIN, NAV, PROFILE } from './navigation-rules.ts';
+import { ADMIN, MODERATION, moderationLabel, NAV, PROFILE } from './navigation-rules.ts';
 import { SignInLink } from './sign-in-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import './header.css';
@@ -19,7 +19,7 @@ import './header.css';
 const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'));
 
 export function Header() {
-  const { site, viewer, viewerUnknown } = useSite();
+  const { site, viewer, viewerUnknown, openCases } = useSite();
   const { pathname } = useLocation();
   const [menu, setMenu] = useState<'menu' | 'search' | null>(null);
   const close = () => setMenu(null);
@@ -45,6 +45,11 @@ export function Header() {
           </span>
           {viewer ? (
             <>
+              {openCases !== null && (
+                <NavLink className={buttonClass({ variant: 'quiet' }, 'top-wide')} to={MODERATION.to}>
+                  {moderationLabel(openCases)}
+                </NavLink>
+              )}
               {hasRank(viewer.role, 'administrator') && (
                 <NavLink className={buttonClass({ variant: 'quiet' }, 'top-wide')} to={ADMIN.to}>
                   {ADMIN.name}

@@ -4,6 +4,7 @@ import {
   Bookmark,
   CircleUserRound,
   Flag,
+  Gavel,
   House,
   LogIn,
   LogOut,
@@ -23,7 +24,7 @@ import { chooseTheme, currentTheme } from '#ui/theme/theme.ts';
 import { SignOutButton } from '../account/sessions/sign-out-button.tsx';
 import { useSite } from '../document/site.ts';
 import { SearchField } from '../search/field/search-field.tsx';
-import { ADMIN, NAV, PROFILE } from './navigation-rules.ts';
+import { ADMIN, MODERATION, moderationLabel, NAV, PROFILE } from './navigation-rules.ts';
 import { SignInLink } from './sign-in-link.tsx';
 import './mobile-menu.css';
 
@@ -42,7 +43,7 @@ type Props = { /** Opens with the search field focused. */ search?: boolean; onC
 
 /** The menu for small screens: search, navigation, theme and account. */
 export default function MobileMenu({ search = false, onClose }: Props) {
-  const { viewer, viewerUnknown } = useSite();
+  const { viewer, viewerUnknown, openCases } = useSite();
   const { key } = useLocation();
   const opened = useRef(key);
   const [searching, setSearching] = useState(search);
@@ -77,6 +78,12 @@ export default function MobileMenu({ search = false, onClose }: Props) {
             </NavLink>
           ))}
           <hr />
+          {openCases !== null && (
+            <NavLink to={MODERATION.to} onClick={onClose}>
+              <Gavel {...icon} />
+              {moderationLabel(openCases)}
+            </NavLink>
+          )}
           {viewer && hasRank(viewer.role, 'administrator') && (
             <NavLink to={ADMIN.to} onClick={onClose}>
               <ShieldCheck {...icon} />

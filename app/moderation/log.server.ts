@@ -7,8 +7,19 @@ import { people } from '../people/tables.ts';
 import type { DecisionAction, SubjectType } from './case-rules.ts';
 import { moderationLog } from './tables.ts';
 
+/** What the log has a line about. */
+export type LoggedAction =
+  | DecisionAction
+  | 'undo'
+  | 'role-changed'
+  | 'owner-set-up'
+  | 'rule-added'
+  | 'rule-changed'
+  | 'rule-moved'
+  | 'rule-retired';
+
 type Action = {
-  action: DecisionAction | 'undo' | 'role-changed' | 'owner-set-up' | 'rule-added' | 'rule-changed' | 'rule-moved' | 'rule-retired';
+  action: LoggedAction;
   /** Whom it concerns: the author of the thing, or the person acted on. */
   personId: string | null;
   subjectType?: SubjectType | null;

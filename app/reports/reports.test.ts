@@ -7,7 +7,7 @@ import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook, createWork } from '#tests/support/works.ts';
-import { REASONS } from './report-rules.ts';
+import { REASONS } from '../moderation/reason-rules.ts';
 import { reports } from './tables.ts';
 
 beforeEach(resetRateLimits);

@@ -112,6 +112,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/images/cleanup/unreferenced-images.server.ts: removeFiles': FILES_OF_DELETED_ROWS,
   'app/images/cleanup/upload-cleanup.server.ts: cleanUpImages': JOB,
   'app/images/cleanup/upload-cleanup.server.ts: cleanUpUploads': JOB,
+  'app/moderation/cases/case-copies.server.ts: copyOf': SQL_PART,
   'app/posts/feed/trending.server.ts: trendingTopics': 'counts of public profiles are the same for everyone',
   'app/posts/posts.server.ts: topicFrom': NO_QUERY,
   'app/reader/parts/parts.server.ts: neighbor': SQL_PART,

@@ -21,6 +21,12 @@ export default function DeleteCommentDialog({ id, nextFocus, onClose }: Props) {
     if (!refusal) focusNext.current = nextFocus();
     onClose();
   }, [data, nextFocus, onClose]);
+  // Not by returning the comment: the dialog would focus the first link in it.
+  const finalFocus = () => {
+    const next = focusNext.current;
+    if (next) requestAnimationFrame(() => next.focus());
+    return !next;
+  };
   return (
     <ConfirmDialog
       open
@@ -28,7 +34,7 @@ export default function DeleteCommentDialog({ id, nextFocus, onClose }: Props) {
       confirm="Delete"
       danger
       busy={state !== 'idle' && 'Deleting...'}
-      finalFocus={() => focusNext.current ?? true}
+      finalFocus={finalFocus}
       onCancel={onClose}
       onConfirm={() => submit(null, { method: 'post', action: href('/comments/:id/delete', { id }) })}
     >

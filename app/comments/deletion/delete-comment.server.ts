@@ -9,7 +9,7 @@ import { works } from '../../works/tables.ts';
 import { type Subject, subjects } from '../subject-rules.ts';
 import { comments, deletedComments } from '../tables.ts';
 
-/** The viewer wrote the comment, or what it is under. Nobody else may know that it exists (CMT-03). */
+/** The viewer wrote the comment, or what it is under and sees it there. Nobody else may know that it exists (CMT-03). */
 function isDeletableBy(viewer: Person, of: typeof comments | typeof deletedComments): SQL | undefined {
   const isOwn = (what: typeof works | typeof posts, id: typeof of.workId | typeof of.postId) =>
     exists(
@@ -18,7 +18,8 @@ function isDeletableBy(viewer: Person, of: typeof comments | typeof deletedComme
         .from(what)
         .where(and(eq(what.id, id), eq(what.authorId, viewer.id))),
     );
-  return or(eq(of.authorId, viewer.id), isOwn(works, of.workId), isOwn(posts, of.postId));
+  const isBelowOwn = or(isOwn(works, of.workId), isOwn(posts, of.postId));
+  return or(eq(of.authorId, viewer.id), 'state' in of ? and(eq(of.state, 'shown'), isBelowOwn) : isBelowOwn);
 }
 
 const subjectOf = ({ workId, postId }: { workId: string | null; postId: string | null }): Subject =>
