@@ -1,9 +1,11 @@
+import * as account from './account/data-lifecycle.server.ts';
 import { createDeletionCounts } from './account/deletion/deletion.server.ts';
 import * as channels from './channels/data-lifecycle.server.ts';
 import * as comments from './comments/data-lifecycle.server.ts';
 import * as drafts from './drafts/data-lifecycle.server.ts';
 import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
+import * as notifications from './notifications/data-lifecycle.server.ts';
 import * as posts from './posts/data-lifecycle.server.ts';
 import * as works from './works/data-lifecycle.server.ts';
 
@@ -27,5 +29,5 @@ export const cleanUpUploads = (now = Date.now(), stopped = () => false): Promise
 export const dataLifecycle = {
   purgeSteps: channels.purgeSteps,
   frequentJobs: [...images.frequentJobs, ...channels.frequentJobs],
-  dailyJobs: [{ run: cleanUpUploads, failed: 'unreferenced uploads not deleted' }],
+  dailyJobs: [{ run: cleanUpUploads, failed: 'unreferenced uploads not deleted' }, ...account.dailyJobs, ...notifications.dailyJobs],
 };

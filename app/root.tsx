@@ -40,6 +40,7 @@ export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const viewer = viewerOf(context);
+  const session = context.get(sessionContext);
   return {
     site: { name: env.SITE_NAME, origin: env.ORIGIN, supportEmail: env.SUPPORT_EMAIL ?? null, assistant: hasProvider() },
     viewer: viewer && {
@@ -49,7 +50,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       profilePicture: viewer.profilePicture,
       role: viewer.role,
     },
-    sessionExpires: context.get(sessionContext)?.expiresAt.getTime() ?? null,
+    sessionExpires: session?.expiresAt.getTime() ?? null,
+    unread: session?.unread ?? 0,
     openCases: viewer && isStaffRole(viewer.role) ? await openCount(viewer) : null,
     // A refused form is shown at the URL it was posted to, for which the client router would render another page.
     withoutScripts: context.get(resendContext) !== null,

@@ -119,6 +119,9 @@ export default [
   route('settings/sessions/end-others', 'account/sessions/list/end-others.tsx'),
   route('settings/sessions/:id/end', 'account/sessions/list/end-session.tsx'),
   route('password', 'account/password/password-page.tsx'),
+  route('notifications', 'notifications/notifications-page.tsx'),
+  route('notifications/more', 'notifications/more-notifications.tsx'),
+  route('notifications/read', 'notifications/mark-read.tsx'),
   route('delete-account', 'account/deletion/delete-account-page.tsx'),
 
   route('moderation', 'moderation/queue/queue-page.tsx'),

@@ -9,12 +9,12 @@ import type pg from 'pg';
 import { createRequestHandler, href, RouterContextProvider } from 'react-router';
 import { renewSession } from '../app/account/auth.server.ts';
 import { deletionCountsContext } from '../app/account/deletion/deletion.server.ts';
-import { createPurgeWorker } from '../app/account/deletion/purge-worker.server.ts';
 import { readViewer } from '../app/account/sessions/viewer.server.ts';
 import { imageAccess, isPublicImage } from '../app/audience/image-access.server.ts';
 import { canReceive } from '../app/audience/live-access.server.ts';
 import { readChannelFeed } from '../app/channels/chat/feed/channel-feed.server.ts';
-import { dataLifecycle, readDeletionCounts } from '../app/data-lifecycle.server.ts';
+import { readDeletionCounts } from '../app/data-lifecycle.server.ts';
+import { createWorkers } from '../app/workers.server.ts';
 import { guarded } from './access/policies.ts';
 import { routePatterns } from './access/route-patterns.ts';
 import { database, pool } from './database/database.ts';
@@ -71,11 +71,10 @@ hub.on((topic) => {
   sharedReads.drop(topic);
 });
 
-/** Purges deleted accounts. Call `start` once the database is ready. */
-export const purgeWorker = createPurgeWorker(hub, dataLifecycle);
+export const workers = createWorkers(hub);
 
 /** Closed on shutdown, and in development when an edit replaces this module. */
-export const closables: { close(): Promise<void> }[] = [hub, purgeWorker, database];
+export const closables: { close(): Promise<void> }[] = [hub, workers, database];
 
 type Env = { Bindings: HttpBindings; Variables: { id: string; secureHeadersNonce: string } };
 export const app = new Hono<Env>();

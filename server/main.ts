@@ -67,13 +67,13 @@ async function current() {
     const old = running;
     running = next;
     for (const each of old.closables) if (!next.closables.includes(each)) void each.close();
-    next.purgeWorker.start();
+    next.workers.start();
   }
   return next.app;
 }
 
 await running.hub.ready;
-running.purgeWorker.start();
+running.workers.start();
 const seeded = process.env.STORYHEARTH_DEMO ? await running.seedDemo() : await running.publishWelcomeShelf();
 
 const listener = getRequestListener(async (request, bindings) => (await current()).fetch(request, bindings));

@@ -79,6 +79,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'profile/visibility': { to: () => '/profile/visibility', typed: { value: 'private' } },
   'settings/sessions/:id/end': { to: (t) => `/settings/sessions/${t.spareSession}/end`, typed: {} },
   'settings/sessions/end-others': { to: () => '/settings/sessions/end-others', typed: {} },
+  'notifications/read': { to: () => '/notifications/read', typed: { last: crypto.randomUUID() } },
   password: { to: () => '/password', typed: {} },
   'delete-account': { to: () => '/delete-account', typed: { reason: 'Other', confirm: 'yes' } },
   'report-problem': { to: () => '/report-problem', typed: { details: 'The lamp is out.' } },

@@ -26,6 +26,15 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
+/**
+ * Sessions that ended before their cookie expires: a browser that still has it is no new one (ACC-06). Written by the trigger of `sessions`.
+ */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  { token: text().primaryKey(), userId: person(), expiresAt: at('expires_at').notNull() },
+  (t) => [index('ended_sessions_user').on(t.userId), index('ended_sessions_expired').on(t.expiresAt)],
+);
+
 export const accounts = pgTable(
   'accounts',
   {

@@ -10,6 +10,7 @@ import { createBook } from '#tests/support/works.ts';
 import { sessions } from '../account/tables.ts';
 import { moderationLog } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
+import { runCommand } from './command-line.server.ts';
 
 const changeRole = (username: string, role: string, as: string, more: Record<string, string> = {}) =>
   send(`/admin/people/${username}/role`, { role, ...more }, as);
@@ -27,6 +28,20 @@ test('a new role holds from the person’s next request and is in the log (ROLE-
   expect(log).toMatchObject([{ actorId: owner.id, action: 'role-changed', before: { role: 'member' }, after: { role: 'administrator' } }]);
   await expect(db.update(moderationLog).set({ action: 'other' })).rejects.toThrow();
   await expect(db.delete(moderationLog)).rejects.toThrow();
+});
+
+test('the person gets a notification that names the new role, once for each change (ROLE-06)', async () => {
+  const [owner, member] = [await createMember({ role: 'owner' }), await createMember()];
+  const notified = async () =>
+    (await pageOf(await visit('/notifications', { as: member.cookie })))
+      .one('main')
+      .all('listitem')
+      .map(({ text }) => text.split('\n')[0]);
+  await changeRole(member.username, 'moderator', owner.cookie);
+  await changeRole(member.username, 'moderator', owner.cookie); // is no change
+  await changeRole(member.username, 'king', owner.cookie);
+  await runCommand(['role', `@${member.username}`, 'administrator']);
+  expect(await notified()).toEqual(['New: Your role is now Administrator.', 'New: Your role is now Moderator.']);
 });
 
 test('no one changes the role of a person with the same or a higher role (ROLE-02)', async () => {

@@ -1,13 +1,23 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { decisions } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
+import type { StateNotice } from './state-rules.ts';
 
 /**
  * Excludes accounts pending deletion (AMB-59). Used directly only where the names of private profiles remain visible: comments and messages
  * (decisions, Privacy).
  */
 export const isActiveAccount = (): SQL => isNull(people.deletingSince);
+
+/**
+ * What the author is told about something that is not shown; null for what is shown. Selected only beside `visibleTo` or `shownTo`, so that
+ * nobody else receives it.
+ */
+export const stateNoticeOf = (content: Stated & { stateDecisionId: AnyPgColumn }) =>
+  sql<StateNotice | null>`case when ${content.state} <> 'shown' then jsonb_build_object('state', ${content.state},
+    'rule', (select ${decisions.ruleTitle} from ${decisions} where ${decisions.id} = ${content.stateDecisionId})) end`;
 
 /** A table with the state of its rows, such as `works`; an alias of one has the same columns. */
 type Stated = { state: AnyPgColumn };

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { shownToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
 import type { Bubble, PanelPicture } from '../drafts/panels/panel-rules.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
@@ -54,6 +54,7 @@ const arcById = db
       description: sql<string>`${parts.description}`.as('arc_description'),
       createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('arc_created_at'),
       pagesCount: sql<number>`${parts.pagesCount}`.as('arc_pages_count'),
+      notice: stateNoticeOf(parts).as('arc_notice'),
     },
     progress: partProgress,
     after: neighbor('after'),

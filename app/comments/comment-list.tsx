@@ -1,5 +1,6 @@
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
+import { StateNotice } from '../audience/state-notice.tsx';
 import { CreatorLink } from '../people/creator-link.tsx';
 import './comments.css';
 import { type Comment, NO_COMMENTS } from './comment-rules.ts';
@@ -27,7 +28,7 @@ export function CommentList({ comments, ago }: Props) {
   );
 }
 
-const OneComment = ({ id, text, createdAt, author, mayDelete, ago }: Comment & { ago: Props['ago'] | undefined }) => (
+const OneComment = ({ id, text, createdAt, author, notice, mayDelete, ago }: Comment & { ago: Props['ago'] | undefined }) => (
   <>
     <Avatar person={author} size={36} />
     <div className="comment-body">
@@ -40,6 +41,7 @@ const OneComment = ({ id, text, createdAt, author, mayDelete, ago }: Comment & {
       <p className="comment-text" dir="auto">
         {text}
       </p>
+      <StateNotice notice={notice} />
       <p className="comment-foot">
         {ago ? (
           <time className="comment-when" dateTime={createdAt}>

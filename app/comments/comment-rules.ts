@@ -1,4 +1,5 @@
 // No schema library: this file is part of the reader's bundle.
+import type { StateNotice } from '../audience/state-rules.ts';
 
 const COMMENT_MAX = 2_000;
 export const COMMENTS_SHOWN = 2; // ENGAGE-14, AMB-24
@@ -22,7 +23,7 @@ export function readComment(given: unknown): { text: string } | { refusal: strin
 
 export const mayComment = (viewer: { username: string } | null) => Boolean(viewer?.username);
 
-/** A comment as everyone sees it; `createdAt` is an ISO timestamp. */
+/** A comment as everyone sees it; `createdAt` is an ISO timestamp. `notice` is for its author, if others do not see it. */
 export type Comment = {
   id: string;
   text: string;
@@ -30,6 +31,7 @@ export type Comment = {
   author: { name: string; username: string; profilePicture: string | null };
   /** Whether the viewer wrote it or what it is under (CMT-03). */
   mayDelete: boolean;
+  notice?: StateNotice;
 };
 
 /** The response to a submitted comment; a refusal includes the text, which stays in the form. */

@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, shownTo, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { isActiveAccount, shownTo, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
@@ -53,6 +53,9 @@ const onPost = preparedWrite<Created>(
     select made.id, made.created_at as "createdAt" from made, counted`,
 );
 const column = { work: comments.workId, post: comments.postId };
+
+/** Merged into a comment that is selected as JSON: empty for one that is shown, as nearly all are. */
+export const commentNotice = sql`case when ${comments.state} = 'shown' then '{}' else jsonb_build_object('notice', ${stateNoticeOf(comments)}) end`;
 
 const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
@@ -130,6 +133,7 @@ export async function commentsOf(
       createdAt: comments.createdAt,
       author: shownAuthor,
       authorId: comments.authorId,
+      notice: stateNoticeOf(comments),
       micros,
     })
     .from(comments)
@@ -140,10 +144,11 @@ export async function commentsOf(
   const [rows, deleted] = await Promise.all([newest, newestDeleted(subject)]);
   const last = rows.slice(0, limit).at(-1);
   return {
-    comments: rows.slice(0, limit).map(({ micros: _, authorId, createdAt, ...comment }) => ({
+    comments: rows.slice(0, limit).map(({ micros: _, authorId, createdAt, notice, ...comment }) => ({
       ...comment,
       createdAt: createdAt.toISOString(),
       mayDelete: viewer !== null && (viewer.id === authorId || viewer.id === subjectAuthor),
+      ...(notice && { notice }),
     })),
     next: rows.length > limit && last ? `${last.micros}.${last.id}` : null,
     deleted: deleted.map((one) => one.id),

@@ -8,17 +8,20 @@ export type RootData = {
   sessionExpires: number | null;
   /** The open cases that a member of staff may decide; null for everyone else. */
   openCases: number | null;
+  /** The number of unread notifications. */
+  unread: number;
   withoutScripts: boolean;
 };
 let last: RootData | undefined;
 
 /** `viewerUnknown`: the database was unavailable, so the visitor may be signed in. */
-type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires' | 'openCases'> & { viewerUnknown?: true };
+type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires' | 'unread' | 'openCases'> & { viewerUnknown?: true };
 const UNKNOWN: Site = {
   site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false },
   viewer: null,
   sessionExpires: null,
   openCases: null,
+  unread: 0,
   viewerUnknown: true,
 };
 

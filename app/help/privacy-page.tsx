@@ -44,7 +44,11 @@ const SECTIONS: Section[] = [
         </li>
         <li>
           <b>Your sessions:</b> that a browser is signed in, since when, until when and the day it was last used; how the browser describes
-          itself, and the first part of its network address, which many people share. You can see and end your sessions in Settings.
+          itself, and the first part of its network address, which many people share. You can see and end your sessions in Settings. Of an
+          ended session a fingerprint is stored for up to 30 days, so that its browser does not count as a new one.
+        </li>
+        <li>
+          <b>Your notifications:</b> what they say and when you read them, for 180 days.
         </li>
       </ul>
     ),

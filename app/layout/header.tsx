@@ -12,6 +12,7 @@ import { lazyComponent } from '../loading/lazy-component.tsx';
 import { SearchField } from '../search/field/search-field.tsx';
 import { Logo } from './logo.tsx';
 import { ADMIN, MODERATION, moderationLabel, NAV, PROFILE } from './navigation-rules.ts';
+import { NotificationsLink } from './notifications-link.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import './header.css';
@@ -19,7 +20,7 @@ import './header.css';
 const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'));
 
 export function Header() {
-  const { site, viewer, viewerUnknown, openCases } = useSite();
+  const { site, viewer, viewerUnknown, unread, openCases } = useSite();
   const { pathname } = useLocation();
   const [menu, setMenu] = useState<'menu' | 'search' | null>(null);
   const close = () => setMenu(null);
@@ -55,6 +56,7 @@ export function Header() {
                   {ADMIN.name}
                 </NavLink>
               )}
+              <NotificationsLink unread={unread} />
               <NavLink className="top-me" to={PROFILE.to} end aria-label={PROFILE.name} title={PROFILE.name}>
                 <Avatar person={viewer} size={36} />
               </NavLink>

@@ -1,3 +1,4 @@
+import type { StateNotice } from '../audience/state-rules.ts';
 import { href } from 'react-router';
 import type { Comment } from '../comments/comment-rules.ts';
 
@@ -29,6 +30,8 @@ export type FeedPost = {
   /** Whether the viewer likes it. */
   liked: boolean;
   comments: Comment[];
+  /** For its author, if it is not shown to others. */
+  notice: StateNotice | null;
 };
 
 export type Topic = { tag: string; posts: number };

@@ -2,8 +2,9 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { shownToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
+import { commentNotice } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
@@ -18,9 +19,9 @@ export const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 export const firstComments = sql<Comment[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'createdAt', c.created_at,
     'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture),
-    'mayDelete', coalesce(${viewerId} in (c.author_id, ${works.authorId}), false)))
+    'mayDelete', coalesce(${viewerId} in (c.author_id, ${works.authorId}), false)) || c.notice)
   from (
-    select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, a.name, a.username, a.profile_picture
+    select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, a.name, a.username, a.profile_picture, ${commentNotice} as notice
     from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.workId} = ${works.id} and a.deleting_since is null and ${shownToPlaceholder(comments, comments.authorId)}
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
@@ -61,6 +62,7 @@ export const head = {
   viewed: sql<boolean>`${views.personId} is not null`,
   progress: readingProgress.currentPage,
   comments: firstComments,
+  notice: stateNoticeOf(works),
 };
 
 // One statement for the whole reader: work, one page, author, the viewer's own state, first comments, reading settings.

@@ -4,8 +4,9 @@ import { type Database, db, retried } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
 import { announce } from '#server/live/live.ts';
 import { recordAction } from '../moderation/log.server.ts';
+import { notify } from '../notifications/notify.server.ts';
 import { people } from '../people/tables.ts';
-import { type GivenRole, mayActOn, mayGiveRole, SAME_OR_HIGHER } from './rules.ts';
+import { type GivenRole, mayActOn, mayGiveRole, ROLE_NAMES, SAME_OR_HIGHER } from './rules.ts';
 
 export type RoleChange = { changed: true } | { status: 403 | 409; problem: string; message: string } | 'not-found';
 
@@ -37,6 +38,7 @@ export async function changeRole(viewer: Actor, username: string, role: GivenRol
         if (person.role === role) return { changed: true };
         await tx.update(people).set({ role, updatedAt: sql`now()` }).where(eq(people.id, person.id));
         await recordAction(viewer, tx, { action: 'role-changed', personId: person.id, before: { role: person.role }, after: { role } });
+        await notify(tx, { personId: person.id, kind: 'new-role', data: { role: ROLE_NAMES[role] } });
         await announce(tx, 'setup', `person:${person.id}`);
         return { changed: true };
       }),

@@ -12,5 +12,5 @@ export type Person = {
 };
 export type Viewer = Person | null;
 
-/** The session that the viewer is signed in with. */
-export type Session = { id: string; expiresAt: Date; updatedAt: Date; passwordGivenAt: Date };
+/** The session that the viewer is signed in with. `unread` is the number of unread notifications, read by the same query. */
+export type Session = { id: string; expiresAt: Date; updatedAt: Date; passwordGivenAt: Date; unread: number };

@@ -13,6 +13,7 @@ const AREAS = [
     'works',
     'images',
     'drafts',
+    'notifications',
     'account',
     'engagement',
     'work-deletion',
@@ -36,14 +37,14 @@ const UPWARD_EXCEPTIONS: Record<string, string> = {
   'app/publish/publish.tsx → app/challenges/challenge-rules.ts': 'the message when that challenge is over',
   'server/app.ts → app/account/auth.server.ts': 'renews the session before a route is matched',
   'server/app.ts → app/account/deletion/deletion.server.ts': 'gives the deletion page the counts of all areas',
-  'server/app.ts → app/account/deletion/purge-worker.server.ts': 'starts and stops the purge of deleted accounts',
   'server/app.ts → app/account/sessions/viewer.server.ts': 'reads the viewer once, before a route is matched',
   'server/app.ts → app/audience/image-access.server.ts': 'passes the access rule to the image server',
   'server/app.ts → app/audience/live-access.server.ts': 'passes the access rule to the live hub',
   'server/app.ts → app/channels/chat/feed/channel-feed.server.ts': 'passes the content of channels to the live hub',
   'server/app.ts → app/admin/command-line.server.ts': 'runs the commands of npm run admin, imported dynamically',
-  'server/app.ts → app/data-lifecycle.server.ts': 'passes what the areas purge and clean up to the purge worker',
+  'server/app.ts → app/data-lifecycle.server.ts': 'gives the deletion page the counts of all areas',
   'server/app.ts → app/roles/setup.server.ts': 'makes the setup code that the start prints',
+  'server/app.ts → app/workers.server.ts': 'starts and stops what runs without a request',
   'server/app.ts → demo/seed/seed.ts': 'seeds the demo community, imported dynamically',
   'server/app.ts → demo/seed/welcome/publish-welcome-shelf.ts': 'publishes the welcome shelf at the first start',
 };
@@ -59,6 +60,7 @@ const CLIMBING_EXCEPTIONS: Record<string, string> = {
 const FOREIGN_TABLE_EXCEPTIONS: Record<string, string> = {
   'app/works/tables.ts → app/audience/tables.ts': 'the columns of the state, which everything that can be hidden has',
   'app/works/tables.ts → app/challenges/tables.ts': 'the foreign key of a challenge entry',
+  'app/account/sessions/viewer.server.ts → app/notifications/tables.ts': 'counts unread notifications in the query that reads the viewer',
 };
 /** What stands between a page and the file that queries. */
 const LONG_PATH_EXCEPTIONS: Record<string, string> = {

@@ -62,6 +62,7 @@ const BEFORE_SIGN_IN = 'counts attempts before sign-in; stores hashes only';
 const SAME_FOR_EVERYONE = 'challenges are the same for everyone; their entries are read for the viewer';
 const JOB = 'runs in the background, without a viewer';
 const FILES_OF_DELETED_ROWS = 'deletes files whose rows the viewer or a job has deleted';
+const IN_ACTION = 'runs in the transaction of an action or a job, for the person whom it concerns';
 const ALL_LISTENERS = 'decides for all listeners of an event at once';
 const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/account/auth.server.ts: auth': 'the auth library; there is no viewer before sign-in',
@@ -80,6 +81,8 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/account/sign-in/failed-sign-ins.server.ts: waitOf': BEFORE_SIGN_IN,
   'app/account/sign-in/sign-in.server.ts: tooManyAttempts': NO_QUERY,
   'app/audience/image-access.server.ts: isPublicImage': 'what visitors may load is the same for everyone',
+  'app/account/sessions/ended-sessions.server.ts: deleteExpiredSessions': JOB,
+  'app/account/sign-in/new-browser.server.ts: notifyNewBrowser': 'runs at sign-in, for the account that signs in',
   'app/audience/live-access.server.ts: canReceive': ALL_LISTENERS,
   'app/audience/visible.server.ts: isActiveAccount': SQL_PART,
   'app/audience/visible.server.ts: personVisibleToPlaceholder': SQL_PART,
@@ -113,6 +116,9 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/images/cleanup/upload-cleanup.server.ts: cleanUpImages': JOB,
   'app/images/cleanup/upload-cleanup.server.ts: cleanUpUploads': JOB,
   'app/moderation/cases/case-copies.server.ts: copyOf': SQL_PART,
+  'app/notifications/cleanup.server.ts: deleteExpired': JOB,
+  'app/notifications/notify.server.ts: notify': IN_ACTION,
+  'app/notifications/notify.server.ts: wasNotified': IN_ACTION,
   'app/posts/feed/trending.server.ts: trendingTopics': 'counts of public profiles are the same for everyone',
   'app/posts/posts.server.ts: topicFrom': NO_QUERY,
   'app/reader/parts/parts.server.ts: neighbor': SQL_PART,
@@ -123,5 +129,6 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/roles/setup.server.ts: hasOwner': 'is the same for everyone',
   'app/roles/setup.server.ts: hasSetupCode': 'is the same for everyone',
   'app/search/candidates.server.ts: candidateTables': SQL_PART,
+  'app/workers.server.ts: createWorkers': JOB,
   'app/works/works.server.ts: cardOf': NO_QUERY,
 };

@@ -8,6 +8,7 @@ const session = {
   expiresAt: new Date(),
   updatedAt: new Date(),
   passwordGivenAt: new Date(),
+  unread: 0,
 };
 
 test('a missing session and a missing user have different internal messages (ERR-08, ERR-09)', async () => {

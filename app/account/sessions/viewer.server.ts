@@ -1,14 +1,19 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
-import { installationSecret } from '#server/database/installation.ts';
 import { installation } from '#server/database/tables.ts';
-import { sessionCookie } from '#server/identity/session-cookie.ts';
+import { cookieToken } from '#server/identity/cookie-token.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Session, Viewer } from '#server/identity/viewer.ts';
 import { isActiveAccount } from '../../audience/visible.server.ts';
+import { UNREAD_COUNTED_MAX } from '../../notifications/notification-rules.ts';
+import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
 import { sessions } from '../tables.ts';
+
+/** How many sent notifications of the person are unread; more than a badge shows are not counted. */
+const unread = sql<number>`(select count(*)::int from (
+  select from ${notifications} where ${notifications.personId} = ${people.id} and ${notifications.readAt} is null
+    and ${notifications.sendAt} <= now() limit ${sql.raw(String(UNREAD_COUNTED_MAX))}) as found)`;
 
 const byToken = (condition?: SQL) =>
   db
@@ -22,7 +27,13 @@ const byToken = (condition?: SQL) =>
         isPrivate: people.isPrivate,
         role: people.role,
       },
-      session: { id: sessions.id, expiresAt: sessions.expiresAt, updatedAt: sessions.updatedAt, passwordGivenAt: sessions.passwordGivenAt },
+      session: {
+        id: sessions.id,
+        expiresAt: sessions.expiresAt,
+        updatedAt: sessions.updatedAt,
+        passwordGivenAt: sessions.passwordGivenAt,
+        unread,
+      },
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.userId))
@@ -41,31 +52,13 @@ const byFormerSession = byToken(
   sql`${sessions.createdAt} < (select ${installation.value}::timestamptz from ${installation} where ${installation.key} = 'host_cookies_since')`,
 ).prepare('viewer_by_former_session');
 
-/** The token of a correctly signed cookie, else null, so that forged cookies never reach the database. */
-async function tokenOf(cookie: string) {
-  let value: string;
-  try {
-    value = decodeURIComponent(cookie);
-  } catch {
-    return null;
-  }
-  const dot = value.lastIndexOf('.');
-  if (dot < 1) return null;
-  const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const right = createHmac('sha256', await installationSecret())
-    .update(value.slice(0, dot))
-    .digest();
-  return given.length === right.length && timingSafeEqual(given, right) ? value.slice(0, dot) : null;
-}
-
 /**
  * Reads the viewer for the cookie header from the database with one prepared query (AUTH-26). A session counts as expired 10 s early
  * (AUTH-31).
  */
 export async function readViewer(cookieHeader: string | null | undefined): Promise<{ viewer: Viewer; session: Session | null }> {
-  const cookie = sessionCookie(cookieHeader);
-  const token = cookie && (await tokenOf(cookie.value));
-  if (!token) return { viewer: null, session: null };
-  const [found] = await (cookie.former ? byFormerSession : bySession).execute({ token: tokenHash(token) });
+  const cookie = await cookieToken(cookieHeader);
+  if (!cookie) return { viewer: null, session: null };
+  const [found] = await (cookie.former ? byFormerSession : bySession).execute({ token: tokenHash(cookie.token) });
   return found ? { viewer: found.person, session: found.session } : { viewer: null, session: null };
 }

@@ -13,7 +13,7 @@ export type AccountResult = { signedIn: true } | (Omit<AccountRefusal, 'name'> &
 export function callerOf(context: Context, request: Request): Caller {
   const address = context.get(addressContext);
   const headers = new Headers({ 'user-agent': request.headers.get('user-agent') ?? '', [ADDRESS_HEADER]: address });
-  return { address, headers, session: context.get(sessionContext) };
+  return { address, headers, cookie: request.headers.get('cookie'), session: context.get(sessionContext) };
 }
 
 /** The redirect target: inside this site, and never the form itself. */

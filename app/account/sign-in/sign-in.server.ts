@@ -9,9 +9,13 @@ import { auth } from '../auth.server.ts';
 import { ACCOUNT_MESSAGES, type AccountRefusal, isEmail, PASSWORD_MAX, signInRefusal } from '../rules.ts';
 import { accounts, sessions } from '../tables.ts';
 import { attemptOf, countFailure, countSuccess, formatWait, waitOf } from './failed-sign-ins.server.ts';
+import { notifyNewBrowser } from './new-browser.server.ts';
 
-/** `headers` are those from which better-auth stores the browser and the network of the session (auth.server.ts). */
-export type Caller = { address: string; headers: Headers; session: Session | null };
+/**
+ * `headers` are those from which better-auth stores the browser and the network of the session (auth.server.ts); `cookie` is the header of the
+ * request.
+ */
+export type Caller = { address: string; headers: Headers; cookie: string | null; session: Session | null };
 /** `cookies` are the Set-Cookie headers of the new session; `wait` is in seconds. */
 export type SignedIn = { cookies: string[] } | { status: number; refusal: AccountRefusal; wait?: number };
 
@@ -39,14 +43,15 @@ export async function signIn(viewer: Viewer, given: { email: string; password: s
     const attempt = await attemptOf(given.email, caller.address);
     const wait = await waitOf(attempt);
     if (wait) return tooManyAttempts(wait);
-    const cookies = await verifyCredentials(given, caller.headers);
-    if (!cookies) {
+    const verified = await verifyCredentials(given, caller.headers);
+    if (!verified) {
       await countFailure(attempt);
       return { status: 401, refusal: wrong };
     }
     await countSuccess(attempt);
+    await notifyNewBrowser(verified.personId, caller);
     if (viewer && caller.session) await endSession(viewer, caller.session);
-    return { cookies };
+    return { cookies: verified.cookies };
   });
 }
 
@@ -56,7 +61,7 @@ async function verifyCredentials(given: { email: string; password: string }, cal
   const before = await hashOf(given.email);
   try {
     const { headers, response } = await api.signInEmail({ body: given, headers: caller, returnHeaders: true });
-    if ((await hashOf(given.email)) === before) return headers.getSetCookie();
+    if ((await hashOf(given.email)) === before) return { cookies: headers.getSetCookie(), personId: response.user.id };
     // A concurrent password change could not end the session that was created after it (SETTINGS-16).
     await db.delete(sessions).where(eq(sessions.token, tokenHash(response.token)));
     return null;

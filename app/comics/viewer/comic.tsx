@@ -3,6 +3,8 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { WorkDetails } from '../../reader/work-details.tsx';
 import '../../reader/reader.css';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
+import { StateNotice } from '../../audience/state-notice.tsx';
+import type { StateNotice as Notice } from '../../audience/state-rules.ts';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { useCounts, useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
@@ -29,7 +31,15 @@ const ViewerDialog = lazyComponent(() => import('./viewer-dialog.tsx'));
 
 const PANELS = ['comments', 'share'] as const;
 
-type Part = { id: string; title: string; description: string; when: string; pagesCount: number; after: PartLine | null };
+type Part = {
+  id: string;
+  title: string;
+  description: string;
+  when: string;
+  pagesCount: number;
+  after: PartLine | null;
+  notice: Notice | null;
+};
 
 type Props = {
   work: OpenWork & Pick<ReadComic, 'panels'>;
@@ -82,6 +92,7 @@ export function Comic({ work, parts, part, signedIn, isOwn, lang, dir, address, 
         </ReaderBar>
         <div className="reader-layout">
           <main id="main" className="reader-page">
+            <StateNotice notice={part?.notice ?? work.notice} />
             {part && <ArcHead arc={part} author={work.author.name} lang={lang} />}
             <Gallery panels={work.panels} progress={startedAt} lang={lang} />
             {part?.after && <NextArc arc={part.after} workId={work.id} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import '@fontsource/andika/400.css';
 import '@fontsource/andika/700.css';
+import { StateNotice } from '../../audience/state-notice.tsx';
 import { useCommentsNow } from '../../comments/use-comment-list.tsx';
 import { ShareWays } from '../../engagement/share/share-ways.tsx';
 import { useLive } from '../../live/live.ts';
@@ -50,6 +51,9 @@ export function KidsReader({ work: loaded, signedIn, isOwn, lang, dir, address, 
   return (
     <main className="kids kids-reader" id="main">
       <KidsBar {...actions} />
+      <div className="wrap">
+        <StateNotice notice={work.notice} />
+      </div>
       <div className="wrap kids-page">
         <div className="kids-book" {...swipe}>
           <StoryWords title={work.title} page={page} lang={lang} dir={dir} turn={direction} loading={loading} />

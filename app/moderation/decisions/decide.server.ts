@@ -152,7 +152,7 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
   const read = readDecision(typed);
   if ('message' in read) return { status: 422, problem: 'bad-input', ...read };
   const ids = [...new Set(caseIds)];
-  if (!ids.length || ids.length > DECIDED_MAX || !ids.every(isId)) return 'not-found';
+  if (!may(viewer.role, 'decide-cases') || !ids.length || ids.length > DECIDED_MAX || !ids.every(isId)) return 'not-found';
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const opened = await withThings(viewer, tx, await lockCases(viewer, tx, ids));

@@ -4,6 +4,7 @@ import { href, Link } from 'react-router';
 import { formatAgoShort } from '#ui/dates/relative-time.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
+import { StateNotice } from '../../audience/state-notice.tsx';
 import { useSite } from '../../document/site.ts';
 import { Carousel } from './carousel.tsx';
 import { PersonLink } from './person-link.tsx';
@@ -36,6 +37,7 @@ export function PostCard({ post, now, eager, isLinked }: Props) {
         </Link>
         <PostMenu id={post.id} author={author.name} isOwn={viewer?.id === author.id} signedIn={signedIn} />
       </header>
+      <StateNotice notice={post.notice} />
       {content && (
         <p className="post-words" dir="auto">
           {content}

@@ -13,6 +13,7 @@ const post = (n: number, overrides: Partial<FeedPost> = {}): FeedPost => ({
   at: String(n * 1_000),
   author: { id: 'a', name: 'A', username: 'a', profilePicture: null },
   liked: false,
+  notice: null,
   comments: [],
   ...overrides,
 });

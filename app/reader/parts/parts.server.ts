@@ -4,7 +4,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { shownTo, shownToPlaceholder, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { shownTo, shownToPlaceholder, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { clearProgressInPart } from '../../engagement/progress/delete-reader-data.server.ts';
 import { likes, readingProgress, savedStories, views } from '../../engagement/tables.ts';
 import { endOf } from '../../forms/text-rules.ts';
@@ -34,6 +34,7 @@ const chapterById = db
       title: parts.title,
       description: parts.description,
       pagesCount: sql<number>`${parts.pagesCount}`.as('part_pages_count'),
+      notice: stateNoticeOf(parts).as('part_notice'),
       createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('part_created_at'),
     },
     before: neighbor('before'),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
+import { StateNotice } from '../../audience/state-notice.tsx';
+import type { StateNotice as Notice } from '../../audience/state-rules.ts';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { useCounts, useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
@@ -31,7 +33,14 @@ const EndOfWork = lazyComponent(() => import('../next-reads/end-of-work.tsx'));
 const PANELS = ['comments', 'share', 'reading-settings'] as const;
 
 /** The open chapter with its neighbors. */
-type Part = { id: string; title: string; pagesCount: number; before: PartLine | null; after: PartLine | null };
+type Part = {
+  id: string;
+  title: string;
+  pagesCount: number;
+  before: PartLine | null;
+  after: PartLine | null;
+  notice: Notice | null;
+};
 
 type Props = {
   work: OpenWork & Pick<ReadText, 'page'>;
@@ -90,6 +99,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
       </ReaderBar>
       <div className="reader-layout">
         <main id="main" className="reader-page" {...swipe}>
+          <StateNotice notice={part?.notice ?? work.notice} />
           <PageView
             noun={kinds[work.kind].noun}
             title={title}

@@ -1,0 +1,12 @@
+import { EyeOff } from 'lucide-react';
+import './state-notice.css';
+import { type StateNotice as Notice, stateSentence } from './state-rules.ts';
+
+/** Tells the author that something is not shown to others (MOD-09). Nothing for what is shown. */
+export const StateNotice = ({ notice }: { notice: Notice | null | undefined }) =>
+  notice && (
+    <p className="state-notice">
+      <EyeOff size={18} strokeWidth={1.75} aria-hidden />
+      <span dir="auto">{stateSentence(notice)}</span>
+    </p>
+  );

@@ -1,0 +1,4 @@
+import * as notifications from './notifications/job-handlers.server.ts';
+
+/** What runs the jobs of each area: every kind of job that an area enqueues has its handler here. */
+export const jobHandlers = [...notifications.jobHandlers];

@@ -1,0 +1,31 @@
+import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { isId } from '#server/database/ids.ts';
+import { formResponse } from '#server/http/form-response.ts';
+import { problem } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { titled } from '../document/page-title.ts';
+import { actionErrors } from '../forms/action-errors.ts';
+import { refusedPage } from '../forms/action-refused.tsx';
+import { redirectGet } from '../forms/redirect-get.ts';
+import type { Route } from './+types/mark-read';
+import { NOTIFICATION_MESSAGES } from './notification-rules.ts';
+import { markRead } from './notifications.server.ts';
+
+export const handle = { who: 'member', limit: 'write', signedOut: NOTIFICATION_MESSAGES.signedOut } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Notifications', matches)];
+
+/** Marks the notifications up to `last` as read (MOD-13). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const last = (await request.formData()).get('last');
+  if (typeof last !== 'string' || !isId(last)) return problem(422, 'invalid', NOTIFICATION_MESSAGES.notMarked);
+  await markRead(memberOf(context), last);
+  return formResponse(request, href('/notifications'), { read: true });
+}
+
+export const clientAction = actionErrors<typeof action>(NOTIFICATION_MESSAGES.notMarked);
+
+export const middleware = redirectGet('/notifications');
+
+export default refusedPage('/notifications', 'Back to your notifications');

@@ -1,0 +1,55 @@
+import { href } from 'react-router';
+import type { State } from '../audience/state-rules.ts';
+
+export const NOTIFICATIONS_PAGE_SIZE = 30;
+export const NOTIFICATION_DAYS = 180; // kept, from the time at which it was sent
+const UNREAD_SHOWN = 99;
+export const UNREAD_COUNTED_MAX = UNREAD_SHOWN + 1;
+
+export const NOTIFICATION_MESSAGES = {
+  signedOut: 'Please sign in to see your notifications.',
+  notMarked: 'These notifications could not be marked as read. Please load the page again.',
+} as const;
+
+/** What is stored for each kind: ids and words, never who reported something. */
+export type NotificationData = {
+  decided: { noun: string; title: string; state: State; words: string | null; rule: string | null };
+  'new-role': { role: string };
+  'new-sign-in': { browser: string };
+  'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' };
+};
+export type NotificationKind = keyof NotificationData;
+/** The sentences, and the last one as a link where something can be done. */
+export type NotificationText = { text: string; link?: { words: string; to: string } };
+
+/** `Your comment on "Tides"`: comments and messages are named by where they are, a post has no title. */
+const thingOf = (noun: string, title: string) => {
+  const place = noun === 'comment' ? ' on' : noun === 'message' ? ' in' : '';
+  return `Your ${noun}${title && `${place} "${title}"`}`;
+};
+const VERBS: Partial<Record<State, string>> = { hidden: 'was hidden', removed: 'was removed', shown: 'can be seen by others again' };
+const ANSWERS = {
+  upheld: (noun: string) => `Thank you for your report. We looked at the ${noun} and took action.`,
+  dismissed: (noun: string) => `Thank you for your report. We looked at the ${noun} and found nothing against the rules.`,
+  gone: (noun: string) => `The ${noun} that you reported was deleted by its author.`,
+};
+
+const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
+  decided: ({ noun, title, state, words, rule }) => ({
+    text: [`${thingOf(noun, title)} ${VERBS[state] ?? 'is held'}.`, rule && `Reason: ${rule}.`, words].filter(Boolean).join(' '),
+  }),
+  'new-role': ({ role }) => ({ text: `Your role is now ${role}.` }),
+  'new-sign-in': ({ browser }) => ({
+    text: `New sign-in from ${browser}. Was this not you?`,
+    link: { words: 'Change your password.', to: href('/password') },
+  }),
+  'report-answered': ({ noun, answer }) => ({ text: ANSWERS[answer](noun) }),
+};
+
+/** The exact text of a notification (MOD-13). */
+export const notificationText = <Kind extends NotificationKind>(kind: Kind, data: NotificationData[Kind]): NotificationText =>
+  TEXTS[kind](data);
+
+/** The number on the bell: `3`, or `99+`. */
+export const unreadNumber = (unread: number) => (unread > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : String(unread));
+export const unreadLabel = (unread: number) => (unread ? `Notifications, ${unreadNumber(unread)} unread` : 'Notifications');

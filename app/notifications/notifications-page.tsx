@@ -1,0 +1,32 @@
+import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { memberOf } from '#server/http/request.ts';
+import { timeFor } from '#ui/dates/relative-time.ts';
+import { HOME, PageHead } from '../document/page-head.tsx';
+import { titled } from '../document/page-title.ts';
+import { cursorFrom } from '../lists/cursor-rules.ts';
+import type { Route } from './+types/notifications-page';
+import { NotificationList } from './notification-list.tsx';
+import { NOTIFICATION_MESSAGES } from './notification-rules.ts';
+import { notificationsOf } from './notifications.server.ts';
+import './notifications.css';
+
+export const handle = { who: 'member', limit: 'read', signedOut: NOTIFICATION_MESSAGES.signedOut } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Notifications', matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const { searchParams } = new URL(request.url);
+  return { ...(await notificationsOf(viewer, cursorFrom(searchParams))), further: searchParams.has('after'), now: timeFor(viewer) };
+}
+
+/** The member's notifications (MOD-13). The root subscribes to the topic that revalidates this page. */
+export default function NotificationsPage({ loaderData: { now, further, ...first } }: Route.ComponentProps) {
+  return (
+    <main className="wrap notifications-page" id="main">
+      <PageHead back={further ? { to: href('/notifications'), name: 'Newest notifications' } : HOME}>Notifications</PageHead>
+      <NotificationList first={first} now={now} further={further} />
+    </main>
+  );
+}

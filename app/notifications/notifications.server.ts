@@ -1,0 +1,57 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { db } from '#server/database/database.ts';
+import { preparedWrite } from '#server/database/prepared-write.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import type { Cursor } from '../lists/cursor-rules.ts';
+import { NOTIFICATIONS_PAGE_SIZE, type NotificationData, type NotificationKind, notificationText } from './notification-rules.ts';
+import { notifications } from './tables.ts';
+
+const pageAfter = db
+  .select({
+    id: notifications.id,
+    kind: notifications.kind,
+    data: notifications.data,
+    sentAt: notifications.sendAt,
+    isNew: sql<boolean>`${notifications.readAt} is null`,
+    at: sql<string>`(extract(epoch from ${notifications.sendAt}) * 1000000)::bigint::text`,
+  })
+  .from(notifications)
+  .where(
+    and(
+      eq(notifications.personId, sql.placeholder('viewer')),
+      lte(notifications.sendAt, sql`now()`),
+      sql`(${notifications.sendAt}, ${notifications.id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
+    ),
+  )
+  .orderBy(desc(notifications.sendAt), desc(notifications.id))
+  .limit(NOTIFICATIONS_PAGE_SIZE + 1)
+  .prepare('notifications');
+
+const START: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** A page of the viewer's notifications, newest first (MOD-13). */
+export async function notificationsOf(viewer: Person, cursor: Cursor | null) {
+  const from = cursor ?? START;
+  const found = await pageAfter.execute({ viewer: viewer.id, at: from.at, after: from.id });
+  const shown = found.slice(0, NOTIFICATIONS_PAGE_SIZE);
+  const last = found.length > NOTIFICATIONS_PAGE_SIZE ? shown.at(-1) : undefined;
+  const items = shown.map(({ id, kind: stored, data, sentAt, isNew }) => {
+    const kind = stored as NotificationKind; // only `notify` writes these rows
+    return { id, kind, isNew, sentAt: sentAt.getTime(), ...notificationText(kind, data as NotificationData[NotificationKind]) };
+  });
+  return { items, more: last ? { at: last.at, id: last.id } : null };
+}
+export type ListedNotification = Awaited<ReturnType<typeof notificationsOf>>['items'][number];
+
+const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
+const readWrite = preparedWrite(
+  'notifications_read',
+  sql`with last as (select send_at, id from ${notifications} where id = ${sql.placeholder('last')}::uuid and person_id = ${viewerId}),
+    read as (update ${notifications} set read_at = now() from last
+      where person_id = ${viewerId} and read_at is null and ${notifications.sendAt} <= now()
+        and (${notifications.sendAt}, ${notifications.id}) <= (last.send_at, last.id) returning 1)
+    select pg_notify('live', json_build_object('topic', 'person:' || ${viewerId})::text) where exists (select from read)`,
+);
+
+/** Marks the viewer's notifications up to `last`, the newest one of the page, as read; a later one was not seen yet. */
+export const markRead = async (viewer: Person, last: string): Promise<void> => void (await readWrite({ viewer: viewer.id, last }));

@@ -1,0 +1,15 @@
+import { createJobWorker } from '#server/jobs/job-worker.ts';
+import { createPurgeWorker } from './account/deletion/purge-worker.server.ts';
+import { dataLifecycle } from './data-lifecycle.server.ts';
+import { jobHandlers } from './job-handlers.server.ts';
+
+/** Everything that runs without a request. Call `start` once the database is ready. */
+export function createWorkers(hub: Parameters<typeof createJobWorker>[0]) {
+  const workers = [createPurgeWorker(hub, dataLifecycle), createJobWorker(hub, jobHandlers)];
+  return {
+    start() {
+      for (const worker of workers) worker.start();
+    },
+    close: async () => void (await Promise.all(workers.map((worker) => worker.close()))),
+  };
+}

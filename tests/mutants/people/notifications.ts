@@ -1,0 +1,103 @@
+import type { Mutant } from '../mutant.ts';
+
+/** Notifications, the jobs that announce them, and sign-ins from new browsers. */
+export default [
+  {
+    row: 'MOD-13',
+    file: 'app/notifications/notifications.server.ts',
+    find: '      lte(notifications.sendAt, sql`now()`),\n',
+    replace: '',
+    tests: ['app/notifications/notifications.test.ts#before its time'],
+  },
+  {
+    row: 'MOD-13',
+    file: 'app/account/sessions/viewer.server.ts',
+    find: 'and ${notifications.sendAt} <= now() limit',
+    replace: 'limit',
+    tests: ['app/notifications/notifications.test.ts#before its time'],
+  },
+  {
+    row: 'MOD-13',
+    file: 'app/notifications/notifications.server.ts',
+    find: 'and (${notifications.sendAt}, ${notifications.id}) <= (last.send_at, last.id) returning',
+    replace: 'returning',
+    tests: ['app/notifications/notifications.test.ts#none that came later'],
+  },
+  {
+    row: 'MOD-13',
+    file: 'app/notifications/notifications.server.ts',
+    find: "where id = ${sql.placeholder('last')}::uuid and person_id = ${viewerId})",
+    replace: "where id = ${sql.placeholder('last')}::uuid)",
+    tests: ['app/notifications/notifications.test.ts#no one marks'],
+  },
+  {
+    row: 'MOD-13',
+    file: 'app/notifications/notify.server.ts',
+    find: '  if (sendAt) await enqueueJob(',
+    replace: '  if (!sendAt) await enqueueJob(',
+    tests: ['app/notifications/notifications.test.ts#at its time'],
+  },
+  {
+    row: 'MOD-13',
+    file: 'app/notifications/notification-rules.ts',
+    find: 'export const NOTIFICATION_DAYS = 180;',
+    replace: 'export const NOTIFICATION_DAYS = 365;',
+    tests: ['app/notifications/notifications.test.ts#180 days'],
+  },
+  {
+    row: 'MOD-13',
+    file: 'server/jobs/job-queue.ts',
+    find: ' limit 1 for update skip locked)',
+    replace: ' limit 1)',
+    tests: ['server/jobs/jobs.test.ts#two processes'],
+  },
+  {
+    row: 'MOD-13',
+    file: 'server/jobs/job-queue.ts',
+    find: 'and (locked_until is null or locked_until <= now())',
+    replace: 'and locked_until is null',
+    tests: ['server/jobs/jobs.test.ts#was killed'],
+  },
+  {
+    row: 'MOD-13',
+    file: 'server/jobs/job-queue.ts',
+    find: '${jobs.id} = ${id} and ${jobs.tries} = ${tries}',
+    replace: '${jobs.id} = ${id} and ${tries} = ${tries}',
+    tests: ['server/jobs/jobs.test.ts#taken over'],
+  },
+  {
+    row: 'MOD-13',
+    file: 'server/jobs/job-worker.ts',
+    find: '      if (stopping.signal.aborted) return await releaseJob(job);\n',
+    replace: '',
+    tests: ['server/jobs/jobs.test.ts#a stop aborts'],
+  },
+  {
+    row: 'ROLE-06',
+    file: 'app/roles/roles.server.ts',
+    find: 'data: { role: ROLE_NAMES[role] }',
+    replace: 'data: { role: ROLE_NAMES[person.role] }',
+    tests: ['app/admin/change-role.test.ts#names the new role'],
+  },
+  {
+    row: 'ACC-06',
+    file: 'app/account/sign-in/new-browser.server.ts',
+    find: '    or exists (select from ${endedSessions} where token = ${token} and user_id = ${personId}) as known`',
+    replace: '    as known`',
+    tests: ['app/account/sign-in/new-browser.test.ts#has ended'],
+  },
+  {
+    row: 'ACC-06',
+    file: 'app/account/sign-in/new-browser.server.ts',
+    find: 'exists (select from ${sessions} where token = ${token} and user_id = ${personId})',
+    replace: 'exists (select from ${sessions} where token = ${token})',
+    tests: ['app/account/sign-in/new-browser.test.ts#another account'],
+  },
+  {
+    row: 'ACC-06',
+    file: 'app/account/sign-in/new-browser.server.ts',
+    find: 'if (!(await wasNotified(tx, concern, SILENT_HOURS))) await',
+    replace: 'await',
+    tests: ['app/account/sign-in/new-browser.test.ts#one a day'],
+  },
+] satisfies Mutant[];
