@@ -25,8 +25,8 @@ const onWork = preparedWrite<Created>(
   sql`with made as (
       insert into ${comments} (id, work_id, author_id, text)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
-    .where(and(eq(what.id, id), visibleTo(viewer, what)));
-  return row?.authorId ?? null;
+      from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(works)}
+        and ${notDeleted}
       on conflict (id) do nothing returning *
     ), counted as (
       update ${works} set comments_count = ${works.commentsCount} + 1,
@@ -43,8 +43,8 @@ const onPost = preparedWrite<Created>(
   sql`with made as (
       insert into ${comments} (id, post_id, author_id, text)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
-    .where(and(eq(what.id, id), visibleTo(viewer, what)));
-  return row?.authorId ?? null;
+      from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(posts)}
+        and ${notDeleted}
       on conflict (id) do nothing returning *
     ), counted as (
       update ${posts} set comments_count = ${posts.commentsCount} + 1 from made where ${posts.id} = made.post_id

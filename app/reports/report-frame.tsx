@@ -11,9 +11,7 @@ type Props = { about: About | null; refusal?: string | null; reason?: string; de
 export function ReportFrame({ about, refusal = null, reason = '', details = '', sent = false }: Props) {
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
-      <PageHead back={about ? { to: about.back, name: `the ${nounOf(about.type)}` } : HOME}>
-        Report Content
-      </PageHead>
+      <PageHead back={about ? { to: about.back, name: `the ${nounOf(about.type)}` } : HOME}>Report Content</PageHead>
       {refusal && (
         <p role="alert" className="report-refusal">
           {refusal}

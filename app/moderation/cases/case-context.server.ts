@@ -56,6 +56,11 @@ export async function contextOf(_viewer: Person, subjectId: string, copy: Copy):
     return beside(comments, { of, id: subjectId, at: copy.at, limit: COMMENTS_BESIDE });
   }
   if (copy.type === 'message')
-    return beside(channelMessages, { of: eq(channelMessages.channelId, copy.channelId), id: subjectId, at: copy.at, limit: MESSAGES_BESIDE });
+    return beside(channelMessages, {
+      of: eq(channelMessages.channelId, copy.channelId),
+      id: subjectId,
+      at: copy.at,
+      limit: MESSAGES_BESIDE,
+    });
   return copy.type === 'person' ? thingsOf(subjectId) : { before: [], after: [] };
 }

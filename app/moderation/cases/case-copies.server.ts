@@ -11,7 +11,8 @@ const excerpt = (text: SQL) => sql`left(${text}, ${EXCERPT_MAX})`;
 const summary = (noun: SQL, title: SQL, text: SQL) =>
   sql`jsonb_build_object('summary', jsonb_build_object('noun', ${noun}, 'title', ${title}, 'excerpt', ${excerpt(text)}))`;
 /** A list with one picture, or an empty one without an address. */
-const picture = (address: SQL) => sql`case when ${address} is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('src', ${address})) end`;
+const picture = (address: SQL) =>
+  sql`case when ${address} is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('src', ${address})) end`;
 
 const pagesOf = (of: SQL) => sql`coalesce((select jsonb_agg(p.document order by p.position) from ${pages} p where ${of}), '[]')`;
 const panelsOf = (of: SQL) => sql`coalesce((

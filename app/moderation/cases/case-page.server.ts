@@ -36,7 +36,13 @@ async function caseAt(viewer: Person, id: string, page: number) {
       reportersCount: cases.reportersCount,
       openedAt: cases.openedAt,
       copy: documentAt(page),
-      author: { name: authors.name, username: authors.username, role: authors.role, joinedAt: authors.createdAt, isPrivate: authors.isPrivate },
+      author: {
+        name: authors.name,
+        username: authors.username,
+        role: authors.role,
+        joinedAt: authors.createdAt,
+        isPrivate: authors.isPrivate,
+      },
       taker: { id: takers.id, name: takers.name },
       isTaken: sql<boolean>`coalesce(${cases.takenUntil} > now(), false)`,
     })
@@ -134,11 +140,7 @@ export async function casePage(viewer: Person, id: string, search: URLSearchPara
   const [query, view] = [requestedQueue(search), requestedView(search)];
   const open = await openCase(viewer, id, view.page);
   if (!open) return null;
-  const [list, count, notice] = await Promise.all([
-    queue(viewer, query),
-    openCount(viewer),
-    noticeOf(viewer, search.get('done')),
-  ]);
+  const [list, count, notice] = await Promise.all([queue(viewer, query), openCount(viewer), noticeOf(viewer, search.get('done'))]);
   return { open, queue: list, query, view, count, notice, now: Date.now() };
 }
 export type CasePage = NonNullable<Awaited<ReturnType<typeof casePage>>>;

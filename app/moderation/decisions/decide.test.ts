@@ -9,8 +9,8 @@ import { visit } from '#tests/support/request.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
 import { comments } from '../../comments/tables.ts';
 import { likes } from '../../engagement/tables.ts';
-import { notifications } from '../../notifications/tables.ts';
 import { notificationText } from '../../notifications/notification-rules.ts';
+import { notifications } from '../../notifications/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { works } from '../../works/tables.ts';
 import { rulesInForce } from '../rules/rules.server.ts';
@@ -51,11 +51,7 @@ const statusOf = async (caseId: string) => {
     .where(eq(cases.id, caseId));
   return row && `${row.state} ${row.report}`;
 };
-const endUndo = (id: string) =>
-  db
-    .update(decisions)
-    .set({ createdAt: sql`now() - interval '31 seconds'` })
-    .where(eq(decisions.id, id));
+const endUndo = (id: string) => db.update(decisions).set({ createdAt: sql`now() - interval '31 seconds'` }).where(eq(decisions.id, id));
 
 test('hiding and removing need a rule, and every limit has its sentence (MOD-07)', () => {
   const typed = { actions: ['remove'], ruleId: 'a' };
@@ -189,7 +185,11 @@ test('restoring brings a thing back with its likes, comments and true counts (MO
     const [row] = await db.select({ likes: works.likesCount, comments: works.commentsCount }).from(works).where(eq(works.id, book.id));
     return row;
   };
-  expect([await stateOf('work', book), await counts(), await statusOf(one.id)]).toEqual(['shown', { likes: 1, comments: 2 }, 'decided dismissed']);
+  expect([await stateOf('work', book), await counts(), await statusOf(one.id)]).toEqual([
+    'shown',
+    { likes: 1, comments: 2 },
+    'decided dismissed',
+  ]);
   expect((await visit(`/book/${book.id}/chapter/${chapter.id}`, { as: reporter.cookie })).status).toBe(200);
   const about = await createCase({ type: 'comment', id: spam?.id ?? '', author: reporter }, []);
   await decided(moderator, about.id, await remove());
@@ -224,7 +224,10 @@ test('a decision keeps the wording of the rule, and a rule that is not in force 
   const rule = await ruleOf();
   expect(await decide(moderator, [one.id], { actions: ['remove'], ruleId: crypto.randomUUID() })).toMatchObject({ status: 422 });
   const id = await decided(moderator, one.id, await remove());
-  const [stored] = await db.select().from(decisions).where(and(eq(decisions.id, id)));
+  const [stored] = await db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.id, id)));
   expect(stored).toMatchObject({ ruleTitle: rule?.title, ruleText: rule?.text });
 });
 

@@ -30,7 +30,8 @@ const TABLES = { work: works, part: parts, post: posts, comment: comments, messa
   Table
 >;
 
-const stateOf = <T extends (typeof TABLES)[ThingType]>({ state, stateDecisionId, stateAt }: T) => ({ state, stateDecisionId, stateAt }) as Pick<T, 'state' | 'stateDecisionId' | 'stateAt'>;
+const stateOf = <T extends (typeof TABLES)[ThingType]>({ state, stateDecisionId, stateAt }: T) =>
+  ({ state, stateDecisionId, stateAt }) as Pick<T, 'state' | 'stateDecisionId' | 'stateAt'>;
 const nounOfWork = (kind: Kind) => kinds[kind].noun;
 const nounOfPart = (kind: Kind) => kinds[kind].part ?? 'part';
 const text = (value: SQL | string) => sql<string>`${value}`;

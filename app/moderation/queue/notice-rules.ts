@@ -1,5 +1,5 @@
-import { decisionWords } from '../decisions/decision-rules.ts';
 import type { DecisionAction } from '../case-rules.ts';
+import { decisionWords } from '../decisions/decision-rules.ts';
 
 export const TAKEN_BACK = 'Taken back.';
 

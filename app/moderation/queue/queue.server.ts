@@ -48,7 +48,9 @@ const columns = {
   micros: sql<string>`(extract(epoch from ${cases.openedAt}) * 1000000)::bigint::text`,
   summary: sql<Summary | null>`${caseCopies.context} -> 'summary'`,
   // A problem report has no copy: its words stay in the report, which the purge of an account erases.
-  details: sql<string | null>`(select left(r.details, ${sql.raw(String(EXCERPT_MAX))}) from ${reports} r where r.case_id = ${cases.id} order by r.id limit 1)`,
+  details: sql<
+    string | null
+  >`(select left(r.details, ${sql.raw(String(EXCERPT_MAX))}) from ${reports} r where r.case_id = ${cases.id} order by r.id limit 1)`,
   reasons: sql<string[]>`array(select r.reason from ${reports} r where r.case_id = ${cases.id}
     group by r.reason order by count(*) desc, r.reason limit ${sql.raw(String(REASONS_SHOWN))})`,
   author: authors.username,

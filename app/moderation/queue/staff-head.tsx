@@ -3,7 +3,11 @@ import { BackLink } from '../../document/back-home.tsx';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import './moderation.css';
 
-type Props = { title: string; back?: { to: string; name: string }; /** False where the page has a heading of its own. */ isHeading?: boolean };
+type Props = {
+  title: string;
+  back?: { to: string; name: string } /** False where the page has a heading of its own. */;
+  isHeading?: boolean;
+};
 
 /** The top of every page of moderation: the title, and links to the queue and the log. */
 export const StaffHead = ({ title, back = HOME, isHeading = true }: Props) => (

@@ -3,8 +3,8 @@ import { DocumentView } from '#editor/document/render.tsx';
 import { kinds } from '../../../works/kinds.ts';
 import type { OpenCase } from '../case-page.server.ts';
 import type { Copy } from '../copy-rules.ts';
-import { CaseContext } from './case-context.tsx';
 import { calmDocument } from './calm-document.ts';
+import { CaseContext } from './case-context.tsx';
 import { HiddenPictures } from './hidden-picture.tsx';
 
 type Props = { copy: Copy; context: OpenCase['context']; page: number; picture: number | null };
@@ -82,8 +82,8 @@ function Words({ copy, page }: { copy: Copy; page: number }) {
           {copy.page && <DocumentView key={page} document={calmDocument(copy.page).document} />}
           {copy.panel && copy.panel.words.length > 0 && (
             <ul className="case-bubbles" aria-label="Speech bubbles">
-              {copy.panel.words.map((words, i) => (
-                <li key={`${i} ${words}`} dir="auto">
+              {[...new Set(copy.panel.words)].map((words) => (
+                <li key={words} dir="auto">
                   {words}
                 </li>
               ))}

@@ -16,7 +16,8 @@ const fieldsIn = (result: unknown): Partial<Record<'rule' | 'words' | 'note', st
   typeof result === 'object' && result !== null && 'fields' in result && result.fields ? result.fields : {};
 
 /** The rule that most reports name, which is preselected (MOD-08). */
-const suggestedRule = ({ rules, reports }: OpenCase) => rules.find((rule) => reports[0] && rule.reasons.includes(reports[0].reason))?.id ?? '';
+const suggestedRule = ({ rules, reports }: OpenCase) =>
+  rules.find((rule) => reports[0] && rule.reasons.includes(reports[0].reason))?.id ?? '';
 
 /** Rule, words and the decision; a plain form first. `refused` is the result of a form that was sent without JavaScript. */
 export function DecideForm({ open, query, refused }: Props) {

@@ -9,7 +9,7 @@ const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, 
 /** Moves the focus in the visible list of cases, from the one that has it or is open. */
 function moveInList(step: 1 | -1) {
   const cases = [...document.querySelectorAll<HTMLElement>('[data-queued]')].filter((one) => one.offsetParent !== null);
-  const focused = cases.findIndex((one) => one === document.activeElement);
+  const focused = document.activeElement instanceof HTMLElement ? cases.indexOf(document.activeElement) : -1;
   const current = focused >= 0 ? focused : cases.findIndex((one) => one.ariaCurrent === 'page');
   cases[Math.min(Math.max(0, current + step), cases.length - 1)]?.focus();
 }

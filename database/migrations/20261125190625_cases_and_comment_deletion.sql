@@ -12,4 +12,7 @@ ALTER TABLE "deleted_comments" ADD CONSTRAINT "deleted_comments_post_id_posts_id
 ALTER TABLE "deleted_comments" ADD CONSTRAINT "deleted_comments_author_id_people_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "deleted_comments_work_newest" ON "deleted_comments" USING btree ("work_id","deleted_at");--> statement-breakpoint
 CREATE INDEX "deleted_comments_post_newest" ON "deleted_comments" USING btree ("post_id","deleted_at");--> statement-breakpoint
-CREATE INDEX "deleted_comments_author" ON "deleted_comments" USING btree ("author_id");
+CREATE INDEX "deleted_comments_author" ON "deleted_comments" USING btree ("author_id");--> statement-breakpoint
+-- The pictures of a copy stay while the case needs them, also when the author deletes the thing (MOD-02).
+create trigger case_copies_images after insert or delete on case_copies
+  for each row execute function track_images('case_copy', 'document');
