@@ -37,11 +37,21 @@ const OWNER = '404 404 404 200';
 const OWNER_OR_401 = '401 404 404 200';
 const OWNER_REDIRECT = '401 404 404 303';
 const NOT_FOUND = '404 404 404 404';
+const STAFF = '401 404 404 200 200 200 404';
 const ADMINISTRATORS = '401 404 404 404 200 200 404';
 
 get('', '/', EVERYONE);
 get('setup', '/setup', NOT_FOUND);
 post('setup', '/setup', { code: 'AAAA-BBBB-CCCC' }, NOT_FOUND);
+get('moderation', '/moderation', STAFF);
+get('moderation/log', '/moderation/log', STAFF);
+get('moderation/cases/:id', (t) => `/moderation/cases/${t.caseId}`, STAFF);
+for (const action of ['take', 'decide', 'undo']) {
+  get(`moderation/cases/:id/${action}`, (t) => `/moderation/cases/${t.caseId}/${action}`, '401 404 404 303 303 303 404');
+}
+post('moderation/cases/:id/take', (t) => `/moderation/cases/${t.caseId}/take`, {}, '401 404 404 303 303 303 404');
+post('moderation/cases/:id/decide', (t) => `/moderation/cases/${t.caseId}/decide`, {}, '401 404 404 422 422 422 404');
+post('moderation/cases/:id/undo', (t) => `/moderation/cases/${t.caseId}/undo`, {}, NOT_FOUND.replace('404', '401'));
 get('admin', '/admin', ADMINISTRATORS);
 get('admin/people', '/admin/people', ADMINISTRATORS);
 get('admin/people/:username', (t) => `/admin/people/${t.author.username}`, ADMINISTRATORS);
@@ -263,7 +273,8 @@ test('each viewer gets the expected status, and private content never leaks (PRI
         for (const response of responses) {
           const text = await response.text();
           const secrets = [
-            ...((role === 'owner' && profile === 'hidden') || (row.path.startsWith('admin/') && /^(administrator|site owner)$/.test(role))
+            ...((role === 'owner' && profile === 'hidden') ||
+            (/^(admin|moderation)\//.test(row.path) && /^(moderator|administrator|site owner)$/.test(role))
               ? []
               : [profiles.hidden.mark]),
             // Staff find private profiles by name (SITE-06). Drafts and email addresses are private for every author.

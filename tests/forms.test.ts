@@ -29,6 +29,12 @@ const forms: Record<string, Form | 'scripts only'> = {
     typed: { code: 'AAAA-BBBB-CCCC', name: 'Iris', username: 'iris_runs', email: 'iris@mail.example' },
     signedOut: 'works',
   },
+  'moderation/cases/:id/take': { to: (t) => `/moderation/cases/${t.caseId}/take`, typed: {} },
+  'moderation/cases/:id/decide': {
+    to: (t) => `/moderation/cases/${t.caseId}/decide`,
+    typed: { rule: '', words: 'Please leave the\naddress out.', note: 'Seen before.', action: 'remove' },
+  },
+  'moderation/cases/:id/undo': { to: (t) => `/moderation/cases/${t.caseId}/undo`, typed: { decision: crypto.randomUUID() } },
   'admin/people/:username/role': { to: (t) => `/admin/people/${t.author.username}/role`, typed: { role: 'moderator' } },
   'sign-out': { to: () => '/sign-out', typed: {}, signedOut: 'works' },
   session: 'scripts only',

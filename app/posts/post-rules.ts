@@ -1,5 +1,5 @@
-import type { StateNotice } from '../audience/state-rules.ts';
 import { href } from 'react-router';
+import type { StateNotice } from '../audience/state-rules.ts';
 import type { Comment } from '../comments/comment-rules.ts';
 
 // No schema library: this file is part of the client bundle.

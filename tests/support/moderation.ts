@@ -38,6 +38,8 @@ export async function createCase({ type, id, author }: Reported, reporters: read
   if (reporters.length)
     await db
       .insert(reports)
-      .values(reporters.map((reporter) => ({ personId: reporter.id, caseId: opened.id, contentType: type, contentId: id, reason: 'Spam' })));
+      .values(
+        reporters.map((reporter) => ({ personId: reporter.id, caseId: opened.id, contentType: type, contentId: id, reason: 'Spam' })),
+      );
   return opened;
 }

@@ -40,12 +40,12 @@ async function beside(from: typeof comments | typeof channelMessages, { of, id, 
 async function thingsOf(personId: string): Promise<CaseContext> {
   const limit = sql.raw(String(THINGS_OF_PERSON));
   const { rows } = await db.execute<Beside>(sql`
-    select id, text, p.username as by, ${iso(sql`created_at`)} as at from (
-      (select id, title as text, author_id, created_at from ${works} where author_id = ${personId} order by created_at desc limit ${limit})
-      union all (select id, content, author_id, created_at from ${posts} where author_id = ${personId} order by created_at desc limit ${limit})
-      union all (select id, text, author_id, created_at from ${comments} where author_id = ${personId} order by created_at desc limit ${limit})
+    select things.id, text, p.username as by, ${iso(sql`things.created_at`)} as at from (
+      (select id, title as text, author_id, created_at from ${works} where author_id = ${personId} and state = 'shown' order by created_at desc limit ${limit})
+      union all (select id, content, author_id, created_at from ${posts} where author_id = ${personId} and state = 'shown' order by created_at desc limit ${limit})
+      union all (select id, text, author_id, created_at from ${comments} where author_id = ${personId} and state = 'shown' order by created_at desc limit ${limit})
     ) things join ${people} p on p.id = author_id and p.deleting_since is null and not p.is_private
-    order by created_at desc limit ${limit}`);
+    order by things.created_at desc limit ${limit}`);
   return { before: rows, after: [] };
 }
 

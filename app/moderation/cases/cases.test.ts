@@ -252,3 +252,15 @@ test('a problem report is a case with description and contact, which can be clos
   for (const words of ['Problem report', 'The lamp is out.', 'By pigeon', `@${reporter.username}`]) expect(page.text).toContain(words);
   expect((await decide(caseId, staff, { action: 'dismiss' })).status).toBe(303);
 });
+
+test('a person is shown with their ten newest public things, and none of a private profile (MOD-04)', async () => {
+  const [author, reader, staff] = [await createMember(), await createMember(), await moderator()];
+  const at = (day: number) => new Date(Date.UTC(2026, 1, day));
+  for (let day = 1; day <= 12; day++) await createPost(author, { content: `Post of day ${day}.`, createdAt: at(day) });
+  await report(reader, 'person', author.id, 'Impersonation');
+  const { id } = await caseAbout(author.id);
+  const shown = async () => (await open(id, staff)).page.parts('.case-beside li p').map(({ text }) => text);
+  expect(await shown()).toEqual(Array.from({ length: 10 }, (_, i) => `Post of day ${12 - i}.`));
+  await hide(author);
+  expect(await shown()).toEqual([]);
+});

@@ -37,8 +37,8 @@ export function QueueList({ cases, more, query, now: loadedAt, current }: Props)
   );
 }
 
-/** The noun of a copy, which names works by their kind. */
-const nounOf = (noun: string) => (Object.hasOwn(kinds, noun) ? kinds[noun as Kind].noun : noun);
+/** The noun of a copy, which names works by their kind, and people by their profile. */
+const nounOf = (noun: string) => (noun === 'person' ? 'profile' : Object.hasOwn(kinds, noun) ? kinds[noun as Kind].noun : noun);
 
 function QueuedLine({ one, now }: { one: QueuedCase; now: number }) {
   const { kind, summary, author, reasons, reportersCount, openedAt, taker, urgency } = one;
@@ -48,7 +48,7 @@ function QueuedLine({ one, now }: { one: QueuedCase; now: number }) {
         {kind === 'report' ? nounOf(summary.noun) : KIND_NAMES[kind]}
         {author && (
           <>
-            {' by '}
+            {kind === 'report' && summary.noun === 'person' ? ' of ' : ' by '}
             <bdi>@{author}</bdi>
           </>
         )}
@@ -57,7 +57,7 @@ function QueuedLine({ one, now }: { one: QueuedCase; now: number }) {
         {summary.title || summary.excerpt || 'Without words'}
       </b>
       <span className="queue-about">
-        {urgency === 0 && <span className="queue-first">First</span>}
+        {urgency === 0 && <span className="queue-urgent">Urgent</span>}
         {kind === 'report' && <span>{reasons.join(', ')}</span>}
         {reportersCount > 1 && <span>{reportersCount} reports</span>}
         <time dateTime={openedAt} data-old={isOld(one, now) ? '' : undefined}>

@@ -1,4 +1,7 @@
+import { Flag } from 'lucide-react';
 import { Avatar } from '#ui/display/avatar.tsx';
+import { useSite } from '../../document/site.ts';
+import { ReportLink } from '../../reports/report-link.tsx';
 import type { Profile } from '../profile-rules.ts';
 import { SpectateButton } from '../spectating/spectate-button.tsx';
 import { useSpectate } from '../spectating/use-spectate.ts';
@@ -15,6 +18,7 @@ import './profile-head.css';
 export function ProfileHead({ profile }: { profile: Profile }) {
   const { own, name, username, email, bio, thought, profilePicture, coverPhoto } = profile;
   const spectate = useSpectate(profile);
+  const { viewer } = useSite();
   return (
     <>
       <div className="profile-cover">
@@ -70,7 +74,19 @@ export function ProfileHead({ profile }: { profile: Profile }) {
                 <SettingsButton profile={profile} />
               </>
             ) : (
-              <SpectateButton spectate={spectate} name={name} />
+              <>
+                <SpectateButton spectate={spectate} name={name} />
+                <ReportLink
+                  type="person"
+                  id={profile.id}
+                  signedIn={viewer !== null}
+                  className="icon-btn"
+                  label="Report Profile"
+                  title="Report Profile"
+                >
+                  <Flag size={20} strokeWidth={1.75} aria-hidden />
+                </ReportLink>
+              </>
             )}
           </div>
         </header>

@@ -62,9 +62,9 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
           </header>
           {open.copy && <CaseThing key={open.id} copy={open.copy} context={open.context} {...view} />}
           <CaseReports open={open} />
-          <DecideForm key={`${open.id} ${decided ?? ''}`} open={open} query={query} refused={refused} />
         </article>
-        <aside className="moderation-side" aria-label="History">
+        <aside className="moderation-side" aria-label="Decision and history">
+          <DecideForm key={`${open.id} ${decided ?? ''}`} open={open} query={query} refused={refused} />
           <CaseHistory open={open} />
         </aside>
       </div>

@@ -15,9 +15,12 @@ const typedIn = (result: unknown): Typed | null =>
 const fieldsIn = (result: unknown): Partial<Record<'rule' | 'words' | 'note', string>> =>
   typeof result === 'object' && result !== null && 'fields' in result && result.fields ? result.fields : {};
 
-/** The rule that most reports name, which is preselected (MOD-08). */
-const suggestedRule = ({ rules, reports }: OpenCase) =>
-  rules.find((rule) => reports[0] && rule.reasons.includes(reports[0].reason))?.id ?? '';
+/** The rule that the most frequent reason of the reports suggests, which is preselected. */
+function suggestedRule({ rules, reports }: OpenCase): string {
+  const counts = Map.groupBy(reports, ({ reason }) => reason);
+  const [reason = ''] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  return rules.find((rule) => rule.reasons.includes(reason))?.id ?? '';
+}
 
 /** Rule, words and the decision; a plain form first. `refused` is the result of a form that was sent without JavaScript. */
 export function DecideForm({ open, query, refused }: Props) {
