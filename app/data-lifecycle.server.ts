@@ -7,6 +7,7 @@ import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
 import * as notifications from './notifications/data-lifecycle.server.ts';
 import * as posts from './posts/data-lifecycle.server.ts';
+import { purgeRemoved } from './purge-removed.server.ts';
 import * as works from './works/data-lifecycle.server.ts';
 
 /** Counts what the deletion of an account removes, in one statement. */
@@ -29,5 +30,10 @@ export const cleanUpUploads = (now = Date.now(), stopped = () => false): Promise
 export const dataLifecycle = {
   purgeSteps: channels.purgeSteps,
   frequentJobs: [...images.frequentJobs, ...channels.frequentJobs],
-  dailyJobs: [{ run: cleanUpUploads, failed: 'unreferenced uploads not deleted' }, ...account.dailyJobs, ...notifications.dailyJobs],
+  dailyJobs: [
+    { run: cleanUpUploads, failed: 'unreferenced uploads not deleted' },
+    { run: purgeRemoved, failed: 'removed content not deleted' },
+    ...account.dailyJobs,
+    ...notifications.dailyJobs,
+  ],
 };

@@ -133,6 +133,8 @@ export default [
 
   route('setup', 'roles/setup-page.tsx'),
   route('admin', 'admin/admin-page.tsx'),
+  route('admin/rules', 'admin/rules-page.tsx'),
+  route('admin/rules/:id', 'admin/change-rule.tsx'),
   route('admin/people', 'admin/people-page.tsx'),
   route('admin/people/:username', 'admin/person-page.tsx'),
   route('admin/people/:username/role', 'admin/change-role.tsx'),
@@ -140,6 +142,7 @@ export default [
   route('help-center', 'help/help-center-page.tsx'),
   route('help-center/:article', 'help/article-page.tsx'),
   route('writing-guidelines', 'help/guidelines-page.tsx'),
+  route('rules', 'help/rules-page.tsx'),
   route('report-problem', 'reports/problem/report-problem-page.tsx'),
   route('subscription', 'premium/subscription-page.tsx'),
   route('terms-and-conditions', 'help/terms-page.tsx'),

@@ -53,6 +53,10 @@ post('moderation/cases/:id/take', (t) => `/moderation/cases/${t.caseId}/take`, {
 post('moderation/cases/:id/decide', (t) => `/moderation/cases/${t.caseId}/decide`, {}, '401 404 404 422 422 422 404');
 post('moderation/cases/:id/undo', (t) => `/moderation/cases/${t.caseId}/undo`, {}, NOT_FOUND.replace('404', '401'));
 get('admin', '/admin', ADMINISTRATORS);
+get('admin/rules', '/admin/rules', ADMINISTRATORS);
+post('admin/rules', '/admin/rules', {}, '401 404 404 404 422 422 404');
+get('admin/rules/:id', `/admin/rules/${crypto.randomUUID()}`, '401 404 404 404 303 303 404');
+post('admin/rules/:id', `/admin/rules/${crypto.randomUUID()}`, { change: 'up' }, OWNER_OR_401.replace('200', '404'));
 get('admin/people', '/admin/people', ADMINISTRATORS);
 get('admin/people/:username', (t) => `/admin/people/${t.author.username}`, ADMINISTRATORS);
 get('admin/people/:username/role', (t) => `/admin/people/${t.author.username}/role`, '401 404 404 303 303 303 404');
@@ -62,6 +66,7 @@ get('sign-up', '/sign-up', '200 303 303 303');
 get('help-center', '/help-center', EVERYONE);
 get('help-center/:article', '/help-center/getting-started', EVERYONE);
 get('writing-guidelines', '/writing-guidelines', EVERYONE);
+get('rules', '/rules', EVERYONE);
 get('subscription', '/subscription', EVERYONE);
 get('report-problem', '/report-problem', EVERYONE);
 post('report-problem', '/report-problem', { id: 'one', details: 'The lamp is out.' }, MEMBERS_REDIRECT);

@@ -16,6 +16,7 @@ import { visit } from './support/request.ts';
  * Every form of every page, sent as a browser without JavaScript sends it while the action must fail: the response is never a redirect and contains
  * a form with the typed values that can be sent again. Keyed by the route's path; a route with an action that is missing here fails the test.
  */
+const RULE = crypto.randomUUID();
 type Form = { to(things: Content): string; typed: Record<string, string>; signedOut?: 'works' };
 const forms: Record<string, Form | 'scripts only'> = {
   'sign-in': { to: () => '/sign-in', typed: { email: 'maya@mail.example' }, signedOut: 'works' },
@@ -35,6 +36,8 @@ const forms: Record<string, Form | 'scripts only'> = {
     typed: { rule: '', words: 'Please leave the\naddress out.', note: 'Seen before.', action: 'remove' },
   },
   'moderation/cases/:id/undo': { to: (t) => `/moderation/cases/${t.caseId}/undo`, typed: { decision: crypto.randomUUID() } },
+  'admin/rules': { to: () => '/admin/rules', typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
+  'admin/rules/:id': { to: () => `/admin/rules/${RULE}`, typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
   'admin/people/:username/role': { to: (t) => `/admin/people/${t.author.username}/role`, typed: { role: 'moderator' } },
   'sign-out': { to: () => '/sign-out', typed: {}, signedOut: 'works' },
   session: 'scripts only',

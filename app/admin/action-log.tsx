@@ -30,14 +30,66 @@ export function ActionLog({ actions }: { actions: readonly Action[] }) {
               </td>
               <td>{action.actorId === null ? 'Command line' : <PersonLink username={action.actor} />}</td>
               <td>
-                {action.action === 'owner-set-up' ? 'Set up the site with' : 'Changed the role of'} <PersonLink username={action.person} />
-                {action.action === 'owner-set-up' ? ' as owner' : ` from ${roleIn(action.before)} to ${roleIn(action.after)}`}
+                <What action={action} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+const VERBS: Record<string, string> = {
+  dismiss: 'Dismissed a case',
+  hide: 'Hid something',
+  remove: 'Removed something',
+  restore: 'Restored something',
+  note: 'Wrote a note on a case',
+  undo: 'Took back a decision',
+};
+const ON_RULES: Record<string, string> = {
+  'rule-added': 'Added the rule',
+  'rule-changed': 'Changed the rule',
+  'rule-moved': 'Moved the rule',
+  'rule-retired': 'Removed the rule',
+};
+
+/** What was done, to whom, and by which rule. */
+function What({ action: { action, person, personId, rule, before, after } }: { action: Action }) {
+  const onRule = ON_RULES[action];
+  if (onRule)
+    return (
+      <>
+        {onRule} <bdi>{rule}</bdi>
+      </>
+    );
+  const verb = VERBS[action];
+  if (verb)
+    return (
+      <>
+        {verb}
+        {personId && (
+          <>
+            {' '}
+            of <PersonLink username={person} />
+          </>
+        )}
+        {rule && (
+          <>
+            : <bdi>{rule}</bdi>
+          </>
+        )}
+      </>
+    );
+  return action === 'owner-set-up' ? (
+    <>
+      Set up the site with <PersonLink username={person} /> as owner
+    </>
+  ) : (
+    <>
+      Changed the role of <PersonLink username={person} /> from {roleIn(before)} to {roleIn(after)}
+    </>
   );
 }
 

@@ -30,6 +30,9 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         <h2 className="display text-xl">Who runs this site</h2>
         <PeopleTable people={staff} caption="Staff, highest role first" />
         <ButtonLink to={href('/admin/people')}>Find People</ButtonLink>
+        <ButtonLink variant="line" to={href('/admin/rules')}>
+          Edit Rules
+        </ButtonLink>
       </section>
       <section>
         <h2 className="display text-xl">Latest staff actions</h2>

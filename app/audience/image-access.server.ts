@@ -32,7 +32,6 @@ const inMessage = sql`exists (select from ${channelMessages} join ${channels} on
 /** The copy of a case, for everyone who decides cases. */
 const isStaff = sql`exists (select from ${people} where ${people.id} = ${viewer} and ${people.role} in ('moderator', 'administrator', 'owner'))`;
 
-/** Drafts and characters are only their owner's, and show an image to nobody else. */
 type PublishedSource = Exclude<ImageSource, 'draft_cover' | 'draft_page' | 'character'>;
 /** Whether the viewer may see the row that references the image. */
 const conditions: Record<PublishedSource, SQL> = {
@@ -50,15 +49,26 @@ const isVisible = sql`case ${imageReferences.source} ${sql.join(
   sql` `,
 )} else false end`;
 
+/** Everything but drafts and characters, which are only their owner's and do not make an image public or private. */
+const isPublished = sql`${imageReferences.source} not in ('draft_cover', 'draft_page', 'character')`;
+
+/** A reference to the image, if possible one that the viewer may see. */
 const byAddress = db
-  .select({ visible: sql<boolean>`true` })
+  .select({ visible: sql<boolean>`${isVisible}`.as('visible') })
   .from(imageReferences)
-  .where(sql`${imageReferences.address} = ${sql.placeholder('address')} and ${isVisible}`)
+  .where(sql`${imageReferences.address} = ${sql.placeholder('address')} and ${isPublished}`)
+  .orderBy(sql`visible desc`)
   .limit(1)
   .prepare('image_access');
 
-/** Whether something that every visitor may see shows the image. */
-export const isPublicImage = async (address: string): Promise<boolean> => (await byAddress.execute({ viewer: null, address })).length > 0;
+/**
+ * Whether every visitor may load the image: something shows it to them, or it is not used yet, so that only its uploader knows the address
+ * (MEDIA-04). An image that was uploaded to a channel becomes public only with a message or cover.
+ */
+export async function isPublicImage(address: string): Promise<boolean> {
+  const [reference] = await byAddress.execute({ viewer: null, address });
+  return reference ? reference.visible : placeOf(address)?.bucket !== 'channels';
+}
 
 /**
  * An image is for its uploader, and for everyone who may see something that shows it (MOD-09, CHAN-31). Images that visitors may not load
@@ -67,5 +77,6 @@ export const isPublicImage = async (address: string): Promise<boolean> => (await
 export async function imageAccess(viewer: Viewer, address: string): Promise<MediaAccess> {
   if (!viewer) return 'none';
   if (placeOf(address)?.owner === viewer.id) return 'private';
-  return (await byAddress.execute({ viewer: viewer.id, address })).length ? 'private' : 'none';
+  const [reference] = await byAddress.execute({ viewer: viewer.id, address });
+  return reference?.visible ? 'private' : 'none';
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
-import type { Viewer } from '#server/identity/viewer.ts';
+import type { Person } from '#server/identity/viewer.ts';
 import { isActiveAccount, shownToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { mayReadMessages, type OpenChannel } from './channel-rules.ts';
@@ -41,7 +41,7 @@ const channelById = db
  * Returns the channel with the viewer's relation to it, or null when not found; only members see more than the name of a private channel.
  * Pass `seen: false` when the channel is not shown, as in a hidden tab, so that its messages stay new.
  */
-export async function openChannel(viewer: Viewer, id: string, { seen = true } = {}): Promise<OpenChannel | null> {
+export async function openChannel(viewer: Pick<Person, 'id'> | null, id: string, { seen = true } = {}): Promise<OpenChannel | null> {
   if (!isId(id)) return null;
   const [row] = await channelById.execute({ viewer: viewer?.id ?? null, id });
   if (!row) return null;

@@ -7,7 +7,7 @@ import { channelMessages, deletedChannelMessages } from './tables.ts';
 const BATCH_SIZE = 2_000;
 
 /** Deletes all messages of the viewer's own channel before the channel itself, in batches so that no statement runs long. */
-export async function deleteChannelContents(viewer: Person, id: string): Promise<void> {
+export async function deleteChannelContents(viewer: Pick<Person, 'id'>, id: string): Promise<void> {
   await deleteMessagesWithAttachments(viewer, id);
   const textMessages = db
     .select({ id: channelMessages.id })
@@ -20,7 +20,7 @@ export async function deleteChannelContents(viewer: Person, id: string): Promise
 }
 
 /** Deletes messages with attachments sent since `deleteChannelContents`; the caller has locked the channel, so no others can follow. */
-export async function deleteRemainingAttachments(viewer: Person, tx: Transaction, id: string): Promise<Attached[]> {
+export async function deleteRemainingAttachments(viewer: Pick<Person, 'id'>, tx: Transaction, id: string): Promise<Attached[]> {
   const rows = await tx
     .delete(channelMessages)
     .where(and(eq(channelMessages.channelId, id), isNotNull(channelMessages.attachmentAddress)))

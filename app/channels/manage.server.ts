@@ -18,7 +18,7 @@ const REQUESTS_SHOWN = 50;
 type Refused = { refusal: string };
 
 const columns = ({ tags, ...form }: ChannelForm) => ({ ...form, tags: [...tags] });
-const isOwn = (viewer: Person, id: string) => and(eq(channels.id, id), eq(channels.ownerId, viewer.id));
+const isOwn = (viewer: Pick<Person, 'id'>, id: string) => and(eq(channels.id, id), eq(channels.ownerId, viewer.id));
 
 /** Creates a channel with its owner as a member. A repeated id returns the same channel; null: the id belongs to another owner. */
 export async function createChannel(viewer: Person, id: string | undefined, form: ChannelForm): Promise<{ id: string } | Refused | null> {
@@ -37,7 +37,7 @@ export async function createChannel(viewer: Person, id: string | undefined, form
 }
 
 /** A channel that the viewer owns; null for everyone else. */
-export async function ownChannel(viewer: Person, id: string): Promise<OpenChannel | null> {
+export async function ownChannel(viewer: Pick<Person, 'id'>, id: string): Promise<OpenChannel | null> {
   const channel = await openChannel(viewer, id, { seen: false });
   return channel && mayManage(channel.standing) ? channel : null;
 }
@@ -95,7 +95,7 @@ export async function answerRequest(viewer: Person, id: string, personId: string
 }
 
 /** Deletes the viewer's own channel with its messages and files. False: not found. */
-export async function deleteChannel(viewer: Person, id: string): Promise<boolean> {
+export async function deleteChannel(viewer: Pick<Person, 'id'>, id: string): Promise<boolean> {
   const channel = await ownChannel(viewer, id);
   if (!channel?.about) return false;
   const { coverImage } = channel.about;

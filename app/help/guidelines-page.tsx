@@ -62,8 +62,13 @@ const SECTIONS: Section[] = [
     body: (
       <>
         {words(
-          'Stories, posts and channels have Report in their menu. The people who run this site read the reports and may remove what breaks these rules.',
+          'Stories, posts and channels have Report in their menu. The people who run this site read the reports and may remove what breaks the rules.',
         )}
+        <p>
+          <Link className="link" to={href('/rules')}>
+            Read the rules
+          </Link>
+        </p>
         <p>
           Something else?{' '}
           <Link className="link" to={href('/report-problem')}>

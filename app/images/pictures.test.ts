@@ -34,7 +34,7 @@ test('an uploaded image is stored with its owner and has an address that everyon
   const served = await visit(String(body.address));
   expect(served.status).toBe(200);
   expect(served.headers.get('content-type')).toBe('image/webp');
-  expect(served.headers.get('cache-control')).toBe('private, max-age=3600, stale-while-revalidate=82800');
+  expect(served.headers.get('cache-control')).toBe('private, max-age=3600');
   expect(served.headers.get('content-security-policy')).toContain('sandbox');
 });
 

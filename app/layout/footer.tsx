@@ -37,6 +37,7 @@ const COLUMNS = [
   {
     head: 'Legal',
     links: [
+      ['Rules', href('/rules')],
       ['Terms and Conditions', href('/terms-and-conditions')],
       ['Privacy Policy', href('/privacy-policy')],
       ['Delete Account', href('/delete-account')],

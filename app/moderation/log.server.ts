@@ -54,7 +54,9 @@ export async function actionsOf(viewer: Person, personId: string | null = null) 
       at: moderationLog.createdAt,
       actorId: moderationLog.actorId,
       actor: actors.username,
+      personId: moderationLog.personId,
       person: people.username,
+      rule: moderationLog.ruleTitle,
     })
     .from(moderationLog)
     .leftJoin(actors, and(eq(actors.id, moderationLog.actorId), isNull(actors.deletingSince)))

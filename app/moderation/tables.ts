@@ -45,7 +45,7 @@ const caseId = () =>
     .notNull()
     .references(() => cases.id, { onDelete: 'cascade' });
 
-/** The thing of a case as it was at the first report or when it was held, so that editing and deleting it change nothing (MOD-02). */
+/** The thing of a case as it was at the first report or when it was held, so that editing and deleting it change nothing. */
 export const caseCopies = pgTable(
   'case_copies',
   {
@@ -90,7 +90,7 @@ export const decisions = pgTable(
   ],
 );
 
-/** The one appeal of a decision by the person concerned (MOD-15). Not used yet. */
+/** The one appeal of a decision by the person concerned. Not used yet. */
 export const appeals = pgTable(
   'appeals',
   {

@@ -7,7 +7,7 @@ import { deleteUnreferenced, removeFiles } from '../images/cleanup/unreferenced-
 import { posts } from './tables.ts';
 
 /** Deletes the viewer's post with its comments, likes and the images that none of their other content uses. Returns false if not found. */
-export async function deletePost(viewer: Person, id: string): Promise<boolean> {
+export async function deletePost(viewer: Pick<Person, 'id'>, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const unshown = await db.transaction(async (tx) => {
     const [post] = await tx

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href } from 'react-router';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { REASONS } from '../moderation/reason-rules.ts';
@@ -12,6 +13,13 @@ export function ReportFields({ reason = '', details = '', onReason }: Props) {
   const [typed, setTyped] = useState(details);
   return (
     <>
+      <p className="text-ink-2">
+        Moderators decide by the{' '}
+        <a className="link" href={href('/rules')} target="_blank" rel="noreferrer">
+          rules
+        </a>
+        .
+      </p>
       <fieldset className="report-reasons">
         <legend>Reason</legend>
         {REASONS.map((one) => (

@@ -18,7 +18,7 @@ const imageSources = (id: string): SQL => sql`
  * Deletes the viewer's own work with its reader data, and its images that nothing else of the viewer references. Returns its kind; null:
  * not found.
  */
-export async function deleteWork(viewer: Person, id: string): Promise<Kind | null> {
+export async function deleteWork(viewer: Pick<Person, 'id'>, id: string): Promise<Kind | null> {
   if (!isId(id)) return null;
   const deleted = await retried(() =>
     db.transaction(async (tx) => {

@@ -190,7 +190,7 @@ test('an address is served permanently, with safe headers and in the requested w
   const response = await app.request(picture.address);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'private, max-age=3600, stale-while-revalidate=82800',
+    'cache-control': 'private, max-age=3600',
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

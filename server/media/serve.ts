@@ -13,11 +13,11 @@ const SAFE = {
   'cross-origin-resource-policy': 'same-origin',
 };
 /**
- * A file never changes, but it may be deleted, and its channel may become private: browsers revalidate after an hour (and use the stale
- * copy for at most a day meanwhile), and proxies and CDNs do not store it.
+ * A file never changes, but it may be deleted, and what shows it may become private, hidden or removed: browsers check it again after an
+ * hour (MOD-09), and proxies and CDNs do not store it.
  */
 const CACHING = {
-  shared: 'private, max-age=3600, stale-while-revalidate=82800',
+  shared: 'private, max-age=3600',
   private: 'private, no-cache',
 };
 const textResponse = (status: 404 | 503, text: string, headers: Record<string, string> = {}) =>

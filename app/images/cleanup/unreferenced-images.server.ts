@@ -12,7 +12,7 @@ export const isReferenced = (): SQL => sql`exists (select from ${imageReferences
  * The viewer's own images that an item references. `sources` are the ids of its references, a list or a subquery. Call it before the item's
  * rows are deleted.
  */
-export async function imagesOf(viewer: Person, tx: Transaction, sources: SQL): Promise<string[]> {
+export async function imagesOf(viewer: Pick<Person, 'id'>, tx: Transaction, sources: SQL): Promise<string[]> {
   const found = await tx
     .selectDistinct({ address: pictures.address })
     .from(imageReferences)

@@ -11,7 +11,7 @@ import type { DecisionAction, StateBefore } from '../case-rules.ts';
 import { recordAction } from '../log.server.ts';
 import { type Rule, ruleInForce } from '../rules/rules.server.ts';
 import { cases, decisions } from '../tables.ts';
-import { type Answer, tellAuthor, tellReporters } from './decision-notices.server.ts';
+import { type Answer, notifyAuthor, notifyReporters } from './decision-notices.server.ts';
 import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
 import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
 
@@ -136,11 +136,11 @@ async function decideOne({ viewer, tx, decision, rule, batchId }: Context, opene
       ...(action === 'note' ? { note: decision.note } : texts),
       ...(action !== 'note' && before && state && { before: { state: before.state }, after: { state } }),
     });
-  const told = [
-    ...(thing && state ? [await tellAuthor(viewer, tx, thing, { state, words: decision.words, rule: rule?.title ?? null })] : []),
-    ...(closes ? await tellReporters(viewer, tx, one.id, { noun: thing?.noun ?? one.subjectType ?? 'problem', answer }) : []),
+  const notificationIds = [
+    ...(thing && state ? [await notifyAuthor(viewer, tx, thing, { state, words: decision.words, rule: rule?.title ?? null })] : []),
+    ...(closes ? await notifyReporters(viewer, tx, one.id, { noun: thing?.noun ?? one.subjectType ?? 'problem', answer }) : []),
   ];
-  if (told.length) await tx.update(decisions).set({ notificationIds: told }).where(eq(decisions.id, created.id));
+  if (notificationIds.length) await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, created.id));
   return { id: created.id, caseId: one.id };
 }
 

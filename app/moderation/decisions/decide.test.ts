@@ -79,8 +79,8 @@ test('removing a work hides it, closes the case and tells author and reporter af
   expect((await visit(`/book/${book.id}`, { as: reporter.cookie })).status).toBe(404);
   expect(await messages(author)).toContain(`Your book "Tides" was removed. Reason: ${rule?.title}. Please read the rules.`);
   expect(await messages(reporter)).toContain('Thank you for your report. We looked at the book and took action.');
-  const [told] = await db.select().from(notifications).where(eq(notifications.personId, reporter.id));
-  expect(Math.round(((told?.sendAt.getTime() ?? 0) - Date.now()) / 1_000)).toBeGreaterThan(20);
+  const [sent] = await db.select().from(notifications).where(eq(notifications.personId, reporter.id));
+  expect(Math.round(((sent?.sendAt.getTime() ?? 0) - Date.now()) / 1_000)).toBeGreaterThan(20);
   expect((await visit('/notifications', { as: reporter.cookie })).status).toBe(200);
   expect(await (await visit('/notifications', { as: reporter.cookie })).text()).not.toContain('took action');
   expect(await logOf(book.id)).toMatchObject([
@@ -99,9 +99,9 @@ test('dismissing tells only the reporter, and a deleted thing is answered as del
   expect([await stateOf('post', post), await statusOf(one.id)]).toEqual(['shown', 'decided dismissed']);
   expect(await messages(other)).toEqual(['Thank you for your report. We looked at the post and found nothing against the rules.']);
   expect(await messages(writer)).toEqual([]);
-  const gone = await createCase({ type: 'comment', id: crypto.randomUUID(), author: writer }, [other]);
-  await decided(moderator, gone.id, { actions: ['dismiss'] });
-  expect(await statusOf(gone.id)).toBe('decided gone');
+  const deleted = await createCase({ type: 'comment', id: crypto.randomUUID(), author: writer }, [other]);
+  await decided(moderator, deleted.id, { actions: ['dismiss'] });
+  expect(await statusOf(deleted.id)).toBe('decided gone');
   expect((await messages(other)).at(-1)).toBe('The comment that you reported was deleted by its author.');
 });
 
@@ -160,7 +160,7 @@ test('several cases decided together are undone together (MOD-11)', async () => 
   expect(await Promise.all([first, second].map(({ book }) => stateOf('work', book)))).toEqual(['shown', 'shown']);
 });
 
-test('of two decisions at the same moment the first holds, and nobody is told twice (MOD-17)', async () => {
+test('of two decisions at the same moment the first holds, and everyone is notified once (MOD-17)', async () => {
   const other = await createMember();
   const post = await createPost(author);
   const one = await createCase({ type: 'post', id: post.id, author }, [other]);
@@ -178,7 +178,7 @@ test('restoring brings a thing back with its likes, comments and true counts (MO
   const chapter = await createChapter(book);
   await db.insert(likes).values({ workId: book.id, personId: reporter.id });
   await db.update(works).set({ likesCount: 1, commentsCount: 2 }).where(eq(works.id, book.id));
-  const [kept, spam] = await createComments(reporter, { work: book.id }, ['Lovely.', 'Buy this.']);
+  const [other, spam] = await createComments(reporter, { work: book.id }, ['Lovely.', 'Buy this.']);
   await decided(moderator, one.id, await remove());
   await decided(moderator, one.id, { actions: ['restore'] });
   const counts = async () => {
@@ -196,12 +196,12 @@ test('restoring brings a thing back with its likes, comments and true counts (MO
   expect([(await counts())?.comments, await db.$count(comments, eq(comments.workId, book.id))]).toEqual([1, 2]);
   await db.delete(comments).where(eq(comments.id, spam?.id ?? ''));
   expect((await counts())?.comments).toBe(1);
-  await db.delete(comments).where(eq(comments.id, kept?.id ?? ''));
+  await db.delete(comments).where(eq(comments.id, other?.id ?? ''));
   expect((await counts())?.comments).toBe(0);
   expect(await decide(moderator, [one.id], { actions: ['restore'] })).toMatchObject({ status: 409, message: 'This is shown already.' });
 });
 
-test('nobody decides about own things, own reports or somebody of the same or a higher role, and members not at all (MOD-18, ROLE-02)', async () => {
+test('own things, own reports and people of the same or a higher role are decided about by others, and members decide nothing (MOD-18, ROLE-02)', async () => {
   const own = await createPost(moderator);
   const mine = await createCase({ type: 'post', id: own.id, author: moderator }, [reporter]);
   expect(await decide(moderator, [mine.id], await remove())).toBe('not-found');

@@ -7,18 +7,18 @@ import { reports } from '../../reports/tables.ts';
 import { UNDO_SECONDS } from './decision-rules.ts';
 import type { Thing } from './subjects.server.ts';
 
-/** What the reporters of a case are told. */
+/** What the reporters of a case learn. */
 export type Answer = 'upheld' | 'dismissed' | 'gone';
-type Told = { state: State; words: string | null; rule: string | null };
+type Outcome = { state: State; words: string | null; rule: string | null };
 
 const afterUndo = () => new Date(Date.now() + UNDO_SECONDS * 1_000);
 
-/** Tells the author of a thing what was decided about it, once Undo is over. Returns the id of the notification. */
-export const tellAuthor = (_viewer: Person, tx: Transaction, { authorId, noun, title }: Thing, { state, words, rule }: Told) =>
+/** Notifies the author of a thing of what was decided about it, once Undo is over. Returns the id of the notification. */
+export const notifyAuthor = (_viewer: Person, tx: Transaction, { authorId, noun, title }: Thing, { state, words, rule }: Outcome) =>
   notify(tx, { personId: authorId, kind: 'decided', data: { noun, title, state, words, rule }, sendAt: afterUndo() });
 
-/** Tells everyone who reported the thing what came of it, each once, when Undo is over. Returns the ids of the notifications. */
-export async function tellReporters(_viewer: Person, tx: Transaction, caseId: string, { noun, answer }: { noun: string; answer: Answer }) {
+/** Notifies everyone who reported the thing, each once, when Undo is over. Returns the ids of the notifications. */
+export async function notifyReporters(_viewer: Person, tx: Transaction, caseId: string, { noun, answer }: { noun: string; answer: Answer }) {
   const reporters = await tx
     .selectDistinct({ id: reports.personId })
     .from(reports)

@@ -31,7 +31,16 @@ export function readRule(form: { get(name: string): unknown }): Read {
   return message ? { message, fields } : { rule: { title, text } };
 }
 
-/** The ways to change a stored rule. */
-export const RULE_CHANGES = ['save', 'up', 'down', 'retire'] as const;
-export type RuleChange = (typeof RULE_CHANGES)[number];
-export const isRuleChange = (value: unknown): value is RuleChange => RULE_CHANGES.some((change) => change === value);
+/** What was typed, for showing the form again. */
+export const typedRule = (form: { get(name: string): unknown }): RuleText => ({
+  title: clean(form.get('title')),
+  text: clean(form.get('text')),
+});
+
+/** The ways to move or remove a stored rule. */
+const MOVES = ['up', 'down', 'retire'] as const;
+export type RuleMove = (typeof MOVES)[number];
+export const isRuleMove = (value: unknown): value is RuleMove => MOVES.some((move) => move === value);
+
+/** Announced when a rule changes, so that the cached page is dropped; clients do not subscribe to it. */
+export const RULES_TOPIC = 'rules';

@@ -3,9 +3,10 @@ import { may } from '#app/roles/rules.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
 import { recordAction } from '../log.server.ts';
 import { rules } from '../tables.ts';
-import { RULE_MESSAGES, RULES_MAX, type RuleChange, type RuleText } from './rule-rules.ts';
+import { RULE_MESSAGES, RULES_MAX, RULES_TOPIC, type RuleMove, type RuleText } from './rule-rules.ts';
 
 export type Rule = { id: string; title: string; text: string };
 
@@ -43,26 +44,28 @@ export async function addRule(viewer: Person, rule: RuleText): Promise<RuleChang
     const all = await lockRules(tx);
     if (all.length >= RULES_MAX) return refused(409, RULE_MESSAGES.tooMany);
     await tx.insert(rules).values({ ...rule, position: (all.at(-1)?.position ?? 0) + 1 });
+    await announce(tx, RULES_TOPIC);
     await recordAction(viewer, tx, { action: 'rule-added', personId: null, ruleTitle: rule.title });
     return 'done';
   });
 }
 
 /** Moves a rule by one place, or retires it; decisions keep the wording that they were made under. */
-export async function changeRule(viewer: Person, id: string, change: Exclude<RuleChange, 'save'>): Promise<RuleChanged> {
+export async function moveRule(viewer: Person, id: string, move: RuleMove): Promise<RuleChanged> {
   if (!isId(id) || !may(viewer.role, 'change-settings')) return 'not-found';
   return db.transaction(async (tx): Promise<RuleChanged> => {
     const all = await lockRules(tx);
     const at = all.findIndex((rule) => rule.id === id);
     const rule = all[at];
     if (!rule) return 'not-found';
-    if (change === 'retire') {
+    await announce(tx, RULES_TOPIC);
+    if (move === 'retire') {
       if (all.length === 1) return refused(409, RULE_MESSAGES.tooFew);
       await tx.update(rules).set({ retiredAt: sql`now()` }).where(eq(rules.id, id));
       await recordAction(viewer, tx, { action: 'rule-retired', personId: null, ruleTitle: rule.title });
       return 'done';
     }
-    const other = all[at + (change === 'up' ? -1 : 1)];
+    const other = all[at + (move === 'up' ? -1 : 1)];
     if (!other) return 'done';
     await tx.update(rules).set({ position: other.position }).where(eq(rules.id, rule.id));
     await tx.update(rules).set({ position: rule.position }).where(eq(rules.id, other.id));
@@ -82,6 +85,7 @@ export async function editRule(viewer: Person, id: string, rule: RuleText): Prom
       .for('update');
     if (!before) return 'not-found';
     await tx.update(rules).set(rule).where(eq(rules.id, id));
+    await announce(tx, RULES_TOPIC);
     await recordAction(viewer, tx, {
       action: 'rule-changed',
       personId: null,

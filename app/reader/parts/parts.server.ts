@@ -163,7 +163,7 @@ export async function workForPart(viewer: Viewer, part: PartKind, workId: string
  * Deletes the viewer's own published chapter or arc and the images that only it references, and updates the count of the work. False: not
  * found.
  */
-export async function deletePart(viewer: Person, workId: string, partId: string): Promise<boolean> {
+export async function deletePart(viewer: Pick<Person, 'id'>, workId: string, partId: string): Promise<boolean> {
   if (!isId(workId) || !isId(partId)) return false;
   const unreferenced = await db.transaction(async (tx) => {
     const [work] = await tx

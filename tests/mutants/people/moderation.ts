@@ -1,67 +1,77 @@
 import type { Mutant } from '../mutant.ts';
 
+const DECIDE = 'app/moderation/decisions/decide.server.ts';
+const tests: [string] = ['app/moderation/decisions/decide.test.ts'];
+
 export default [
   {
-    row: 'MOD-01', // a message of a private channel can be reported by anyone
-    file: 'app/reports/reportable.server.ts',
-    find: 'or(eq(channels.isPrivate, false), exists(membership)),',
-    replace: '',
-    tests: ['app/moderation/cases/cases.test.ts#everything that people publish'],
+    row: 'MOD-07',
+    file: 'app/moderation/decisions/decision-rules.ts',
+    find: "(action === 'hide' || action === 'remove') && !ruleId",
+    replace: "action === 'remove' && !ruleId",
+    tests,
   },
   {
-    row: 'MOD-02', // reports of one thing are not counted
-    file: 'app/moderation/cases/join-case.server.ts',
-    find: 'reporters_count = ${cases.reportersCount} + 1,',
-    replace: 'reporters_count = ${cases.reportersCount},',
-    tests: ['app/moderation/cases/cases.test.ts#twenty reports'],
+    row: 'MOD-07', // dismissing a case leaves its thing hidden
+    file: DECIDE,
+    find: "return isOfCase ? ('shown' as const) : null;",
+    replace: 'return isOfCase ? null : null;',
+    tests,
   },
   {
-    row: 'MOD-03', // the oldest first, whatever it concerns
-    file: 'app/moderation/queue/queue.server.ts',
-    find: '[cases.urgency, cases.openedAt, cases.id]',
-    replace: '[cases.openedAt, cases.id]',
-    tests: ['app/moderation/queue/queue.test.ts#the queue begins'],
+    row: 'MOD-08',
+    file: 'app/moderation/rules/rules.server.ts',
+    find: 'if (all.length === 1)',
+    replace: 'if (all.length === 0)',
+    tests: ['app/moderation/rules/rules.test.ts'],
   },
   {
-    row: 'MOD-04',
-    file: 'app/moderation/cases/case-context.server.ts',
-    find: 'const COMMENTS_BESIDE = 3;',
-    replace: 'const COMMENTS_BESIDE = 4;',
-    tests: ['app/moderation/cases/cases.test.ts#a comment is shown'],
+    row: 'MOD-09', // others see content in every state
+    file: 'app/audience/visible.server.ts',
+    find: "(${content.state} = 'shown' or ${people.id} = ${viewerId}))`;",
+    replace: "(${content.state} <> 'held' or ${people.id} = ${viewerId}))`;",
+    tests: ['tests/concealed.test.ts#held, waiting and removed'],
   },
   {
-    row: 'MOD-05', // pictures of a case are fetched at once
-    file: 'app/moderation/cases/view/hidden-picture.tsx',
-    find: 'useState(isShown)',
-    replace: 'useState(!isShown)',
-    tests: ['app/moderation/cases/cases.test.ts#the case keeps the thing'],
+    row: 'MOD-09', // live events about a hidden work reach everyone
+    file: 'app/audience/live-access.server.ts',
+    find: "(!author.isPrivate && author.state === 'shown')",
+    replace: '!author.isPrivate',
+    tests: ['app/moderation/decisions/announced.test.ts'],
   },
   {
-    row: 'MOD-06', // a decision leads back to the same case
-    file: 'app/moderation/cases/decide.tsx',
-    find: 'const to = isStaying ? params.id : next;',
-    replace: 'const to = params.id;',
-    tests: ['app/moderation/cases/cases.test.ts#a decision leads'],
+    row: 'MOD-10', // removed things are purged at once
+    file: 'app/purge-removed.server.ts',
+    find: 'lt(table.stateAt, new Date(now - REMOVED_MS))',
+    replace: 'lt(table.stateAt, new Date(now))',
+    tests: ['app/purge-removed.test.ts'],
+  },
+  {
+    row: 'MOD-11',
+    file: 'app/moderation/decisions/undo.server.ts',
+    find: '      if (await isFinal(tx, made))',
+    replace: '      if (!made.length && (await isFinal(tx, made)))',
+    tests,
+  },
+  {
+    row: 'MOD-12', // Undo does not keep the notifications from being sent
+    file: 'app/moderation/decisions/undo.server.ts',
+    find: 'if (each.notificationIds.length) await',
+    replace: 'if (!each.notificationIds.length) await',
+    tests,
   },
   {
     row: 'MOD-17',
-    file: 'app/moderation/cases/take-case.server.ts',
-    find: "interval '10 minutes'",
-    replace: "interval '100 minutes'",
-    tests: ['app/moderation/cases/cases.test.ts#opening a case'],
+    file: DECIDE,
+    find: "    .for('update');",
+    replace: "    .for('share');",
+    tests,
   },
   {
-    row: 'MOD-18', // staff see cases about their own things
-    file: 'app/moderation/queue/queue.server.ts',
-    find: 'or(isNull(cases.subjectPersonId), ne(cases.subjectPersonId, viewer.id))',
-    replace: 'or(isNull(cases.subjectPersonId), ne(cases.subjectPersonId, cases.id))',
-    tests: ['app/moderation/queue/queue.test.ts#moderators see neither'],
-  },
-  {
-    row: 'MOD-22',
-    file: 'app/reports/problem/problems.server.ts',
-    find: 'if (made) await joinCase',
-    replace: 'if (!made) await joinCase',
-    tests: ['app/moderation/cases/cases.test.ts#a problem report', 'app/reports/problem/problem.test.ts'],
+    row: 'MOD-18',
+    file: DECIDE,
+    find: ' || authors.includes(viewer.id)',
+    replace: '',
+    tests,
   },
 ] satisfies Mutant[];

@@ -1,0 +1,93 @@
+import { data, Form, href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { formResponse } from '#server/http/form-response.ts';
+import { PROBLEMS, problem, problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { PageHead } from '../document/page-head.tsx';
+import { titled } from '../document/page-title.ts';
+import { actionErrors, refusalOf } from '../forms/action-errors.ts';
+import { RULES_MAX, readRule, typedRule } from '../moderation/rules/rule-rules.ts';
+import { addRule, rulesInForce } from '../moderation/rules/rules.server.ts';
+import type { Route } from './+types/rules-page';
+import { RuleFields } from './rule-fields.tsx';
+import './admin.css';
+
+export const handle = { who: 'administrator', limit: 'write' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Rules', matches), { name: 'robots', content: 'noindex' }];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ rules: await rulesInForce(memberOf(context)) });
+
+/** Adds a rule at the end (MOD-08). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const read = readRule(form);
+  if ('message' in read) return data({ problem: 'bad-input', ...read, typed: typedRule(form) }, { status: PROBLEMS['bad-input'].status });
+  const result = await addRule(memberOf(context), read.rule);
+  if (result === 'not-found') return problemNamed('not-found');
+  if (result !== 'done') return problem(result.status, 'too-late', result.message);
+  return formResponse(request, href('/admin/rules'), { added: true });
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+export default function RulesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rules } = loaderData;
+  const refused = actionData && 'typed' in actionData ? actionData : null;
+  const refusal = refusalOf(actionData);
+  return (
+    <main className="wrap admin-page" id="main">
+      <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Rules</PageHead>
+      <p className="text-ink-2">Decisions keep the wording that they were made under.</p>
+      <ol className="admin-rules">
+        {rules.map((rule, i) => (
+          <li key={rule.id}>
+            <details>
+              <summary>
+                <span dir="auto">{rule.title}</span>
+              </summary>
+              <Form method="post" action={href('/admin/rules/:id', { id: rule.id })} className="admin-form">
+                <RuleFields rule={rule} />
+                <div className="admin-rule-actions">
+                  <Button type="submit" name="change" value="save">
+                    Save
+                  </Button>
+                  {i > 0 && (
+                    <Button type="submit" variant="line" name="change" value="up" formNoValidate>
+                      Move Up
+                    </Button>
+                  )}
+                  {i < rules.length - 1 && (
+                    <Button type="submit" variant="line" name="change" value="down" formNoValidate>
+                      Move Down
+                    </Button>
+                  )}
+                  {rules.length > 1 && (
+                    <Button type="submit" variant="danger" name="change" value="retire" formNoValidate>
+                      Remove Rule
+                    </Button>
+                  )}
+                </div>
+              </Form>
+            </details>
+          </li>
+        ))}
+      </ol>
+      {rules.length < RULES_MAX && (
+        <section>
+          <h2 className="display text-xl">Add a Rule</h2>
+          <Form method="post" action={href('/admin/rules')} className="admin-form" key={rules.length}>
+            <RuleFields rule={refused?.typed} errors={refused?.fields} />
+            {refusal && !refused && (
+              <p className="account-error" role="alert">
+                {refusal}
+              </p>
+            )}
+            <Button type="submit">Add Rule</Button>
+          </Form>
+        </section>
+      )}
+    </main>
+  );
+}
