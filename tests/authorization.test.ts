@@ -46,9 +46,8 @@ post('setup', '/setup', { code: 'AAAA-BBBB-CCCC' }, NOT_FOUND);
 get('moderation', '/moderation', STAFF);
 get('moderation/log', '/moderation/log', STAFF);
 get('moderation/cases/:id', (t) => `/moderation/cases/${t.caseId}`, STAFF);
-for (const action of ['take', 'decide', 'undo']) {
+for (const action of ['take', 'decide', 'undo'])
   get(`moderation/cases/:id/${action}`, (t) => `/moderation/cases/${t.caseId}/${action}`, '401 404 404 303 303 303 404');
-}
 post('moderation/cases/:id/take', (t) => `/moderation/cases/${t.caseId}/take`, {}, '401 404 404 303 303 303 404');
 post('moderation/cases/:id/decide', (t) => `/moderation/cases/${t.caseId}/decide`, {}, '401 404 404 422 422 422 404');
 post('moderation/cases/:id/undo', (t) => `/moderation/cases/${t.caseId}/undo`, {}, NOT_FOUND.replace('404', '401'));
@@ -63,41 +62,34 @@ get('admin/people/:username/role', (t) => `/admin/people/${t.author.username}/ro
 post('admin/people/:username/role', (t) => `/admin/people/${t.author.username}/role`, { role: '' }, '401 404 404 422 422 422 404');
 get('sign-in', '/sign-in', '200 303 303 303');
 get('sign-up', '/sign-up', '200 303 303 303');
+for (const path of [
+  ...['all-books', 'all-books/more', 'all-comics', 'all-comics/more', 'all-theories', 'all-theories/more', 'all-worlds'],
+  ...['all-worlds/more', 'write', 'write/book', 'write/comic', 'write/fantheory', 'write/imageworld', 'kids-adventure'],
+  ...[
+    'kids-adventure/more',
+    'kids-writing',
+    'participate-write',
+    'writing-guidelines',
+    'subscription',
+    'terms-and-conditions',
+    'privacy-policy',
+  ],
+])
+  get(path, `/${path}`, EVERYONE);
 get('help-center', '/help-center', EVERYONE);
 get('help-center/:article', '/help-center/getting-started', EVERYONE);
-get('writing-guidelines', '/writing-guidelines', EVERYONE);
 get('rules', '/rules', EVERYONE);
-get('subscription', '/subscription', EVERYONE);
 get('report-problem', '/report-problem', EVERYONE);
 post('report-problem', '/report-problem', { id: 'one', details: 'The lamp is out.' }, MEMBERS_REDIRECT);
-get('terms-and-conditions', '/terms-and-conditions', EVERYONE);
-get('privacy-policy', '/privacy-policy', EVERYONE);
 get('not-sent', '/not-sent', NOT_FOUND);
 get('*', '/nothing/here', NOT_FOUND);
 get('session', '/session', '303 303 303 303');
 get('sign-out', '/sign-out', EVERYONE);
-get('all-books', '/all-books', EVERYONE);
-get('all-books/more', '/all-books/more', EVERYONE);
-get('all-comics', '/all-comics', EVERYONE);
-get('all-comics/more', '/all-comics/more', EVERYONE);
-get('all-theories', '/all-theories', EVERYONE);
-get('all-theories/more', '/all-theories/more', EVERYONE);
-get('all-worlds', '/all-worlds', EVERYONE);
-get('all-worlds/more', '/all-worlds/more', EVERYONE);
 get('saved-stories', '/saved-stories', EVERYONE);
 get('continue-reading', '/continue-reading', '401 200 200 200');
 get('weekly-challenges', (t) => `/weekly-challenges?challenge=${t.challenge.id}`, EVERYONE);
 get('weekly-challenges/more', (t) => `/weekly-challenges/more?challenge=${t.challenge.id}`, EVERYONE);
 get('weekly-challenges/entry/:id', (t) => `/weekly-challenges/entry/${t.entry.id}`, EVERYONE, OWNER);
-get('participate-write', '/participate-write', EVERYONE);
-get('write', '/write', EVERYONE);
-get('write/book', '/write/book', EVERYONE);
-get('write/comic', '/write/comic', EVERYONE);
-get('write/fantheory', '/write/fantheory', EVERYONE);
-get('write/imageworld', '/write/imageworld', EVERYONE);
-get('kids-adventure', '/kids-adventure', EVERYONE);
-get('kids-adventure/more', '/kids-adventure/more', EVERYONE);
-get('kids-writing', '/kids-writing', EVERYONE);
 get('kids-writing', (t) => `/kids-writing?draft=${t.kidsDraft}`, '302 404 404 200');
 get('write/book', (t) => `/write/book?draft=${t.draft}`, '302 404 404 200');
 get('write/chapter/:id', (t) => `/write/chapter/${t.book.id}`, '302 302 302 200');

@@ -43,7 +43,7 @@ type Props = { /** Opens with the search field focused. */ search?: boolean; onC
 
 /** The menu for small screens: search, navigation, theme and account. */
 export default function MobileMenu({ search = false, onClose }: Props) {
-  const { viewer, viewerUnknown, openCases } = useSite();
+  const { viewer, viewerUnknown } = useSite();
   const { key } = useLocation();
   const opened = useRef(key);
   const [searching, setSearching] = useState(search);
@@ -78,18 +78,7 @@ export default function MobileMenu({ search = false, onClose }: Props) {
             </NavLink>
           ))}
           <hr />
-          {openCases !== null && (
-            <NavLink to={MODERATION.to} onClick={onClose}>
-              <Gavel {...icon} />
-              {moderationLabel(openCases)}
-            </NavLink>
-          )}
-          {viewer && hasRank(viewer.role, 'administrator') && (
-            <NavLink to={ADMIN.to} onClick={onClose}>
-              <ShieldCheck {...icon} />
-              {ADMIN.name}
-            </NavLink>
-          )}
+          <StaffLinks onClose={onClose} />
           {viewer && (
             <NavLink to={href('/saved-stories')} onClick={onClose}>
               <Bookmark {...icon} />
@@ -125,5 +114,26 @@ export default function MobileMenu({ search = false, onClose }: Props) {
         </nav>
       </div>
     </Dialog>
+  );
+}
+
+/** The pages of staff, for those whose role opens them. */
+function StaffLinks({ onClose }: Pick<Props, 'onClose'>) {
+  const { viewer, openCases } = useSite();
+  return (
+    <>
+      {openCases !== null && (
+        <NavLink to={MODERATION.to} onClick={onClose}>
+          <Gavel {...icon} />
+          {moderationLabel(openCases)}
+        </NavLink>
+      )}
+      {viewer && hasRank(viewer.role, 'administrator') && (
+        <NavLink to={ADMIN.to} onClick={onClose}>
+          <ShieldCheck {...icon} />
+          {ADMIN.name}
+        </NavLink>
+      )}
+    </>
   );
 }

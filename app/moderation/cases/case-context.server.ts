@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { channelMessages } from '../../channels/tables.ts';
@@ -50,7 +51,8 @@ async function thingsOf(personId: string): Promise<CaseContext> {
 }
 
 /** What stands around the thing of a case (MOD-04). */
-export async function contextOf(_viewer: Person, subjectId: string, copy: Copy): Promise<CaseContext> {
+export async function contextOf(viewer: Person, subjectId: string, copy: Copy): Promise<CaseContext> {
+  requireRank(viewer, 'moderator');
   if (copy.type === 'comment') {
     const of = copy.workId ? eq(comments.workId, copy.workId) : eq(comments.postId, copy.postId ?? subjectId);
     return beside(comments, { of, id: subjectId, at: copy.at, limit: COMMENTS_BESIDE });

@@ -104,8 +104,8 @@ const rulesInForce = (_viewer: Person) =>
     .orderBy(rules.position, rules.id);
 
 /**
- * A case for the page of staff: the thing as it was, what stands around it, reports, history and rules, with a fixed number of queries. Null:
- * not found, about a thing of the viewer (MOD-18), or of a kind that their role does not decide.
+ * A case: the thing as it was, what stands around it, reports, history and rules, by a fixed number of queries. Null: not found, about a
+ * thing of the viewer (MOD-18), or of a kind that their role does not decide.
  */
 async function openCase(viewer: Person, id: string, page: number) {
   requireRank(viewer, 'moderator');

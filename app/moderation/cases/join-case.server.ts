@@ -21,8 +21,8 @@ type Joined = {
 };
 
 /**
- * Adds a report to the open case about a thing, or opens it with a copy of the thing. The unique index decides which of several simultaneous
- * reports opens it; the others wait for that transaction and are counted (MOD-02).
+ * Adds a report to the open case about a thing, or opens it with a copy of the thing. The unique index decides which of several
+ * simultaneous reports opens it; the others wait for that transaction and are counted (MOD-02).
  */
 export async function joinCase(viewer: Pick<Person, 'id'>, tx: Database, { kind, reportId, subject, isUrgent }: Joined): Promise<void> {
   const { rows } = await tx.execute<{ id: string; opened: boolean }>(sql`

@@ -18,7 +18,12 @@ export const notifyAuthor = (_viewer: Person, tx: Transaction, { authorId, noun,
   notify(tx, { personId: authorId, kind: 'decided', data: { noun, title, state, words, rule }, sendAt: afterUndo() });
 
 /** Notifies everyone who reported the thing, each once, when Undo is over. Returns the ids of the notifications. */
-export async function notifyReporters(_viewer: Person, tx: Transaction, caseId: string, { noun, answer }: { noun: string; answer: Answer }) {
+export async function notifyReporters(
+  _viewer: Person,
+  tx: Transaction,
+  caseId: string,
+  { noun, answer }: { noun: string; answer: Answer },
+) {
   const reporters = await tx
     .selectDistinct({ id: reports.personId })
     .from(reports)

@@ -7,7 +7,7 @@ export const NOTHING_WAITING = 'Nothing is waiting.';
 /** The live topic of the queue, for staff only. */
 export const QUEUE_TOPIC = 'queue';
 
-export const CASE_KINDS = ['report', 'problem', 'held', 'application', 'group', 'review', 'appeal'] as const satisfies readonly CaseKind[];
+const CASE_KINDS = ['report', 'problem', 'held', 'application', 'group', 'review', 'appeal'] as const satisfies readonly CaseKind[];
 export const KIND_NAMES: Record<CaseKind, string> = {
   report: 'Report',
   problem: 'Problem report',

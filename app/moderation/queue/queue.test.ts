@@ -86,7 +86,7 @@ test('moderators see neither what only administrators decide nor cases about the
   expect([titles(await read('/moderation', administrator)).sort(), await openCount(administrator)]).toEqual([['group', 'other', 'own'], 3]);
 });
 
-test('the queue follows live for staff and for nobody else (MOD-03)', async () => {
+test('the queue follows live for staff and for no one else (MOD-03)', async () => {
   const site = await liveServer();
   try {
     const [theirs, members] = [await site.listen('queue', staff.cookie), await site.listen('queue,posts', author.cookie)];

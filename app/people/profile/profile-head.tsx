@@ -18,7 +18,6 @@ import './profile-head.css';
 export function ProfileHead({ profile }: { profile: Profile }) {
   const { own, name, username, email, bio, thought, profilePicture, coverPhoto } = profile;
   const spectate = useSpectate(profile);
-  const { viewer } = useSite();
   return (
     <>
       <div className="profile-cover">
@@ -74,19 +73,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
                 <SettingsButton profile={profile} />
               </>
             ) : (
-              <>
-                <SpectateButton spectate={spectate} name={name} />
-                <ReportLink
-                  type="person"
-                  id={profile.id}
-                  signedIn={viewer !== null}
-                  className="icon-btn"
-                  label="Report Profile"
-                  title="Report Profile"
-                >
-                  <Flag size={20} strokeWidth={1.75} aria-hidden />
-                </ReportLink>
-              </>
+              <OthersControls profile={profile} spectate={spectate} />
             )}
           </div>
         </header>
@@ -102,6 +89,26 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           <CreativeThought thought={thought} own={own} signedIn />
         </div>
       </div>
+    </>
+  );
+}
+
+/** What others do with a profile: spectate it or report it. */
+function OthersControls({ profile, spectate }: { profile: Profile; spectate: ReturnType<typeof useSpectate> }) {
+  const { viewer } = useSite();
+  return (
+    <>
+      <SpectateButton spectate={spectate} name={profile.name} />
+      <ReportLink
+        type="person"
+        id={profile.id}
+        signedIn={viewer !== null}
+        className="icon-btn"
+        label="Report Profile"
+        title="Report Profile"
+      >
+        <Flag size={20} strokeWidth={1.75} aria-hidden />
+      </ReportLink>
     </>
   );
 }

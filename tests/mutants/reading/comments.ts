@@ -18,7 +18,7 @@ export default [
   {
     row: 'PRIVACY-05',
     file: 'app/comments/comments.server.ts',
-    find: "where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder()}",
+    find: "where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(works)}",
     replace: "where ${works.id} = ${value('subject', 'uuid')}",
     tests: ['app/comments/comments.test.ts'],
   },

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
+import { ROLE_NAMES } from '#app/roles/rules.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
-import { ROLE_NAMES } from '../../../roles/rules.ts';
 import { decisionWords } from '../../decisions/decision-rules.ts';
 import type { OpenCase } from '../case-page.server.ts';
 

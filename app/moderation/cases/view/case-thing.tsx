@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from 'react-router';
+import { kinds } from '#app/works/kinds.ts';
 import { DocumentView } from '#editor/document/render.tsx';
-import { kinds } from '../../../works/kinds.ts';
 import type { OpenCase } from '../case-page.server.ts';
 import type { Copy } from '../copy-rules.ts';
 import { calmDocument } from './calm-document.ts';

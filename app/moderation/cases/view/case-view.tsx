@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, href } from 'react-router';
+import { useLive } from '#app/live/live.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useLive } from '../../../live/live.ts';
 import { DecisionNotice } from '../../queue/decision-notice.tsx';
 import { QueueList } from '../../queue/queue-list.tsx';
 import { KIND_NAMES, QUEUE_TOPIC, queueSearch } from '../../queue/queue-rules.ts';

@@ -1,8 +1,8 @@
 import { href, useFetcher } from 'react-router';
+import { refusalOf } from '#app/forms/action-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
-import { refusalOf } from '../../../forms/action-errors.ts';
 import { type QueueQuery, queueSearch } from '../../queue/queue-rules.ts';
 import type { OpenCase } from '../case-page.server.ts';
 import { BUTTONS, NOTE_MAX, WORDS_MAX } from '../case-page-rules.ts';

@@ -24,8 +24,8 @@ function pressControl(key: string): boolean {
 }
 
 /**
- * The single keys of the queue (MOD-06), and whether they are switched off in this browser. They do nothing in a field, with a modifier or in
- * a dialog.
+ * The single keys of the queue, and whether they are on in this browser (MOD-06). They do nothing in a field, in a dialog, or with a
+ * modifier.
  */
 export function useCaseKeys(): [boolean, (on: boolean) => void] {
   const [stored, store] = useStored(storage);
