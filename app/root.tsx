@@ -13,7 +13,9 @@ import {
 } from 'react-router';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import { hasProvider } from '#server/ai/ai-client.ts';
+import { databaseProblem } from '#server/database/database-problems.ts';
 import { resendContext, sessionContext, viewerOf } from '#server/http/request.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { env } from '#server/process/settings.ts';
 import { preloadedFonts } from '#ui/theme/fonts.ts';
 import { themeScript } from '#ui/theme/theme.ts';
@@ -38,6 +40,17 @@ import { TabBar } from './layout/tab-bar.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
+/** The open cases for staff. Null also while the database is unavailable, so that the page of a refused form is still shown. */
+async function openCasesOf(viewer: Viewer) {
+  if (!viewer || !isStaffRole(viewer.role)) return null;
+  try {
+    return await openCount(viewer);
+  } catch (error) {
+    if (databaseProblem(error)) return null;
+    throw error;
+  }
+}
+
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const viewer = viewerOf(context);
   const session = context.get(sessionContext);
@@ -52,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     },
     sessionExpires: session?.expiresAt.getTime() ?? null,
     unread: session?.unread ?? 0,
-    openCases: viewer && isStaffRole(viewer.role) ? await openCount(viewer) : null,
+    openCases: await openCasesOf(viewer),
     // A refused form is shown at the URL it was posted to, for which the client router would render another page.
     withoutScripts: context.get(resendContext) !== null,
   };
