@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
 import { createImage } from '#tests/support/images.ts';
-import { STATE_TABLES, setStateOf, stateOf } from '#tests/support/moderation.ts';
+import { STATE_TABLES, setStateOf, stateOf } from '#tests/support/moderation/states.ts';
 import { createMember } from '#tests/support/people.ts';
 import { createComments, createPost } from '#tests/support/posts.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';

@@ -27,16 +27,18 @@ import { ProblemView } from './errors/problem-view.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
-import { isWritingPage, shellHidden } from './layout/navigation-rules.ts';
+import { isEditor, isWritingPage, shellHidden } from './layout/navigation-rules.ts';
 import { useSessionRenewal } from './layout/use-session-renewal.ts';
 import { useLive } from './live/live.ts';
 import { setShownPage } from './loading/retrying-fetch.ts';
 import { openCount } from './moderation/queue/queue.server.ts';
 import { QUEUE_TOPIC } from './moderation/queue/queue-rules.ts';
+import { warningText } from './notifications/notification-rules.ts';
 import './layout/layout.css';
-import { type RootData, rememberSite } from './document/site.ts';
+import { type RootData, rememberSite, useSite } from './document/site.ts';
 import { SplashOnce, splashScript } from './layout/splash/splash-once.tsx';
 import { TabBar } from './layout/tab-bar.tsx';
+import { Warning } from './layout/warning.tsx';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
@@ -66,6 +68,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     sessionExpires: session?.expiresAt.getTime() ?? null,
     unread: session?.unread ?? 0,
     openCases: await openCasesOf(viewer),
+    warning: session?.warning ? { id: session.warning.id, text: warningText(session.warning.data) } : null,
     // A refused form is shown at the URL it was posted to, for which the client router would render another page.
     withoutScripts: context.get(resendContext) !== null,
   };
@@ -123,12 +126,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** Header, page and footer, or the page alone where it fills the screen. */
 function Shell({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
+  const { warning } = useSite();
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
   useEffect(() => onToastsNeeded((component) => setToasts(() => component)), []);
   // Set once the first page is hydrated and its listeners are attached; browser tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.listening = '';
   }, []);
+  const shownWarning = warning && !isEditor(pathname) && <Warning key={warning.id} warning={warning} />;
   return (
     <SignInProvider>
       <a className="skip-link" href="#main">
@@ -136,10 +141,14 @@ function Shell({ children }: { children: React.ReactNode }) {
       </a>
       <NavigationProgress />
       {shellHidden(pathname) ? (
-        children
+        <>
+          {shownWarning}
+          {children}
+        </>
       ) : (
         <div className="has-tab-bar">
           <Header />
+          {shownWarning}
           {children}
           <Footer />
           <TabBar />

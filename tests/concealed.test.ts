@@ -9,7 +9,7 @@ import { dataOf } from './authorization.ts';
 import { createChallenge } from './support/challenges.ts';
 import { createChannel, createMessages } from './support/channels.ts';
 import { createArc, createComic, speech } from './support/comics.ts';
-import { type STATE_TABLES, setStateOf } from './support/moderation.ts';
+import { type STATE_TABLES, setStateOf } from './support/moderation/states.ts';
 import { createMember, type Member } from './support/people.ts';
 import { createComments, createPost } from './support/posts.ts';
 import { send, visit } from './support/request.ts';

@@ -26,9 +26,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/**
- * Sessions that ended before their cookie expires: a browser that still has it is no new one (ACC-06). Written by the trigger of `sessions`.
- */
+/** Ended sessions whose cookie has not expired: a browser that still has it is no new one (ACC-06). A trigger of `sessions` writes them. */
 export const endedSessions = pgTable(
   'ended_sessions',
   { token: text().primaryKey(), userId: person(), expiresAt: at('expires_at').notNull() },

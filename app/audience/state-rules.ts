@@ -1,6 +1,5 @@
 /** The states of a work, part, post, comment, message or channel. Only `shown` is visible to anyone but the author. */
-export const STATES = ['shown', 'waiting', 'held', 'hidden', 'removed'] as const;
-export type State = (typeof STATES)[number];
+export type State = 'shown' | 'waiting' | 'held' | 'hidden' | 'removed';
 
 /** What the author of something that is not shown is told; `rule` is the title of the rule, without a decision null. */
 export type StateNotice = { state: Exclude<State, 'shown'>; rule: string | null };

@@ -10,18 +10,21 @@ export type RootData = {
   openCases: number | null;
   /** The number of unread notifications. */
   unread: number;
+  /** The oldest warning that the member has not acknowledged. */
+  warning: { id: string; text: string } | null;
   withoutScripts: boolean;
 };
 let last: RootData | undefined;
 
 /** `viewerUnknown`: the database was unavailable, so the visitor may be signed in. */
-type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires' | 'unread' | 'openCases'> & { viewerUnknown?: true };
+type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires' | 'unread' | 'openCases' | 'warning'> & { viewerUnknown?: true };
 const UNKNOWN: Site = {
   site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false },
   viewer: null,
   sessionExpires: null,
   openCases: null,
   unread: 0,
+  warning: null,
   viewerUnknown: true,
 };
 

@@ -47,6 +47,9 @@ export const shellHidden = (pathname: string) => {
   return HIDDEN.has(path) || HIDDEN_BELOW.some((start) => pathname.startsWith(start));
 };
 
+/** Whether the page is an editor, which a warning must not cover (MOD-13). */
+export const isEditor = (pathname: string) => isWritingPage(pathname) || pathname.startsWith(href('/create-post'));
+
 /** Whether the page is an editor, which shows no content of other people. */
 export const isWritingPage = (pathname: string) => /^\/(write\/|kids-w|participate-w)/.test(pathname);
 

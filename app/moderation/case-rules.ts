@@ -1,8 +1,7 @@
 import type { State } from '../audience/state-rules.ts';
 
 /** What a case is about; `work` is every kind of work, also a kids story. */
-export const SUBJECT_TYPES = ['work', 'part', 'post', 'comment', 'message', 'channel', 'person'] as const;
-export type SubjectType = (typeof SUBJECT_TYPES)[number];
+export type SubjectType = 'work' | 'part' | 'post' | 'comment' | 'message' | 'channel' | 'person';
 
 export type CaseKind = 'report' | 'problem' | 'held' | 'application' | 'group' | 'review' | 'appeal';
 export type CaseState = 'open' | 'decided' | 'appealed' | 'final';

@@ -1,4 +1,4 @@
-import { Bell, Flag, Gavel, LogIn, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { Bell, Flag, Gavel, LogIn, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -18,6 +18,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'new-role': ShieldCheck,
   'new-sign-in': LogIn,
   'report-answered': Flag,
+  warning: TriangleAlert,
 };
 
 type Props = { first: Page<ListedNotification>; now: number; further: boolean };

@@ -8,6 +8,7 @@ export const UNREAD_COUNTED_MAX = UNREAD_SHOWN + 1;
 
 export const NOTIFICATION_MESSAGES = {
   signedOut: 'Please sign in to see your notifications.',
+  acknowledge: 'I have read this',
   notMarked: 'These notifications could not be marked as read. Please load the page again.',
 } as const;
 
@@ -17,6 +18,8 @@ export type NotificationData = {
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' };
+  /** `rule` is the title of the rule, `words` are those of the moderators. */
+  warning: { rule: string; words: string };
 };
 export type NotificationKind = keyof NotificationData;
 /** The sentences, and the last one as a link where something can be done. */
@@ -28,11 +31,11 @@ const thingOf = (noun: string, title: string) => {
   return `Your ${noun}${title && `${place} "${title}"`}`;
 };
 const VERBS: Partial<Record<State, string>> = { hidden: 'was hidden', removed: 'was removed', shown: 'can be seen by others again' };
-const ANSWERS = {
-  upheld: (noun: string) => `Thank you for your report. We looked at the ${noun} and took action.`,
-  dismissed: (noun: string) => `Thank you for your report. We looked at the ${noun} and found nothing against the rules.`,
-  gone: (noun: string) => `The ${noun} that you reported was deleted by its author.`,
-};
+function reportAnswer({ noun, answer }: NotificationData['report-answered']) {
+  if (answer === 'gone') return `The ${noun} that you reported was deleted by its author.`;
+  const found = answer === 'upheld' ? 'took action' : 'found nothing against the rules';
+  return `Thank you for your report. We looked at the ${noun} and ${found}.`;
+}
 
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
   decided: ({ noun, title, state, words, rule }) => ({
@@ -43,12 +46,16 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: `New sign-in from ${browser}. Was this not you?`,
     link: { words: 'Change your password.', to: href('/password') },
   }),
-  'report-answered': ({ noun, answer }) => ({ text: ANSWERS[answer](noun) }),
+  'report-answered': (data) => ({ text: reportAnswer(data) }),
+  warning: ({ rule, words }) => ({ text: `This is a warning from the moderators of this site. Reason: ${rule}.${words && ` ${words}`}` }),
 };
 
 /** The exact text of a notification (MOD-13). */
 export const notificationText = <Kind extends NotificationKind>(kind: Kind, data: NotificationData[Kind]): NotificationText =>
   TEXTS[kind](data);
+
+/** The text of a stored warning. */
+export const warningText = (data: unknown) => notificationText('warning', data as NotificationData['warning']).text;
 
 /** The number on the bell: `3`, or `99+`. */
 export const unreadNumber = (unread: number) => (unread > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : String(unread));

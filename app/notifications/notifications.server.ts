@@ -55,3 +55,13 @@ const readWrite = preparedWrite(
 
 /** Marks the viewer's notifications up to `last`, the newest one of the page, as read; a later one was not seen yet. */
 export const markRead = async (viewer: Person, last: string): Promise<void> => void (await readWrite({ viewer: viewer.id, last }));
+
+const acknowledgeWrite = preparedWrite(
+  'warning_acknowledged',
+  sql`with acknowledged as (update ${notifications} set acknowledged_at = now(), read_at = coalesce(read_at, now())
+      where id = ${sql.placeholder('id')}::uuid and person_id = ${viewerId} and kind = 'warning' and acknowledged_at is null returning 1)
+    select pg_notify('live', json_build_object('topic', 'person:' || ${viewerId})::text) where exists (select from acknowledged)`,
+);
+
+/** The viewer has read this warning; it is not shown on pages any more. */
+export const acknowledge = async (viewer: Person, id: string): Promise<void> => void (await acknowledgeWrite({ viewer: viewer.id, id }));

@@ -22,6 +22,7 @@ export const notifications = pgTable(
   (t) => [
     index('notifications_newest').on(t.personId, t.sendAt, t.id),
     index('notifications_unread').on(t.personId, t.sendAt).where(sql`${t.readAt} is null`),
+    index('notifications_warnings').on(t.personId, t.sendAt).where(sql`${t.kind} = 'warning' and ${t.acknowledgedAt} is null`),
     index('notifications_expired').using('brin', t.sendAt), // the daily cleanup
   ],
 );

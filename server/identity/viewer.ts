@@ -12,5 +12,15 @@ export type Person = {
 };
 export type Viewer = Person | null;
 
-/** The session that the viewer is signed in with. `unread` is the number of unread notifications, read by the same query. */
-export type Session = { id: string; expiresAt: Date; updatedAt: Date; passwordGivenAt: Date; unread: number };
+/**
+ * The session that the viewer is signed in with. The same query reads the number of unread notifications and the oldest warning that is not
+ * acknowledged.
+ */
+export type Session = {
+  id: string;
+  expiresAt: Date;
+  updatedAt: Date;
+  passwordGivenAt: Date;
+  unread: number;
+  warning: { id: string; data: unknown } | null;
+};

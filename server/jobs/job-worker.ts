@@ -1,6 +1,7 @@
 import { errorCode } from '../process/error-code.ts';
-import { framesOf, log } from '../process/log.ts';
-import { type ClaimedJob, claimJob, deleteJob, msUntilNext, releaseJob, renewLease, retryLater } from './job-queue.ts';
+import { log } from '../process/log.ts';
+import { claimJob, msUntilNext } from './job-queue.ts';
+import { createJobRuns } from './job-runs.ts';
 import { JOBS_TOPIC, type JobHandler } from './jobs.ts';
 
 const LEASE_MS = 60_000; // how soon another process runs the jobs of one that was killed
@@ -9,18 +10,6 @@ const UNAVAILABLE_PAUSE_MS = 5_000;
 
 type TopicEvents = { on(listener: (topic: string) => void): () => void };
 type Options = { leaseMs?: number; closeTimeout?: number };
-
-/** Renews the lease of a running job; the signal aborts when another process has taken it over. */
-function createLease(job: ClaimedJob, leaseMs: number) {
-  const lost = new AbortController();
-  const renew = () =>
-    renewLease(job, leaseMs).then(
-      (isOurs) => isOurs || lost.abort(),
-      () => {}, // the next renewal may succeed before the lease ends
-    );
-  const interval = setInterval(() => void renew(), leaseMs / 3).unref();
-  return { signal: lost.signal, end: () => clearInterval(interval) };
-}
 
 /**
  * Runs the jobs of the database, one of each kind at a time in each process, so that a long job delays only its own kind. It wakes when one
@@ -31,45 +20,13 @@ export function createJobWorker(
   handlers: readonly JobHandler[],
   { leaseMs = LEASE_MS, closeTimeout = 4_000 }: Options = {},
 ) {
-  const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   const stopping = new AbortController();
-  const running = new Map<string, Promise<void>>();
+  const runs = createJobRuns(handlers, { leaseMs, stopped: stopping.signal, onEnd: wake });
   let claiming: Promise<void> | null = null;
   let requested = false;
   let isStarted = false;
   let timer: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
-  const idleKinds = () => [...byKind.keys()].filter((kind) => !running.has(kind));
-
-  async function runJob(job: ClaimedJob): Promise<unknown> {
-    if (stopping.signal.aborted) return releaseJob(job);
-    const lease = createLease(job, leaseMs);
-    try {
-      await byKind.get(job.kind)?.run(job.data, { tries: job.tries, signal: AbortSignal.any([stopping.signal, lease.signal]) });
-      return await deleteJob(job);
-    } catch (error) {
-      if (stopping.signal.aborted) return await releaseJob(job);
-      const { name, stack } = error instanceof Error ? error : { name: '', stack: '' };
-      log.warn(
-        { kind: job.kind, tries: job.tries, err: { name, code: errorCode(error), stack: framesOf({ stack }) } },
-        'job failed, will retry',
-      );
-      return await retryLater(job);
-    } finally {
-      lease.end();
-    }
-  }
-
-  function start(job: ClaimedJob) {
-    const run = runJob(job)
-      // The lease ends and the job runs again.
-      .catch((error: unknown) => log.warn({ kind: job.kind, code: errorCode(error) }, 'result of a job not stored, will run again'))
-      .then(() => {
-        running.delete(job.kind);
-        wake();
-      });
-    running.set(job.kind, run);
-  }
 
   function wakeIn(ms: number | null) {
     clearTimeout(timer);
@@ -80,12 +37,12 @@ export function createJobWorker(
     while (requested && !stopping.signal.aborted) {
       requested = false;
       try {
-        for (let kinds = idleKinds(); kinds.length && !stopping.signal.aborted; kinds = idleKinds()) {
+        for (let kinds = runs.idleKinds(); kinds.length && !stopping.signal.aborted; kinds = runs.idleKinds()) {
           const job = await claimJob(kinds, leaseMs);
           if (!job) break;
-          start(job);
+          runs.start(job);
         }
-        wakeIn(await msUntilNext(idleKinds()));
+        wakeIn(await msUntilNext(runs.idleKinds()));
       } catch (error) {
         log.warn({ code: errorCode(error) }, 'jobs could not be read');
         wakeIn(UNAVAILABLE_PAUSE_MS);
@@ -102,7 +59,7 @@ export function createJobWorker(
   }
 
   async function idle() {
-    while (claiming || running.size) await Promise.all([claiming, ...running.values()]);
+    while (claiming || runs.all().length) await Promise.all([claiming, ...runs.all()]);
   }
 
   return {

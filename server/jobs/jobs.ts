@@ -11,25 +11,19 @@ export const jobKind = <Data extends object>(name: string) => name as JobKind<Da
 
 type NewJob<Data> = { kind: JobKind<Data>; data: NoInfer<Data> /** Now, if left out. */; runAt?: Date };
 
-/**
- * Adds a job in the transaction of its cause: it runs if and only if that commits. `data` has ids and words, and no secrets: it is stored as
- * JSON.
- */
+/** Adds a job in the transaction of its cause: it runs if and only if that commits. `data` has ids and words, and no secrets. */
 export async function enqueueJob<Data extends object>(tx: Database, { kind, data, runAt }: NewJob<Data>): Promise<void> {
   await tx.insert(jobs).values({ kind, data, ...(runAt && { runAt }) });
   await announce(tx, JOBS_TOPIC);
 }
 
-/**
- * `tries` counts from 1. `signal` aborts when the process stops or has lost the job to another one: a handler that then rejects is run again
- * later.
- */
+/** `tries` counts from 1. `signal` aborts when the process stops, and when another one has taken the job over. */
 export type JobRun = { tries: number; signal: AbortSignal };
 export type JobHandler = { kind: string; run(data: unknown, job: JobRun): Promise<unknown> };
 
 /**
- * Registers what runs a kind of job. It runs at least once: after a crash, a job that had done its work but was not deleted yet runs again. A
- * rejection is logged without its message and retried.
+ * Registers what runs a kind of job, at least once: a job that did its work before a crash runs again. A rejection is logged without its
+ * message and retried.
  */
 export const jobHandler = <Data extends object>(kind: JobKind<Data>, run: (data: Data, job: JobRun) => Promise<unknown>): JobHandler => ({
   kind,

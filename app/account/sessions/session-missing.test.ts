@@ -9,6 +9,7 @@ const session = {
   updatedAt: new Date(),
   passwordGivenAt: new Date(),
   unread: 0,
+  warning: null,
 };
 
 test('a missing session and a missing user have different internal messages (ERR-08, ERR-09)', async () => {

@@ -1,19 +1,26 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { installation } from '#server/database/tables.ts';
-import { cookieToken } from '#server/identity/cookie-token.ts';
+
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Session, Viewer } from '#server/identity/viewer.ts';
 import { isActiveAccount } from '../../audience/visible.server.ts';
 import { UNREAD_COUNTED_MAX } from '../../notifications/notification-rules.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
+import { cookieToken } from '../cookie-token.server.ts';
 import { sessions } from '../tables.ts';
 
 /** How many sent notifications of the person are unread; more than a badge shows are not counted. */
 const unread = sql<number>`(select count(*)::int from (
   select from ${notifications} where ${notifications.personId} = ${people.id} and ${notifications.readAt} is null
     and ${notifications.sendAt} <= now() limit ${sql.raw(String(UNREAD_COUNTED_MAX))}) as found)`;
+
+/** The oldest warning that the person has not acknowledged. */
+const warning = sql<Session['warning']>`(select json_build_object('id', ${notifications.id}, 'data', ${notifications.data})
+  from ${notifications} where ${notifications.personId} = ${people.id} and ${notifications.kind} = 'warning'
+    and ${notifications.acknowledgedAt} is null and ${notifications.sendAt} <= now()
+  order by ${notifications.sendAt}, ${notifications.id} limit 1)`;
 
 const byToken = (condition?: SQL) =>
   db
@@ -33,6 +40,7 @@ const byToken = (condition?: SQL) =>
         updatedAt: sessions.updatedAt,
         passwordGivenAt: sessions.passwordGivenAt,
         unread,
+        warning,
       },
     })
     .from(sessions)

@@ -6,15 +6,12 @@ import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Person, Session, Viewer } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { auth } from '../auth.server.ts';
+import { notifyNewBrowser } from '../new-browser/new-browser.server.ts';
 import { ACCOUNT_MESSAGES, type AccountRefusal, isEmail, PASSWORD_MAX, signInRefusal } from '../rules.ts';
 import { accounts, sessions } from '../tables.ts';
 import { attemptOf, countFailure, countSuccess, formatWait, waitOf } from './failed-sign-ins.server.ts';
-import { notifyNewBrowser } from './new-browser.server.ts';
 
-/**
- * `headers` are those from which better-auth stores the browser and the network of the session (auth.server.ts); `cookie` is the header of the
- * request.
- */
+/** `headers` are for better-auth, which stores the browser and the network of the session from them (auth.server.ts). */
 export type Caller = { address: string; headers: Headers; cookie: string | null; session: Session | null };
 /** `cookies` are the Set-Cookie headers of the new session; `wait` is in seconds. */
 export type SignedIn = { cookies: string[] } | { status: number; refusal: AccountRefusal; wait?: number };

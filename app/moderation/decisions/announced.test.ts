@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
-import { setStateOf } from '#tests/support/moderation.ts';
+import { setStateOf } from '#tests/support/moderation/states.ts';
 import { createMember } from '#tests/support/people.ts';
 import { createComments, createPost } from '#tests/support/posts.ts';
 import { visit } from '#tests/support/request.ts';

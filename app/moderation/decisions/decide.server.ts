@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { may, mayActOn, SAME_OR_HIGHER } from '#app/roles/rules.ts';
+import { requireRank } from '#server/access/role-rules.ts';
 import { type Database, db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -22,13 +23,15 @@ type Case = typeof cases.$inferSelect;
 type Opened = { case: Case; thing: Thing | null };
 
 /** Locks the cases in the order of their ids, so that the first of two decisions about one case holds and the other sees it (MOD-17). */
-export const lockCases = (_viewer: Person, tx: Transaction, ids: readonly string[]): Promise<Case[]> =>
-  tx
+export function lockCases(viewer: Person, tx: Transaction, ids: readonly string[]): Promise<Case[]> {
+  requireRank(viewer, 'moderator');
+  return tx
     .select()
     .from(cases)
     .where(inArray(cases.id, [...ids]))
     .orderBy(cases.id)
     .for('update');
+}
 
 const isThing = (type: Case['subjectType']): type is ThingType => type !== null && type !== 'person';
 
@@ -145,8 +148,8 @@ async function decideOne({ viewer, tx, decision, rule, batchId }: Context, opene
 }
 
 /**
- * Decides about cases, all or none, in one transaction with the log lines and the notifications, which are sent when Undo is over (MOD-07,
- * MOD-12). Hiding leaves a case open; dismissing, removing and restoring close it.
+ * Decides about cases, all or none, in one transaction with the log lines and the notifications, which are sent when `undoDecision` is no
+ * longer possible (MOD-07, MOD-12). Hiding leaves a case open; dismissing, removing and restoring close it.
  */
 export async function decide(viewer: Person, caseIds: readonly string[], typed: Typed): Promise<Decided> {
   const read = readDecision(typed);

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { createCase, stateOf } from '#tests/support/moderation.ts';
+import { createCase, stateOf } from '#tests/support/moderation/states.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createComments, createPost } from '#tests/support/posts.ts';
@@ -16,7 +16,7 @@ import { works } from '../../works/tables.ts';
 import { rulesInForce } from '../rules/rules.server.ts';
 import { cases, decisions, moderationLog } from '../tables.ts';
 import { decide } from './decide.server.ts';
-import { readDecision } from './decision-rules.ts';
+import { decisionWords, NOTE_MAX, readDecision } from './decision-rules.ts';
 import { undoDecision } from './undo.server.ts';
 
 const [author, reporter, moderator, colleague] = await Promise.all([
@@ -67,7 +67,9 @@ test('hiding and removing need a rule, and every limit has its sentence (MOD-07)
   expect(readDecision({ ...typed, words: 'a'.repeat(1_001) })).toMatchObject({
     message: 'Words to the person can be up to 1,000 characters.',
   });
-  expect(readDecision({ actions: ['note'], note: 'a'.repeat(2_001) })).toMatchObject({ message: 'A note can be up to 2,000 characters.' });
+  expect(readDecision({ actions: ['note'], note: 'a'.repeat(NOTE_MAX + 1) })).toMatchObject({
+    message: 'A note can be up to 2,000 characters.',
+  });
   expect(readDecision({ actions: ['note'], note: ' ' })).toMatchObject({ message: 'Write the note.' });
 });
 
@@ -169,7 +171,7 @@ test('of two decisions at the same moment the first holds, and everyone is notif
   const refused = results.filter((result) => typeof result !== 'string' && 'status' in result);
   expect(refused).toMatchObject([{ status: 409 }]);
   const removed = (await stateOf('post', post)) === 'removed';
-  expect(refused).toMatchObject([{ message: `Maya has just decided this: ${removed ? 'removed' : 'dismissed'}.` }]);
+  expect(refused).toMatchObject([{ message: `Maya has just decided this: ${decisionWords([removed ? 'remove' : 'dismiss'])}.` }]);
   expect(await messages(other)).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { State } from '#app/audience/state-rules.ts';
+import { requireRank } from '#server/access/role-rules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { notify } from '../../notifications/notify.server.ts';
@@ -14,16 +15,14 @@ type Outcome = { state: State; words: string | null; rule: string | null };
 const afterUndo = () => new Date(Date.now() + UNDO_SECONDS * 1_000);
 
 /** Notifies the author of a thing of what was decided about it, once Undo is over. Returns the id of the notification. */
-export const notifyAuthor = (_viewer: Person, tx: Transaction, { authorId, noun, title }: Thing, { state, words, rule }: Outcome) =>
-  notify(tx, { personId: authorId, kind: 'decided', data: { noun, title, state, words, rule }, sendAt: afterUndo() });
+export function notifyAuthor(viewer: Person, tx: Transaction, { authorId, noun, title }: Thing, { state, words, rule }: Outcome) {
+  requireRank(viewer, 'moderator');
+  return notify(tx, { personId: authorId, kind: 'decided', data: { noun, title, state, words, rule }, sendAt: afterUndo() });
+}
 
 /** Notifies everyone who reported the thing, each once, when Undo is over. Returns the ids of the notifications. */
-export async function notifyReporters(
-  _viewer: Person,
-  tx: Transaction,
-  caseId: string,
-  { noun, answer }: { noun: string; answer: Answer },
-) {
+export async function notifyReporters(viewer: Person, tx: Transaction, caseId: string, { noun, answer }: { noun: string; answer: Answer }) {
+  requireRank(viewer, 'moderator');
   const reporters = await tx
     .selectDistinct({ id: reports.personId })
     .from(reports)

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { may } from '#app/roles/rules.ts';
+import { requireRank } from '#server/access/role-rules.ts';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
@@ -11,14 +12,20 @@ import { RULE_MESSAGES, RULES_MAX, RULES_TOPIC, type RuleMove, type RuleText } f
 export type Rule = { id: string; title: string; text: string };
 
 const columns = { id: rules.id, title: rules.title, text: rules.text };
-const inForce = () =>
-  db.select(columns).from(rules).where(isNull(rules.retiredAt)).orderBy(asc(rules.position), asc(rules.id)).limit(RULES_MAX);
+const inForce = db
+  .select(columns)
+  .from(rules)
+  .where(isNull(rules.retiredAt))
+  .orderBy(asc(rules.position), asc(rules.id))
+  .limit(RULES_MAX)
+  .prepare('rules_in_force');
 
 /** The rules in force, in their order: the same for everyone, visitors included (MOD-08). */
-export const rulesInForce = (_viewer: Viewer): Promise<Rule[]> => inForce();
+export const rulesInForce = (_viewer: Viewer): Promise<Rule[]> => inForce.execute();
 
 /** A rule that decisions can name; null: there is no such rule in force. */
-export async function ruleInForce(_viewer: Person, tx: Transaction, id: string): Promise<Rule | null> {
+export async function ruleInForce(viewer: Person, tx: Transaction, id: string): Promise<Rule | null> {
+  requireRank(viewer, 'moderator');
   if (!isId(id)) return null;
   const [rule] = await tx
     .select(columns)

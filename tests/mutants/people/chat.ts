@@ -34,8 +34,8 @@ export default [
   {
     row: 'CHAN-31',
     file: 'app/channels/chat/feed/channel-feed.server.ts',
-    find: 'may = (viewer: Viewer) => !isPrivate || (viewer !== null && members.has(viewer.id))',
-    replace: 'may = (viewer: Viewer) => !isPrivate || viewer !== null',
+    find: '!isPrivate || (viewer !== null && members.has(viewer.id))',
+    replace: '!isPrivate || viewer !== null',
     tests: [`${feed}#live events of a private channel`],
   },
   {

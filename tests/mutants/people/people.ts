@@ -60,7 +60,7 @@ export default [
   {
     row: 'PRIVACY-02',
     file: 'app/people/spectating/spectating.server.ts',
-    find: '        visibleToPlaceholder(),\n',
+    find: '        personVisibleToPlaceholder(),\n',
     replace: '        isActiveAccount(),\n',
     tests: ['app/people/spectating/spectating.test.ts'],
   },
@@ -81,7 +81,7 @@ export default [
   {
     row: 'AMB-97',
     file: 'app/people/profile.server.ts',
-    find: "${works.kind} = 'book' or not ${works.listed}",
+    find: "${works.kind} in ('book', 'kids_book') or ${works.challengeId} is not null",
     replace: "${works.kind} = 'book'",
     tests: ['app/people/profile/profile.test.ts'],
   },

@@ -18,7 +18,7 @@ export default [
   {
     row: 'LIVE-01',
     file: 'app/audience/live-access.server.ts',
-    find: 'return (viewer) => !author?.isPrivate || viewer?.id === author.id;',
+    find: "return (viewer) => !author || (!author.isPrivate && author.state === 'shown') || viewer?.id === author.id;",
     replace: 'return () => true;',
     tests: ['server/live/live.test.ts'],
   },

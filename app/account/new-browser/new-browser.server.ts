@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
-import { cookieToken } from '#server/identity/cookie-token.ts';
+
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import { notify, wasNotified } from '../../notifications/notify.server.ts';
 import { people } from '../../people/tables.ts';
+import { cookieToken } from '../cookie-token.server.ts';
 import { browserName } from '../sessions/list/browser-name.ts';
 import { endedSessions, sessions } from '../tables.ts';
 

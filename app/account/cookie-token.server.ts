@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { installationSecret } from '../database/installation.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { installationSecret } from '#server/database/installation.ts';
+import { sessionCookie } from '#server/identity/session-cookie.ts';
 
 /** The token of a correctly signed value, else null, so that forged cookies never reach the database. */
 async function tokenOf(cookie: string) {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { State } from '../../app/audience/state-rules.ts';
-import { channelMessages, channels } from '../../app/channels/tables.ts';
-import { comments } from '../../app/comments/tables.ts';
-import type { SubjectType } from '../../app/moderation/case-rules.ts';
-import { cases } from '../../app/moderation/tables.ts';
-import { posts } from '../../app/posts/tables.ts';
-import { reports } from '../../app/reports/tables.ts';
-import { parts, works } from '../../app/works/tables.ts';
-import { db } from '../../server/database/database.ts';
+import type { State } from '#app/audience/state-rules.ts';
+import { channelMessages, channels } from '#app/channels/tables.ts';
+import { comments } from '#app/comments/tables.ts';
+import type { SubjectType } from '#app/moderation/case-rules.ts';
+import { cases } from '#app/moderation/tables.ts';
+import { posts } from '#app/posts/tables.ts';
+import { reports } from '#app/reports/tables.ts';
+import { parts, works } from '#app/works/tables.ts';
+import { db } from '#server/database/database.ts';
 
 export const STATE_TABLES = { work: works, part: parts, post: posts, comment: comments, message: channelMessages, channel: channels };
 type ThingType = keyof typeof STATE_TABLES;

@@ -31,6 +31,7 @@ CREATE INDEX "ended_sessions_user" ON "ended_sessions" USING btree ("user_id");-
 CREATE INDEX "ended_sessions_expired" ON "ended_sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "notifications_newest" ON "notifications" USING btree ("person_id","send_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("person_id","send_at") WHERE "notifications"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notifications_warnings" ON "notifications" USING btree ("person_id","send_at") WHERE "notifications"."kind" = 'warning' and "notifications"."acknowledged_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_expired" ON "notifications" USING brin ("send_at");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at","id");--> statement-breakpoint
 CREATE INDEX "jobs_locked" ON "jobs" USING btree ("locked_until") WHERE "jobs"."locked_until" is not null;--> statement-breakpoint
