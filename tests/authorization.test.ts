@@ -265,7 +265,7 @@ test('each viewer gets the expected status, and private content never leaks (PRI
           const text = await response.text();
           const secrets = [
             ...((role === 'owner' && profile === 'hidden') ||
-            (/^(admin|moderation)\//.test(row.path) && /^(moderator|administrator|site owner)$/.test(role))
+            (/^(admin|moderation)(\/|$)/.test(row.path) && /^(moderator|administrator|site owner)$/.test(role))
               ? []
               : [profiles.hidden.mark]),
             // Staff find private profiles by name (SITE-06). Drafts and email addresses are private for every author.
