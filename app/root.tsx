@@ -11,8 +11,11 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import { isStaffRole } from '#server/access/role-rules.ts';
 import { hasProvider } from '#server/ai/ai-client.ts';
+import { databaseProblem } from '#server/database/database-problems.ts';
 import { resendContext, sessionContext, viewerOf } from '#server/http/request.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { env } from '#server/process/settings.ts';
 import { preloadedFonts } from '#ui/theme/fonts.ts';
 import { themeScript } from '#ui/theme/theme.ts';
@@ -28,6 +31,8 @@ import { isEditor, isWritingPage, shellHidden } from './layout/navigation-rules.
 import { useSessionRenewal } from './layout/use-session-renewal.ts';
 import { useLive } from './live/live.ts';
 import { setShownPage } from './loading/retrying-fetch.ts';
+import { openCount } from './moderation/queue/queue.server.ts';
+import { QUEUE_TOPIC } from './moderation/queue/queue-rules.ts';
 import { warningText } from './notifications/notification-rules.ts';
 import './layout/layout.css';
 import { type RootData, rememberSite, useSite } from './document/site.ts';
@@ -38,7 +43,18 @@ import { currentSettings } from './site/settings.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
-export function loader({ context }: Route.LoaderArgs): RootData {
+/** The open cases for staff. Null also while the database is unavailable, so that the page of a refused form is still shown. */
+async function openCasesOf(viewer: Viewer) {
+  if (!viewer || !isStaffRole(viewer.role)) return null;
+  try {
+    return await openCount(viewer);
+  } catch (error) {
+    if (databaseProblem(error)) return null;
+    throw error;
+  }
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const viewer = viewerOf(context);
   const session = context.get(sessionContext);
   return {
@@ -52,6 +68,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     },
     sessionExpires: session?.expiresAt.getTime() ?? null,
     unread: session?.unread ?? 0,
+    openCases: await openCasesOf(viewer),
     warning: session?.warning ? { id: session.warning.id, text: warningText(session.warning.data) } : null,
     // A refused form is shown at the URL it was posted to, for which the client router would render another page.
     withoutScripts: context.get(resendContext) !== null,
@@ -149,8 +166,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
   // people, so they do not subscribe to `people`.
   const { pathname, search } = useLocation();
   useLayoutEffect(() => setShownPage(pathname, search), [pathname, search]);
-  useLive([...(loaderData.viewer ? [`person:${loaderData.viewer.id}`] : []), ...(isWritingPage(pathname) ? [] : ['people'])]);
-  useSessionRenewal(loaderData.viewer?.id ?? null, loaderData.sessionExpires);
+  const { viewer, openCases } = loaderData;
+  const watched = openCases === null ? ['people'] : ['people', QUEUE_TOPIC];
+  useLive([...(viewer ? [`person:${viewer.id}`] : []), ...(isWritingPage(pathname) ? [] : watched)]);
+  useSessionRenewal(viewer?.id ?? null, loaderData.sessionExpires);
   return (
     <>
       {/* Not on problem pages, which do not render the splash. */}

@@ -77,6 +77,7 @@ export default [
   route('works/:id/save', 'engagement/save.tsx'),
   route('works/:id/progress', 'engagement/progress/progress.tsx'),
   route('works/:id/comments', 'comments/comments.tsx'),
+  route('comments/:id/delete', 'comments/deletion/delete-comment.tsx'),
   route('works/:id/delete', 'work-deletion/delete-work.tsx'),
   route('reading-settings', 'reader/settings/reading-settings.tsx'),
 
@@ -125,6 +126,13 @@ export default [
   route('notifications/more', 'notifications/more-notifications.tsx'),
   route('notifications/read', 'notifications/mark-read.tsx'),
   route('delete-account', 'account/deletion/delete-account-page.tsx'),
+
+  route('moderation', 'moderation/queue/queue-page.tsx'),
+  route('moderation/log', 'moderation/log/log-page.tsx'),
+  route('moderation/cases/:id', 'moderation/cases/case-page.tsx'),
+  route('moderation/cases/:id/take', 'moderation/cases/take.tsx'),
+  route('moderation/cases/:id/decide', 'moderation/cases/decide.tsx'),
+  route('moderation/cases/:id/undo', 'moderation/cases/undo.tsx'),
 
   route('setup', 'roles/setup-page.tsx'),
   route('admin', 'admin/admin-page.tsx'),

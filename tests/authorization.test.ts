@@ -25,6 +25,9 @@ const post = (path: string, to: Row['to'] | string, body: Record<string, string>
     hidden,
   });
 
+const report = (type: string, idOf: Row['to'], hidden?: string) =>
+  post('reports', '/reports', (t) => new URLSearchParams({ type, id: idOf(t), reason: 'Spam' }), '401 303 303 403', hidden);
+
 const EVERYONE = '200 200 200 200';
 const MEMBERS = '401 200 200 200';
 const MEMBERS_REDIRECT = '401 303 303 303';
@@ -32,6 +35,7 @@ const OWNER = '404 404 404 200';
 const OWNER_OR_401 = '401 404 404 200';
 const OWNER_REDIRECT = '401 404 404 303';
 const NOT_FOUND = '404 404 404 404';
+const STAFF = '401 404 404 200 200 200 404';
 const ADMINISTRATORS = '401 404 404 404 200 200 404';
 
 get('', '/', EVERYONE);
@@ -43,6 +47,14 @@ get('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/r
 post('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, {}, '401 404 404 404');
 get('join/:code', '/join/AAAAAAAAAAAAAAAAAAAAAA', '404 303 303 303');
 for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/people', 'admin/rules']) get(path, `/${path}`, ADMINISTRATORS);
+get('moderation', '/moderation', STAFF);
+get('moderation/log', '/moderation/log', STAFF);
+get('moderation/cases/:id', (t) => `/moderation/cases/${t.caseId}`, STAFF);
+for (const action of ['take', 'decide', 'undo'])
+  get(`moderation/cases/:id/${action}`, (t) => `/moderation/cases/${t.caseId}/${action}`, '401 404 404 303 303 303 404');
+post('moderation/cases/:id/take', (t) => `/moderation/cases/${t.caseId}/take`, {}, '401 404 404 303 303 303 404');
+post('moderation/cases/:id/decide', (t) => `/moderation/cases/${t.caseId}/decide`, {}, '401 404 404 422 422 422 404');
+post('moderation/cases/:id/undo', (t) => `/moderation/cases/${t.caseId}/undo`, {}, NOT_FOUND.replace('404', '401'));
 post('admin/rules', '/admin/rules', {}, '401 404 404 404 422 422 404');
 get('admin/rules/:id', `/admin/rules/${crypto.randomUUID()}`, '401 404 404 404 303 303 404');
 post('admin/rules/:id', `/admin/rules/${crypto.randomUUID()}`, { change: 'up' }, OWNER_OR_401.replace('200', '404'));
@@ -60,33 +72,33 @@ get('reset-password/:token', '/reset-password/nonsense', '410 410 410 410');
 post('reset-password/:token', '/reset-password/nonsense', { password: 'Fern-and-9-lamps' }, '410 410 410 410');
 for (const path of ['sign-in', 'sign-up']) get(path, `/${path}`, '200 303 303 303');
 for (const path of [
-  'help-center',
-  'writing-guidelines',
-  'rules',
-  'subscription',
-  'report-problem',
-  'terms-and-conditions',
-  'privacy-policy',
+  ...['all-books', 'all-books/more', 'all-comics', 'all-comics/more', 'all-theories', 'all-theories/more', 'all-worlds'],
+  ...['all-worlds/more', 'write', 'write/book', 'write/comic', 'write/fantheory', 'write/imageworld', 'kids-adventure'],
+  ...[
+    'kids-adventure/more',
+    'kids-writing',
+    'participate-write',
+    'writing-guidelines',
+    'subscription',
+    'terms-and-conditions',
+    'privacy-policy',
+  ],
 ])
   get(path, `/${path}`, EVERYONE);
+get('help-center', '/help-center', EVERYONE);
 get('help-center/:article', '/help-center/getting-started', EVERYONE);
+get('rules', '/rules', EVERYONE);
+get('report-problem', '/report-problem', EVERYONE);
 post('report-problem', '/report-problem', { id: 'one', details: 'The lamp is out.' }, MEMBERS_REDIRECT);
 get('not-sent', '/not-sent', NOT_FOUND);
 get('*', '/nothing/here', NOT_FOUND);
 get('session', '/session', '303 303 303 303');
 get('sign-out', '/sign-out', EVERYONE);
-for (const list of ['all-books', 'all-comics', 'all-theories', 'all-worlds'])
-  for (const path of [list, `${list}/more`]) get(path, `/${path}`, EVERYONE);
 get('saved-stories', '/saved-stories', EVERYONE);
 get('continue-reading', '/continue-reading', '401 200 200 200');
 get('weekly-challenges', (t) => `/weekly-challenges?challenge=${t.challenge.id}`, EVERYONE);
 get('weekly-challenges/more', (t) => `/weekly-challenges/more?challenge=${t.challenge.id}`, EVERYONE);
 get('weekly-challenges/entry/:id', (t) => `/weekly-challenges/entry/${t.entry.id}`, EVERYONE, OWNER);
-get('participate-write', '/participate-write', EVERYONE);
-for (const path of ['write', 'write/book', 'write/comic', 'write/fantheory', 'write/imageworld']) get(path, `/${path}`, EVERYONE);
-get('kids-adventure', '/kids-adventure', EVERYONE);
-get('kids-adventure/more', '/kids-adventure/more', EVERYONE);
-get('kids-writing', '/kids-writing', EVERYONE);
 get('kids-writing', (t) => `/kids-writing?draft=${t.kidsDraft}`, '302 404 404 200');
 get('write/book', (t) => `/write/book?draft=${t.draft}`, '302 404 404 200');
 get('write/chapter/:id', (t) => `/write/chapter/${t.book.id}`, '302 302 302 200');
@@ -106,6 +118,7 @@ get('works/:id/parts/:partId/text', (t) => `/works/${t.book.id}/parts/${t.chapte
 get('works/:id/parts', (t) => `/works/${t.book.id}/parts`, EVERYONE);
 get('works/:id/parts/:partId/pages/:position', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/pages/1`, EVERYONE, OWNER);
 get('works/:id/comments', (t) => `/works/${t.book.id}/comments`, EVERYONE, OWNER);
+get('comments/:id/delete', (t) => `/comments/${t.comment}/delete`, OWNER_OR_401);
 // An action route opened as a page redirects to the page that has the action.
 get('posts/:id/delete', (t) => `/posts/${t.post.id}/delete`, MEMBERS_REDIRECT);
 get('drafts/:id/pages', (t) => `/drafts/${t.draft}/pages?keys=1`, OWNER_OR_401);
@@ -123,6 +136,7 @@ post('works/:id/like', (t) => `/works/${t.entry.id}/like`, { liked: 'no' }, MEMB
 post('works/:id/save', (t) => `/works/${t.comic.id}/save`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('works/:id/progress', (t) => `/works/${t.theory.id}/progress`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('works/:id/comments', (t) => `/works/${t.world.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+post('comments/:id/delete', (t) => `/comments/${t.comment}/delete`, {}, OWNER_REDIRECT);
 post('reading-settings', '/reading-settings', { size: '4' }, MEMBERS_REDIRECT);
 post(
   'drafts/:id',
@@ -143,13 +157,7 @@ post('characters/:id/delete', (t) => `/characters/${t.character.id}/delete`, {},
 post('generated-images/delete', '/generated-images/delete', (t) => new URLSearchParams({ address: t.picture.address }), OWNER_OR_401);
 get('report', (t) => `/report?type=world&id=${t.world.id}`, '303 200 200 200', '303 404 404 200');
 get('reports', '/reports', '401 303 303 303');
-post(
-  'reports',
-  '/reports',
-  (t) => new URLSearchParams({ type: 'world', id: t.world.id, reason: 'Spam' }),
-  '401 303 303 403',
-  '401 404 404 403',
-);
+report('world', (t) => t.world.id, '401 404 404 403');
 get('search', (t) => `/search?q=${t.mark.slice(0, -1)}`, EVERYONE);
 get('search/results', (t) => `/search/results?q=${t.mark.slice(0, -1)}`, EVERYONE);
 get('languages', (t) => `/languages?q=${t.mark.slice(0, -1)}`, EVERYONE, EVERYONE);
@@ -194,7 +202,7 @@ get('community/channel/:id/leave', (t) => `${t.chat.to}/leave`, MEMBERS_REDIRECT
 post('community/channel/:id/join', (t) => `${t.chat.to}/join`, {}, MEMBERS_REDIRECT);
 post('community/channel/:id/leave', (t) => `${t.chat.to}/leave`, {}, '401 303 303 403');
 get('report', (t) => `/report?type=channel&id=${t.chat.channel.id}`, '303 200 200 200');
-post('reports', '/reports', (t) => new URLSearchParams({ type: 'channel', id: t.chat.channel.id, reason: 'Spam' }), '401 303 303 403');
+report('channel', (t) => t.chat.channel.id);
 post('community/channel/:id/delete', (t) => `${t.chat.to}/delete`, {}, OWNER_REDIRECT);
 get('profile', '/profile', EVERYONE);
 get('profile/:username', (t) => `/profile/${t.author.username}`, EVERYONE);
@@ -214,20 +222,8 @@ get('delete-account', '/delete-account', '303 200 200 200');
 post('posts/:id/like', (t) => `/posts/${t.post.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('posts/:id/comments', (t) => `/posts/${t.post.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
 post('create-post', '/create-post', { content: 'A new post.' }, '401 303 303 303');
-post(
-  'reports',
-  '/reports',
-  (t) => new URLSearchParams({ type: 'theory', id: t.theory.id, reason: 'Spam' }),
-  '401 303 303 403',
-  '401 404 404 403',
-);
-post(
-  'reports',
-  '/reports',
-  (t) => new URLSearchParams({ type: 'post', id: t.post.id, reason: 'Spam' }),
-  '401 303 303 403',
-  '401 404 404 403',
-);
+report('theory', (t) => t.theory.id, '401 404 404 403');
+report('post', (t) => t.post.id, '401 404 404 403');
 post('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, { spectate: 'on' }, '401 303 303 422', '401 404 404 422');
 post('profile/thought', '/profile/thought', { thought: 'Every map is a promise.' }, MEMBERS_REDIRECT);
 post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);

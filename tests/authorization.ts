@@ -3,7 +3,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { addCharacter } from '../app/assistant/characters/characters.server.ts';
 import { storeGenerated } from '../app/assistant/generated/generated.server.ts';
+import { addComment } from '../app/comments/comments.server.ts';
 import { newId } from '../app/forms/new-id.ts';
+import { cases } from '../app/moderation/tables.ts';
+import { report } from '../app/reports/reports.server.ts';
 import { parts } from '../app/works/tables.ts';
 import { db } from '../server/database/database.ts';
 import { storeFile } from '../server/media/storage/files.ts';
@@ -41,6 +44,9 @@ export async function createContentOf(author: Member, mark: string) {
     [`Post ${mark}`, `Spare post ${mark}`].map((content) => ({ content, tags: [mark] })),
   );
   if (!post || !sparePost) throw new Error('the posts were not created');
+  const comment = await addComment(author, { on: 'work', id: book.id }, { text: `Noted, ${mark}.` });
+  if (!comment) throw new Error('the comment was not created');
+  const caseId = await reportedCase(book, mark);
   const kidsDraft = await createDraft(author, { kind: 'kids', title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
   const spare = await createDraft(author, { title: `Spare ${mark}` });
   const spareSession = await addSession(author);
@@ -74,10 +80,20 @@ export async function createContentOf(author: Member, mark: string) {
     spare,
     nextChapter,
     post,
+    comment: comment.id,
+    caseId,
     sparePost,
     spareSession,
     chat,
   };
+}
+
+/** The case about a book, opened by the report of somebody else. */
+async function reportedCase({ id }: { id: string }, mark: string) {
+  await report(await createMember(), { type: 'book', id, reason: 'Spam', details: `Reported ${mark}.` });
+  const [opened] = await db.select({ id: cases.id }).from(cases).where(eq(cases.subjectId, id));
+  if (!opened) throw new Error('the case was not opened');
+  return opened.id;
 }
 
 /** A channel with messages and an attachment. The channel of the private profile is private as well, and its name contains no mark. */
@@ -131,7 +147,7 @@ export type Row = { path: string; method: string; to(t: Content): string; body?(
 /** Whether the page shows this member of staff a person, also one with a private profile (SITE-06). */
 const isForStaff = ({ path }: Row, role: ViewerRole) =>
   (path.startsWith('admin/') && /^(administrator|site owner)$/.test(role)) ||
-  (path.startsWith('moderation/') && /^(moderator|administrator|site owner)$/.test(role));
+  (/^moderation(\/|$)/.test(path) && /^(moderator|administrator|site owner)$/.test(role));
 
 /** The texts that a response must not contain: what is private, the author's drafts and email address. */
 export function secretsFor(row: Row, role: ViewerRole, about: { things: Content; isHidden: boolean; hiddenMark: string }): string[] {

@@ -10,6 +10,7 @@ import { posts } from '../posts/tables.ts';
 import { parts, works } from '../works/tables.ts';
 import { isActiveAccount, shownToPlaceholder, visibleToPlaceholder } from './visible.server.ts';
 
+const viewer = sql`${sql.placeholder('viewer')}::uuid`;
 const source = sql`${imageReferences.sourceId}`;
 const authorOf = (authorId: SQL) => sql`join ${people} on ${people.id} = ${authorId}`;
 
@@ -28,6 +29,9 @@ const onChannel = sql`exists (select from ${channels} ${authorOf(sql`${channels.
 const inMessage = sql`exists (select from ${channelMessages} join ${channels} on ${channels.id} = ${channelMessages.channelId} ${authorOf(sql`${channels.ownerId}`)}
   where ${channelMessages.id} = ${source} and ${shownToPlaceholder(channelMessages, channelMessages.authorId)} and ${readable})`;
 
+/** The copy of a case, for everyone who decides cases. */
+const isStaff = sql`exists (select from ${people} where ${people.id} = ${viewer} and ${people.role} in ('moderator', 'administrator', 'owner'))`;
+
 type PublishedSource = Exclude<ImageSource, 'draft_cover' | 'draft_page' | 'character'>;
 /** Whether the viewer may see the row that references the image. */
 const conditions: Record<PublishedSource, SQL> = {
@@ -38,6 +42,7 @@ const conditions: Record<PublishedSource, SQL> = {
   profile: inProfile,
   channel: onChannel,
   message: inMessage,
+  case_copy: isStaff,
 };
 const isVisible = sql`case ${imageReferences.source} ${sql.join(
   Object.entries(conditions).map(([name, condition]) => sql`when ${sql.raw(`'${name}'`)} then ${condition}`),

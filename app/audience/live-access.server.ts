@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { isStaffRole } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import type { CanReceive } from '#server/live/live.ts';
@@ -9,6 +10,7 @@ import { works } from '../works/tables.ts';
 /** The rule of `visibleTo` for live events, with one query per announcement. Events about deleted works reach everyone. */
 export const canReceive: CanReceive = async (topic, listening) => {
   const [about, id] = topic.split(':');
+  if (about === 'queue') return (viewer) => viewer !== null && isStaffRole(viewer.role);
   if (about === 'person') return (viewer) => viewer?.id === id;
   if (about === 'profile' && id) {
     const [person] = await db.select({ isPrivate: people.isPrivate }).from(people).where(eq(people.id, id));

@@ -1,39 +1,67 @@
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { StateNotice } from '../audience/state-notice.tsx';
+import { useSite } from '../document/site.ts';
 import { CreatorLink } from '../people/creator-link.tsx';
 import './comments.css';
+import { ReportLink } from '../reports/report-link.tsx';
 import { type Comment, NO_COMMENTS } from './comment-rules.ts';
+import { DeleteCommentLink } from './deletion/delete-comment-link.tsx';
+
+type Props = { comments: Comment[]; ago?: (createdAt: string) => string };
 
 /** A list of comments; `ago` replaces the date with the relative time of the feed. */
-export function CommentList({ comments, ago }: { comments: Comment[]; ago?: (createdAt: string) => string }) {
-  if (!comments.length) return <p className="comments-none">{NO_COMMENTS}</p>;
+export function CommentList({ comments, ago }: Props) {
   return (
-    <ol className="comments-list">
-      {comments.map(({ id, text, createdAt, author, notice }) => (
-        <li key={id} className="comment">
-          <Avatar person={author} size={36} />
-          <div className="comment-body">
-            <p className="comment-who">
-              <CreatorLink username={author.username} className="comment-author">
-                <b dir="auto">{author.name}</b>
-                <span dir="ltr">@{author.username}</span>
-              </CreatorLink>
-            </p>
-            <p className="comment-text" dir="auto">
-              {text}
-            </p>
-            <StateNotice notice={notice} />
-            {ago ? (
-              <time className="comment-when" dateTime={createdAt}>
-                {ago(createdAt)}
-              </time>
-            ) : (
-              <LocalDate className="comment-when" at={createdAt} />
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div className="comments-frame">
+      {comments.length ? (
+        <ol className="comments-list">
+          {comments.map((comment) => (
+            // Receives the focus when the comment before it is deleted.
+            <li key={comment.id} className="comment" tabIndex={-1}>
+              <OneComment {...comment} ago={ago} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="comments-none">{NO_COMMENTS}</p>
+      )}
+    </div>
+  );
+}
+
+function OneComment({ id, text, createdAt, author, notice, mayDelete, ago }: Comment & { ago: Props['ago'] | undefined }) {
+  const { viewer } = useSite();
+  return (
+    <>
+      <Avatar person={author} size={36} />
+      <div className="comment-body">
+        <p className="comment-who">
+          <CreatorLink username={author.username} className="comment-author">
+            <b dir="auto">{author.name}</b>
+            <span dir="ltr">@{author.username}</span>
+          </CreatorLink>
+        </p>
+        <p className="comment-text" dir="auto">
+          {text}
+        </p>
+        <StateNotice notice={notice} />
+        <p className="comment-foot">
+          {ago ? (
+            <time className="comment-when" dateTime={createdAt}>
+              {ago(createdAt)}
+            </time>
+          ) : (
+            <LocalDate className="comment-when" at={createdAt} />
+          )}
+          {viewer?.username !== author.username && (
+            <ReportLink type="comment" id={id} signedIn={viewer !== null} className="comment-action">
+              Report<span className="sr-only"> the comment by {author.name}</span>
+            </ReportLink>
+          )}
+          {mayDelete && <DeleteCommentLink id={id} author={author.name} />}
+        </p>
+      </div>
+    </>
   );
 }

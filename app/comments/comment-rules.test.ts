@@ -12,15 +12,22 @@ test('a comment is trimmed, must not be blank, and has a maximum length (ENGAGE-
   for (const text of ['', '   ', null, 'x'.repeat(2_001)]) expect(readComment(text)).toHaveProperty('refusal');
 });
 
-test('comments missing from a refetched page are removed from an open list, those of other pages are not (AMB-59)', () => {
+test('comments missing from a refetched page are removed from an open list, those of other pages only if they were deleted (AMB-59, CMT-03)', () => {
   const one = (n: number) => ({
     id: `c${n}`,
     text: '',
     createdAt: `2026-11-21T10:00:0${n}.000Z`,
     author: { name: '', username: '', profilePicture: null },
+    mayDelete: false,
   });
-  const ids = (shown: number[], page: number[], { first = [] as number[], next = null as string | null, top = true } = {}) =>
-    withoutDeleted(shown.map(one), { comments: page.map(one), next }, first.map(one), top).map(({ id }) => Number(id[1]));
+  const ids = (
+    shown: number[],
+    page: number[],
+    { first = [] as number[], next = null as string | null, top = true, deleted = [] as number[] } = {},
+  ) =>
+    withoutDeleted(shown.map(one), { comments: page.map(one), next, deleted: deleted.map((n) => `c${n}`) }, first.map(one), top).map(
+      ({ id }) => Number(id[1]),
+    );
   expect(ids([9, 8, 7, 6], [9, 7, 6])).toEqual([9, 7, 6]);
   expect(ids([9, 8, 7, 6], [8, 7])).toEqual([8, 7]); // also the newest and the oldest
   expect(ids([9, 8, 7, 6], [8, 7], { first: [9] })).toEqual([9, 8, 7]); // newer than the page
@@ -28,4 +35,5 @@ test('comments missing from a refetched page are removed from an open list, thos
   expect(ids([9, 8, 7, 6, 5, 4], [6, 4], { top: false })).toEqual([9, 8, 7, 6, 4]); // newer ones are on the previous page
   expect(ids([9, 8], [], { top: false })).toEqual([9, 8]);
   expect(ids([9, 8], [])).toEqual([]);
+  expect(ids([9, 8, 7, 6], [7, 6], { top: false, deleted: [8] })).toEqual([9, 7, 6]); // deleted on the page before
 });

@@ -7,6 +7,10 @@ export const COMMENTS_PAGE_SIZE = 20;
 
 export const SIGN_IN_TO_COMMENT = 'Please sign in to leave a comment';
 export const NO_COMMENTS = 'No comments yet. Be the first to comment!';
+export const DELETE_COMMENT_QUESTION = 'Delete this comment? This action cannot be undone.'; // CMT-03
+export const COMMENT_DELETED = 'Comment deleted.';
+export const COMMENT_UNAVAILABLE = 'This comment is no longer available.';
+export const COMMENT_NOT_DELETED = 'The comment couldn’t be deleted. Please try again.';
 const BLANK = 'Write something first.';
 const TOO_LONG = `Comments can be up to ${COMMENT_MAX.toLocaleString('en-US')} characters.`;
 
@@ -25,26 +29,30 @@ export type Comment = {
   text: string;
   createdAt: string;
   author: { name: string; username: string; profilePicture: string | null };
+  /** Whether the viewer wrote it or what it is under (CMT-03). */
+  mayDelete: boolean;
   notice?: StateNotice;
 };
 
 /** The response to a submitted comment; a refusal includes the text, which stays in the form. */
 export type CommentResult = { comment: Comment } | { problem: string; message: string; text?: string };
 
-/** `next` is the cursor of the next page; null at the end. */
-export type CommentPage = { comments: Comment[]; next: string | null };
+/** `next` is the cursor of the next page; null at the end. `deleted` has the ids of the comments that were deleted last. */
+export type CommentPage = { comments: Comment[]; next: string | null; deleted: string[] };
 
 const isNewer = (one: Comment, other: Comment) =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
 
 /**
- * Removes from `shown` the comments that a refetched page no longer has, for example because their author deleted the account.
- * `first` is shown above the list; `top` means that the page starts with the newest comment.
+ * Removes from `shown` the comments that a refetched page no longer has, for example because their author deleted the account, and on other
+ * pages those deleted since. `first` is shown above the list; `top` means that the page starts with the newest comment.
  */
 export function withoutDeleted(shown: Comment[], page: CommentPage, first: Comment[], top: boolean): Comment[] {
   const present = new Set([...page.comments, ...first].map(({ id }) => id));
+  const deleted = new Set(page.deleted);
+  const remaining = shown.filter(({ id }) => !deleted.has(id));
   const begin = top ? null : page.comments[0];
   const end = page.next === null ? null : page.comments.at(-1);
-  if (begin === undefined) return shown; // an empty page does not show what was deleted before it
-  return shown.filter((one) => present.has(one.id) || (begin && isNewer(one, begin)) || (end && isNewer(end, one)));
+  if (begin === undefined) return remaining; // an empty page does not show what was deleted before it
+  return remaining.filter((one) => present.has(one.id) || (begin && isNewer(one, begin)) || (end && isNewer(end, one)));
 }

@@ -9,13 +9,16 @@ import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
 import { COMMENTS_PAGE_SIZE, type Comment, type CommentPage, mayComment } from './comment-rules.ts';
 import type { Subject } from './subject-rules.ts';
-import { comments } from './tables.ts';
+import { comments, deletedComments } from './tables.ts';
 
 const value = (name: string, type: 'uuid' | 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
 type Created = { id: string; createdAt: Date };
 /** The event has the new count, so that open pages of the work refetch only the comments (LIVE-02). */
 const commentCountEvent = sql`json_build_object('topic', 'work:' || ${works.id}, 'counts', json_build_object('comments', ${works.commentsCount}))`;
+/** A request that was repeated after the deletion does not restore the comment (CMT-04). */
+const notDeleted = sql`not exists (select from ${deletedComments} where ${deletedComments.id} = ${value('id', 'uuid')})`;
+
 // One statement, so that the comment, the count, the latest comment of the work (ENGAGE-15) and the notification are atomic.
 const onWork = preparedWrite<Created>(
   'add_comment',
@@ -23,7 +26,7 @@ const onWork = preparedWrite<Created>(
       insert into ${comments} (id, work_id, author_id, text)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
       from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(works)}
-        and ${outsideClosedZone}
+        and ${outsideClosedZone} and ${notDeleted}
       on conflict (id) do nothing returning *
     ), counted as (
       update ${works} set comments_count = ${works.commentsCount} + 1,
@@ -41,6 +44,7 @@ const onPost = preparedWrite<Created>(
       insert into ${comments} (id, post_id, author_id, text)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
       from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(posts)}
+        and ${notDeleted}
       on conflict (id) do nothing returning *
     ), counted as (
       update ${posts} set comments_count = ${posts.commentsCount} + 1 from made where ${posts.id} = made.post_id
@@ -68,7 +72,8 @@ export async function addComment(
   const { name, username, profilePicture } = viewer;
   const values = { id: id ?? null, subject: subject.id, viewer: viewer.id, text };
   const [created] = await (subject.on === 'work' ? onWork({ ...values, name, username }) : onPost(values));
-  if (created) return { id: created.id, text, createdAt: created.createdAt.toISOString(), author: { name, username, profilePicture } };
+  const author = { name, username, profilePicture };
+  if (created) return { id: created.id, text, createdAt: created.createdAt.toISOString(), author, mayDelete: true };
   return id ? ownComment(viewer, subject, id) : null;
 }
 
@@ -78,18 +83,30 @@ async function ownComment(viewer: Person, subject: Subject, id: string): Promise
     .from(comments)
     .where(and(eq(comments.id, id), eq(column[subject.on], subject.id), eq(comments.authorId, viewer.id)));
   const { name, username, profilePicture } = viewer;
-  return row ? { id, text: row.text, createdAt: row.createdAt.toISOString(), author: { name, username, profilePicture } } : null;
+  const author = { name, username, profilePicture };
+  return row ? { id, text: row.text, createdAt: row.createdAt.toISOString(), author, mayDelete: true } : null;
 }
 
-async function isVisible(viewer: Viewer, { on, id }: Subject): Promise<boolean> {
+/** The author of what the comments are about; null if not visible to the viewer. */
+async function authorOf(viewer: Viewer, { on, id }: Subject): Promise<string | null> {
   const what = on === 'work' ? works : posts;
   const [row] = await db
-    .select({ id: what.id })
+    .select({ authorId: what.authorId })
     .from(what)
     .innerJoin(people, eq(people.id, what.authorId))
     .where(and(eq(what.id, id), visibleTo(viewer, what), on === 'work' ? outsideClosedZone : undefined));
-  return row !== undefined;
+  return row?.authorId ?? null;
 }
+
+const DELETED_SHOWN = 50;
+/** The comments that were deleted last; an open list of several pages refetches only the last one. */
+const newestDeleted = ({ on, id }: Subject) =>
+  db
+    .select({ id: deletedComments.id })
+    .from(deletedComments)
+    .where(eq(on === 'work' ? deletedComments.workId : deletedComments.postId, id))
+    .orderBy(desc(deletedComments.deletedAt))
+    .limit(DELETED_SHOWN);
 
 const CURSOR = /^(\d{1,17})\.([0-9a-f-]{36})$/;
 const micros = sql<string>`(extract(epoch from ${comments.createdAt}) * 1000000)::bigint`;
@@ -103,17 +120,19 @@ export async function commentsOf(
   subject: Subject,
   { after, limit = COMMENTS_PAGE_SIZE }: { after?: string | null; limit?: number } = {},
 ): Promise<CommentPage | null> {
-  if (!isId(subject.id) || !(await isVisible(viewer, subject))) return null;
+  const subjectAuthor = isId(subject.id) ? await authorOf(viewer, subject) : null;
+  if (!subjectAuthor) return null;
   const [, at, id] = CURSOR.exec(after ?? '') ?? [];
   const older = isId(id)
     ? sql`(${comments.createdAt}, ${comments.id}) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`
     : undefined;
-  const rows = await db
+  const newest = db
     .select({
       id: comments.id,
       text: comments.text,
       createdAt: comments.createdAt,
       author: shownAuthor,
+      authorId: comments.authorId,
       notice: stateNoticeOf(comments),
       micros,
     })
@@ -122,14 +141,16 @@ export async function commentsOf(
     .where(and(eq(column[subject.on], subject.id), isActiveAccount(), shownTo(viewer, comments, comments.authorId), older))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const [rows, deleted] = await Promise.all([newest, newestDeleted(subject)]);
+  const last = rows.slice(0, limit).at(-1);
   return {
-    comments: shown.map(({ micros: _, createdAt, notice, ...comment }) => ({
+    comments: rows.slice(0, limit).map(({ micros: _, authorId, createdAt, notice, ...comment }) => ({
       ...comment,
       createdAt: createdAt.toISOString(),
+      mayDelete: viewer !== null && (viewer.id === authorId || viewer.id === subjectAuthor),
       ...(notice && { notice }),
     })),
     next: rows.length > limit && last ? `${last.micros}.${last.id}` : null,
+    deleted: deleted.map((one) => one.id),
   };
 }

@@ -1,4 +1,4 @@
-import { data, Link, useLocation } from 'react-router';
+import { data, Link, useLocation, useSearchParams } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
@@ -12,7 +12,7 @@ import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import type { Route } from './+types/comments';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
-import { type CommentResult, readComment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
+import { COMMENT_DELETED, type CommentResult, readComment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
 import { addComment, commentsOf } from './comments.server.ts';
 import { subjectAt, subjects } from './subject-rules.ts';
 
@@ -76,11 +76,14 @@ export const clientAction = ({ serverAction, request, params }: Route.ClientActi
 export default function Comments({ loaderData, actionData, params }: Route.ComponentProps) {
   const subject = subjectAt(useLocation().pathname, params.id);
   const about = subjects[subject.on];
+  const [search] = useSearchParams();
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={about.page(params.id)} />;
   const { comments, next, signedIn } = loaderData;
+  const isDeleted = search.get('deleted') === 'yes';
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: about.page(params.id), name: about.noun }}>Comments</PageHead>
+      {isDeleted && <p role="status">{COMMENT_DELETED}</p>}
       <CommentComposer
         subject={subject}
         signedIn={signedIn}

@@ -28,3 +28,26 @@ export const comments = pgTable(
     stateCheck('comments_state', t),
   ],
 );
+
+/**
+ * The ids of deleted comments: a repeated deletion gets the same response, open lists remove them, and a repeated submit does not restore
+ * them. Without any text (CMT-03, CMT-04).
+ */
+export const deletedComments = pgTable(
+  'deleted_comments',
+  {
+    id: uuid().primaryKey(),
+    workId: uuid('work_id').references(() => works.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check('deleted_comments_on_one_thing', sql`num_nonnulls(${t.workId}, ${t.postId}) = 1`),
+    index('deleted_comments_work_newest').on(t.workId, t.deletedAt),
+    index('deleted_comments_post_newest').on(t.postId, t.deletedAt),
+    index('deleted_comments_author').on(t.authorId),
+  ],
+);

@@ -14,6 +14,8 @@ export type RootData = {
   };
   viewer: Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role'> | null;
   sessionExpires: number | null;
+  /** The open cases that a member of staff may decide; null for everyone else. */
+  openCases: number | null;
   /** The number of unread notifications. */
   unread: number;
   /** The oldest warning that the member has not acknowledged. */
@@ -23,11 +25,12 @@ export type RootData = {
 let last: RootData | undefined;
 
 /** `viewerUnknown`: the database was unavailable, so the visitor may be signed in. */
-type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires' | 'unread' | 'warning'> & { viewerUnknown?: true };
+type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires' | 'unread' | 'openCases' | 'warning'> & { viewerUnknown?: true };
 const UNKNOWN: Site = {
   site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false, joining: 'open', minimumAge: 16, kidsZone: 'open' },
   viewer: null,
   sessionExpires: null,
+  openCases: null,
   unread: 0,
   warning: null,
   viewerUnknown: true,

@@ -55,7 +55,8 @@ export type ImageSource =
   | 'channel'
   | 'message'
   | 'character'
-  | 'profile';
+  | 'profile'
+  | 'case_copy';
 
 /**
  * Files pending deletion from the store: inserted in the transaction that deletes their rows, deleted once the store has deleted the file.

@@ -11,7 +11,7 @@ import { CachedPart } from '../loading/cached-part.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { SearchField } from '../search/field/search-field.tsx';
 import { Logo } from './logo.tsx';
-import { ADMIN, navigationOf, PROFILE } from './navigation-rules.ts';
+import { ADMIN, MODERATION, moderationLabel, navigationOf, PROFILE } from './navigation-rules.ts';
 import { NotificationsLink } from './notifications-link.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -20,7 +20,7 @@ import './header.css';
 const MobileMenu = lazyComponent(() => import('./mobile-menu.tsx'));
 
 export function Header() {
-  const { site, viewer, viewerUnknown, unread } = useSite();
+  const { site, viewer, viewerUnknown, unread, openCases } = useSite();
   const { pathname } = useLocation();
   const items = navigationOf(site.kidsZone);
   const [menu, setMenu] = useState<'menu' | 'search' | null>(null);
@@ -47,6 +47,11 @@ export function Header() {
           </span>
           {viewer ? (
             <>
+              {openCases !== null && (
+                <NavLink className={buttonClass({ variant: 'quiet' }, 'top-wide')} to={MODERATION.to}>
+                  {moderationLabel(openCases)}
+                </NavLink>
+              )}
               {hasRank(viewer.role, 'administrator') && (
                 <NavLink className={buttonClass({ variant: 'quiet' }, 'top-wide')} to={ADMIN.to}>
                   {ADMIN.name}

@@ -4,6 +4,7 @@ import {
   Bookmark,
   CircleUserRound,
   Flag,
+  Gavel,
   House,
   LogIn,
   LogOut,
@@ -23,7 +24,7 @@ import { chooseTheme, currentTheme } from '#ui/theme/theme.ts';
 import { SignOutButton } from '../account/sessions/sign-out-button.tsx';
 import { useSite } from '../document/site.ts';
 import { SearchField } from '../search/field/search-field.tsx';
-import { ADMIN, navigationOf, PROFILE } from './navigation-rules.ts';
+import { ADMIN, MODERATION, moderationLabel, navigationOf, PROFILE } from './navigation-rules.ts';
 import { SignInLink } from './sign-in-link.tsx';
 import './mobile-menu.css';
 
@@ -77,12 +78,7 @@ export default function MobileMenu({ search = false, onClose }: Props) {
             </NavLink>
           ))}
           <hr />
-          {viewer && hasRank(viewer.role, 'administrator') && (
-            <NavLink to={ADMIN.to} onClick={onClose}>
-              <ShieldCheck {...icon} />
-              {ADMIN.name}
-            </NavLink>
-          )}
+          <StaffLinks onClose={onClose} />
           {viewer && (
             <NavLink to={href('/saved-stories')} onClick={onClose}>
               <Bookmark {...icon} />
@@ -118,5 +114,26 @@ export default function MobileMenu({ search = false, onClose }: Props) {
         </nav>
       </div>
     </Dialog>
+  );
+}
+
+/** The pages of staff, for those whose role opens them. */
+function StaffLinks({ onClose }: Pick<Props, 'onClose'>) {
+  const { viewer, openCases } = useSite();
+  return (
+    <>
+      {openCases !== null && (
+        <NavLink to={MODERATION.to} onClick={onClose}>
+          <Gavel {...icon} />
+          {moderationLabel(openCases)}
+        </NavLink>
+      )}
+      {viewer && hasRank(viewer.role, 'administrator') && (
+        <NavLink to={ADMIN.to} onClick={onClose}>
+          <ShieldCheck {...icon} />
+          {ADMIN.name}
+        </NavLink>
+      )}
+    </>
   );
 }

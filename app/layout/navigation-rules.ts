@@ -20,6 +20,12 @@ export const PROFILE = { name: 'Profile', to: href('/profile') } as const;
 /** The page of administrators and owners, shown to nobody else. */
 export const ADMIN = { name: 'Admin', to: href('/admin') } as const;
 
+/** The queue of everyone who runs the site. */
+export const MODERATION = { name: 'Moderation', to: href('/moderation') } as const;
+/** The name with the number of open cases. */
+export const moderationLabel = (openCases: number) =>
+  openCases ? `${MODERATION.name} (${openCases.toLocaleString('en-US')})` : MODERATION.name;
+
 const HIDDEN = new Set([
   href('/write/book'),
   href('/write/comic'),

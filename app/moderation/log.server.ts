@@ -7,23 +7,26 @@ import { people } from '../people/tables.ts';
 import type { DecisionAction, SubjectType } from './case-rules.ts';
 import { moderationLog } from './tables.ts';
 
+/** What the log has a line about. */
+export type LoggedAction =
+  | DecisionAction
+  | 'undo'
+  | 'role-changed'
+  | 'owner-set-up'
+  | 'link-made'
+  | 'email-shown'
+  | 'account-created'
+  | 'account-deleted'
+  | 'setting-changed'
+  | 'invitation-made'
+  | 'invitation-revoked'
+  | 'rule-added'
+  | 'rule-changed'
+  | 'rule-moved'
+  | 'rule-retired';
+
 type Action = {
-  action:
-    | DecisionAction
-    | 'undo'
-    | 'rule-added'
-    | 'rule-changed'
-    | 'rule-moved'
-    | 'rule-retired'
-    | 'role-changed'
-    | 'owner-set-up'
-    | 'link-made'
-    | 'email-shown'
-    | 'account-created'
-    | 'account-deleted'
-    | 'setting-changed'
-    | 'invitation-made'
-    | 'invitation-revoked';
+  action: LoggedAction;
   /** Whom it concerns: the author of the thing, or the person acted on. */
   personId?: string | null;
   subjectType?: SubjectType | null;

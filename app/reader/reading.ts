@@ -11,6 +11,8 @@ export type OpenWork = Omit<ReadText, 'settings' | 'viewed' | 'comments' | 'part
 /** What the bar, the details and the panels of a reader have in common. */
 export type Reading = {
   work: OpenWork;
+  /** The open chapter or arc; null on the page of the work. */
+  partId: string | null;
   /** The number of comments, updated by live events; that of `work` is as loaded. */
   commentsCount: number;
   signedIn: boolean;

@@ -8,8 +8,12 @@ import './work-actions.css';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+/** What Report is about: the open chapter or arc, else the work (MOD-01). */
+const reported = ({ work, partId }: Pick<Reading, 'work' | 'partId'>) =>
+  partId ? ({ type: 'part', id: partId } as const) : { type: work.kind, id: work.id };
+
 /** Comments, Save, Share and Report in the bar; only the first has room on a phone. */
-export function BarActions({ work, commentsCount, signedIn, isOwn, back, panels }: Reading) {
+export function BarActions({ work, partId, commentsCount, signedIn, isOwn, back, panels }: Reading) {
   const comments = `${commentsCount.toLocaleString('en-US')} ${commentsCount === 1 ? 'comment' : 'comments'}`;
   return (
     <>
@@ -26,7 +30,7 @@ export function BarActions({ work, commentsCount, signedIn, isOwn, back, panels 
       </PanelLink>
       {!isOwn && (
         <span className="work-action-wide">
-          <ReportButton type={work.kind} id={work.id} signedIn={signedIn} />
+          <ReportButton {...reported({ work, partId })} signedIn={signedIn} />
         </span>
       )}
     </>
@@ -34,13 +38,13 @@ export function BarActions({ work, commentsCount, signedIn, isOwn, back, panels 
 }
 
 /** Save, Share and Report below the details of the work, for phones. */
-export const DetailsActions = ({ work, signedIn, isOwn, back, panels }: Reading) => (
+export const DetailsActions = ({ work, partId, signedIn, isOwn, back, panels }: Reading) => (
   <div className="work-details-actions">
     <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
     <PanelLink name="share" className="work-action" label="Share" panels={panels}>
       <Share2 {...icon} />
       Share
     </PanelLink>
-    {!isOwn && <ReportButton type={work.kind} id={work.id} signedIn={signedIn} />}
+    {!isOwn && <ReportButton {...reported({ work, partId })} signedIn={signedIn} />}
   </div>
 );

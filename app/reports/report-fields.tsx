@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
-import { DETAILS_MAX, REASONS } from './report-rules.ts';
+import { REASONS } from '../moderation/reason-rules.ts';
+import { DETAILS_MAX } from './report-rules.ts';
 import './report.css';
 
 type Props = { reason?: string; details?: string; onReason?(reason: string): void };

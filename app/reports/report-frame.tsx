@@ -1,23 +1,17 @@
 import { href } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { HOME, PageHead } from '../document/page-head.tsx';
-import { kinds } from '../works/kinds.ts';
 import { ReportFields } from './report-fields.tsx';
 import { nounOf, type Reported, THANKS } from './report-rules.ts';
 
-type About = { type: Reported; id: string; title: string | null };
+type About = { type: Reported; id: string; title: string | null; by: string | null; back: string };
 type Props = { about: About | null; refusal?: string | null; reason?: string; details?: string; sent?: boolean };
-
-const addressOf = ({ type, id }: About) =>
-  type === 'post' ? href('/posts/:id', { id }) : type === 'channel' ? href('/community/channel/:id', { id }) : kinds[type].address(id);
 
 /** The report form as a page, for browsers without JavaScript. */
 export function ReportFrame({ about, refusal = null, reason = '', details = '', sent = false }: Props) {
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
-      <PageHead back={about ? { to: addressOf(about), name: about.type === 'post' ? 'the post' : `the ${nounOf(about.type)}` } : HOME}>
-        Report Content
-      </PageHead>
+      <PageHead back={about ? { to: about.back, name: `the ${nounOf(about.type)}` } : HOME}>Report Content</PageHead>
       {refusal && (
         <p role="alert" className="report-refusal">
           {refusal}
@@ -30,17 +24,17 @@ export function ReportFrame({ about, refusal = null, reason = '', details = '', 
           <form method="post" action={href('/reports')} className="grid gap-5">
             <p>
               What’s wrong with{' '}
-              {about.title && about.type !== 'post' ? (
+              {about.title ? (
                 <>
                   “<bdi>{about.title}</bdi>”
                 </>
               ) : (
                 <>
                   this {nounOf(about.type)}
-                  {about.title && (
+                  {about.by && (
                     <>
                       {' '}
-                      by <bdi>{about.title}</bdi>
+                      by <bdi>{about.by}</bdi>
                     </>
                   )}
                 </>
@@ -51,7 +45,7 @@ export function ReportFrame({ about, refusal = null, reason = '', details = '', 
             <input type="hidden" name="id" value={about.id} />
             <ReportFields reason={reason} details={details} />
             <div className="report-end">
-              <ButtonLink to={addressOf(about)} variant="quiet">
+              <ButtonLink to={about.back} variant="quiet">
                 Cancel
               </ButtonLink>
               <Button type="submit" variant="danger">

@@ -21,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [type, id] = searchParams.get('of')?.split('/') ?? [searchParams.get('type'), searchParams.get('id')];
   const found = isReported(type) && id ? await aboutReport(viewer, type, id) : null;
   if (!isReported(type) || !id || !found) refuse('not-found', UNAVAILABLE);
-  return { about: { type, id, title: found.title }, own: found.own, sent: searchParams.get('sent') === 'yes' };
+  const { own, ...about } = found;
+  return { about: { type, id, ...about }, own, sent: searchParams.get('sent') === 'yes' };
 }
 
 export default function ReportPage({ loaderData: { about, own, sent } }: Route.ComponentProps) {

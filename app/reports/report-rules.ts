@@ -1,33 +1,24 @@
 // No schema library: this file is part of the dialog's bundle.
 import { href } from 'react-router';
+import { isReason, type Reason } from '../moderation/reason-rules.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
-
-/** The reasons in the order of the list (REPORT-02). */
-export const REASONS = [
-  'Inappropriate Content',
-  'Harassment or Bullying',
-  'Spam',
-  'Copyright Violation',
-  'Misinformation',
-  'Violence',
-  'Hate Speech',
-  'Personal Information',
-  'Impersonation',
-  'Adult Content',
-  'Graphic Content',
-  'Self-Harm',
-  'Terrorism',
-  'Other',
-] as const;
-export type Reason = (typeof REASONS)[number];
 
 export const DETAILS_MAX = 1_000; // AMB-93
 
-/** What can be reported: a work by its kind, a post, or a channel. */
-export type Reported = Kind | 'post' | 'channel';
+/** What can be reported besides works, which are reported by their kind (MOD-01). */
+const OTHER_NOUNS = {
+  part: 'part',
+  comment: 'comment',
+  post: 'post',
+  channel: 'channel',
+  message: 'message',
+  person: 'profile',
+} as const;
+export type Reported = Kind | keyof typeof OTHER_NOUNS;
+const isOther = (type: string): type is keyof typeof OTHER_NOUNS => Object.hasOwn(OTHER_NOUNS, type);
 export const isReported = (value: unknown): value is Reported =>
-  typeof value === 'string' && (value === 'post' || value === 'channel' || Object.hasOwn(kinds, value));
-export const nounOf = (type: Reported) => (type === 'post' || type === 'channel' ? type : kinds[type].noun);
+  typeof value === 'string' && (isOther(value) || Object.hasOwn(kinds, value));
+export const nounOf = (type: Reported) => (isOther(type) ? OTHER_NOUNS[type] : kinds[type].noun);
 
 export const THANKS = 'Thank you for your report. We will review it shortly.'; // REPORT-09
 export const FAILED = 'Failed to submit report. Please try again.'; // REPORT-11
@@ -47,11 +38,10 @@ type Read = { report: Report } | { refusal: string; fields: { reason?: string; d
 export function readReport(form: { get(name: string): unknown }): Read {
   const [type, id, reason, typed] = ['type', 'id', 'reason', 'details'].map((name) => form.get(name));
   const details = typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
-  const known = REASONS.find((one) => one === reason);
   if (!isReported(type) || typeof id !== 'string') return { refusal: UNKNOWN, fields: {} };
-  if (!known) return { refusal: NO_REASON, fields: { reason: NO_REASON } };
+  if (!isReason(reason)) return { refusal: NO_REASON, fields: { reason: NO_REASON } };
   if ([...details].length > DETAILS_MAX) return { refusal: TOO_LONG, fields: { details: TOO_LONG } };
-  return { report: { type, id, reason: known, details: details || null } };
+  return { report: { type, id, reason, details: details || null } };
 }
 
 /** The URL of the report page, for browsers without JavaScript. */

@@ -7,7 +7,7 @@ import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook, createWork } from '#tests/support/works.ts';
-import { REASONS } from './report-rules.ts';
+import { REASONS } from '../moderation/reason-rules.ts';
 import { reports } from './tables.ts';
 
 beforeEach(resetRateLimits);
@@ -147,7 +147,7 @@ test('without JavaScript the form is a page with all reasons, details, and a tha
   const [book, post] = [await createBook(author, { title: 'A Strange One' }), await createPost(author)];
   const html = await (await visit(`/report?of=book/${book.id}`, { as: reader.cookie })).text();
   const shown = (await pageOf(html)).parts('main form')[0] ?? expect.unreachable();
-  expect([...shown.names('link'), ...shown.names('button')]).toEqual(['Cancel', 'Submit Report']);
+  expect([...shown.names('link'), ...shown.names('button')]).toEqual(['rules', 'Cancel', 'Submit Report']);
   expect(shown.one('link', 'Cancel').attribute('href')).toBe(`/book/${book.id}`);
   expect(withoutScripts(html)).toContain('A Strange One');
   expect(shown.all('radio').map((radio) => radio.name)).toEqual(REASONS);

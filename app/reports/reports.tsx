@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS, type ProblemName } from '#server/http/problems.ts';
@@ -9,22 +9,28 @@ import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/reports';
 import { ReportFrame } from './report-frame.tsx';
 import { FAILED, isReported, OWN_CONTENT, readReport, reportAddress, SIGN_IN_TO_REPORT, UNAVAILABLE } from './report-rules.ts';
-import { report } from './reports.server.ts';
+import { aboutReport, report } from './reports.server.ts';
 
 export const handle = { who: 'member', limit: 'write', signedOut: SIGN_IN_TO_REPORT } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Report', matches), { name: 'robots', content: 'noindex' }];
 
-/** Stores a report of a work, a post or a channel; a refusal returns the submitted values. */
+/** Stores a report of anything that people publish, or of a person; a refusal returns the submitted values. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
   const form = await request.formData();
   const typed = { type: form.get('type'), id: form.get('id'), reason: form.get('reason'), details: form.get('details') };
-  const refused = (name: ProblemName, message: string, fields = {}) =>
-    data({ problem: name, message, fields, typed }, { status: PROBLEMS[name].status });
+  const refused = async (name: ProblemName, message: string, fields = {}) => {
+    const { type, id } = typed;
+    const isNamed = isReported(type) && typeof id === 'string';
+    const unknown = { title: null, by: null, back: href('/') };
+    const about = isNamed ? { type, id, ...((await aboutReport(viewer, type, id)) ?? unknown) } : null;
+    return data({ problem: name, message, fields, typed, about }, { status: PROBLEMS[name].status });
+  };
   const read = readReport(form);
   if ('refusal' in read) return refused('bad-input', read.refusal, read.fields);
   const { type, id } = read.report;
-  const result = await report(memberOf(context), read.report);
+  const result = await report(viewer, read.report);
   if (result === 'not-found') return refused('not-found', UNAVAILABLE);
   if (result === 'own') return refused('not-allowed', OWN_CONTENT);
   return formResponse(request, `${reportAddress(type, id)}&sent=yes`, { reported: true as const });
@@ -41,7 +47,7 @@ export default function ReportRefused({ actionData }: Route.ComponentProps) {
   const text = (given: unknown) => (typeof given === 'string' ? given : '');
   return (
     <ReportFrame
-      about={isReported(typed.type) && typeof typed.id === 'string' ? { type: typed.type, id: typed.id, title: null } : null}
+      about={actionData && 'about' in actionData ? actionData.about : null}
       refusal={refusalOf(actionData)}
       reason={text(typed.reason)}
       details={text(typed.details)}

@@ -149,6 +149,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/images/cleanup/unreferenced-images.server.ts: removeFiles': FILES_OF_DELETED_ROWS,
   'app/images/cleanup/upload-cleanup.server.ts: cleanUpImages': JOB,
   'app/images/cleanup/upload-cleanup.server.ts: cleanUpUploads': JOB,
+  'app/moderation/cases/case-copies.server.ts: copyOf': SQL_PART,
   'app/notifications/cleanup.server.ts: deleteExpired': JOB,
   'app/notifications/notify.server.ts: notify': IN_ACTION,
   'app/notifications/notify.server.ts: wasNotified': IN_ACTION,

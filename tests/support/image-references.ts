@@ -18,6 +18,7 @@ export async function imageReferences(): Promise<{ stored: Reference[]; expected
       union all select 'channel', id, '', cover_image from channels
       union all select 'message', id, '', attachment_address from channel_messages where attachment_kind = 'image'
       union all select 'character', id, '', image from characters
+      union all select 'case_copy', id, '', src #>> '{}' from case_copies, jsonb_path_query(document, 'strict $.**.src') src
       union all select 'profile', id, '', shown from people, unnest(array[profile_picture, cover_photo]) shown
     ) shown join pictures p on p.address = shown.address ${order}`);
   return { stored: stored.rows, expected: expected.rows };

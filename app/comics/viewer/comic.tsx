@@ -70,7 +70,7 @@ export function Comic({ work, parts, part, signedIn, isOwn, lang, dir, address, 
   const { comments: commentsCount } = useCounts(`work:${work.id}`, { comments: work.commentsCount });
   useReadingProgress(work, part, shown ?? seen, signedIn);
 
-  const reading: Reading = { work, commentsCount, signedIn, isOwn, back, panels };
+  const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
   const viewer = shown && { work, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState };
   return (
     <div className="reader comic" data-ready={ready ? '' : undefined} data-panel={panels.open ?? undefined}>

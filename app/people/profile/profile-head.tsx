@@ -1,4 +1,7 @@
+import { Flag } from 'lucide-react';
 import { Avatar } from '#ui/display/avatar.tsx';
+import { useSite } from '../../document/site.ts';
+import { ReportLink } from '../../reports/report-link.tsx';
 import type { Profile } from '../profile-rules.ts';
 import { SpectateButton } from '../spectating/spectate-button.tsx';
 import { useSpectate } from '../spectating/use-spectate.ts';
@@ -70,7 +73,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
                 <SettingsButton profile={profile} />
               </>
             ) : (
-              <SpectateButton spectate={spectate} name={name} />
+              <OthersControls profile={profile} spectate={spectate} />
             )}
           </div>
         </header>
@@ -86,6 +89,26 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           <CreativeThought thought={thought} own={own} signedIn />
         </div>
       </div>
+    </>
+  );
+}
+
+/** What others do with a profile: spectate it or report it. */
+function OthersControls({ profile, spectate }: { profile: Profile; spectate: ReturnType<typeof useSpectate> }) {
+  const { viewer } = useSite();
+  return (
+    <>
+      <SpectateButton spectate={spectate} name={profile.name} />
+      <ReportLink
+        type="person"
+        id={profile.id}
+        signedIn={viewer !== null}
+        className="icon-btn"
+        label="Report Profile"
+        title="Report Profile"
+      >
+        <Flag size={20} strokeWidth={1.75} aria-hidden />
+      </ReportLink>
     </>
   );
 }

@@ -76,7 +76,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
   useReadingProgress(work, part, position, signedIn);
   useSiteTheme(theme);
 
-  const reading: Reading = { work, commentsCount, signedIn, isOwn, back, panels };
+  const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
   const title = part?.title ?? work.title;
   const pager = <Pager position={position} of={of} dir={dir} before={before} after={after} />;
   return (

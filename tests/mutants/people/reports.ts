@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 export default [
   {
     row: 'REPORT-02',
-    file: 'app/reports/report-rules.ts',
+    file: 'app/moderation/reason-rules.ts',
     find: "'Terrorism',",
     replace: "'Terrorist Content',",
     tests: ['app/reports/reports.test.ts'],
@@ -32,8 +32,9 @@ export default [
   {
     row: 'REPORT-12',
     file: 'app/reports/reports.server.ts',
-    find: "where status = 'pending' do nothing",
-    replace: "where status = 'pending' do update set reason = excluded.reason",
+    find: ".onConflictDoNothing({ target: [reports.personId, reports.contentType, reports.contentId], where: sql`status = 'pending'` })",
+    replace:
+      ".onConflictDoUpdate({ target: [reports.personId, reports.contentType, reports.contentId], targetWhere: sql`status = 'pending'`, set: { reason } })",
     tests: ['app/reports/reports.test.ts'],
   },
   {
@@ -45,9 +46,9 @@ export default [
   },
   {
     row: 'PRIVACY-02',
-    file: 'app/reports/reports.server.ts',
-    find: "where ${posts.id} = ${value('id', 'uuid')} and ${value('type', 'text')} = 'post' and ${visibleToPlaceholder(posts)}",
-    replace: "where ${posts.id} = ${value('id', 'uuid')} and ${value('type', 'text')} = 'post'",
+    file: 'app/reports/reportable.server.ts',
+    find: '.where(and(eq(posts.id, id), visibleTo(viewer, posts)));',
+    replace: '.where(eq(posts.id, id));',
     tests: ['app/reports/reports.test.ts'],
   },
   {

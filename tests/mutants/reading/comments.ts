@@ -78,4 +78,25 @@ export default [
     replace: 'comments: first && work.comments, commentsCount: count',
     tests: ['tests/journeys/kids/kids.spec.ts#what others do updates the counts'],
   },
+  {
+    row: 'CMT-03', // whoever wrote any work may delete any comment
+    file: 'app/comments/deletion/delete-comment.server.ts',
+    find: '.where(and(eq(what.id, id), eq(what.authorId, viewer.id))),',
+    replace: '.where(eq(what.authorId, viewer.id)),',
+    tests: ['app/comments/deletion/delete-comment.test.ts#for everyone else'],
+  },
+  {
+    row: 'CMT-03', // a second request is not found
+    file: 'app/comments/deletion/delete-comment.server.ts',
+    find: 'if (!deleted) return deletedBefore(viewer, tx, id);',
+    replace: 'if (!deleted) return null;',
+    tests: ['app/comments/deletion/delete-comment.test.ts#a second request'],
+  },
+  {
+    row: 'CMT-04',
+    file: 'app/comments/comments.server.ts',
+    find: "not exists (select from ${deletedComments} where ${deletedComments.id} = ${value('id', 'uuid')})",
+    replace: 'true',
+    tests: ['app/comments/deletion/delete-comment.test.ts#a submit that is repeated'],
+  },
 ] satisfies Mutant[];

@@ -1,7 +1,8 @@
-import { Trash2 } from 'lucide-react';
+import { Flag, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { lazyComponent } from '#app/loading/lazy-component.tsx';
+import { ReportLink } from '#app/reports/report-link.tsx';
 import { Attachment } from '../attachments/attachment.tsx';
 import { LinkifiedText } from '../linkified-text.tsx';
 import type { Message } from '../message-rules.ts';
@@ -13,13 +14,14 @@ type Props = {
   channelId: string;
   message: Message;
   mayDelete: boolean;
+  mayReport: boolean;
   /** Called when the message is removed while it has the focus or its confirmation is open. */
   onRemoved(): void;
 };
 
 const excerpt = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-export const MessageItem = memo(function MessageItem({ channelId, message, mayDelete, onRemoved }: Props) {
+export const MessageItem = memo(function MessageItem({ channelId, message, mayDelete, mayReport, onRemoved }: Props) {
   const { id, content, attachment } = message;
   const [isConfirming, setConfirming] = useState(false);
   const item = useRef<HTMLLIElement>(null);
@@ -37,11 +39,11 @@ export const MessageItem = memo(function MessageItem({ channelId, message, mayDe
     event.preventDefault();
     setConfirming(true);
   };
-  const label = `Delete message: ${excerpt(content || attachment?.name || '')}`;
+  const words = excerpt(content || attachment?.name || '');
   return (
     <li ref={item} className="message" id={`m-${id}`} data-message>
       <div className="message-row">
-        <div className={`bubble${attachment?.kind === 'image' ? ' bubble-image' : ''}`} tabIndex={mayDelete ? -1 : undefined}>
+        <div className={`bubble${attachment?.kind === 'image' ? ' bubble-image' : ''}`} tabIndex={mayDelete || mayReport ? -1 : undefined}>
           {content && <LinkifiedText text={content} />}
           {attachment && <Attachment channelId={channelId} messageId={id} attachment={attachment} />}
         </div>
@@ -49,13 +51,25 @@ export const MessageItem = memo(function MessageItem({ channelId, message, mayDe
           <Link
             className="icon-btn message-delete"
             to={href('/community/channel/:id/messages/:messageId/delete', { id: channelId, messageId: id })}
-            aria-label={label}
+            aria-label={`Delete message: ${words}`}
             title="Delete message"
             prefetch="none"
             onClick={confirmDelete}
           >
             <Trash2 size={18} strokeWidth={1.75} aria-hidden />
           </Link>
+        )}
+        {mayReport && (
+          <ReportLink
+            type="message"
+            id={id}
+            signedIn
+            className="icon-btn message-delete"
+            label={`Report message: ${words}`}
+            title="Report message"
+          >
+            <Flag size={18} strokeWidth={1.75} aria-hidden />
+          </ReportLink>
         )}
       </div>
       {isConfirming && (

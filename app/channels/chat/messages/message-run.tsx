@@ -56,6 +56,7 @@ export function MessageRun({ run: { author, at, messages }, zone, channelId, own
                 channelId={channelId}
                 message={message}
                 mayDelete={mayDelete(viewer, author.id, ownerId)}
+                mayReport={viewer !== null && viewer.id !== author.id}
                 onRemoved={onRemoved}
               />
             ),

@@ -1,0 +1,146 @@
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { requireRank } from '#server/access/role-rules.ts';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { people } from '../../people/tables.ts';
+import { reports } from '../../reports/tables.ts';
+import { noticeOf, openCount, queue } from '../queue/queue.server.ts';
+import { kindsOf, requestedQueue } from '../queue/queue-rules.ts';
+import { caseCopies, cases, decisions, rules } from '../tables.ts';
+import { contextOf } from './case-context.server.ts';
+import { EARLIER_SHOWN, REPORTS_SHOWN, requestedView } from './case-page-rules.ts';
+import type { Copy } from './copy-rules.ts';
+
+const authors = alias(people, 'authors');
+const takers = alias(people, 'takers');
+const deciders = alias(people, 'deciders');
+
+/** The document with one of its pages or panels. The whole of a long work never leaves the database. */
+const documentAt = (page: number): SQL<Copy | null> => sql`
+  ${caseCopies.document} - 'pages' - 'panels' || jsonb_build_object(
+    'pagesCount', coalesce(jsonb_array_length(${caseCopies.document} -> 'pages'), 0),
+    'panelsCount', coalesce(jsonb_array_length(${caseCopies.document} -> 'panels'), 0),
+    'page', ${caseCopies.document} -> 'pages' -> ${page - 1}::int, 'panel', ${caseCopies.document} -> 'panels' -> ${page - 1}::int)`;
+
+async function caseAt(viewer: Person, id: string, page: number) {
+  const [found] = await db
+    .select({
+      id: cases.id,
+      kind: cases.kind,
+      state: cases.state,
+      subjectType: cases.subjectType,
+      subjectId: cases.subjectId,
+      personId: cases.subjectPersonId,
+      reportersCount: cases.reportersCount,
+      openedAt: cases.openedAt,
+      copy: documentAt(page),
+      author: {
+        name: authors.name,
+        username: authors.username,
+        role: authors.role,
+        joinedAt: authors.createdAt,
+        isPrivate: authors.isPrivate,
+      },
+      taker: { id: takers.id, name: takers.name },
+      isTaken: sql<boolean>`coalesce(${cases.takenUntil} > now(), false)`,
+    })
+    .from(cases)
+    .leftJoin(caseCopies, eq(caseCopies.caseId, cases.id))
+    .leftJoin(authors, and(eq(authors.id, cases.subjectPersonId), isNull(authors.deletingSince)))
+    .leftJoin(takers, eq(takers.id, cases.takenBy))
+    .where(and(eq(cases.id, id), or(isNull(cases.subjectPersonId), ne(cases.subjectPersonId, viewer.id))));
+  return found && kindsOf(viewer.role).includes(found.kind) ? found : null;
+}
+
+/** The newest reports with the record of each reporter: how many of their decided reports were upheld (MOD-04). */
+const reportsOf = (_viewer: Person, caseId: string) =>
+  db
+    .select({
+      id: reports.id,
+      reason: reports.reason,
+      details: reports.details,
+      contact: reports.contact,
+      createdAt: reports.createdAt,
+      reporter: people.username,
+      personId: reports.personId,
+      upheld: sql<number>`(select count(*)::int from ${reports} r where r.user_id = ${reports.personId} and r.status = 'upheld')`,
+      decided: sql<number>`(select count(*)::int from ${reports} r where r.user_id = ${reports.personId} and r.status in ('upheld', 'dismissed'))`,
+    })
+    .from(reports)
+    .leftJoin(people, and(eq(people.id, reports.personId), isNull(people.deletingSince)))
+    .where(eq(reports.caseId, caseId))
+    .orderBy(desc(reports.id))
+    .limit(REPORTS_SHOWN);
+
+/** Decisions that meet a condition, newest first, without those that were undone. */
+const decisionsOf = (_viewer: Person, which: SQL | undefined) =>
+  db
+    .select({
+      id: decisions.id,
+      caseId: cases.id,
+      kind: cases.kind,
+      subjectType: cases.subjectType,
+      actions: decisions.actions,
+      ruleTitle: decisions.ruleTitle,
+      words: decisions.words,
+      decider: deciders.name,
+      createdAt: decisions.createdAt,
+    })
+    .from(decisions)
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    .leftJoin(deciders, eq(deciders.id, decisions.actorId))
+    .where(and(which, isNull(decisions.undoneAt)))
+    .orderBy(desc(decisions.id))
+    .limit(EARLIER_SHOWN);
+
+/** The written rules in force. */
+const rulesInForce = (_viewer: Person) =>
+  db
+    .select({ id: rules.id, title: rules.title, text: rules.text, reasons: rules.reasons })
+    .from(rules)
+    .where(isNull(rules.retiredAt))
+    .orderBy(rules.position, rules.id);
+
+/**
+ * A case: the thing as it was, what stands around it, reports, history and rules, by a fixed number of queries. Null: not found, about a
+ * thing of the viewer (MOD-18), or of a kind that their role does not decide.
+ */
+async function openCase(viewer: Person, id: string, page: number) {
+  requireRank(viewer, 'moderator');
+  const found = isId(id) ? await caseAt(viewer, id, page) : null;
+  if (!found) return null;
+  const { copy, subjectType, subjectId, personId, taker, isTaken, ...shown } = found;
+  const isSame = subjectId && subjectType ? and(eq(cases.subjectType, subjectType), eq(cases.subjectId, subjectId)) : eq(cases.id, id);
+  const [context, reported, onThing, onPerson, inForce] = await Promise.all([
+    copy && subjectId ? contextOf(viewer, subjectId, copy) : null,
+    reportsOf(viewer, id),
+    decisionsOf(viewer, isSame),
+    personId ? decisionsOf(viewer, and(eq(cases.subjectPersonId, personId), sql`not (${isSame})`)) : [],
+    rulesInForce(viewer),
+  ]);
+  return {
+    ...shown,
+    subjectType,
+    subjectId,
+    copy,
+    context,
+    reports: reported.map(({ personId: by, ...one }) => ({ ...one, isOwn: by === viewer.id })),
+    onThing,
+    onPerson,
+    rules: inForce,
+    taker: taker && isTaken && taker.id !== viewer.id ? taker.name : null,
+  };
+}
+export type OpenCase = NonNullable<Awaited<ReturnType<typeof openCase>>>;
+
+/** Everything on the page of a case, with the queue beside it; null: not found. */
+export async function casePage(viewer: Person, id: string, search: URLSearchParams) {
+  const [query, view] = [requestedQueue(search), requestedView(search)];
+  const open = await openCase(viewer, id, view.page);
+  if (!open) return null;
+  const [list, count, notice] = await Promise.all([queue(viewer, query), openCount(viewer), noticeOf(viewer, search.get('done'))]);
+  return { open, queue: list, query, view, count, notice, now: Date.now() };
+}
+export type CasePage = NonNullable<Awaited<ReturnType<typeof casePage>>>;

@@ -1,0 +1,36 @@
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import type { OpenCase } from '../case-page.server.ts';
+
+/** The reports of a case, newest first, each with the record of its reporter (MOD-04). */
+export function CaseReports({ open: { kind, reports, reportersCount } }: { open: OpenCase }) {
+  const title = kind === 'problem' ? 'Report' : reportersCount === 1 ? '1 report' : `${reportersCount.toLocaleString('en-US')} reports`;
+  return (
+    <section className="case-reports">
+      <h2>{title}</h2>
+      {reportersCount > reports.length && <p className="case-labels">The newest {reports.length} are shown.</p>}
+      <ol>
+        {reports.map(({ id, reason, details, contact, createdAt, reporter, upheld, decided, isOwn }) => (
+          <li key={id}>
+            <p>
+              <b>{reason}</b>
+            </p>
+            {details && (
+              <p className="case-words" dir="auto">
+                {details}
+              </p>
+            )}
+            {contact && (
+              <p className="case-labels">
+                Contact: <bdi>{contact}</bdi>
+              </p>
+            )}
+            <p className="case-labels">
+              {isOwn ? 'You' : <bdi>{reporter ? `@${reporter}` : 'Somebody who left'}</bdi>}, <LocalDate at={createdAt} />
+              {reporter && decided > 0 && `, ${upheld} of ${decided} reports upheld`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

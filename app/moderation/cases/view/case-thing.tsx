@@ -1,0 +1,168 @@
+import { href, Link, useLocation } from 'react-router';
+import { kinds } from '#app/works/kinds.ts';
+import { DocumentView } from '#editor/document/render.tsx';
+import type { OpenCase } from '../case-page.server.ts';
+import type { Copy } from '../copy-rules.ts';
+import { calmDocument } from './calm-document.ts';
+import { CaseContext } from './case-context.tsx';
+import { HiddenPictures } from './hidden-picture.tsx';
+
+type Props = { copy: Copy; context: OpenCase['context']; page: number; picture: number | null };
+
+/** The thing of a case as it was at the first report, with what stands around it (MOD-02, MOD-04). */
+export function CaseThing({ copy, context, page, picture }: Props) {
+  return (
+    <>
+      <Where copy={copy} />
+      {context && copy.type !== 'person' && <CaseContext beside={context.before} label="Before it" />}
+      <div className="case-thing">
+        <Words copy={copy} page={page} />
+        <HiddenPictures key={page} pictures={picturesOf(copy)} shown={picture} />
+        <Pager copy={copy} page={page} />
+      </div>
+      {context && copy.type !== 'person' && <CaseContext beside={context.after} label="After it" />}
+      {context && copy.type === 'person' && <CaseContext beside={context.before} label="Newest public things" />}
+    </>
+  );
+}
+
+/** What the thing is part of, with a link to it. */
+function Where({ copy }: { copy: Copy }) {
+  if (copy.type === 'comment')
+    return (
+      <p className="case-where">
+        Under{' '}
+        <Link
+          className="link"
+          dir="auto"
+          to={copy.workId ? href('/works/:id', { id: copy.workId }) : href('/posts/:id', { id: copy.postId ?? '' })}
+        >
+          {copy.about || 'a post'}
+        </Link>
+      </p>
+    );
+  if (copy.type === 'part')
+    return (
+      <p className="case-where">
+        {copy.kind === 'comic' ? 'Arc' : 'Chapter'} of{' '}
+        <Link className="link" dir="auto" to={href('/works/:id', { id: copy.workId })}>
+          {copy.workTitle}
+        </Link>
+      </p>
+    );
+  if (copy.type === 'message')
+    return (
+      <p className="case-where">
+        In the {copy.isPrivate ? 'private' : 'public'} channel <bdi>{copy.channel}</bdi>
+      </p>
+    );
+  return null;
+}
+
+const picturesOf = (copy: Copy) => {
+  if (copy.type === 'comment') return [];
+  const onPage = 'page' in copy ? [...(copy.panel ? [copy.panel] : []), ...(copy.page ? calmDocument(copy.page).pictures : [])] : [];
+  return [...onPage, ...('pictures' in copy ? copy.pictures : [])];
+};
+
+function Words({ copy, page }: { copy: Copy; page: number }) {
+  switch (copy.type) {
+    case 'work':
+    case 'part':
+      return (
+        <>
+          {copy.type === 'work' && (
+            <p className="case-labels">{[kinds[copy.kind].name, copy.genre, ...copy.tags].filter(Boolean).join(' · ')}</p>
+          )}
+          {copy.description && (
+            <p className="case-words" dir="auto">
+              {copy.description}
+            </p>
+          )}
+          {copy.page && <DocumentView key={page} document={calmDocument(copy.page).document} />}
+          {copy.panel && copy.panel.words.length > 0 && (
+            <ul className="case-bubbles" aria-label="Speech bubbles">
+              {[...new Set(copy.panel.words)].map((words) => (
+                <li key={words} dir="auto">
+                  {words}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      );
+    case 'person':
+      return (
+        <>
+          <p className="case-words" dir="auto">
+            {copy.bio || 'Nothing about themselves.'}
+          </p>
+          {copy.thoughts.length > 0 && (
+            <ul className="case-bubbles" aria-label="Creative thoughts">
+              {copy.thoughts.map((thought) => (
+                <li key={thought} dir="auto">
+                  {thought}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      );
+    case 'channel':
+      return (
+        <>
+          <p className="case-labels">{[copy.category, ...copy.tags].join(' · ')}</p>
+          <p className="case-words" dir="auto">
+            {copy.description}
+          </p>
+        </>
+      );
+    default:
+      return (
+        <>
+          {copy.text && (
+            <p className="case-words" dir="auto">
+              {copy.text}
+            </p>
+          )}
+          {copy.type === 'message' && copy.file && (
+            <p className="case-labels">
+              A file named <bdi>{copy.file}</bdi>
+            </p>
+          )}
+          {copy.type === 'post' && copy.tags.length > 0 && <p className="case-labels">{copy.tags.map((tag) => `#${tag}`).join(' ')}</p>}
+        </>
+      );
+  }
+}
+
+/** The pages or panels of a work one by one, in the address. */
+function Pager({ copy, page }: { copy: Copy; page: number }) {
+  const { search } = useLocation();
+  if (!('page' in copy)) return null;
+  const count = copy.pagesCount || copy.panelsCount;
+  if (count < 2) return null;
+  const at = (position: number) => {
+    const address = new URLSearchParams(search);
+    address.delete('picture');
+    address.set('page', String(position));
+    return `?${address}`;
+  };
+  return (
+    <nav className="case-pager" aria-label="Pages of the copy">
+      {page > 1 && (
+        <Link className="link" to={at(page - 1)} prefetch="none" preventScrollReset>
+          Previous
+        </Link>
+      )}
+      <span>
+        {copy.pagesCount ? 'Page' : 'Panel'} {page.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
+      </span>
+      {page < count && (
+        <Link className="link" to={at(page + 1)} prefetch="none" preventScrollReset>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LoggedAction } from '../log.server.ts';
+
+export const LOG_PAGE_SIZE = 25;
+const USERNAME_MAX = 60;
+
+/** What each action of the log is called. */
+export const ACTION_NAMES: Record<LoggedAction, string> = {
+  dismiss: 'Dismissed',
+  hide: 'Hid',
+  remove: 'Removed',
+  restore: 'Restored',
+  note: 'Noted',
+  undo: 'Took back a decision',
+  'role-changed': 'Changed a role',
+  'owner-set-up': 'Set up the site',
+  'rule-added': 'Added a rule',
+  'rule-changed': 'Changed a rule',
+  'rule-moved': 'Moved a rule',
+  'rule-retired': 'Retired a rule',
+};
+const isLogged = (value: unknown): value is LoggedAction => typeof value === 'string' && Object.hasOwn(ACTION_NAMES, value);
+
+/** The filters of the log, in its address: usernames of the actor and of the person concerned, and the action. */
+export type LogQuery = { actor: string; person: string; action: LoggedAction | null; after: string | null };
+
+export function requestedLog(search: URLSearchParams): LogQuery {
+  const username = (name: string) =>
+    (search.get(name) ?? '').replaceAll('\0', '').toWellFormed().trim().replace(/^@/, '').slice(0, USERNAME_MAX);
+  const action = search.get('action');
+  return { actor: username('actor'), person: username('person'), action: isLogged(action) ? action : null, after: search.get('after') };
+}
+
+export function logSearch({ actor, person, action }: LogQuery, after: string | null = null): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ actor, person, action, after })) if (value) search.set(name, value);
+  return search.size ? `?${search}` : '';
+}

@@ -1,0 +1,76 @@
+import { href, Link } from 'react-router';
+import { formatAgo } from '#ui/dates/relative-time.ts';
+import { useNow } from '#ui/hooks/use-clock.ts';
+import { type Kind, kinds } from '../../works/kinds.ts';
+import { isOld, KIND_NAMES, NOTHING_WAITING, type QueuedCase, type QueueQuery, queueSearch } from './queue-rules.ts';
+
+type Props = { cases: readonly QueuedCase[]; more: string | null; query: QueueQuery; now: number; current?: string };
+
+/** A page of cases, the one that is open marked. `now` is the server's time. */
+export function QueueList({ cases, more, query, now: loadedAt, current }: Props) {
+  const now = useNow(loadedAt);
+  if (!cases.length) return <p className="queue-empty">{NOTHING_WAITING}</p>;
+  return (
+    <div className="queue-column">
+      <ol className="queue-list" aria-label="Cases">
+        {cases.map((one) => (
+          <li key={one.id}>
+            {/* Not prefetched: opening a case takes it. */}
+            <Link
+              className="queue-case"
+              to={href('/moderation/cases/:id', { id: one.id }) + queueSearch(query)}
+              prefetch="none"
+              data-queued=""
+              aria-current={one.id === current ? 'page' : undefined}
+            >
+              <QueuedLine one={one} now={now} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {more && (
+        <Link className="queue-more" to={href('/moderation') + queueSearch(query, { after: more })}>
+          Next {cases.length}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The noun of a copy, which names works by their kind, and people by their profile. */
+const nounOf = (noun: string) => (noun === 'person' ? 'profile' : Object.hasOwn(kinds, noun) ? kinds[noun as Kind].noun : noun);
+
+function QueuedLine({ one, now }: { one: QueuedCase; now: number }) {
+  const { kind, summary, author, reasons, reportersCount, openedAt, taker, urgency } = one;
+  return (
+    <>
+      <span className="queue-what">
+        {kind === 'report' ? nounOf(summary.noun) : KIND_NAMES[kind]}
+        {author && (
+          <>
+            {kind === 'report' && summary.noun === 'person' ? ' of ' : ' by '}
+            <bdi>@{author}</bdi>
+          </>
+        )}
+      </span>
+      <b className="queue-title" dir="auto">
+        {summary.title || summary.excerpt || 'Without words'}
+      </b>
+      <span className="queue-about">
+        {urgency === 0 && <span className="queue-urgent">Urgent</span>}
+        {kind === 'report' && <span>{reasons.join(', ')}</span>}
+        {reportersCount > 1 && <span>{reportersCount} reports</span>}
+        <time dateTime={openedAt} data-old={isOld(one, now) ? '' : undefined}>
+          {formatAgo(Date.parse(openedAt), now)}
+        </time>
+      </span>
+      {taker && <span className="queue-taker">{taker.isViewer ? 'You are looking at this' : <Taker name={taker.name} />}</span>}
+    </>
+  );
+}
+
+const Taker = ({ name }: { name: string }) => (
+  <>
+    <bdi>{name}</bdi> is looking at this
+  </>
+);

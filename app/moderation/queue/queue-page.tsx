@@ -1,0 +1,44 @@
+import type { Policy } from '#server/access/policies.ts';
+import { memberOf } from '#server/http/request.ts';
+import { titled } from '../../document/page-title.ts';
+import { useLive } from '../../live/live.ts';
+import type { Route } from './+types/queue-page';
+import { DecisionNotice } from './decision-notice.tsx';
+import { noticeOf, openCount, queue } from './queue.server.ts';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueList } from './queue-list.tsx';
+import { kindsOf, QUEUE_TOPIC, requestedQueue } from './queue-rules.ts';
+import { StaffHead } from './staff-head.tsx';
+
+export const handle = { who: 'moderator', limit: 'read', signedOut: 'Please sign in to see the queue.' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Moderation', matches), { name: 'robots', content: 'noindex' }];
+
+/** Everything that waits for staff, filtered and paged by its address (MOD-03). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const { searchParams } = new URL(request.url);
+  const query = requestedQueue(searchParams);
+  const [page, count, notice] = await Promise.all([queue(viewer, query), openCount(viewer), noticeOf(viewer, searchParams.get('done'))]);
+  return { ...page, query, count, notice, kinds: kindsOf(viewer.role), now: Date.now() };
+}
+
+export default function QueuePage({ loaderData }: Route.ComponentProps) {
+  const { cases, more, query, count, notice, kinds, now } = loaderData;
+  useLive([QUEUE_TOPIC]);
+  return (
+    <main className="wrap moderation" id="main">
+      <StaffHead title="Moderation" />
+      <DecisionNotice notice={notice} count={count} query={query} />
+      <div className="moderation-columns" data-list-only="">
+        <section className="moderation-list" aria-labelledby="queue">
+          <h2 id="queue">{count === 1 ? '1 open case' : `${count.toLocaleString('en-US')} open cases`}</h2>
+          <QueueList cases={cases} more={more} query={query} now={now} />
+        </section>
+        <aside className="moderation-side" aria-label="Filters">
+          <QueueFilters query={query} kinds={kinds} />
+        </aside>
+      </div>
+    </main>
+  );
+}

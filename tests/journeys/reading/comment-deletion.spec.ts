@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
+import { createMember, type Member, post } from '../support/members.ts';
+import { createBook } from '../support/works.ts';
+
+const comment = (as: Member, on: string, text: string) =>
+  post(as, `/works/${on}/comments.data`, { form: { id: crypto.randomUUID(), text } });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Comments' });
+async function openComments(page: Page, path: string, count: number) {
+  await page.goto(path);
+  await ready(page);
+  await page.getByRole('button', { name: `Comments, ${count} comments` }).click();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(2);
+}
+
+test('a comment is deleted by keyboard, the focus moves to the next one, and another open tab follows @phone (CMT-03, CMT-04)', async ({
+  page,
+  person,
+  another,
+}) => {
+  const [author, reader] = [await createMember(), await createMember({ name: 'Noor Haddad' })];
+  const { id, path } = await createBook(author);
+  await comment(reader, id, 'It stays.');
+  await comment(person, id, 'Written in haste.');
+  const other = await another();
+  await openComments(other, path, 2);
+  await openComments(page, path, 2);
+  const remove = panel(page).getByRole('link', { name: `Delete the comment by ${person.name}` });
+  await expect(panel(page).getByRole('link', { name: /^Delete/ })).toHaveCount(1);
+  expect((await remove.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Delete Comment' });
+  await expect(question).toContainText('Delete this comment? This action cannot be undone.');
+  await axe(page);
+  await page.keyboard.press('Escape'); // answers no
+  await expect(question).toHaveCount(0);
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Comment deleted.')).toBeVisible();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  await expect(panel(page).getByRole('listitem')).toBeFocused();
+  await expect(panel(other).getByRole('listitem')).toHaveCount(1);
+  await expect(panel(other)).toContainText('It stays.');
+  await expect(other.getByRole('button', { name: 'Comments, 1 comment' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
+  test('the question is a page with the comment, and the list says that it was deleted (CMT-03, CMT-04)', async ({ page, context }) => {
+    const author = await signUp(context);
+    const { id } = await createBook(author);
+    await comment(await createMember({ name: 'Noor Haddad' }), id, 'Not under my book.');
+    await signIn(context, author);
+    await page.goto(`/works/${id}/comments`);
+    await page.getByRole('link', { name: 'Delete the comment by Noor Haddad' }).click();
+    await expect(page.getByRole('blockquote')).toHaveText('Not under my book.');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Comment deleted.' })).toBeVisible();
+    await expect(page.getByText('No comments yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { createMember, type Member, post } from '../support/members.ts';
+import { createPost } from '../support/posts.ts';
+import { siteDatabase } from '../support/site-database.ts';
+
+/** A moderator whose queue has only the cases of this test: those of earlier tests are closed. */
+async function moderator(page: Page): Promise<Member> {
+  const person = await signUp(page.context());
+  const database = await siteDatabase();
+  await database.query("update people set role = 'moderator' where email = $1", [person.email]);
+  await database.query("update cases set state = 'final' where state = 'open'");
+  return person;
+}
+const report = (as: Member, id: string, reason: string) => post(as, '/reports.data', { form: { type: 'post', id, reason, details: '' } });
+
+async function reportedPosts(count: number) {
+  const [author, reader] = [await createMember(), await createMember()];
+  const words = Array.from({ length: count }, (_, i) => `Reported ${i + 1} ${randomUUID()}`);
+  for (const content of words) await report(reader, (await createPost(author, { content })).id, 'Spam');
+  return words;
+}
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const listed = (page: Page) => page.getByRole('navigation', { name: 'Queue' }).getByRole('listitem');
+
+test('a moderator decides a queue by keyboard: open, choose a rule, remove, undo, dismiss (MOD-03, MOD-06, MOD-11)', async ({ page }) => {
+  await moderator(page);
+  const words = await reportedPosts(3);
+  await page.goto('/moderation');
+  await ready(page);
+  await expect(page.getByRole('heading', { name: '3 open cases' })).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: words[0] ?? '' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.case-thing')).toContainText(words[0] ?? '');
+  await axe(page);
+  await page.keyboard.press('1');
+  await expect(page.getByRole('radio', { name: 'Respect people' })).toBeChecked();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('status').filter({ hasText: 'Removed. 2 left.' })).toBeVisible();
+  await expect(page.locator('.case-thing')).toContainText(words[1] ?? '');
+  await expect(heading(page)).toBeFocused();
+  await expect(listed(page)).toHaveCount(2);
+  await page.keyboard.press('u');
+  await expect(page.getByRole('status').filter({ hasText: 'Taken back.' })).toBeVisible();
+  await expect(page.locator('.case-thing')).toContainText(words[0] ?? '');
+  await expect(listed(page)).toHaveCount(3);
+  for (const left of [2, 1]) {
+    await page.keyboard.press('d');
+    await expect(page.getByRole('status').filter({ hasText: `Dismissed. ${left} left.` })).toBeVisible();
+  }
+  await page.keyboard.press('d');
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Dismissed. 0 left.' })).toBeVisible();
+});
+
+test('single keys do nothing in a field and can be switched off; j and k move in the list (MOD-06)', async ({ page }) => {
+  await moderator(page);
+  const words = await reportedPosts(3);
+  await page.goto('/moderation');
+  await ready(page);
+  await page.getByRole('link', { name: words[0] ?? '' }).click();
+  await expect(page.locator('.case-thing')).toContainText(words[0] ?? '');
+  await page.keyboard.press('n');
+  const note = page.getByLabel('Note for staff (optional)');
+  await expect(note).toBeFocused();
+  await page.keyboard.type('drhj?');
+  await expect(note).toHaveValue('drhj?');
+  await note.fill('');
+  await page.keyboard.press('Tab');
+  for (const [key, at] of [
+    ['j', 1],
+    ['j', 2],
+    ['k', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(listed(page).nth(at).getByRole('link')).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.case-thing')).toContainText(words[1] ?? '');
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await dialog.getByLabel('Single keys').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('d');
+  await page.keyboard.press('?');
+  await expect(dialog).toHaveCount(0);
+  await expect(listed(page)).toHaveCount(3);
+});
+
+test('on a phone a new case appears live, and is decided without the list @phone (MOD-03, MOD-06)', async ({ page }) => {
+  await moderator(page);
+  await page.goto('/moderation');
+  await ready(page);
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  const [words = ''] = await reportedPosts(1);
+  await page.getByRole('link', { name: words }).click();
+  await expect(page.locator('.case-thing')).toContainText(words);
+  await axe(page);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import type { Mutant } from '../mutant.ts';
+
+export default [
+  {
+    row: 'MOD-01', // a message of a private channel can be reported by anyone
+    file: 'app/reports/reportable.server.ts',
+    find: 'or(eq(channels.isPrivate, false), exists(membership)),',
+    replace: '',
+    tests: ['app/moderation/cases/cases.test.ts#everything that people publish'],
+  },
+  {
+    row: 'MOD-02', // reports of one thing are not counted
+    file: 'app/moderation/cases/join-case.server.ts',
+    find: 'reporters_count = ${cases.reportersCount} + 1,',
+    replace: 'reporters_count = ${cases.reportersCount},',
+    tests: ['app/moderation/cases/cases.test.ts#twenty reports'],
+  },
+  {
+    row: 'MOD-03', // the oldest first, whatever it concerns
+    file: 'app/moderation/queue/queue.server.ts',
+    find: '[cases.urgency, cases.openedAt, cases.id]',
+    replace: '[cases.openedAt, cases.id]',
+    tests: ['app/moderation/queue/queue.test.ts#the queue begins'],
+  },
+  {
+    row: 'MOD-04',
+    file: 'app/moderation/cases/case-context.server.ts',
+    find: 'const COMMENTS_BESIDE = 3;',
+    replace: 'const COMMENTS_BESIDE = 4;',
+    tests: ['app/moderation/cases/cases.test.ts#a comment is shown'],
+  },
+  {
+    row: 'MOD-05', // pictures of a case are fetched at once
+    file: 'app/moderation/cases/view/hidden-picture.tsx',
+    find: 'useState(isShown)',
+    replace: 'useState(!isShown)',
+    tests: ['app/moderation/cases/cases.test.ts#the case keeps the thing'],
+  },
+  {
+    row: 'MOD-06', // a decision leads back to the same case
+    file: 'app/moderation/cases/decide.tsx',
+    find: 'const to = isStaying ? params.id : next;',
+    replace: 'const to = params.id;',
+    tests: ['app/moderation/cases/cases.test.ts#a decision leads'],
+  },
+  {
+    row: 'MOD-17',
+    file: 'app/moderation/cases/take-case.server.ts',
+    find: "interval '10 minutes'",
+    replace: "interval '100 minutes'",
+    tests: ['app/moderation/cases/cases.test.ts#opening a case'],
+  },
+  {
+    row: 'MOD-18', // staff see cases about their own things
+    file: 'app/moderation/queue/queue.server.ts',
+    find: 'or(isNull(cases.subjectPersonId), ne(cases.subjectPersonId, viewer.id))',
+    replace: 'or(isNull(cases.subjectPersonId), ne(cases.subjectPersonId, cases.id))',
+    tests: ['app/moderation/queue/queue.test.ts#moderators see neither'],
+  },
+  {
+    row: 'MOD-22',
+    file: 'app/reports/problem/problems.server.ts',
+    find: 'if (made) await joinCase',
+    replace: 'if (!made) await joinCase',
+    tests: ['app/moderation/cases/cases.test.ts#a problem report', 'app/reports/problem/problem.test.ts'],
+  },
+] satisfies Mutant[];
