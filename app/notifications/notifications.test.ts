@@ -142,8 +142,8 @@ test('opening the page marks nothing; the form marks those of the page as read, 
 
 test('no one marks notifications of others, and a malformed request is refused with a sentence (MOD-13)', async () => {
   const [person, other] = [await createMember(), await createMember()];
-  const theirs = await addRole(other, 'Owner');
   await addRole(person, 'Owner');
+  const theirs = await addRole(other, 'Owner'); // a later one
   expect((await send('/notifications/read', { last: theirs }, person.cookie)).status).toBe(303);
   expect([await bell(person), await bell(other)]).toEqual(['Notifications, 1 unread', 'Notifications, 1 unread']);
   for (const last of ['', 'x', "'", `${theirs}0`, 'a'.repeat(5_000)]) {
