@@ -5,6 +5,8 @@ import { countsOf, embedded, newBackup, newDatabase, RESTORED, removeSites } fro
 import { s3Server } from '#tests/support/servers/s3-server.ts';
 import { newFolder, runCommand, startCommand, withClient } from '#tests/support/servers/site-commands.ts';
 import { MIGRATION_LOCK } from '../../database/migrate.ts';
+import { postmaster } from '../../postgres/folders.ts';
+import { startTimeOf } from '../../process/process-start.ts';
 import { readMarker, stagingFolder } from './marker.ts';
 
 // Each test runs several commands and databases, which take minutes beside two browsers; the limit only ends a test that hangs.
@@ -34,7 +36,9 @@ test('a restore that is killed while it copies files, creates the database or lo
   await killWhen(path, settings, () => existsSync(staging) && readdirSync(staging).some((name) => name.startsWith('pg18.new')));
   await killWhen(path, settings, () => existsSync(join(staging, 'pg18', 'postmaster.pid')));
   expect([existsSync(join(dataDir, 'pg18')), readMarker(dataDir)]).toEqual([false, null]); // nothing looks restored
+  const orphan = postmaster(join(staging, 'pg18'))?.pid ?? 0; // PostgreSQL runs on
   expect(await runCommand('restore', [path], settings)).toMatchObject({ code: 0, stderr: '' });
+  expect([orphan > 0, startTimeOf(orphan)]).toEqual([true, null]);
   expect(await embedded(dataDir, countsOf)).toEqual(RESTORED);
   expect(Object.fromEntries(s3.objects)).toEqual({
     [first]: stored(first),
