@@ -34,8 +34,6 @@ const AREAS = [
 const UPWARD_EXCEPTIONS: Record<string, string> = {
   'app/people/tables.ts → app/reader/settings/reading-rules.ts': 'the type of a JSON column',
   'app/works/tables.ts → app/drafts/panels/panel-rules.ts': 'the type of a JSON column',
-  'app/moderation/decisions/decide.server.ts → app/roles/rules.ts': 'the one answer to what a role may do',
-  'app/moderation/rules/rules.server.ts → app/roles/rules.ts': 'the one answer to what a role may do',
   'app/publish/publish.server.ts → app/challenges/challenges.server.ts': 'publishing an entry requires the running challenge',
   'app/publish/publish.tsx → app/challenges/challenge-rules.ts': 'the message when that challenge is over',
   'app/roles/roles.server.ts → app/moderation/log.server.ts': 'a change of role is in the log of staff',
