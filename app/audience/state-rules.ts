@@ -1,7 +1,7 @@
 /** The states of a work, part, post, comment, message or channel. Only `shown` is visible to anyone but the author. */
 export type State = 'shown' | 'waiting' | 'held' | 'hidden' | 'removed';
 
-/** What the author of something that is not shown is told; `rule` is the title of the rule, without a decision null. */
+/** What the author of something that is not shown sees; `rule` is the title of the rule, without a decision null. */
 export type StateNotice = { state: Exclude<State, 'shown'>; rule: string | null };
 
 /** MOD-09. */

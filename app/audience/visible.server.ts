@@ -15,8 +15,8 @@ import type { StateNotice } from './state-rules.ts';
 export const isActiveAccount = (): SQL => isNull(people.deletingSince);
 
 /**
- * What the author is told about something that is not shown; null for what is shown. Selected only beside `visibleTo` or `shownTo`, so that
- * nobody else receives it.
+ * The notice that the author sees on something that is not shown; null for what is shown. Selected only beside `visibleTo` or `shownTo`, so
+ * that nobody else receives it.
  */
 export const stateNoticeOf = (content: Stated & { stateDecisionId: AnyPgColumn }) =>
   sql<StateNotice | null>`case when ${content.state} <> 'shown' then jsonb_build_object('state', ${content.state},

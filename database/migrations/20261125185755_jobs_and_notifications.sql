@@ -35,7 +35,7 @@ CREATE INDEX "notifications_warnings" ON "notifications" USING btree ("person_id
 CREATE INDEX "notifications_expired" ON "notifications" USING brin ("send_at");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at","id");--> statement-breakpoint
 CREATE INDEX "jobs_locked" ON "jobs" USING btree ("locked_until") WHERE "jobs"."locked_until" is not null;--> statement-breakpoint
--- An ended session is remembered until its cookie expires (ACC-06). Not while a person is deleted, whose row is gone by then.
+-- An ended session is remembered until its cookie expires (ACC-06). Not while a person is deleted, whose row is deleted by then.
 create or replace function announce_ended_session() returns trigger language plpgsql as $$
 begin
   perform pg_notify('live', json_build_object('ended', old.id)::text);

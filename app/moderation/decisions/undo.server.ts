@@ -102,7 +102,7 @@ async function restoreState(viewer: Person, tx: Transaction, one: Case, { before
 }
 
 /**
- * Takes one's own decision back for 30 seconds, with those that were made together with it: the states are as before and nobody is told
+ * Takes one's own decision back for 30 seconds, with those that were made together with it: the states are as before and nobody is notified
  * (MOD-11). Repeating it changes nothing.
  */
 export async function undoDecision(viewer: Person, decisionId: string): Promise<'undone' | DecisionRefused | 'not-found'> {
