@@ -5,6 +5,7 @@ import * as comments from './comments/data-lifecycle.server.ts';
 import * as drafts from './drafts/data-lifecycle.server.ts';
 import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
+import * as copies from './moderation/cases/copy-cleanup.server.ts';
 import * as notifications from './notifications/data-lifecycle.server.ts';
 import * as links from './one-time-links/links.server.ts';
 import * as posts from './posts/data-lifecycle.server.ts';
@@ -36,6 +37,7 @@ export const dataLifecycle = {
     { run: purgeRemoved, failed: 'removed content not deleted' },
     ...account.dailyJobs,
     ...links.dailyJobs,
+    ...copies.dailyJobs,
     ...notifications.dailyJobs,
   ],
 };

@@ -7,7 +7,7 @@ import { createMember, givePassword, PASSWORD } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
-import { sessions } from '../account/tables.ts';
+import { oneTimeLinks, sessions } from '../account/tables.ts';
 import { moderationLog } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
 import { runCommand } from './command-line.server.ts';
@@ -159,4 +159,23 @@ test('people are found by name, username and email address, by role, and in page
     false,
   ]);
   expect((await visit('/admin/people?after=nonsense', { as: owner.cookie })).status).toBe(200);
+});
+
+test('a change of role voids the unused links of the person and those that the person made (ROLE-02, ACC-03)', async () => {
+  const [owner, other, member] = [
+    await createMember({ role: 'owner' }),
+    await createMember({ role: 'administrator' }),
+    await createMember(),
+  ];
+  const linkFor = async (username: string) =>
+    new URL(JSON.parse((await runCommand(['link', `@${username}`, '--json'])).output).link).pathname;
+  const [own, made] = [await linkFor(member.username), await linkFor((await createMember()).username)];
+  await db
+    .update(oneTimeLinks)
+    .set({ madeBy: other.id })
+    .where(notInArray(oneTimeLinks.personId, [member.id]));
+  expect([(await visit(own)).status, (await visit(made)).status]).toEqual([200, 200]);
+  await changeRole(member.username, 'administrator', owner.cookie);
+  await changeRole(other.username, 'member', owner.cookie);
+  expect([(await visit(own)).status, (await visit(made)).status]).toEqual([410, 410]);
 });

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { placeOf } from '#server/media/addresses.ts';
@@ -8,14 +8,14 @@ import { type ImageSource, imageReferences } from '../images/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { parts, works } from '../works/tables.ts';
-import { isActiveAccount, shownToPlaceholder, visibleToPlaceholder } from './visible.server.ts';
+import { isActiveAccount, outsideClosedZone, shownToPlaceholder, visibleToPlaceholder } from './visible.server.ts';
 
 const viewer = sql`${sql.placeholder('viewer')}::uuid`;
 const source = sql`${imageReferences.sourceId}`;
 const authorOf = (authorId: SQL) => sql`join ${people} on ${people.id} = ${authorId}`;
 
 const inWork = sql`exists (select from ${works} ${authorOf(sql`${works.authorId}`)}
-  where ${works.id} = ${source} and ${visibleToPlaceholder(works)})`;
+  where ${works.id} = ${source} and ${visibleToPlaceholder(works)} and ${outsideClosedZone})`;
 const inPart = sql`exists (select from ${parts} join ${works} on ${works.id} = ${parts.workId} ${authorOf(sql`${works.authorId}`)}
   where ${parts.id} = ${source} and ${visibleToPlaceholder(works)} and ${shownToPlaceholder(parts, works.authorId)})`;
 const inPost = sql`exists (select from ${posts} ${authorOf(sql`${posts.authorId}`)}
@@ -52,22 +52,27 @@ const isVisible = sql`case ${imageReferences.source} ${sql.join(
 /** Everything but drafts and characters, which are only their owner's and do not make an image public or private. */
 const isPublished = sql`${imageReferences.source} not in ('draft_cover', 'draft_page', 'character')`;
 
-/** A reference to the image, if possible one that the viewer may see. */
-const byAddress = db
-  .select({ visible: sql<boolean>`${isVisible}`.as('visible') })
+/** What references the image, each once: a story may show one image on a thousand pages. */
+const references = db
+  .selectDistinct({ source: imageReferences.source, sourceId: imageReferences.sourceId })
   .from(imageReferences)
-  .where(sql`${imageReferences.address} = ${sql.placeholder('address')} and ${isPublished}`)
-  .orderBy(sql`visible desc`)
+  .where(and(eq(imageReferences.address, sql.placeholder('address')), isPublished))
+  .as('image_references'); // the name that `isVisible` uses
+const visibleReference = db.select({ found: sql`1` }).from(references).where(isVisible).limit(1).prepare('image_visible');
+const publishedReference = db
+  .select({ found: sql`1` })
+  .from(imageReferences)
+  .where(and(eq(imageReferences.address, sql.placeholder('address')), isPublished))
   .limit(1)
-  .prepare('image_access');
+  .prepare('image_published');
 
 /**
  * Whether every visitor may load the image: something shows it to them, or it is not used yet, so that only its uploader knows the address
  * (MEDIA-04). An image that was uploaded to a channel becomes public only with a message or cover.
  */
 export async function isPublicImage(address: string): Promise<boolean> {
-  const [reference] = await byAddress.execute({ viewer: null, address });
-  return reference ? reference.visible : placeOf(address)?.bucket !== 'channels';
+  if ((await visibleReference.execute({ viewer: null, address })).length) return true;
+  return placeOf(address)?.bucket !== 'channels' && !(await publishedReference.execute({ address })).length;
 }
 
 /**
@@ -77,6 +82,6 @@ export async function isPublicImage(address: string): Promise<boolean> {
 export async function imageAccess(viewer: Viewer, address: string): Promise<MediaAccess> {
   if (!viewer) return 'none';
   if (placeOf(address)?.owner === viewer.id) return 'private';
-  const [reference] = await byAddress.execute({ viewer: viewer.id, address });
-  return reference?.visible ? 'private' : 'none';
+  const visible = await visibleReference.execute({ viewer: viewer.id, address });
+  return visible.length ? 'private' : 'none';
 }

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import './state-notice.css';
 import { type StateNotice as Notice, stateSentence } from './state-rules.ts';
 
-/** Tells the author that something is not shown to others (MOD-09). Nothing for what is shown. */
+/** Why something is not shown to others, for its author (MOD-09). Nothing for what is shown. */
 export const StateNotice = ({ notice }: { notice: Notice | null | undefined }) =>
   notice && (
     <p className="state-notice">

@@ -158,9 +158,13 @@ const SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          You may delete a work, a draft or an image yourself at any time; it is gone from the database at once, and from backups as they
+          You may delete a work, a draft or an image yourself at any time; it is deleted from the database at once, and from backups as they
           grow old. You may delete your account in the settings, under Privacy: it closes at once, and everything that you made is deleted
           within 48 hours, images included. Why you leave is counted by month, without a name.
+        </p>
+        <p>
+          When something is reported, the people who moderate this site see a copy of it as it was. The copy is deleted 30 days after their
+          decision, and 30 days after the account of its author was deleted at the latest.
         </p>
         <p>
           To get a copy of your data, or to have something about you corrected, write to <Operator />.

@@ -10,5 +10,7 @@ export type CaseState = 'open' | 'decided' | 'appealed' | 'final';
 export const DECISION_ACTIONS = ['dismiss', 'hide', 'remove', 'restore', 'note'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
+export const COPY_DAYS = 30; // of a case's copy, after the last decision or the purge of its author (MOD-22)
+
 /** What Undo restores: the state of the thing before a decision, null if the decision did not change it. `at` is an ISO instant. */
 export type StateBefore = { state: State; decisionId: string | null; at: string | null };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, requireRank } from '#server/access/role-rules.ts';
 import { type Database, db } from '#server/database/database.ts';
@@ -49,6 +49,10 @@ export const recordAction = (viewer: Actor, tx: Database, action: Action) =>
 const LOG_SHOWN = 20;
 const actors = alias(people, 'actors');
 
+/** Leaves out decisions about the viewer's own things, so that the log does not reveal who made them (MOD-12, MOD-18). */
+export const isLoggedFor = (viewer: Person) =>
+  sql`(${moderationLog.personId} is distinct from ${viewer.id} or ${moderationLog.decisionId} is null)`;
+
 /** The newest actions of staff; those about one person with `personId`. */
 export async function actionsOf(viewer: Person, personId: string | null = null) {
   requireRank(viewer, 'moderator');
@@ -68,7 +72,7 @@ export async function actionsOf(viewer: Person, personId: string | null = null) 
     .from(moderationLog)
     .leftJoin(actors, and(eq(actors.id, moderationLog.actorId), isNull(actors.deletingSince)))
     .leftJoin(people, and(eq(people.id, moderationLog.personId), isNull(people.deletingSince)))
-    .where(personId ? eq(moderationLog.personId, personId) : undefined)
+    .where(and(isLoggedFor(viewer), personId ? eq(moderationLog.personId, personId) : undefined))
     .orderBy(desc(moderationLog.id))
     .limit(LOG_SHOWN);
 }

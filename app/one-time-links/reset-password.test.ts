@@ -166,3 +166,12 @@ test('links are deleted a month after they expired (ACC-02)', async () => {
   expect([(await linksOf(old.member)).length, (await linksOf(recent.member)).length]).toEqual([0, 1]);
   expect((await pageOf(await visit(recent.path))).one('main').text).toContain(LINK_UNUSABLE);
 });
+
+test('without scripts a browser sends the form with the origin null, which counts only from the same site (ACC-02)', async () => {
+  const { path } = await memberWithLink();
+  const sendFrom = async (site: string) => {
+    const headers = { origin: 'null', 'sec-fetch-site': site };
+    return (await visit(path, { method: 'POST', body: new URLSearchParams({ password: NEW_PASSWORD }), headers })).status;
+  };
+  expect([await sendFrom('cross-site'), await sendFrom('same-site'), await sendFrom('same-origin')]).toEqual([403, 403, 303]);
+});

@@ -23,6 +23,7 @@ export const nounOf = (type: Reported) => (isOther(type) ? OTHER_NOUNS[type] : k
 export const THANKS = 'Thank you for your report. We will review it shortly.'; // REPORT-09
 export const FAILED = 'Failed to submit report. Please try again.'; // REPORT-11
 export const SIGN_IN_TO_REPORT = 'Please sign in to report something.';
+export const TOO_MANY_REPORTS = 'You have sent many reports today. Please try again tomorrow.'; // MOD-21
 export const OWN_CONTENT = 'This is your own work. If it shouldn’t be here, you can delete it.';
 export const UNAVAILABLE = 'This is no longer available, so there is nothing left to report.';
 const NO_REASON = 'Please choose a reason.';

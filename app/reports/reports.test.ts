@@ -176,3 +176,17 @@ test('a report is kept when its content is deleted', async () => {
   await send(`/works/${book.id}/delete`, {}, author.cookie);
   expect(await reportsOf(reader)).toHaveLength(1);
 });
+
+test('a member can send 20 reports a day, then reads that there were many (MOD-21)', async () => {
+  const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
+  const statuses = [];
+  for (let i = 0; i < 20; i++) statuses.push((await send('/reports', form(await createBook(author)), reader.cookie)).status);
+  expect(new Set(statuses)).toEqual(new Set([303]));
+  const book = await createBook(author);
+  const refused = await send('/reports', form(book, { details: 'Typed words.' }), reader.cookie);
+  const page = (await pageOf(refused)).one('main');
+  expect([refused.status, page.text.includes('You have sent many reports today. Please try again tomorrow.')]).toEqual([429, true]);
+  expect(page.one('textbox').text).toBe('Typed words.');
+  expect(await reportsOf(reader)).toHaveLength(20);
+  expect((await send('/reports', form(book), other.cookie)).status).toBe(303);
+});

@@ -2,13 +2,23 @@ import { data, href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS, type ProblemName } from '#server/http/problems.ts';
-import { memberOf } from '#server/http/request.ts';
+import { memberOf, replyContext } from '#server/http/request.ts';
+import { consume } from '#server/limits/rate-limits.ts';
 import { titled } from '../document/page-title.ts';
 import { actionErrors, refusalOf } from '../forms/action-errors.ts';
 import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/reports';
 import { ReportFrame } from './report-frame.tsx';
-import { FAILED, isReported, OWN_CONTENT, readReport, reportAddress, SIGN_IN_TO_REPORT, UNAVAILABLE } from './report-rules.ts';
+import {
+  FAILED,
+  isReported,
+  OWN_CONTENT,
+  readReport,
+  reportAddress,
+  SIGN_IN_TO_REPORT,
+  TOO_MANY_REPORTS,
+  UNAVAILABLE,
+} from './report-rules.ts';
 import { aboutReport, report } from './reports.server.ts';
 
 export const handle = { who: 'member', limit: 'write', signedOut: SIGN_IN_TO_REPORT } as const satisfies Policy;
@@ -29,6 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const read = readReport(form);
   if ('refusal' in read) return refused('bad-input', read.refusal, read.fields);
+  const wait = await consume('report', viewer.id);
+  if (wait) {
+    context.get(replyContext).set('retry-after', String(wait));
+    return refused('too-many', TOO_MANY_REPORTS);
+  }
   const { type, id } = read.report;
   const result = await report(viewer, read.report);
   if (result === 'not-found') return refused('not-found', UNAVAILABLE);

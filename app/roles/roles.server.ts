@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Actor, LAST_OWNER, LAST_OWNER_STATE, type Ranked } from '#server/access/role-rules.ts';
 import { type Database, db, retried } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
 import { announce } from '#server/live/live.ts';
+import { oneTimeLinks } from '../account/tables.ts';
 import { recordAction } from '../moderation/log.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { people } from '../people/tables.ts';
@@ -61,6 +62,10 @@ export async function changeRole(viewer: Actor, username: string, role: GivenRol
         if (person.role === role) return { changed: true };
         await tx.update(people).set({ role, updatedAt: sql`now()` }).where(eq(people.id, person.id));
         await recordAction(viewer, tx, { action: 'role-changed', personId: person.id, before: { role: person.role }, after: { role } });
+        // Links from before would let their maker act on somebody of a higher role, or act after losing the role.
+        await tx
+          .delete(oneTimeLinks)
+          .where(and(isNull(oneTimeLinks.usedAt), or(eq(oneTimeLinks.personId, person.id), eq(oneTimeLinks.madeBy, person.id))));
         await notify(tx, { personId: person.id, kind: 'new-role', data: { role: ROLE_NAMES[role] } });
         await announce(tx, 'setup', `person:${person.id}`);
         return { changed: true };

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setStateOf } from '#tests/support/moderation/states.ts';
 import { createMember } from '#tests/support/people.ts';
-import { createPost } from '#tests/support/posts.ts';
-import { createBook } from '#tests/support/works.ts';
+import { createComments, createPost } from '#tests/support/posts.ts';
+import { createBook, createChapter } from '#tests/support/works.ts';
 import { newAddress } from '../media/addresses.ts';
 import type { Store } from '../media/storage/file-store.ts';
 import { checkCounts, checkFiles, checkForeignKeys } from './content-checks.ts';
@@ -91,6 +92,19 @@ test.for(['likes_count', 'views_count', 'comments_count', 'chapter_count'])(
     });
   },
 );
+
+test('comments and chapters that are not shown do not make the counts of a work wrong (OPS-09)', async () => {
+  const author = await createMember();
+  const book = await createBook(author);
+  const [comment, chapter] = [(await createComments(author, { work: book.id }, ['A word.']))[0] ?? { id: '' }, await createChapter(book)];
+  await client.query('update works set comments_count = 1, chapter_count = 1 where id = $1', [book.id]); // as publishing both would
+  expect((await checkCounts(client)).status).toBe('ok');
+  await setStateOf('comment', comment, 'hidden');
+  await setStateOf('part', chapter, 'hidden');
+  const { rows } = await client.query('select comments_count, chapter_count from works where id = $1', [book.id]);
+  expect(rows).toEqual([{ comments_count: 0, chapter_count: 0 }]);
+  expect((await checkCounts(client)).status).toBe('ok');
+});
 
 test('a file that is missing in the store is a failure (OPS-09)', async () => {
   const { id } = await createMember();

@@ -9,10 +9,12 @@ let warned = false;
 
 /**
  * Rewrites the request URL to the public one: behind a TLS proxy it starts with http, and React Router would reject every form. A form with
- * our origin but another host came through a proxy that drops Host: it is accepted, and a warning is logged once.
+ * our origin but another host came through a proxy that drops Host: it is accepted, and a warning is logged once. A form of a page without
+ * referrers has the origin `null`; `Sec-Fetch-Site`, which pages cannot set, then names ours.
  */
 export function publicRequest(request: Request): Request {
   const url = new URL(request.url);
+  const isOwnForm = request.headers.get('origin') === 'null' && request.headers.get('sec-fetch-site') === 'same-origin';
   const hostLost = url.host !== ownOrigin.host && request.headers.get('origin') === ownOrigin.origin;
   if (hostLost && !warned) {
     warned = true;
@@ -20,11 +22,13 @@ export function publicRequest(request: Request): Request {
       `The proxy does not forward the Host header (received ${url.host.slice(0, 80)} instead of ${ownOrigin.host}). Configure it to forward Host.`,
     );
   }
-  if (!hostLost && (url.host !== ownOrigin.host || url.protocol === ownOrigin.protocol)) return request;
+  if (!isOwnForm && !hostLost && (url.host !== ownOrigin.host || url.protocol === ownOrigin.protocol)) return request;
   url.protocol = ownOrigin.protocol;
   url.host = ownOrigin.host;
   url.port = ownOrigin.port; // assigning a host without a port keeps the old port
-  return new Request(url, request);
+  const rewritten = new Request(url, request);
+  if (isOwnForm) rewritten.headers.set('origin', ownOrigin.origin);
+  return rewritten;
 }
 
 /**

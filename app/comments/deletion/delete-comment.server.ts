@@ -1,5 +1,6 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db, retried } from '#server/database/database.ts';
+import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
@@ -61,6 +62,7 @@ export async function deleteComment(viewer: Person, id: string): Promise<Subject
         .returning({ id: comments.id, authorId: comments.authorId, workId: comments.workId, postId: comments.postId });
       if (!deleted) return deletedBefore(viewer, tx, id);
       await tx.insert(deletedComments).values(deleted);
+      await recordErased(tx, 'comment', id);
       const subject = subjectOf(deleted);
       const topic = subjects[subject.on].topic(subject.id);
       await announce(tx, topic, ...(subject.on === 'work' ? ['home'] : []));

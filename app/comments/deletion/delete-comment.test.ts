@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { posts } from '#app/posts/tables.ts';
 import { type Kind, kinds } from '#app/works/kinds.ts';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
+import { erased } from '#server/database/tables.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
@@ -95,6 +96,18 @@ test('a second request answers the same, and twenty at once subtract one comment
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect([await remove(id, reader), await remove(id, author)]).toEqual([200, 200]);
   expect(await newestOf(book.id)).toEqual([1, ['First.']]);
+});
+
+test('a deleted comment is recorded by its id, so that a restored backup does not bring it back; one that stays is not (OPS-06)', async () => {
+  const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
+  const book = await createBook(author);
+  const [stays, deleted] = [await comment(reader, `/works/${book.id}`, 'Mine.'), await comment(reader, `/works/${book.id}`, 'Gone.')];
+  expect([await remove(deleted, reader), await remove(deleted, reader), await remove(stays, other)]).toEqual([200, 200, 404]);
+  const recorded = await db
+    .select({ kind: erased.kind, id: erased.erasedId })
+    .from(erased)
+    .where(inArray(erased.erasedId, [stays, deleted]));
+  expect(recorded).toEqual([{ kind: 'comment', id: deleted }]);
 });
 
 test('a submit that is repeated after the deletion does not restore the comment (CMT-04)', async () => {

@@ -3,12 +3,17 @@ import { db } from '#server/database/database.ts';
 import { env } from '#server/process/settings.ts';
 import { text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
+import { createImage } from '#tests/support/images.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { setSettings } from '#tests/support/site/settings.ts';
 import { createBook, createKidsStory } from '#tests/support/works.ts';
+import { isPublicImage } from '../../audience/image-access.server.ts';
+import { imageReferences } from '../../images/tables.ts';
+import { spotlight } from '../../people/spotlight/spotlight.server.ts';
 import { loadSettings } from '../../site/settings.server.ts';
+import { languagesOf } from '../../works/languages/languages.server.ts';
 import { works } from '../../works/tables.ts';
 
 const ORIGIN = env.ORIGIN;
@@ -88,4 +93,19 @@ test('on a public address without an owner the Kids Zone takes no stories and sa
   Object.assign(env, { ORIGIN: 'https://stories.example.org' });
   await loadSettings();
   expect((await publish(second, author.cookie, { genre: 'Space' })).status).toBe(200);
+});
+
+test('with the Kids Zone off no image, count or language of a kids story is shown (SAFE-13)', async () => {
+  const author = await createMember();
+  const { address } = await createImage(author);
+  const story = await createKidsStory(author, { title: 'A Counted Comet', language: 'Zonese' });
+  await db.insert(imageReferences).values({ address, source: 'cover', sourceId: story.id, place: '' });
+  const shown = async () => [
+    await isPublicImage(address),
+    (await languagesOf(null)).includes('Zonese'),
+    (await spotlight(null)).find(({ id }) => id === author.id)?.stories,
+  ];
+  expect(await shown()).toEqual([true, true, 1]);
+  await setSettings({ 'kids-zone': 'off' });
+  expect(await shown()).toEqual([false, false, 0]);
 });

@@ -49,7 +49,7 @@ async function caseAt(viewer: Person, id: string, page: number) {
     .from(cases)
     .leftJoin(caseCopies, eq(caseCopies.caseId, cases.id))
     .leftJoin(authors, and(eq(authors.id, cases.subjectPersonId), isNull(authors.deletingSince)))
-    .leftJoin(takers, eq(takers.id, cases.takenBy))
+    .leftJoin(takers, and(eq(takers.id, cases.takenBy), isNull(takers.deletingSince)))
     .where(and(eq(cases.id, id), or(isNull(cases.subjectPersonId), ne(cases.subjectPersonId, viewer.id))));
   return found && kindsOf(viewer.role).includes(found.kind) ? found : null;
 }
@@ -90,7 +90,7 @@ const decisionsOf = (_viewer: Person, which: SQL | undefined) =>
     })
     .from(decisions)
     .innerJoin(cases, eq(cases.id, decisions.caseId))
-    .leftJoin(deciders, eq(deciders.id, decisions.actorId))
+    .leftJoin(deciders, and(eq(deciders.id, decisions.actorId), isNull(deciders.deletingSince)))
     .where(and(which, isNull(decisions.undoneAt)))
     .orderBy(desc(decisions.id))
     .limit(EARLIER_SHOWN);

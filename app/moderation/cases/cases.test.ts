@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { imageAccess } from '#app/audience/image-access.server.ts';
 import { comments } from '#app/comments/tables.ts';
+import { people } from '#app/people/tables.ts';
 import { reports } from '#app/reports/tables.ts';
 import { pages, works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
@@ -189,7 +190,7 @@ test('staff neither see nor decide cases about their own things, and do not deci
   expect((await caseAbout(post.id)).state).toBe('open');
 });
 
-test('opening a case takes it for ten minutes; others are told, may take it over and can still decide (MOD-17)', async () => {
+test('opening a case takes it for ten minutes; others see by whom, may take it over and can still decide (MOD-17)', async () => {
   const [author, reader, staff, other] = [await createMember(), await createMember(), await moderator(), await moderator()];
   const post = await createPost(author);
   await report(reader, 'post', post.id);
@@ -203,6 +204,23 @@ test('opening a case takes it for ten minutes; others are told, may take it over
   expect((await send(`/moderation/cases/${id}/take`, {}, other.cookie)).status).toBe(303);
   expect((await caseAbout(post.id)).takenBy).toBe(other.id);
   expect((await decide(id, staff, { action: 'dismiss' })).status).toBe(303);
+});
+
+test('a taker, decider and reporter whose accounts are being deleted are not named (MOD-04, MOD-17)', async () => {
+  const [author, reader, staff] = [await createMember(), await createMember(), await moderator()];
+  const leaving = await createMember({ role: 'moderator', name: 'Robin Leaves' });
+  const post = await createPost(author);
+  await report(reader, 'post', post.id, 'Terrorism');
+  const { id } = await caseAbout(post.id);
+  await open(id, leaving);
+  await decide(id, leaving, { action: 'hide', rule: await ruleId() });
+  const before = (await open(id, staff)).page.text;
+  for (const words of [`${leaving.name} is looking at this`, `Hidden by ${leaving.name}`, `@${reader.username},`])
+    expect(before).toContain(words);
+  for (const person of [leaving, reader]) await db.update(people).set({ deletingSince: new Date() }).where(eq(people.id, person.id));
+  const { text } = (await open(id, staff)).page;
+  expect(text.match(/a deleted account,/g)).toHaveLength(2);
+  for (const words of [leaving.name, `@${reader.username},`]) expect(text).not.toContain(words);
 });
 
 test('a decision leads to the next case and says how many are left, and Undo takes it back (MOD-06, MOD-07, MOD-11)', async () => {

@@ -1,5 +1,5 @@
 import type { Document } from '#editor/document/document-types.ts';
-import type { Kind } from '../../works/kinds.ts';
+import { type Kind, kinds } from '../../works/kinds.ts';
 
 /** A picture of a copy. The key `src` lets the database count it as referenced, so that it stays when the author deletes the thing. */
 export type CopiedPicture = { src: string; description?: string };
@@ -18,3 +18,6 @@ export type Copy =
   | ({ type: 'channel'; name: string; description: string; category: string; tags: string[]; isPrivate: boolean } & Pictures)
   | ({ type: 'person'; name: string; username: string; bio: string; thoughts: string[] } & Pictures);
 type Pictures = { pictures: CopiedPicture[] };
+
+/** What people call a thing by the noun of its copy, which names works by their kind, and people by their profile. */
+export const nounOfCopy = (noun: string) => (noun === 'person' ? 'profile' : Object.hasOwn(kinds, noun) ? kinds[noun as Kind].noun : noun);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('open tabs of others are told that something disappeared, and receive no later event about it (MOD-09)', async () => {
+test('open tabs of others receive an event when something disappears, and no later one about it (MOD-09)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const book = await createBook(author);
   const topic = `work:${book.id}`;

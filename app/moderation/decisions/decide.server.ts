@@ -9,9 +9,11 @@ import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import type { DecisionAction, StateBefore } from '../case-rules.ts';
+import { nounOfCopy } from '../cases/copy-rules.ts';
 import { recordAction } from '../log.server.ts';
+import { QUEUE_TOPIC } from '../queue/queue-rules.ts';
 import { type Rule, ruleInForce } from '../rules/rules.server.ts';
-import { cases, decisions } from '../tables.ts';
+import { caseCopies, cases, decisions } from '../tables.ts';
 import { type Answer, notifyAuthor, notifyReporters } from './decision-notices.server.ts';
 import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
 import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
@@ -20,7 +22,7 @@ export type DecisionRefused = { status: 403 | 409 | 422; problem: string; messag
 export type Decided = { decisions: { id: string; caseId: string }[] } | DecisionRefused | 'not-found';
 
 type Case = typeof cases.$inferSelect;
-type Opened = { case: Case; thing: Thing | null };
+type Opened = { case: Case; thing: Thing | null; noun: string };
 
 /** Locks the cases in the order of their ids, so that the first of two decisions about one case holds and the other sees it (MOD-17). */
 export function lockCases(viewer: Person, tx: Transaction, ids: readonly string[]): Promise<Case[]> {
@@ -35,7 +37,7 @@ export function lockCases(viewer: Person, tx: Transaction, ids: readonly string[
 
 const isThing = (type: Case['subjectType']): type is ThingType => type !== null && type !== 'person';
 
-/** The cases with their things; a thing that its author deleted is null. */
+/** The cases with their things. A thing that its author deleted is null; the copy of the case keeps its noun. */
 async function withThings(viewer: Person, tx: Transaction, found: readonly Case[]): Promise<Opened[]> {
   const byType = Map.groupBy(
     found.filter(({ subjectType }) => isThing(subjectType)),
@@ -46,7 +48,20 @@ async function withThings(viewer: Person, tx: Transaction, found: readonly Case[
     const ids = list.flatMap(({ subjectId }) => subjectId ?? []);
     for (const [id, thing] of await thingsOf(viewer, tx, type, ids)) things.set(id, thing);
   }
-  return found.map((one) => ({ case: one, thing: things.get(one.subjectId ?? '') ?? null }));
+  const copied = await tx
+    .select({ id: caseCopies.caseId, noun: sql<string | null>`${caseCopies.context} -> 'summary' ->> 'noun'` })
+    .from(caseCopies)
+    .where(
+      inArray(
+        caseCopies.caseId,
+        found.map(({ id }) => id),
+      ),
+    );
+  const nouns = new Map(copied.map(({ id, noun }) => [id, noun]));
+  return found.map((one) => {
+    const thing = things.get(one.subjectId ?? '') ?? null;
+    return { case: one, thing, noun: thing?.noun ?? nounOfCopy(nouns.get(one.id) ?? one.subjectType ?? 'problem report') };
+  });
 }
 
 /** The last decision about a case that counts, and who made it. */
@@ -103,8 +118,8 @@ async function nextState(tx: Transaction, { case: one, thing }: Opened, action: 
   return isOfCase ? ('shown' as const) : null;
 }
 
-const answerOf = ({ thing }: Opened, action: Decision['action']): Answer => {
-  if (!thing) return 'gone';
+const answerOf = ({ case: one, thing }: Opened, action: Decision['action']): Answer => {
+  if (!thing) return isThing(one.subjectType) ? 'gone' : 'dismissed';
   return action === 'remove' ? 'upheld' : 'dismissed';
 };
 const actionsOf = ({ action, note }: Decision): DecisionAction[] => [...(action ? [action] : []), ...(note ? (['note'] as const) : [])];
@@ -141,7 +156,7 @@ async function decideOne({ viewer, tx, decision, rule, batchId }: Context, opene
     });
   const notificationIds = [
     ...(thing && state ? [await notifyAuthor(viewer, tx, thing, { state, words: decision.words, rule: rule?.title ?? null })] : []),
-    ...(closes ? await notifyReporters(viewer, tx, one.id, { noun: thing?.noun ?? one.subjectType ?? 'problem', answer }) : []),
+    ...(closes ? await notifyReporters(viewer, tx, one.id, { noun: opened.noun, answer }) : []),
   ];
   if (notificationIds.length) await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, created.id));
   return { id: created.id, caseId: one.id };
@@ -173,7 +188,7 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
       const batchId = ids.length > 1 ? randomUUID() : null;
       const made = [];
       for (const one of opened) made.push(await decideOne({ viewer, tx, decision, rule, batchId }, one));
-      await announce(tx, 'queue');
+      await announce(tx, QUEUE_TOPIC);
       return { decisions: made };
     }),
   );

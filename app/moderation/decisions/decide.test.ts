@@ -14,7 +14,7 @@ import { notifications } from '../../notifications/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { works } from '../../works/tables.ts';
 import { rulesInForce } from '../rules/rules.server.ts';
-import { cases, decisions, moderationLog } from '../tables.ts';
+import { caseCopies, cases, decisions, moderationLog } from '../tables.ts';
 import { decide } from './decide.server.ts';
 import { decisionWords, NOTE_MAX, readDecision } from './decision-rules.ts';
 import { undoDecision } from './undo.server.ts';
@@ -73,7 +73,7 @@ test('hiding and removing need a rule, and every limit has its sentence (MOD-07)
   expect(readDecision({ actions: ['note'], note: ' ' })).toMatchObject({ message: 'Write the note.' });
 });
 
-test('removing a work hides it, closes the case and tells author and reporter after 30 seconds, with a log line (MOD-07, MOD-12)', async () => {
+test('removing a work hides it, closes the case and notifies author and reporter after 30 seconds, with a log line (MOD-07, MOD-12)', async () => {
   const { book, case: one } = await reportedBook({ title: 'Tides' });
   const rule = await ruleOf();
   await decided(moderator, one.id, { ...(await remove()), words: 'Please read the rules.' });
@@ -93,7 +93,7 @@ test('removing a work hides it, closes the case and tells author and reporter af
   ]);
 });
 
-test('dismissing tells only the reporter, and a deleted thing is answered as deleted (MOD-12)', async () => {
+test('dismissing notifies only the reporter, and a deleted thing is answered as deleted (MOD-12)', async () => {
   const [other, writer] = [await createMember(), await createMember()];
   const post = await createPost(writer);
   const one = await createCase({ type: 'post', id: post.id, author: writer }, [other]);
@@ -105,6 +105,30 @@ test('dismissing tells only the reporter, and a deleted thing is answered as del
   await decided(moderator, deleted.id, { actions: ['dismiss'] });
   expect(await statusOf(deleted.id)).toBe('decided gone');
   expect((await messages(other)).at(-1)).toBe('The comment that you reported was deleted by its author.');
+});
+
+test('a deleted work is named by its kind in the answer to its reporter (MOD-12)', async () => {
+  const other = await createMember();
+  const one = await createCase({ type: 'work', id: crypto.randomUUID(), author }, [other]);
+  await db.insert(caseCopies).values({ caseId: one.id, document: {}, context: { summary: { noun: 'theory', title: '', excerpt: '' } } });
+  await decided(moderator, one.id, { actions: ['dismiss'] });
+  expect(await messages(other)).toEqual(['The theory that you reported was deleted by its author.']);
+});
+
+test('dismissing a case about a person or a problem is answered as dismissed (MOD-12, MOD-22)', async () => {
+  const [other, person] = [await createMember(), await createMember()];
+  const about = await createCase({ type: 'person', id: person.id, author: person }, [other]);
+  const [problem] = await db.insert(cases).values({ kind: 'problem', reportersCount: 1 }).returning({ id: cases.id });
+  if (!problem) return expect.unreachable();
+  await db.insert(reports).values({ personId: other.id, caseId: problem.id, reason: 'Problem' });
+  for (const { id } of [about, problem]) {
+    await decided(moderator, id, { actions: ['dismiss'] });
+    expect(await statusOf(id)).toBe('decided dismissed');
+  }
+  expect(await messages(other)).toEqual([
+    'Thank you for your report. We looked at the profile and found nothing against the rules.',
+    'Thank you for your report. We looked at the problem report and found nothing against the rules.',
+  ]);
 });
 
 test('hiding leaves the case open until it is decided; dismissing it then shows the thing again (MOD-07)', async () => {
@@ -151,6 +175,39 @@ test('Undo joins what was reported meanwhile to the case that it opens again (MO
       [reporter.id, 'pending'],
     ].sort(),
   );
+});
+
+test('a decision is final after a later one about the same thing on another case (MOD-11)', async () => {
+  const { book, case: one } = await reportedBook();
+  const id = await decided(moderator, one.id, { actions: ['dismiss'] });
+  const newer = await createCase({ type: 'work', id: book.id, author }, [await createMember()]);
+  const later = await decided(colleague, newer.id, { actions: ['hide'], ruleId: (await ruleOf())?.id });
+  expect(await undoDecision(moderator, id)).toMatchObject({ status: 409, message: 'This decision is final by now. Use Restore.' });
+  expect([await stateOf('work', book), await statusOf(newer.id)]).toEqual(['hidden', 'open pending']);
+  expect(await db.$count(decisions, eq(decisions.id, later))).toBe(1);
+  expect(await undoDecision(colleague, later)).toBe('undone');
+  expect(await undoDecision(moderator, id)).toBe('undone');
+});
+
+test('Undo joins a case that a report opens during the reopening (MOD-11)', async () => {
+  const { book, case: one } = await reportedBook();
+  const id = await decided(moderator, one.id, { actions: ['dismiss'] });
+  const another = await createMember();
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  let undone: ReturnType<typeof undoDecision> | undefined;
+  await db.transaction(async (tx) => {
+    const subject = { subjectType: 'work', subjectId: book.id, subjectPersonId: author.id } as const;
+    const [opened] = await tx
+      .insert(cases)
+      .values({ kind: 'report', ...subject, reportersCount: 1 })
+      .returning({ id: cases.id });
+    await tx.insert(reports).values({ personId: another.id, caseId: opened?.id, contentType: 'work', contentId: book.id, reason: 'Spam' });
+    undone = undoDecision(moderator, id);
+    await expect.poll(async () => (await db.execute(waiting)).rowCount).toBeGreaterThan(0);
+  });
+  expect(await undone).toBe('undone');
+  expect((await db.select({ id: cases.id }).from(cases).where(eq(cases.subjectId, book.id))).map((found) => found.id)).toEqual([one.id]);
+  expect(await db.$count(reports, and(eq(reports.caseId, one.id), eq(reports.status, 'pending')))).toBe(2);
 });
 
 test('several cases decided together are undone together (MOD-11)', async () => {

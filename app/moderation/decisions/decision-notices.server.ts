@@ -8,7 +8,7 @@ import { reports } from '../../reports/tables.ts';
 import { UNDO_SECONDS } from './decision-rules.ts';
 import type { Thing } from './subjects.server.ts';
 
-/** What the reporters of a case learn. */
+/** The outcome that the reporters of a case are notified of. */
 export type Answer = 'upheld' | 'dismissed' | 'gone';
 type Outcome = { state: State; words: string | null; rule: string | null };
 

@@ -1,11 +1,13 @@
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
+import { brokenKey } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { recordAction } from '../log.server.ts';
+import { QUEUE_TOPIC } from '../queue/queue-rules.ts';
 import { cases, decisions } from '../tables.ts';
 import { type DecisionRefused, lockCases } from './decide.server.ts';
 import { DECISION_MESSAGES, UNDO_SECONDS } from './decision-rules.ts';
@@ -23,17 +25,26 @@ const batchOf = (tx: Transaction, { id, batchId }: Pick<Made, 'id' | 'batchId'>)
     .orderBy(decisions.id)
     .for('update');
 
-/** Whether Undo is over, or another decision followed that builds on one of these. */
-async function isFinal(tx: Transaction, made: readonly Made[]): Promise<boolean> {
+/** The cases of the decisions and all others about the same things. */
+async function casesAround(tx: Transaction, { id, batchId }: Pick<Made, 'id' | 'batchId'>): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct around.id from ${decisions} made join ${cases} own on own.id = made.case_id
+    join ${cases} around
+      on around.id = own.id or (around.subject_type = own.subject_type and around.subject_id = own.subject_id)
+    where ${batchId ? sql`made.batch_id = ${batchId}` : sql`made.id = ${id}`}`);
+  return rows.map((row) => row.id);
+}
+
+/** Whether Undo is over, or another decision about the same things followed, which builds on one of these. */
+async function isFinal(tx: Transaction, made: readonly Made[], caseIds: string[]): Promise<boolean> {
   const ids = made.map(({ id }) => id);
   const [row] = await tx
     .select({ over: sql<boolean>`bool_or(${decisions.createdAt} <= now() - ${UNDO_SECONDS} * interval '1 second')` })
     .from(decisions)
     .where(inArray(decisions.id, ids));
   if (row?.over) return true;
-  for (const { id, caseId } of made)
-    if (await tx.$count(decisions, and(eq(decisions.caseId, caseId), gt(decisions.id, id), isNull(decisions.undoneAt)))) return true;
-  return false;
+  const isLater = and(gt(decisions.id, ids[0] ?? ''), notInArray(decisions.id, ids), isNull(decisions.undoneAt));
+  return (await tx.$count(decisions, and(inArray(decisions.caseId, caseIds), isLater))) > 0;
 }
 
 /** Moves the reports of a case that was opened since back into the reopened one; somebody who reported again counts once. */
@@ -101,24 +112,36 @@ async function restoreState(viewer: Person, tx: Transaction, one: Case, { before
   return thing?.authorId ?? one.subjectPersonId;
 }
 
+type Undone = 'undone' | DecisionRefused | 'not-found';
+
 /**
  * Takes one's own decision back for 30 seconds, with those that were made together with it: the states are as before and nobody is notified
  * (MOD-11). Repeating it changes nothing.
  */
-export async function undoDecision(viewer: Person, decisionId: string): Promise<'undone' | DecisionRefused | 'not-found'> {
+export async function undoDecision(viewer: Person, decisionId: string): Promise<Undone> {
   if (!isId(decisionId)) return 'not-found';
-  return retried(() =>
+  try {
+    return await undo(viewer, decisionId);
+  } catch (error) {
+    // A report that came during the reopening has opened a case about the same thing; the second attempt joins it.
+    if (!['cases_open_key', 'reports_open_key'].includes(brokenKey(error) ?? '')) throw error;
+    return undo(viewer, decisionId);
+  }
+}
+
+const undo = (viewer: Person, decisionId: string): Promise<Undone> =>
+  retried(() =>
     db.transaction(async (tx) => {
       const [found] = await tx
-        .select({ id: decisions.id, batchId: decisions.batchId, caseId: decisions.caseId })
+        .select({ id: decisions.id, batchId: decisions.batchId })
         .from(decisions)
         .where(and(eq(decisions.id, decisionId), eq(decisions.actorId, viewer.id)));
       if (!found) return 'not-found';
-      const ids = found.batchId ? await caseIdsOf(tx, found.batchId) : [found.caseId];
+      const ids = await casesAround(tx, found);
       const locked = new Map((await lockCases(viewer, tx, ids)).map((one) => [one.id, one]));
       const made = (await batchOf(tx, found)).filter(({ undoneAt }) => !undoneAt);
       if (!made.length) return 'undone';
-      if (await isFinal(tx, made)) return { status: 409, problem: 'too-late', message: DECISION_MESSAGES.final };
+      if (await isFinal(tx, made, ids)) return { status: 409, problem: 'too-late', message: DECISION_MESSAGES.final };
       for (const each of made) {
         const one = locked.get(each.caseId);
         if (!one) continue;
@@ -131,11 +154,7 @@ export async function undoDecision(viewer: Person, decisionId: string): Promise<
           ...{ personId, subjectType: one.subjectType, subjectId: one.subjectId, decisionId: each.id },
         });
       }
-      await announce(tx, 'queue');
+      await announce(tx, QUEUE_TOPIC);
       return 'undone';
     }),
   );
-}
-
-const caseIdsOf = async (tx: Transaction, batchId: string) =>
-  (await tx.select({ caseId: decisions.caseId }).from(decisions).where(eq(decisions.batchId, batchId))).map(({ caseId }) => caseId);

@@ -7,7 +7,7 @@ import { LocalDate } from '#ui/dates/local-date.tsx';
 import { titled } from '../../document/page-title.ts';
 import { StaffHead } from '../queue/staff-head.tsx';
 import type { Route } from './+types/log-page';
-import { ACTION_NAMES, logSearch, requestedLog } from './log-rules.ts';
+import { ACTION_NAMES, logSearch, requestedLog, valueWords } from './log-rules.ts';
 import { type LoggedLine, staffLog } from './staff-log.server.ts';
 
 export const handle = { who: 'moderator', limit: 'read' } as const satisfies Policy;
@@ -78,7 +78,7 @@ const LogRow = ({ action: { at, actorKind, actor, action, subjectType, caseId, p
     <td>
       <LocalDate at={at} />
     </td>
-    <td>{actorKind === 'command line' ? 'Command line' : <bdi>{actor ? `@${actor}` : 'Somebody who left'}</bdi>}</td>
+    <td>{actorKind === 'command line' ? 'Command line' : actor ? <bdi>@{actor}</bdi> : 'a deleted account'}</td>
     <td>
       {ACTION_NAMES[action]}
       {subjectType && ` (${subjectType})`}{' '}
@@ -93,8 +93,8 @@ const LogRow = ({ action: { at, actorKind, actor, action, subjectType, caseId, p
   </tr>
 );
 
-/** The rule, the words to the person, the note, and what changed. */
+/** The rule, the words to the person, the note, and what changed: the values before and after, or those that there are. */
 const wordsOf = ({ ruleTitle, words, note, before, after }: Pick<LoggedLine, 'ruleTitle' | 'words' | 'note' | 'before' | 'after'>) =>
-  [ruleTitle, words && `“${words}”`, note, before && after && `${Object.values(before).join(', ')} → ${Object.values(after).join(', ')}`]
+  [ruleTitle, words && `“${words}”`, note, [before, after].flatMap((values) => (values ? valueWords(values) : [])).join(' → ')]
     .filter(Boolean)
     .join(' · ');

@@ -27,6 +27,21 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
 };
 const isLogged = (value: unknown): value is LoggedAction => typeof value === 'string' && Object.hasOwn(ACTION_NAMES, value);
 
+/** The words for stored numbers, singular and plural; other values are words already. */
+const UNITS: Record<string, readonly [string, string]> = {
+  uses: ['use', 'uses'],
+  usesLeft: ['use left', 'uses left'],
+  hours: ['hour', 'hours'],
+};
+/** The values of a line, as in `5 uses, 24 hours`. */
+export const valueWords = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([key, value]) => {
+      const unit = Object.hasOwn(UNITS, key) && UNITS[key];
+      return unit ? `${value} ${unit[value === '1' ? 0 : 1]}` : value;
+    })
+    .join(', ');
+
 /** The filters of the log, in its address: usernames of the actor and of the person concerned, and the action. */
 export type LogQuery = { actor: string; person: string; action: LoggedAction | null; after: string | null };
 

@@ -61,3 +61,42 @@ test('the log is listed by key, and is not found for members (MOD-18)', async ()
   expect([seen.length, new Set(seen).size]).toEqual([64, 64]);
   expect((await visit('/moderation/log', { as: one.cookie })).status).toBe(404);
 });
+
+test('a line shows its values where there are only those before or after (MOD-18)', async () => {
+  const actor = await createMember({ role: 'administrator' });
+  const stored: Partial<typeof moderationLog.$inferInsert>[] = [
+    { action: 'account-deleted', after: { reason: 'Asked by letter.' } },
+    { action: 'account-created', after: { role: 'moderator' } },
+    { action: 'invitation-made', after: { uses: '5', hours: '1' } },
+    { action: 'invitation-revoked', before: { usesLeft: '1' } },
+  ];
+  for (const values of stored) await db.insert(moderationLog).values(line(actor, one, values));
+  const shown = (await rowsAt(`?actor=${actor.username}`)).map(({ text }) => text);
+  expect(shown).toEqual(
+    ['1 use left', '5 uses, 1 hour', 'moderator', 'Asked by letter.'].map((words) => expect.stringMatching(`${words}$`)),
+  );
+});
+
+test('an actor whose account is being deleted is not named (MOD-18)', async () => {
+  const actor = await createMember({ role: 'moderator', deletingSince: new Date() });
+  await db.insert(moderationLog).values(line(actor, one));
+  const [row] = await rowsAt('');
+  expect(row?.text).toContain('a deleted account');
+  expect(row?.text).not.toContain(actor.username);
+});
+
+test('staff see no decisions about their own things in any log, but changes of their own role (MOD-12, MOD-18)', async () => {
+  const role = { action: 'role-changed', before: { role: 'member' }, after: { role: 'administrator' } };
+  await db.insert(moderationLog).values([line(staff, colleague, { decisionId: crypto.randomUUID() }), line(null, colleague, role)]);
+  const seenBy = async (as: Member) => {
+    const rows = await rowsAt(`?person=${colleague.username}`, as);
+    const seen = [['Removed', 'Changed a role'].map((action) => rows.some(({ text }) => text.includes(action)))];
+    for (const path of ['/admin', `/admin/people/${colleague.username}`]) {
+      const { text } = (await pageOf(await visit(path, { as: as.cookie }))).one('main');
+      seen.push(['Removed something of', 'Changed the role of'].map((action) => text.includes(`${action} @${colleague.username}`)));
+    }
+    return seen;
+  };
+  expect(await seenBy(colleague)).toEqual(Array.from({ length: 3 }, () => [false, true]));
+  expect(await seenBy(await createMember({ role: 'owner' }))).toEqual(Array.from({ length: 3 }, () => [true, true]));
+});

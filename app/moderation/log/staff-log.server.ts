@@ -5,7 +5,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
-import type { LoggedAction } from '../log.server.ts';
+import { isLoggedFor, type LoggedAction } from '../log.server.ts';
 import { decisions, moderationLog } from '../tables.ts';
 import { LOG_PAGE_SIZE, type LogQuery } from './log-rules.ts';
 
@@ -40,7 +40,7 @@ export async function staffLog(viewer: Person, { actor, person, action, after }:
     .leftJoin(decisions, eq(decisions.id, moderationLog.decisionId))
     .where(
       and(
-        sql`(${moderationLog.personId} is distinct from ${viewer.id} or ${moderationLog.decisionId} is null)`,
+        isLoggedFor(viewer),
         isPerson(moderationLog.actorId, actor),
         isPerson(moderationLog.personId, person),
         action ? eq(moderationLog.action, action) : undefined,

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
-import { type Kind, kinds } from '../../works/kinds.ts';
+import { nounOfCopy } from '../cases/copy-rules.ts';
 import { isOld, KIND_NAMES, NOTHING_WAITING, type QueuedCase, type QueueQuery, queueSearch } from './queue-rules.ts';
 
 type Props = { cases: readonly QueuedCase[]; more: string | null; query: QueueQuery; now: number; current?: string };
@@ -37,15 +37,12 @@ export function QueueList({ cases, more, query, now: loadedAt, current }: Props)
   );
 }
 
-/** The noun of a copy, which names works by their kind, and people by their profile. */
-const nounOf = (noun: string) => (noun === 'person' ? 'profile' : Object.hasOwn(kinds, noun) ? kinds[noun as Kind].noun : noun);
-
 function QueuedLine({ one, now }: { one: QueuedCase; now: number }) {
   const { kind, summary, author, reasons, reportersCount, openedAt, taker, urgency } = one;
   return (
     <>
       <span className="queue-what">
-        {kind === 'report' ? nounOf(summary.noun) : KIND_NAMES[kind]}
+        {kind === 'report' ? nounOfCopy(summary.noun) : KIND_NAMES[kind]}
         {author && (
           <>
             {kind === 'report' && summary.noun === 'person' ? ' of ' : ' by '}

@@ -67,7 +67,7 @@ export async function queue(viewer: Person, query: QueueQuery): Promise<{ cases:
     .from(cases)
     .leftJoin(caseCopies, eq(caseCopies.caseId, cases.id))
     .leftJoin(authors, and(eq(authors.id, cases.subjectPersonId), isNull(authors.deletingSince)))
-    .leftJoin(takers, eq(takers.id, cases.takenBy))
+    .leftJoin(takers, and(eq(takers.id, cases.takenBy), isNull(takers.deletingSince)))
     .where(
       and(
         // As text for one state, so that the partial index of open cases is used.

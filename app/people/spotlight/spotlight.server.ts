@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { personVisibleToPlaceholder } from '../../audience/visible.server.ts';
+import { outsideClosedZone, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import { works } from '../../works/tables.ts';
 import { people } from '../tables.ts';
 
@@ -22,7 +22,7 @@ const LINE = 160; // characters that fit on a card
 const shelf = db
   .select({ stories: sql<number>`count(*)::int`.as('stories') })
   .from(works)
-  .where(and(eq(works.authorId, people.id), eq(works.state, 'shown')))
+  .where(and(eq(works.authorId, people.id), eq(works.state, 'shown'), outsideClosedZone))
   .as('shelf');
 
 const ranked = db

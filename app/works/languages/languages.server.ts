@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../tables.ts';
 import { LANGUAGES_SHOWN } from './language-list-rules.ts';
@@ -20,7 +20,7 @@ const steps = sql`(with recursive step as (
   ) select key, language from step) as l`;
 // A scalar subquery with a limit: the planner would turn `exists` into a join over all works.
 const isShown = sql`(select true from ${works} join ${people} on ${people.id} = ${works.authorId}
-  where language_key(${works.language}) = l.key and ${visibleToPlaceholder(works)} limit 1)`;
+  where language_key(${works.language}) = l.key and ${visibleToPlaceholder(works)} and ${outsideClosedZone} limit 1)`;
 const authors = sql`(select count(distinct author_id) from (
   select w.author_id from ${works} w where language_key(w.language) = l.key and w.state = 'shown' limit ${sql.raw(String(COUNTED))}) few)`;
 

@@ -6,7 +6,7 @@ import type { Erased } from '../erased/erased-file.ts';
 /** The tables of what is recorded when it is deleted, in the order in which it is deleted again: accounts first, with all they own. */
 const TABLES: Record<ErasedKind, string> = {
   ...{ person: 'people', channel: 'channels', work: 'works', part: 'parts', post: 'posts' },
-  ...{ message: 'channel_messages', draft: 'drafts', character: 'characters' },
+  ...{ comment: 'comments', message: 'channel_messages', draft: 'drafts', character: 'characters' },
 };
 
 /** How many accounts and other things were deleted again. */
@@ -58,9 +58,12 @@ export async function deleteErased(client: pg.ClientBase, erased: readonly Erase
     const { rowCount } = await client.query(`delete from public.${table} where id = any($1::uuid[])`, [idsOf(kind)]);
     deleted[kind === 'person' ? 'accounts' : 'others'] += rowCount ?? 0;
   }
-  await client.query('update works set chapter_count = (select count(*) from parts where work_id = works.id) where id = any($1::uuid[])', [
-    works.map(({ id }) => id),
-  ]);
+  // An older backup has no column `state`: all of its chapters are shown.
+  await client.query(
+    `update works set chapter_count = (select count(*) from parts where work_id = works.id and coalesce(to_jsonb(parts)->>'state', 'shown') = 'shown')
+      where id = any($1::uuid[])`,
+    [works.map(({ id }) => id)],
+  );
   await client.query('delete from topics where posts_count <= 0'); // topics that only the deleted posts used
   await deleteUnshownImages(client);
   return deleted;

@@ -11,30 +11,38 @@ afterAll(removeSites);
 const line = (id = '', kind = 'person', at = new Date().toISOString()) => `${JSON.stringify({ kind, id, at })}\n`;
 
 test('what was deleted after the backup is deleted again, also the only owner, from each list of ids (OPS-06)', async () => {
-  const owner = `update people set role = 'owner' where id = (select id from people where id <> $1 order by id limit 1)`;
-  const { path, person, keys, url: from } = await newBackup(owner);
-  const [people, posts] = await withClient(from, async (client) => [
+  const changes = `with owner as (update people set role = 'owner' where id = (select id from people where id <> $1 order by id limit 1)),
+    commented as (insert into comments (post_id, author_id, text) select id, author_id, 'A word.' from posts
+      where author_id = (select id from people where id <> $1 order by id desc limit 1) returning post_id)
+    update posts set comments_count = 1 from commented where id = post_id`;
+  const { path, person, keys, url: from } = await newBackup(changes);
+  const [people, posts, [comment]] = await withClient(from, async (client) => [
     (await client.query<{ id: string }>('select id from people where id <> $1 order by id', [person])).rows.map(({ id }) => id),
     (await client.query<{ id: string }>('select id from posts order by author_id desc')).rows.map(({ id }) => id),
+    (await client.query<{ id: string }>('select id from comments')).rows.map(({ id }) => id),
   ]);
   const [dataDir, url] = [newFolder(), await newDatabase('template0')];
   // Without a kind, as the first lists were.
   writeFileSync(join(dataDir, 'erased.jsonl'), `${JSON.stringify({ id: person, at: new Date().toISOString() })}\n`);
   writeFileSync(join(path, '../erased.jsonl'), `${line(people[0])}{"id":"cut o`);
-  writeFileSync(join(dataDir, 'more.jsonl'), line(people[1]) + line(posts[2], 'post') + line(people[2], 'person', '2020-01-01T00:00:00Z'));
+  writeFileSync(
+    join(dataDir, 'more.jsonl'),
+    line(people[1]) + line(posts[2], 'post') + line(comment, 'comment') + line(people[2], 'person', '2020-01-01T00:00:00Z'),
+  );
   const ran = await runCommand('restore', [path, '--erased', join(dataDir, 'more.jsonl')], { DATABASE_URL: url, DATA_DIR: dataDir });
   expect(ran).toMatchObject({ code: 0, stderr: '' });
-  expect(ran.stdout).toContain('Deleted again, because of deletions after the backup: 3 accounts, 1 other thing.\n');
-  expect(ran.stdout).toContain('Passwords work as before. Everyone is signed out.\n');
+  expect(ran.stdout).toContain('Deleted again, because of deletions after the backup: 3 accounts, 2 other things.\n');
+  expect(ran.stdout).toContain('Passwords work as before. Everyone is signed out, and open invitations are void.\n');
   expect(ran.stdout).not.toContain('are unknown');
   await withClient(url, async (client) => {
     const ids = async (query: string) => (await client.query<{ id: string }>(query)).rows.map(({ id }) => id).sort();
     expect(await ids('select id from people')).toEqual(people.slice(2).sort()); // deleted before the site can start
     expect(await ids('select id from posts')).not.toContain(posts[2]);
-    expect(await ids('select erased_id as id from erased')).toEqual([person, people[0], people[1], posts[2]].sort());
+    expect([await ids('select id from comments'), await ids('select id from posts where comments_count <> 0')]).toEqual([[], []]);
+    expect(await ids('select erased_id as id from erased')).toEqual([person, people[0], people[1], posts[2], comment].sort());
   });
   expect(keys.filter((key) => existsSync(join(dataDir, 'media', key)))).toEqual([]); // files of the deleted account
-  expect(readFileSync(join(dataDir, 'erased.jsonl'), 'utf8').split('\n')).toHaveLength(5); // four ids
+  expect(readFileSync(join(dataDir, 'erased.jsonl'), 'utf8').split('\n')).toHaveLength(6); // five ids
 });
 
 test('without the list of the data folder a restore says since when deletions are unknown (OPS-06)', async () => {

@@ -84,6 +84,13 @@ async function loadTables(client: pg.Client, { folder, manifest }: Load) {
   }
 }
 
+/** Revokes all invitations: one that was used up or revoked after the backup would be open again. */
+async function voidInvitations(client: pg.Client) {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.invitations') is not null as there`);
+  if (!rows[0]?.there) return; // a backup of a version without invitations
+  await client.query('update public.invitations set revoked_at = coalesce(revoked_at, now())');
+}
+
 async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'storyhearth-restore', keepAlive: true });
   client.on('error', () => {}); // the running statement rejects
@@ -116,6 +123,7 @@ export function loadDatabase(url: string, load: Load, resumed: boolean): Promise
     if (!(await isEmpty(client))) throw new BackupProblem(`There is already data in ${load.name}.`);
     await createTables(client, load.applied);
     await loadTables(client, load);
+    await voidInvitations(client);
     await client.query('insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [
       RESTORED,
       load.manifest.id,

@@ -24,7 +24,7 @@ await runCommand(async (env) => {
   if (accounts || others)
     print(`Deleted again, because of deletions after the backup: ${counted(accounts, 'account')}, ${counted(others, 'other thing')}.`);
   if (knownUntil) print(`Deletions since ${knownUntil} are unknown. If you have a newer list of them, restore again with --erased FILE.`);
-  print('Passwords work as before. Everyone is signed out.');
+  print('Passwords work as before. Everyone is signed out, and open invitations are void.');
   const seconds = Math.round((performance.now() - began) / 100) / 10;
   print(`Restore complete: ${manifest.rows} rows, ${manifest.files.length} files, ${seconds} s.`);
   return 0;

@@ -14,16 +14,23 @@ afterAll(removeSites);
 
 const asideOf = (dataDir: string) => readdirSync(dataDir).find((name) => name.startsWith('before-restore-')) ?? '';
 
-test('a backup fills an empty folder: data, counters and files are back, and everyone is signed out (OPS-05)', async () => {
-  const { path, keys, dataDir: from } = await newBackup();
+test('a backup fills an empty folder: data, counters and files are back, everyone is signed out, and open invitations are void (OPS-05, OPS-06)', async () => {
+  const invitations = `insert into invitations (code, uses, uses_left, expires_at, made_by, revoked_at)
+    select code, 5, 5, now() + interval '1 day', $1::uuid, at::timestamptz from (values ('open', null), ('revoked', '2026-01-01Z')) as v (code, at)`;
+  const { path, keys, dataDir: from } = await newBackup(invitations);
   const dataDir = join(newFolder(), 'new');
   const ran = await runCommand('restore', [path], { DATA_DIR: dataDir });
   expect(ran).toMatchObject({ code: 0, stderr: '' });
-  expect(ran.stdout).toContain('Passwords work as before. Everyone is signed out.\n');
+  expect(ran.stdout).toContain('Passwords work as before. Everyone is signed out, and open invitations are void.\n');
   expect(await embedded(dataDir, countsOf)).toEqual(RESTORED);
   for (const key of keys) expect(readFileSync(join(dataDir, 'media', key))).toEqual(readFileSync(join(from, 'media', key)));
   expect(existsSync(stagingFolder(dataDir))).toBe(false);
   await embedded(dataDir, async (client) => {
+    const { rows } = await client.query<{ code: string; at: Date | null }>('select code, revoked_at as at from invitations order by code');
+    expect(rows).toEqual([
+      { code: 'open', at: expect.any(Date) },
+      { code: 'revoked', at: new Date('2026-01-01T00:00:00Z') },
+    ]);
     await insertWriter(client); // triggers are enabled again
     expect(await countsOf(client)).toMatchObject({ people: 21, topics: 21, words: 21 });
   });

@@ -5,33 +5,34 @@ import { createMember, type Member, post } from '../support/members.ts';
 import { createPost } from '../support/posts.ts';
 import { siteDatabase } from '../support/site-database.ts';
 
-/** A moderator whose queue has only the cases of this test: those of earlier tests are closed. */
-async function moderator(page: Page): Promise<Member> {
+/** The filtered queue of a new moderator. Each test has a reason of its own, because tests run at the same time. */
+async function openQueue(page: Page, reason: string): Promise<void> {
   const person = await signUp(page.context());
   const database = await siteDatabase();
   await database.query("update people set role = 'moderator' where email = $1", [person.email]);
-  await database.query("update cases set state = 'final' where state = 'open'");
-  return person;
+  await database.query(
+    "update cases set state = 'final' where state = 'open' and id in (select case_id from reports where reason = $1)", // of earlier runs
+    [reason],
+  );
+  await page.goto(`/moderation?${new URLSearchParams({ reason })}`);
+  await ready(page);
 }
 const report = (as: Member, id: string, reason: string) => post(as, '/reports.data', { form: { type: 'post', id, reason, details: '' } });
 
-async function reportedPosts(count: number) {
+async function reportedPosts(count: number, reason: string) {
   const [author, reader] = [await createMember(), await createMember()];
   const words = Array.from({ length: count }, (_, i) => `Reported ${i + 1} ${randomUUID()}`);
-  for (const content of words) await report(reader, (await createPost(author, { content })).id, 'Spam');
+  for (const content of words) await report(reader, (await createPost(author, { content })).id, reason);
   return words;
 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const listed = (page: Page) => page.getByRole('navigation', { name: 'Queue' }).getByRole('listitem');
 
 test('a moderator decides a queue by keyboard: open, choose a rule, remove, undo, dismiss (MOD-03, MOD-06, MOD-11)', async ({ page }) => {
-  await moderator(page);
-  const words = await reportedPosts(3);
-  await page.goto('/moderation');
-  await ready(page);
-  await expect(page.getByRole('heading', { name: '3 open cases' })).toBeVisible();
+  await openQueue(page, 'Impersonation');
+  const words = await reportedPosts(3, 'Impersonation');
+  await expect(page.getByRole('link', { name: words[2] ?? '' })).toBeVisible();
   await axe(page);
-  await page.keyboard.press('Tab');
   await page.getByRole('link', { name: words[0] ?? '' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.case-thing')).toContainText(words[0] ?? '');
@@ -39,7 +40,7 @@ test('a moderator decides a queue by keyboard: open, choose a rule, remove, undo
   await page.keyboard.press('1');
   await expect(page.getByRole('radio', { name: 'Respect people' })).toBeChecked();
   await page.keyboard.press('r');
-  await expect(page.getByRole('status').filter({ hasText: 'Removed. 2 left.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /Removed\. \d+ left\./ })).toBeVisible();
   await expect(page.locator('.case-thing')).toContainText(words[1] ?? '');
   await expect(heading(page)).toBeFocused();
   await expect(listed(page)).toHaveCount(2);
@@ -49,18 +50,17 @@ test('a moderator decides a queue by keyboard: open, choose a rule, remove, undo
   await expect(listed(page)).toHaveCount(3);
   for (const left of [2, 1]) {
     await page.keyboard.press('d');
-    await expect(page.getByRole('status').filter({ hasText: `Dismissed. ${left} left.` })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /Dismissed\. \d+ left\./ })).toBeVisible();
+    await expect(listed(page)).toHaveCount(left);
   }
   await page.keyboard.press('d');
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Dismissed. 0 left.' })).toBeVisible();
 });
 
 test('single keys do nothing in a field and can be switched off; j and k move in the list (MOD-06)', async ({ page }) => {
-  await moderator(page);
-  const words = await reportedPosts(3);
-  await page.goto('/moderation');
-  await ready(page);
+  await openQueue(page, 'Adult Content');
+  const words = await reportedPosts(3, 'Adult Content');
+  await expect(page.getByRole('link', { name: words[2] ?? '' })).toBeVisible();
   await page.getByRole('link', { name: words[0] ?? '' }).click();
   await expect(page.locator('.case-thing')).toContainText(words[0] ?? '');
   await page.keyboard.press('n');
@@ -91,12 +91,11 @@ test('single keys do nothing in a field and can be switched off; j and k move in
   await expect(listed(page)).toHaveCount(3);
 });
 
-test('on a phone a new case appears live, and is decided without the list @phone (MOD-03, MOD-06)', async ({ page }) => {
-  await moderator(page);
-  await page.goto('/moderation');
-  await ready(page);
+test('on a phone a new case appears live, and is decided without the list @phone (MOD-03, MOD-06)', async ({ page }, { project }) => {
+  const reason = project.name === 'phone' ? 'Graphic Content' : 'Violence';
+  await openQueue(page, reason);
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
-  const [words = ''] = await reportedPosts(1);
+  const [words = ''] = await reportedPosts(1, reason);
   await page.getByRole('link', { name: words }).click();
   await expect(page.locator('.case-thing')).toContainText(words);
   await axe(page);

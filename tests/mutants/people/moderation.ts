@@ -49,9 +49,30 @@ export default [
   {
     row: 'MOD-11',
     file: 'app/moderation/decisions/undo.server.ts',
-    find: '      if (await isFinal(tx, made))',
-    replace: '      if (!made.length && (await isFinal(tx, made)))',
+    find: '      if (await isFinal(tx, made, ids))',
+    replace: '      if (!made.length && (await isFinal(tx, made, ids)))',
     tests,
+  },
+  {
+    row: 'MOD-11', // Undo deletes a later decision about the same thing
+    file: 'app/moderation/decisions/undo.server.ts',
+    find: 'on around.id = own.id or (around.subject_type = own.subject_type and around.subject_id = own.subject_id)',
+    replace: 'on around.id = own.id',
+    tests: ['app/moderation/decisions/decide.test.ts#on another case'],
+  },
+  {
+    row: 'MOD-12', // problem reports and reports of people are answered as deleted
+    file: DECIDE,
+    find: "return isThing(one.subjectType) ? 'gone' : 'dismissed';",
+    replace: "return 'gone';",
+    tests: ['app/moderation/decisions/decide.test.ts#about a person'],
+  },
+  {
+    row: 'MOD-18', // staff see who decided about their own things
+    file: 'app/moderation/log.server.ts',
+    find: '.where(and(isLoggedFor(viewer), ',
+    replace: '.where(and(',
+    tests: ['app/moderation/log/log.test.ts'],
   },
   {
     row: 'MOD-12', // Undo does not keep the notifications from being sent

@@ -39,7 +39,8 @@ const Decisions = ({ title, decisions, current }: DecisionsProps) => (
         {decisions.map(({ id, caseId, actions, ruleTitle, words, decider, createdAt, subjectType }) => (
           <li key={id}>
             <p>
-              <b>{capital(decisionWords(actions))}</b> by <bdi>{decider ?? 'somebody who left'}</bdi>, <LocalDate at={createdAt} />
+              <b>{capital(decisionWords(actions))}</b> by {decider ? <bdi>{decider}</bdi> : 'a deleted account'},{' '}
+              <LocalDate at={createdAt} />
             </p>
             {ruleTitle && <p className="case-labels">{ruleTitle}</p>}
             {words && (

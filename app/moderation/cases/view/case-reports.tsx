@@ -25,7 +25,7 @@ export function CaseReports({ open: { kind, reports, reportersCount } }: { open:
               </p>
             )}
             <p className="case-labels">
-              {isOwn ? 'You' : <bdi>{reporter ? `@${reporter}` : 'Somebody who left'}</bdi>}, <LocalDate at={createdAt} />
+              {isOwn ? 'You' : reporter ? <bdi>@{reporter}</bdi> : 'a deleted account'}, <LocalDate at={createdAt} />
               {reporter && decided > 0 && `, ${upheld} of ${decided} reports upheld`}
             </p>
           </li>
