@@ -60,7 +60,6 @@ export const seedDemo = async () => (await import('../demo/seed/seed.ts')).seedD
 
 /** Imported dynamically: a normal start never loads the commands of `npm run admin`. */
 export const runCommand = async (args: readonly string[]) => (await import('../app/admin/command-line.server.ts')).runCommand(args);
-
 const dev = import.meta.env.DEV;
 const NONCE_STUB = `nonce${randomBytes(12).toString('hex').slice(0, 19)}`; // as long as a real nonce, so that content lengths match
 const handleRequest = createRequestHandler(guarded(build), import.meta.env.MODE);

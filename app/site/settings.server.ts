@@ -12,10 +12,11 @@ import { siteSettings } from './tables.ts';
 type Stored = { values: Partial<SettingValues>; revision: number; changedAt: Date | null; hasOwner: boolean };
 
 const NOTHING_STORED: Stored = { values: {}, revision: 0, changedAt: null, hasOwner: true };
-/** What this process knows. Loaded at the start and after each change, so that no page queries it; null before that. */
+/** The settings in memory. Loaded at the start and after each change, so that no page queries it; null before that. */
 let snapshot: Stored | null = null;
 let loading: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
+const loadListeners = new Set<() => void>();
 
 const OWNER = sql<boolean>`exists (select from ${people} where ${and(eq(people.role, 'owner'), isNull(people.deletingSince))})`;
 
@@ -74,6 +75,7 @@ export function loadSettings(): Promise<void> {
     .then(async () => {
       const before = JSON.stringify(snapshot);
       snapshot = await readStored(db);
+      for (const listener of loadListeners) listener();
       if (JSON.stringify(snapshot) !== before) for (const listener of listeners) listener();
     });
   loading = next;
@@ -85,6 +87,8 @@ export const isLoaded = (): boolean => snapshot !== null;
 
 /** Calls the listener after each change, such as to drop cached pages. */
 export const onSettingsChange = (listener: () => void) => void listeners.add(listener);
+/** Calls the listener after each load that succeeded, whether or not something changed. */
+export const onSettingsLoad = (listener: () => void) => void loadListeners.add(listener);
 
 /** A setting as an administrator sees it: its effective value, and the name of the environment setting that it is locked by. */
 export type ShownSetting = { value: string; lockedBy: string | null };

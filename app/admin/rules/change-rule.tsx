@@ -4,15 +4,15 @@ import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS, problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { PageHead } from '../document/page-head.tsx';
-import { actionErrors } from '../forms/action-errors.ts';
-import { refusedPage } from '../forms/action-refused.tsx';
-import { redirectGet } from '../forms/redirect-get.ts';
-import { isRuleMove, RULE_MESSAGES, readRule, typedRule } from '../moderation/rules/rule-rules.ts';
-import { editRule, moveRule } from '../moderation/rules/rules.server.ts';
+import { PageHead } from '../../document/page-head.tsx';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
+import { isRuleMove, RULE_MESSAGES, readRule, typedRule } from '../../moderation/rules/rule-rules.ts';
+import { editRule, moveRule } from '../../moderation/rules/rules.server.ts';
 import type { Route } from './+types/change-rule';
 import { RuleFields } from './rule-fields.tsx';
-import './admin.css';
+import '../admin.css';
 
 export const handle = { who: 'administrator', limit: 'write', signedOut: 'Please sign in to change a rule.' } as const satisfies Policy;
 

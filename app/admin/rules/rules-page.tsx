@@ -4,14 +4,14 @@ import { formResponse } from '#server/http/form-response.ts';
 import { PROBLEMS, problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { PageHead } from '../document/page-head.tsx';
-import { titled } from '../document/page-title.ts';
-import { actionErrors, refusalOf } from '../forms/action-errors.ts';
-import { RULES_MAX, readRule, typedRule } from '../moderation/rules/rule-rules.ts';
-import { addRule, rulesInForce } from '../moderation/rules/rules.server.ts';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { RULES_MAX, readRule, typedRule } from '../../moderation/rules/rule-rules.ts';
+import { addRule, rulesInForce } from '../../moderation/rules/rules.server.ts';
 import type { Route } from './+types/rules-page';
 import { RuleFields } from './rule-fields.tsx';
-import './admin.css';
+import '../admin.css';
 
 export const handle = { who: 'administrator', limit: 'write' } as const satisfies Policy;
 

@@ -1,5 +1,5 @@
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
-import { RULE_TEXT_MAX, RULE_TITLE_MAX, type RuleText } from '../moderation/rules/rule-rules.ts';
+import { RULE_TEXT_MAX, RULE_TITLE_MAX, type RuleText } from '../../moderation/rules/rule-rules.ts';
 
 type Props = { rule?: RuleText; errors?: Partial<Record<keyof RuleText, string>> };
 
