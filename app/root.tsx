@@ -31,8 +31,8 @@ import { isEditor, isWritingPage, shellHidden } from './layout/navigation-rules.
 import { useSessionRenewal } from './layout/use-session-renewal.ts';
 import { useLive } from './live/live.ts';
 import { setShownPage } from './loading/retrying-fetch.ts';
+import { QUEUE_TOPIC } from './moderation/case-rules.ts';
 import { openCount } from './moderation/queue/queue.server.ts';
-import { QUEUE_TOPIC } from './moderation/queue/queue-rules.ts';
 import { warningText } from './notifications/notification-rules.ts';
 import './layout/layout.css';
 import { type RootData, rememberSite, useSite } from './document/site.ts';

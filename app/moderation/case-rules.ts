@@ -10,6 +10,9 @@ export type CaseState = 'open' | 'decided' | 'appealed' | 'final';
 export const DECISION_ACTIONS = ['dismiss', 'hide', 'remove', 'restore', 'note'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
+/** The live topic of the queue, for staff only. */
+export const QUEUE_TOPIC = 'queue';
+
 export const COPY_DAYS = 30; // of a case's copy, after the last decision or the purge of its author (MOD-22)
 
 /** What Undo restores: the state of the thing before a decision, null if the decision did not change it. `at` is an ISO instant. */

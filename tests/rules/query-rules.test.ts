@@ -95,6 +95,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/site/settings.server.ts: loadSettings': SETTINGS,
   'app/site/settings.server.ts: lockOf': NO_QUERY,
   'app/site/settings.server.ts: onSettingsChange': NO_QUERY,
+  'app/site/settings.server.ts: onSettingsLoad': NO_QUERY,
   'app/site/settings.server.ts: requireKidsZone': NO_QUERY,
   'app/account/auth.server.ts: auth': 'the auth library; there is no viewer before sign-in',
   'app/account/auth.server.ts: hashes': NO_QUERY,

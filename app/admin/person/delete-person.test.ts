@@ -13,6 +13,7 @@ import { dataLifecycle } from '../../data-lifecycle.server.ts';
 import { newId } from '../../forms/new-id.ts';
 import { moderationLog } from '../../moderation/tables.ts';
 import { people } from '../../people/tables.ts';
+import { reports } from '../../reports/tables.ts';
 import { runCommand } from '../command-line.server.ts';
 
 const REASON = 'A court or the law requires it';
@@ -47,6 +48,7 @@ test('an account closes at once, and after the purge only its id and the reason 
   const mark = `gone${newId().slice(-6)}`;
   const [administrator, member] = [await administratorWithPassword(), await createMember({ username: mark, name: `Maker ${mark}` })];
   const things = await createContentOf(member, mark);
+  await db.update(reports).set({ details: 'Reported.' }).where(eq(reports.contentId, things.book.id)); // the words of somebody else
   await send(`/admin/people/${mark}/link`, {}, administrator.cookie);
   await send(`/admin/people/${mark}/email`, {}, administrator.cookie);
   const response = await deletePerson(member, administrator);

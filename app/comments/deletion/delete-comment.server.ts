@@ -61,7 +61,7 @@ export async function deleteComment(viewer: Person, id: string): Promise<Subject
         .where(and(eq(comments.id, id), isDeletableBy(viewer, comments)))
         .returning({ id: comments.id, authorId: comments.authorId, workId: comments.workId, postId: comments.postId });
       if (!deleted) return deletedBefore(viewer, tx, id);
-      await tx.insert(deletedComments).values(deleted);
+      await tx.insert(deletedComments).values(deleted).onConflictDoNothing(); // a repeated form may have restored it meanwhile
       await recordErased(tx, 'comment', id);
       const subject = subjectOf(deleted);
       const topic = subjects[subject.on].topic(subject.id);

@@ -7,7 +7,7 @@ import { comments } from '../../comments/tables.ts';
 import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import { works } from '../../works/tables.ts';
-import type { Copy } from './copy-rules.ts';
+import type { Copy } from '../copy-rules.ts';
 
 /** Something beside the thing; `at` is an ISO timestamp. */
 export type Beside = { id: string; text: string; by: string; at: string };

@@ -6,12 +6,12 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
+import type { Copy } from '../copy-rules.ts';
 import { noticeOf, openCount, queue } from '../queue/queue.server.ts';
 import { kindsOf, requestedQueue } from '../queue/queue-rules.ts';
 import { caseCopies, cases, decisions, rules } from '../tables.ts';
 import { contextOf } from './case-context.server.ts';
 import { EARLIER_SHOWN, REPORTS_SHOWN, requestedView } from './case-page-rules.ts';
-import type { Copy } from './copy-rules.ts';
 
 const authors = alias(people, 'authors');
 const takers = alias(people, 'takers');

@@ -208,19 +208,19 @@ test('opening a case takes it for ten minutes; others see by whom, may take it o
 
 test('a taker, decider and reporter whose accounts are being deleted are not named (MOD-04, MOD-17)', async () => {
   const [author, reader, staff] = [await createMember(), await createMember(), await moderator()];
-  const leaving = await createMember({ role: 'moderator', name: 'Robin Leaves' });
+  const decider = await createMember({ role: 'moderator', name: 'Robin Leaves' });
   const post = await createPost(author);
   await report(reader, 'post', post.id, 'Terrorism');
   const { id } = await caseAbout(post.id);
-  await open(id, leaving);
-  await decide(id, leaving, { action: 'hide', rule: await ruleId() });
+  await open(id, decider);
+  await decide(id, decider, { action: 'hide', rule: await ruleId() });
   const before = (await open(id, staff)).page.text;
-  for (const words of [`${leaving.name} is looking at this`, `Hidden by ${leaving.name}`, `@${reader.username},`])
+  for (const words of [`${decider.name} is looking at this`, `Hidden by ${decider.name}`, `@${reader.username},`])
     expect(before).toContain(words);
-  for (const person of [leaving, reader]) await db.update(people).set({ deletingSince: new Date() }).where(eq(people.id, person.id));
+  for (const person of [decider, reader]) await db.update(people).set({ deletingSince: new Date() }).where(eq(people.id, person.id));
   const { text } = (await open(id, staff)).page;
   expect(text.match(/a deleted account,/g)).toHaveLength(2);
-  for (const words of [leaving.name, `@${reader.username},`]) expect(text).not.toContain(words);
+  for (const words of [decider.name, `@${reader.username},`]) expect(text).not.toContain(words);
 });
 
 test('a decision leads to the next case and says how many are left, and Undo takes it back (MOD-06, MOD-07, MOD-11)', async () => {

@@ -4,7 +4,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { reports } from '../../reports/tables.ts';
 import type { CaseKind, SubjectType } from '../case-rules.ts';
-import { QUEUE_TOPIC } from '../queue/queue-rules.ts';
+import { QUEUE_TOPIC } from '../case-rules.ts';
 import { caseCopies, cases } from '../tables.ts';
 import { copyOf } from './case-copies.server.ts';
 

@@ -9,9 +9,9 @@ import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import type { DecisionAction, StateBefore } from '../case-rules.ts';
-import { nounOfCopy } from '../cases/copy-rules.ts';
+import { QUEUE_TOPIC } from '../case-rules.ts';
+import { nounOfCopy } from '../copy-rules.ts';
 import { recordAction } from '../log.server.ts';
-import { QUEUE_TOPIC } from '../queue/queue-rules.ts';
 import { type Rule, ruleInForce } from '../rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
 import { type Answer, notifyAuthor, notifyReporters } from './decision-notices.server.ts';
@@ -102,7 +102,7 @@ async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Op
   const ids = opened.map(({ case: one }) => one.id);
   if (await tx.$count(reports, and(inArray(reports.caseId, ids), eq(reports.personId, viewer.id))))
     return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.ownReport } as const;
-  const actsOnAuthor = action !== null && action !== 'dismiss';
+  const actsOnAuthor = action !== null && (action !== 'dismiss' || opened.some(({ thing }) => thing !== null && thing.state !== 'shown'));
   const isRefused = authors.some((id) => !mayActOn({ id: viewer.id, role }, { id, role: roles.get(id) ?? 'member' }));
   return actsOnAuthor && isRefused ? ({ status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER } as const) : null;
 }

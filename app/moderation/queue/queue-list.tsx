@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
-import { nounOfCopy } from '../cases/copy-rules.ts';
+import { nounOfCopy } from '../copy-rules.ts';
 import { isOld, KIND_NAMES, NOTHING_WAITING, type QueuedCase, type QueueQuery, queueSearch } from './queue-rules.ts';
 
 type Props = { cases: readonly QueuedCase[]; more: string | null; query: QueueQuery; now: number; current?: string };

@@ -4,8 +4,6 @@ import { isReason, type Reason } from '../reason-rules.ts';
 
 export const QUEUE_PAGE_SIZE = 25; // MOD-03
 export const NOTHING_WAITING = 'Nothing is waiting.';
-/** The live topic of the queue, for staff only. */
-export const QUEUE_TOPIC = 'queue';
 
 const CASE_KINDS = ['report', 'problem', 'held', 'application', 'group', 'review', 'appeal'] as const satisfies readonly CaseKind[];
 export const KIND_NAMES: Record<CaseKind, string> = {

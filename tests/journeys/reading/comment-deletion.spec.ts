@@ -27,7 +27,7 @@ test('a comment is deleted by keyboard, the focus moves to the next one, and ano
   await openComments(page, path, 2);
   const remove = panel(page).getByRole('link', { name: `Delete the comment by ${person.name}` });
   await expect(panel(page).getByRole('link', { name: /^Delete/ })).toHaveCount(1);
-  expect((await remove.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect.poll(async () => (await remove.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
   await remove.focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Delete Comment' });

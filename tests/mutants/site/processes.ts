@@ -124,7 +124,7 @@ export default [
   {
     row: 'ERR-42', // S29: forms through a proxy that drops the Host header are refused
     file: 'server/http/http-security.ts',
-    find: 'if (!hostLost && (',
+    find: 'if (!isOwnForm && !hostLost && (',
     replace: 'if ((',
     tests: ['server/app.test.ts#S29'],
   },

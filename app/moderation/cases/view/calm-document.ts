@@ -1,5 +1,5 @@
 import type { Document, DocumentNode } from '#editor/document/document-types.ts';
-import type { CopiedPicture } from '../copy-rules.ts';
+import type { CopiedPicture } from '../../copy-rules.ts';
 
 /** Links become their words and address, and pictures are taken out, so that nothing of a reported page is fetched or followed (MOD-05). */
 export function calmDocument(document: Document): { document: Document; pictures: CopiedPicture[] } {

@@ -1,8 +1,8 @@
 import { href, Link, useLocation } from 'react-router';
 import { kinds } from '#app/works/kinds.ts';
 import { DocumentView } from '#editor/document/render.tsx';
+import type { Copy } from '../../copy-rules.ts';
 import type { OpenCase } from '../case-page.server.ts';
-import type { Copy } from '../copy-rules.ts';
 import { calmDocument } from './calm-document.ts';
 import { CaseContext } from './case-context.tsx';
 import { HiddenPictures } from './hidden-picture.tsx';

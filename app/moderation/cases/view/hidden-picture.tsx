@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { CopiedPicture } from '../copy-rules.ts';
+import type { CopiedPicture } from '../../copy-rules.ts';
 
 type Props = { pictures: readonly CopiedPicture[]; shown: number | null };
 

@@ -1,5 +1,5 @@
 import type { Document } from '#editor/document/document-types.ts';
-import { type Kind, kinds } from '../../works/kinds.ts';
+import { type Kind, kinds } from '../works/kinds.ts';
 
 /** A picture of a copy. The key `src` lets the database count it as referenced, so that it stays when the author deletes the thing. */
 export type CopiedPicture = { src: string; description?: string };
