@@ -48,7 +48,7 @@ export function Header() {
           {viewer ? (
             <>
               {openCases !== null && (
-                <NavLink className={buttonClass({ variant: 'quiet' }, 'top-wide')} to={MODERATION.to}>
+                <NavLink className={buttonClass({ variant: 'quiet' }, 'top-wide top-staff')} to={MODERATION.to}>
                   {moderationLabel(openCases)}
                 </NavLink>
               )}
