@@ -70,7 +70,7 @@ export function createPurgeWorker(
       unsubscribe = hub.on((topic) => void (topic === '*' && purges.schedule())); // '*': a 'people' event, or events may have been missed
       interval = setInterval(onInterval, INTERVAL_MS).unref();
       daily = setInterval(cleanUp, DAY_MS).unref();
-      listing = setInterval(updateLists, LISTS_MS).unref();
+      listing = setInterval(() => void (stopped || updateLists()), LISTS_MS).unref();
       void purges.run();
       cleanUp();
     },
