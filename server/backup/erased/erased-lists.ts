@@ -51,6 +51,7 @@ export function erasedLists(database: Queryable, { DATA_DIR, BACKUP_DIR }: Folde
   });
   let lists = create();
   let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | null = null;
   const updateAll = async (failed: (error: unknown) => void) => {
     await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
     await lists.own();
@@ -58,8 +59,15 @@ export function erasedLists(database: Queryable, { DATA_DIR, BACKUP_DIR }: Folde
   };
   return {
     update(failed) {
-      running = running.catch(() => {}).then(() => updateAll(failed)); // one at a time
-      return running;
+      // One at a time; requests during an update share the one that follows it, so that none queue up behind a slow database.
+      waiting ??= running
+        .catch(() => {})
+        .then(() => {
+          waiting = null;
+          return updateAll(failed);
+        });
+      running = waiting;
+      return waiting;
     },
     async prune() {
       await database.query(`delete from erased where at < now() - make_interval(days => $1::int)`, [RETENTION_DAYS]);
