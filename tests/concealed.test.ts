@@ -5,7 +5,7 @@ import { readingProgress, savedStories } from '../app/engagement/tables.ts';
 import { pageCache } from '../server/app.ts';
 import { db } from '../server/database/database.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
-import { dataOf } from './authorization.ts';
+import { dataOf } from './authorization/fixture.ts';
 import { createChallenge } from './support/challenges.ts';
 import { createChannel, createMessages } from './support/channels.ts';
 import { createArc, createComic, speech } from './support/comics.ts';

@@ -8,7 +8,7 @@ import { sessions } from '../app/account/tables.ts';
 import routes from '../app/routes.ts';
 import { db, pool } from '../server/database/database.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
-import { type Content, createContentOf } from './authorization.ts';
+import { type Content, createContentOf } from './authorization/fixture.ts';
 import { createMember, type Member } from './support/people.ts';
 import { visit } from './support/request.ts';
 

@@ -6,7 +6,7 @@ import { notify } from '../../app/notifications/notify.server.ts';
 import { reports } from '../../app/reports/tables.ts';
 import { works } from '../../app/works/tables.ts';
 import { db } from '../../server/database/database.ts';
-import { createContentOf } from '../authorization.ts';
+import { createContentOf } from '../authorization/fixture.ts';
 import { createChallenge } from './challenges.ts';
 import { addMembers, createChannel, createMessages } from './channels.ts';
 import { createMember, givePassword, type Member, PASSWORD } from './people.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { createContentOf } from '#tests/authorization.ts';
+import { createContentOf } from '#tests/authorization/fixture.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
 import { deleteAccount } from '#tests/support/deletion-fixture.ts';
 import { anotherSession, createMember, hide } from '#tests/support/people.ts';

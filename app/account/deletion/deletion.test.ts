@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { SESSION_COOKIE } from '#server/identity/session-cookie.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { createContentOf } from '#tests/authorization.ts';
+import { createContentOf } from '#tests/authorization/fixture.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';
 import { anotherSession, createMember, givePassword, type Member, PASSWORD } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';

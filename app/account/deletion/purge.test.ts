@@ -11,7 +11,7 @@ import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { diskStore } from '#server/media/storage/disk.ts';
 import { s3Store } from '#server/media/storage/s3.ts';
 import { env } from '#server/process/settings.ts';
-import { authorizationFixture } from '#tests/authorization.ts';
+import { authorizationFixture } from '#tests/authorization/fixture.ts';
 import { deleteAccount, deletionFixture, remainingRows, wrongCounts } from '#tests/support/deletion-fixture.ts';
 import { createMember } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';

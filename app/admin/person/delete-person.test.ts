@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { createContentOf } from '#tests/authorization.ts';
+import { createContentOf } from '#tests/authorization/fixture.ts';
 import { remainingRows } from '#tests/support/deletion-fixture.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, givePassword, type Member, PASSWORD } from '#tests/support/people.ts';

@@ -28,7 +28,7 @@ export default [
     file: 'app/admin/people-page.tsx',
     find: "who: 'administrator'",
     replace: "who: 'moderator'",
-    tests: ['tests/authorization.test.ts'],
+    tests: ['tests/authorization/authorization.test.ts'],
   },
   {
     row: 'ROLE-03',

@@ -1,0 +1,47 @@
+import { EVERYONE, get, MEMBERS, MEMBERS_REDIRECT, OWNER_OR_401, OWNER_REDIRECT, post, report } from './rows.ts';
+
+/** Profiles, settings and accounts; the last rows delete what the others use. */
+export function addPeopleRows() {
+  get('profile', '/profile', EVERYONE);
+  get('profile/:username', (t) => `/profile/${t.author.username}`, EVERYONE);
+  get('profile/:username', (t) => `/profile/${t.author.username}?tab=drafts`, EVERYONE);
+  get('profile/:username/more', (t) => `/profile/${t.author.username}/more?tab=all`, MEMBERS, OWNER_OR_401);
+  get('profile/:username/:side', (t) => `/profile/${t.author.username}/spectators`, EVERYONE, '200 404 404 200');
+  get('profile/:username/:side/more', (t) => `/profile/${t.author.username}/spectators/more`, MEMBERS, OWNER_OR_401);
+  get(':username', (t) => `/${t.author.username}`, EVERYONE);
+  for (const path of ['profile/edit', 'profile/thought']) get(path, `/${path}`, MEMBERS);
+  for (const path of ['settings', 'settings/sessions', 'settings/email', 'password', 'notifications', 'notifications/more'])
+    get(path, `/${path}`, MEMBERS);
+  for (const path of ['settings/sessions/end-others', 'notifications/read', 'profile/visibility', 'reading-settings'])
+    get(path, `/${path}`, MEMBERS_REDIRECT);
+  for (const path of ['profile/picture', 'profile/cover']) get(path, `/${path}`, MEMBERS_REDIRECT);
+  get('settings/sessions/:id/end', (t) => `/settings/sessions/${t.spareSession}/end`, MEMBERS_REDIRECT);
+  get('delete-account', '/delete-account', '303 200 200 200');
+  post('posts/:id/like', (t) => `/posts/${t.post.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('posts/:id/comments', (t) => `/posts/${t.post.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('create-post', '/create-post', { content: 'A new post.' }, '401 303 303 303');
+  report('theory', (t) => t.theory.id, '401 404 404 403');
+  report('post', (t) => t.post.id, '401 404 404 403');
+  post(
+    'people/:username/spectate',
+    (t) => `/people/${t.author.username}/spectate`,
+    { spectate: 'on' },
+    '401 303 303 422',
+    '401 404 404 422',
+  );
+  post('profile/thought', '/profile/thought', { thought: 'Every map is a promise.' }, MEMBERS_REDIRECT);
+  post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);
+  for (const path of ['sign-in', 'sign-up']) post(path, `/${path}`, {}, '422 303 303 303');
+  post('session', '/session', {}, MEMBERS);
+  post('settings/sessions/:id/end', (t) => `/settings/sessions/${t.spareSession}/end`, {}, OWNER_REDIRECT);
+  post('settings/sessions/end-others', '/settings/sessions/end-others', {}, MEMBERS_REDIRECT);
+  for (const path of ['password', 'settings/email', 'notifications/read']) post(path, `/${path}`, {}, '401 422 422 422');
+  post('delete-account', '/delete-account', { reason: 'Other' }, '401 422 422 422');
+  post('profile/edit', '/profile/edit', {}, '401 422 422 422');
+  post('profile/picture', '/profile/picture', {}, MEMBERS_REDIRECT);
+  post('profile/cover', '/profile/cover', {}, MEMBERS_REDIRECT);
+  post('profile/visibility', '/profile/visibility', {}, '401 422 422 422');
+  post('works/:id/parts/:partId/delete', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/delete`, {}, OWNER_REDIRECT);
+  post('works/:id/delete', (t) => `/works/${t.book.id}/delete`, {}, OWNER_REDIRECT);
+  post('sign-out', '/sign-out', {}, '303 303 303 303');
+}

@@ -1,0 +1,36 @@
+import { ADMINISTRATORS, get, NOT_FOUND, OWNER_OR_401, post, STAFF } from './rows.ts';
+
+/** The pages of staff and how people join. */
+export function addStaffRows() {
+  get('setup', '/setup', NOT_FOUND);
+  post('setup', '/setup', { code: 'AAAA-BBBB-CCCC' }, NOT_FOUND);
+  for (const path of ['admin/settings', 'admin/invitations'])
+    post(path, `/${path}`, { joining: '', uses: '0' }, '401 404 404 404 422 422 404');
+  get('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, '401 404 404 404 303 303 404');
+  post('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, {}, '401 404 404 404');
+  get('join/:code', '/join/AAAAAAAAAAAAAAAAAAAAAA', '404 303 303 303');
+  for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/people', 'admin/rules']) get(path, `/${path}`, ADMINISTRATORS);
+  get('moderation', '/moderation', STAFF);
+  get('moderation/log', '/moderation/log', STAFF);
+  get('moderation/cases/:id', (t) => `/moderation/cases/${t.caseId}`, STAFF);
+  for (const action of ['take', 'decide', 'undo'])
+    get(`moderation/cases/:id/${action}`, (t) => `/moderation/cases/${t.caseId}/${action}`, '401 404 404 303 303 303 404');
+  post('moderation/cases/:id/take', (t) => `/moderation/cases/${t.caseId}/take`, {}, '401 404 404 303 303 303 404');
+  post('moderation/cases/:id/decide', (t) => `/moderation/cases/${t.caseId}/decide`, {}, '401 404 404 422 422 422 404');
+  post('moderation/cases/:id/undo', (t) => `/moderation/cases/${t.caseId}/undo`, {}, NOT_FOUND.replace('404', '401'));
+  post('admin/rules', '/admin/rules', {}, '401 404 404 404 422 422 404');
+  get('admin/rules/:id', `/admin/rules/${crypto.randomUUID()}`, '401 404 404 404 303 303 404');
+  post('admin/rules/:id', `/admin/rules/${crypto.randomUUID()}`, { change: 'up' }, OWNER_OR_401.replace('200', '404'));
+  get('admin/people/:username', (t) => `/admin/people/${t.author.username}`, ADMINISTRATORS);
+  get('admin/people/:username/role', (t) => `/admin/people/${t.author.username}/role`, '401 404 404 303 303 303 404');
+  post('admin/people/:username/role', (t) => `/admin/people/${t.author.username}/role`, { role: '' }, '401 404 404 422 422 422 404');
+  for (const page of ['link', 'email']) {
+    get(`admin/people/:username/${page}`, (t) => `/admin/people/${t.author.username}/${page}`, '401 404 404 404 303 303 404');
+    post(`admin/people/:username/${page}`, (t) => `/admin/people/${t.author.username}/${page}`, {}, ADMINISTRATORS);
+  }
+  get('admin/people/:username/delete', (t) => `/admin/people/${t.author.username}/delete`, ADMINISTRATORS);
+  post('admin/people/:username/delete', (t) => `/admin/people/${t.author.username}/delete`, {}, '401 404 404 404 422 422 404');
+  get('moderation/people/:username', (t) => `/moderation/people/${t.author.username}`, '401 404 404 200 200 200 404');
+  get('reset-password/:token', '/reset-password/nonsense', '410 410 410 410');
+  post('reset-password/:token', '/reset-password/nonsense', { password: 'Fern-and-9-lamps' }, '410 410 410 410');
+}

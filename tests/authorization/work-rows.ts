@@ -1,0 +1,100 @@
+import { firstSave } from '../support/drafts/draft-save.ts';
+import { EVERYONE, get, MEMBERS, MEMBERS_REDIRECT, NOT_FOUND, OWNER, OWNER_OR_401, OWNER_REDIRECT, post, report } from './rows.ts';
+
+/** Works, drafts, the assistant and the pages around them. */
+export function addWorkRows() {
+  get('', '/', EVERYONE);
+  for (const path of ['sign-in', 'sign-up']) get(path, `/${path}`, '200 303 303 303');
+  for (const path of [
+    ...['all-books', 'all-books/more', 'all-comics', 'all-comics/more', 'all-theories', 'all-theories/more', 'all-worlds'],
+    ...['all-worlds/more', 'write', 'write/book', 'write/comic', 'write/fantheory', 'write/imageworld', 'kids-adventure'],
+    ...[
+      'kids-adventure/more',
+      'kids-writing',
+      'participate-write',
+      'writing-guidelines',
+      'subscription',
+      'terms-and-conditions',
+      'privacy-policy',
+    ],
+  ])
+    get(path, `/${path}`, EVERYONE);
+  get('help-center', '/help-center', EVERYONE);
+  get('help-center/:article', '/help-center/getting-started', EVERYONE);
+  get('rules', '/rules', EVERYONE);
+  get('report-problem', '/report-problem', EVERYONE);
+  post('report-problem', '/report-problem', { id: 'one', details: 'The lamp is out.' }, MEMBERS_REDIRECT);
+  get('not-sent', '/not-sent', NOT_FOUND);
+  get('*', '/nothing/here', NOT_FOUND);
+  get('session', '/session', '303 303 303 303');
+  get('sign-out', '/sign-out', EVERYONE);
+  get('saved-stories', '/saved-stories', EVERYONE);
+  get('continue-reading', '/continue-reading', '401 200 200 200');
+  get('weekly-challenges', (t) => `/weekly-challenges?challenge=${t.challenge.id}`, EVERYONE);
+  get('weekly-challenges/more', (t) => `/weekly-challenges/more?challenge=${t.challenge.id}`, EVERYONE);
+  get('weekly-challenges/entry/:id', (t) => `/weekly-challenges/entry/${t.entry.id}`, EVERYONE, OWNER);
+  get('kids-writing', (t) => `/kids-writing?draft=${t.kidsDraft}`, '302 404 404 200');
+  get('write/book', (t) => `/write/book?draft=${t.draft}`, '302 404 404 200');
+  get('write/chapter/:id', (t) => `/write/chapter/${t.book.id}`, '302 302 302 200');
+  get('write/arc/:id', (t) => `/write/arc/${t.comic.id}`, '302 302 302 200');
+  get('book/:id', (t) => `/book/${t.book.id}`, EVERYONE, OWNER);
+  get('book/:id/chapter/:partId', (t) => `/book/${t.book.id}/chapter/${t.chapter.id}`, EVERYONE, OWNER);
+  get('comic/:id', (t) => `/comic/${t.comic.id}`, EVERYONE, OWNER);
+  get('comic/:id/arc/:partId', (t) => `/comic/${t.comic.id}/arc/${t.arc.id}`, EVERYONE, OWNER);
+  get('theory/:id', (t) => `/theory/${t.theory.id}`, EVERYONE, OWNER);
+  get('world/:id', (t) => `/world/${t.world.id}`, EVERYONE, OWNER);
+  get('kids-book/:id', (t) => `/kids-book/${t.kids.id}`, EVERYONE, OWNER);
+  get('works/:id', (t) => `/works/${t.book.id}`, '303 303 303 303', '404 404 404 303');
+  get('works/:id/pages/:position', (t) => `/works/${t.book.id}/pages/1`, EVERYONE, OWNER);
+  get('works/:id/next', (t) => `/works/${t.book.id}/next`, EVERYONE, OWNER);
+  get('works/:id/text', (t) => `/works/${t.book.id}/text`, OWNER_OR_401);
+  get('works/:id/parts/:partId/text', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/text`, OWNER_OR_401);
+  get('works/:id/parts', (t) => `/works/${t.book.id}/parts`, EVERYONE);
+  get('works/:id/parts/:partId/pages/:position', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/pages/1`, EVERYONE, OWNER);
+  get('works/:id/comments', (t) => `/works/${t.book.id}/comments`, EVERYONE, OWNER);
+  get('comments/:id/delete', (t) => `/comments/${t.comment}/delete`, OWNER_OR_401);
+  // An action route opened as a page redirects to the page that has the action.
+  get('posts/:id/delete', (t) => `/posts/${t.post.id}/delete`, MEMBERS_REDIRECT);
+  get('drafts/:id/pages', (t) => `/drafts/${t.draft}/pages?keys=1`, OWNER_OR_401);
+  get('drafts/:id/delete', (t) => `/drafts/${t.draft}/delete`, MEMBERS_REDIRECT);
+  get('drafts/:id/publish', (t) => `/drafts/${t.draft}/publish`, MEMBERS_REDIRECT);
+  get('drafts/:id/publish-part', (t) => `/drafts/${t.draft}/publish-part`, MEMBERS_REDIRECT);
+  get('works/:id/parts/:partId/delete', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/delete`, MEMBERS_REDIRECT);
+  get('works/:id/like', (t) => `/works/${t.book.id}/like`, MEMBERS_REDIRECT);
+  get('works/:id/save', (t) => `/works/${t.book.id}/save`, MEMBERS_REDIRECT);
+  get('works/:id/progress', (t) => `/works/${t.book.id}/progress`, MEMBERS_REDIRECT);
+  get('works/:id/delete', (t) => `/works/${t.book.id}/delete`, MEMBERS_REDIRECT);
+  get('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, MEMBERS_REDIRECT);
+  post('works/:id/like', (t) => `/works/${t.book.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('works/:id/like', (t) => `/works/${t.entry.id}/like`, { liked: 'no' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('works/:id/save', (t) => `/works/${t.comic.id}/save`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('works/:id/progress', (t) => `/works/${t.theory.id}/progress`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('works/:id/comments', (t) => `/works/${t.world.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('comments/:id/delete', (t) => `/comments/${t.comment}/delete`, {}, OWNER_REDIRECT);
+  post('reading-settings', '/reading-settings', { size: '4' }, MEMBERS_REDIRECT);
+  post(
+    'drafts/:id',
+    (t) => `/drafts/${t.draft}`,
+    () => JSON.stringify({ ...firstSave(), base: 1 }),
+    OWNER_OR_401,
+  );
+  post('drafts/:id/publish-part', (t) => `/drafts/${t.nextChapter}/publish-part`, {}, OWNER_REDIRECT);
+  post(
+    'drafts/:id/publish',
+    (t) => `/drafts/${t.draft}/publish`,
+    { genre: 'Mystery', language: 'English', cover: 'drawn' },
+    OWNER_REDIRECT,
+  );
+  post('drafts/:id/delete', (t) => `/drafts/${t.spare}/delete`, {}, OWNER_REDIRECT);
+  post('pictures', '/pictures', { folder: 'books' }, '401 422 422 422');
+  for (const tool of ['title', 'description', 'story', 'scene', 'portrait'])
+    post(`assistant/${tool}`, `/assistant/${tool}`, {}, '401 422 422 422');
+  get('characters', '/characters', MEMBERS);
+  post('characters', '/characters', { name: '' }, '401 422 422 422');
+  get('characters/:id/image', (t) => `/characters/${t.character.id}/image`, OWNER_REDIRECT);
+  post('characters/:id/delete', (t) => `/characters/${t.character.id}/delete`, {}, OWNER_OR_401);
+  post('generated-images/delete', '/generated-images/delete', (t) => new URLSearchParams({ address: t.picture.address }), OWNER_OR_401);
+  get('report', (t) => `/report?type=world&id=${t.world.id}`, '303 200 200 200', '303 404 404 200');
+  get('reports', '/reports', '401 303 303 303');
+  report('world', (t) => t.world.id, '401 404 404 403');
+}
