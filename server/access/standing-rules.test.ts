@@ -21,7 +21,7 @@ function outcome(state: StandingState, flags: StandingFlags, isRead: boolean) {
   return 'to' in refusal ? refusal.to : refusal.message;
 }
 
-test('what each state of an account may read and do, for every kind of route (MOD-14, ACC-08, REG-07)', () => {
+test('what each state of an account may read and do, for every kind of route (MOD-14, ACC-08)', () => {
   const table = STANDINGS.map((state) => [
     state,
     ...Object.values(FLAGS).flatMap((flags) => [outcome(state, flags, true), outcome(state, flags, false)]),
@@ -41,7 +41,7 @@ test('what each state of an account may read and do, for every kind of route (MO
   ]);
 });
 
-test('a child may open only what is listed for children, in every state of the account (SAFE-05)', () => {
+test('a child may open only what is listed for children, in every state of the account', () => {
   for (const state of STANDINGS)
     for (const isRead of [true, false]) {
       const child = { role: 'child', standing: standingOf(state) } as const;
