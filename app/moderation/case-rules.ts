@@ -1,3 +1,4 @@
+import type { StandingState } from '#server/identity/standing-rules.ts';
 import type { State } from '../audience/state-rules.ts';
 
 /** What a case is about; `work` is every kind of work, also a kids story. */
@@ -6,8 +7,8 @@ export type SubjectType = 'work' | 'part' | 'post' | 'comment' | 'message' | 'ch
 export type CaseKind = 'report' | 'problem' | 'held' | 'application' | 'group' | 'review' | 'appeal';
 export type CaseState = 'open' | 'decided' | 'appealed' | 'final';
 
-/** The actions of decisions (MOD-07); warnings and decisions about accounts are not built yet. */
-export const DECISION_ACTIONS = ['dismiss', 'hide', 'remove', 'restore', 'note'] as const;
+/** The actions of decisions (MOD-07). */
+export const DECISION_ACTIONS = ['dismiss', 'hide', 'remove', 'restore', 'warn', 'silence', 'suspend', 'ban', 'note'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 /** The live topic of the queue, for staff only. */
@@ -17,3 +18,5 @@ export const COPY_DAYS = 30; // of a case's copy, after the last decision or the
 
 /** What Undo restores: the state of the thing before a decision, null if the decision did not change it. `at` is an ISO instant. */
 export type StateBefore = { state: State; decisionId: string | null; at: string | null };
+/** The same for the account of a person. */
+export type StandingBefore = { state: StandingState; until: string | null; decisionId: string | null };

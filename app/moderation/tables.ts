@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
-import type { CaseKind, CaseState, DecisionAction, StateBefore, SubjectType } from './case-rules.ts';
+import type { CaseKind, CaseState, DecisionAction, StandingBefore, StateBefore, SubjectType } from './case-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -79,6 +79,8 @@ export const decisions = pgTable(
     batchId: uuid('batch_id'),
     /** The state of the thing before, which Undo restores; null if the decision changed no state. */
     before: jsonb().$type<StateBefore>(),
+    /** The standing of the person before, which Undo restores; null if the decision did not change it. */
+    standingBefore: jsonb('standing_before').$type<StandingBefore>(),
     /** The notifications of the decision, which Undo deletes before they are sent. */
     notificationIds: uuid('notification_ids').array().notNull().default(sql`'{}'`),
     createdAt: at('created_at').notNull().defaultNow(),

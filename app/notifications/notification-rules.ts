@@ -1,4 +1,6 @@
 import { href } from 'react-router';
+import { timeInWords } from '#server/access/standing-rules.ts';
+import type { StandingState } from '#server/identity/standing-rules.ts';
 import type { State } from '../audience/state-rules.ts';
 
 export const NOTIFICATIONS_PAGE_SIZE = 30;
@@ -19,6 +21,8 @@ export type NotificationData = {
   'new-sign-in': { browser: string };
   'password-changed': Record<string, never>;
   'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' };
+  /** A decision about the account; `until` is an ISO instant. */
+  standing: { state: StandingState; until: string | null; words: string | null; rule: string | null };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
   warning: { rule: string; words: string };
 };
@@ -52,6 +56,15 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     link: { words: 'See where you’re signed in.', to: href('/settings/sessions') },
   }),
   'report-answered': (data) => ({ text: reportAnswer(data) }),
+  standing: ({ state, until, words, rule }) => ({
+    text: [
+      state === 'active' ? 'Your account is active again.' : `Your account is ${state}${until ? ` until ${timeInWords(new Date(until))}` : ''}.`,
+      rule && `Reason: ${rule}.`,
+      words,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
   warning: ({ rule, words }) => ({ text: `This is a warning from the moderators of this site. Reason: ${rule}.${words && ` ${words}`}` }),
 };
 

@@ -12,17 +12,19 @@ import type { DecisionAction, StateBefore } from '../case-rules.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
 import { recordAction } from '../log.server.ts';
+import { kindsOf } from '../queue/queue-rules.ts';
 import { type Rule, ruleInForce } from '../rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
 import { type Answer, notifyAuthor, notifyReporters } from './decision-notices.server.ts';
 import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
+import { decideAboutPerson, personRefusal } from './decide-person.server.ts';
+import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from './opened-case.ts';
+import { mayDecideAbout } from './standing-decision-rules.ts';
 import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
 
-export type DecisionRefused = { status: 403 | 409 | 422; problem: string; message: string; fields?: Record<string, string> };
 export type Decided = { decisions: { id: string; caseId: string }[] } | DecisionRefused | 'not-found';
 
 type Case = typeof cases.$inferSelect;
-type Opened = { case: Case; thing: Thing | null; noun: string };
 
 /** Locks the cases in the order of their ids, so that the first of two decisions about one case holds and the other sees it (MOD-17). */
 export function lockCases(viewer: Person, tx: Transaction, ids: readonly string[]): Promise<Case[]> {
@@ -76,40 +78,49 @@ async function lastDecision(tx: Database, caseId: string) {
   return last ?? null;
 }
 
-const conflict = (message: string): DecisionRefused => ({ status: 409, problem: 'too-late', message });
-
 /** Why the action is not possible in the state of the case or thing; null: it is possible. */
-async function stateRefusal(tx: Transaction, { case: one, thing }: Opened, action: Decision['action']): Promise<DecisionRefused | null> {
-  if (!action) return null;
-  if (action !== 'dismiss' && !isThing(one.subjectType))
-    return { status: 422, problem: 'bad-input', message: DECISION_MESSAGES.noThing, fields: { actions: DECISION_MESSAGES.noThing } };
+async function stateRefusal(tx: Transaction, opened: Opened, decision: Decision): Promise<DecisionRefused | null> {
+  const { case: one, thing } = opened;
+  const { action, person } = decision;
+  if (!action && !person.actions.length) return null;
+  // Restoring somebody lifts the limits of the account, which `personRefusal` checks.
+  if (isLifting(opened, decision)) return null;
+  if (action && action !== 'dismiss' && !isThing(one.subjectType)) return wrongField('actions', DECISION_MESSAGES.noThing);
   const isDone = action === 'restore' ? false : one.state !== 'open' || (action === 'hide' && thing !== null && thing.state !== 'shown');
   if (isDone) {
     const last = await lastDecision(tx, one.id);
     if (last) return conflict(decidedBefore(last.name ?? 'Somebody', last.actions));
     if (one.state !== 'open') return conflict(decidedBefore('Somebody', ['dismiss']));
   }
-  if (action !== 'dismiss' && !thing) return conflict(DECISION_MESSAGES.deleted);
+  if (action && action !== 'dismiss' && !thing) return conflict(DECISION_MESSAGES.deleted);
   return action === 'restore' && thing?.state === 'shown' ? conflict(DECISION_MESSAGES.nothingToRestore) : null;
 }
 
 /** Who must not decide: about own things (as if there were no such case), own reports, and people of the same or a higher role. */
-async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Opened[], action: Decision['action']) {
-  const authors = opened.flatMap(({ case: one, thing }) => thing?.authorId ?? one.subjectPersonId ?? []);
-  const roles = new Map((await rolesOf(viewer, tx, authors)).map(({ id, role }) => [id, role]));
+async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Opened[], { action, person }: Decision) {
+  const authors = opened.flatMap((one) => authorOf(one) ?? []);
+  const isAboutPerson = person.actions.length > 0 || action === 'restore';
+  const roles = new Map((await rolesOf(viewer, tx, authors, isAboutPerson ? 'no key update' : 'share')).map(({ id, role }) => [id, role]));
   const role = roles.get(viewer.id);
-  if (!role || !may(role, 'decide-cases') || authors.includes(viewer.id)) return 'not-found' as const;
+  const kinds = role && may(role, 'decide-cases') ? kindsOf(role) : [];
+  if (!role || authors.includes(viewer.id) || !opened.every(({ case: { kind } }) => kinds.includes(kind))) return 'not-found' as const;
   const ids = opened.map(({ case: one }) => one.id);
   if (await tx.$count(reports, and(inArray(reports.caseId, ids), eq(reports.personId, viewer.id))))
     return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.ownReport } as const;
-  const actsOnAuthor = action !== null && (action !== 'dismiss' || opened.some(({ thing }) => thing !== null && thing.state !== 'shown'));
+  if (!person.actions.every((one) => mayDecideAbout(role, one)))
+    return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.notYours } as const;
+  const actsOnAuthor =
+    person.actions.length > 0 || (action !== null && (action !== 'dismiss' || opened.some(({ thing }) => thing !== null && thing.state !== 'shown')));
   const isRefused = authors.some((id) => !mayActOn({ id: viewer.id, role }, { id, role: roles.get(id) ?? 'member' }));
   return actsOnAuthor && isRefused ? ({ status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER } as const) : null;
 }
 
-/** The state that the action gives the thing; null: unchanged. Dismissing a case also shows again what was hidden or held until then. */
-async function nextState(tx: Transaction, { case: one, thing }: Opened, action: Decision['action']) {
-  if (!action || !thing) return null;
+/**
+ * The state that the decision gives the thing; null: unchanged. Closing a case without removing the thing shows again what was hidden or held
+ * until then.
+ */
+async function nextState(tx: Transaction, { case: one, thing }: Opened, { action, person }: Decision) {
+  if (!thing || (!action && !person.actions.length)) return null;
   if (action === 'hide') return 'hidden' as const;
   if (action === 'remove') return 'removed' as const;
   if (action === 'restore' || thing.state === 'held' || thing.state === 'waiting') return 'shown' as const;
@@ -118,44 +129,64 @@ async function nextState(tx: Transaction, { case: one, thing }: Opened, action: 
   return isOfCase ? ('shown' as const) : null;
 }
 
-const answerOf = ({ case: one, thing }: Opened, action: Decision['action']): Answer => {
+const answerOf = ({ case: one, thing }: Opened, { action, person }: Decision): Answer => {
+  if (person.actions.length) return 'upheld';
   if (!thing) return isThing(one.subjectType) ? 'gone' : 'dismissed';
   return action === 'remove' ? 'upheld' : 'dismissed';
 };
-const actionsOf = ({ action, note }: Decision): DecisionAction[] => [...(action ? [action] : []), ...(note ? (['note'] as const) : [])];
+const actionsOf = ({ action, person, note }: Decision): DecisionAction[] => [
+  ...(action ? [action] : []),
+  ...person.actions,
+  ...(note ? (['note'] as const) : []),
+];
 
-type Context = { viewer: Person; tx: Transaction; decision: Decision; rule: Rule | null; batchId: string | null };
-
-/** Carries out the decision about one case: the state of the thing, the case, its reports, the log and the notifications. */
-async function decideOne({ viewer, tx, decision, rule, batchId }: Context, opened: Opened) {
-  const { case: one, thing } = opened;
-  const state = await nextState(tx, opened, decision.action);
-  const before: StateBefore | null =
-    state && thing ? { state: thing.state, decisionId: thing.stateDecisionId, at: thing.stateAt?.toISOString() ?? null } : null;
-  const texts = { ruleTitle: rule?.title ?? null, words: decision.words };
+/** Stores the decision about one case. */
+async function storeDecision({ viewer, tx, decision, rule, batchId }: DecisionContext, caseId: string, before: StateBefore | null) {
+  const { length } = decision.person;
+  const until = length && length !== 'lifted' ? sql`now() + ${length.ms} * interval '1 millisecond'` : null;
   const [created] = await tx
     .insert(decisions)
-    .values({ caseId: one.id, actorId: viewer.id, actions: actionsOf(decision), ...texts, ruleText: rule?.text ?? null, batchId, before })
-    .returning({ id: decisions.id, at: decisions.createdAt });
+    .values({
+      ...{ caseId, actorId: viewer.id, actions: actionsOf(decision), until, batchId, before },
+      ...{ ruleTitle: rule?.title ?? null, ruleText: rule?.text ?? null, words: decision.words },
+    })
+    .returning({ id: decisions.id, at: decisions.createdAt, until: decisions.until });
   if (!created) throw new Error('the decision was not stored');
+  return created;
+}
+
+/** Carries out the decision about one case: the state of the thing, the person, the case, its reports, the log and the notifications. */
+async function decideOne(context: DecisionContext, opened: Opened) {
+  const { viewer, tx, decision, rule } = context;
+  const { case: one, thing } = opened;
+  const state = await nextState(tx, opened, decision);
+  const before: StateBefore | null =
+    state && thing ? { state: thing.state, decisionId: thing.stateDecisionId, at: thing.stateAt?.toISOString() ?? null } : null;
+  const created = await storeDecision(context, one.id, before);
   if (state && isThing(one.subjectType) && one.subjectId)
     await setState(viewer, tx, one.subjectType, one.subjectId, { state, decisionId: created.id, at: created.at.toISOString() });
-  const closes = decision.action !== null && decision.action !== 'hide' && one.state === 'open';
+  const isDecided = decision.action !== null || decision.person.actions.length > 0;
+  const closes = isDecided && decision.action !== 'hide' && one.state === 'open';
   if (closes)
     await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, one.id));
-  const answer = answerOf(opened, decision.action);
+  const answer = answerOf(opened, decision);
   if (closes || (decision.action === 'restore' && before?.state === 'removed'))
     await tx.update(reports).set({ status: answer }).where(eq(reports.caseId, one.id));
+  const texts = { ruleTitle: rule?.title ?? null, words: decision.words };
   for (const action of actionsOf(decision))
     await recordAction(viewer, tx, {
       action,
-      personId: thing?.authorId ?? one.subjectPersonId,
+      personId: authorOf(opened),
       ...{ subjectType: one.subjectType, subjectId: one.subjectId, decisionId: created.id },
       ...(action === 'note' ? { note: decision.note } : texts),
-      ...(action !== 'note' && before && state && { before: { state: before.state }, after: { state } }),
+      ...(action === decision.action && before && state && { before: { state: before.state }, after: { state } }),
     });
+  const isWarned = decision.person.actions.includes('warn');
   const notificationIds = [
-    ...(thing && state ? [await notifyAuthor(viewer, tx, thing, { state, words: decision.words, rule: rule?.title ?? null })] : []),
+    ...(thing && state
+      ? [await notifyAuthor(viewer, tx, thing, { state, words: isWarned ? null : decision.words, rule: rule?.title ?? null })]
+      : []),
+    ...(await decideAboutPerson(context, opened, { ...created, isToldElsewhere: Boolean(thing && state) })),
     ...(closes ? await notifyReporters(viewer, tx, one.id, { noun: opened.noun, answer }) : []),
   ];
   if (notificationIds.length) await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, created.id));
@@ -167,7 +198,7 @@ async function decideOne({ viewer, tx, decision, rule, batchId }: Context, opene
  * longer possible (MOD-07, MOD-12). Hiding leaves a case open; dismissing, removing and restoring close it.
  */
 export async function decide(viewer: Person, caseIds: readonly string[], typed: Typed): Promise<Decided> {
-  const read = readDecision(typed);
+  const read = readDecision(viewer.role, typed);
   if ('message' in read) return { status: 422, problem: 'bad-input', ...read };
   const ids = [...new Set(caseIds)];
   if (!may(viewer.role, 'decide-cases') || !ids.length || ids.length > DECIDED_MAX || !ids.every(isId)) return 'not-found';
@@ -176,18 +207,19 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
       const opened = await withThings(viewer, tx, await lockCases(viewer, tx, ids));
       if (opened.length < ids.length) return 'not-found';
       const { decision } = read;
-      const refused = await actorRefusal(viewer, tx, opened, decision.action);
+      const refused = await actorRefusal(viewer, tx, opened, decision);
       if (refused) return refused;
       for (const one of opened) {
-        const problem = await stateRefusal(tx, one, decision.action);
+        const problem = (await stateRefusal(tx, one, decision)) ?? (await personRefusal(viewer, tx, one, decision));
         if (problem) return problem;
       }
       const rule = decision.ruleId ? await ruleInForce(viewer, tx, decision.ruleId) : null;
       if (decision.ruleId && !rule)
-        return { status: 422, problem: 'bad-input', message: DECISION_MESSAGES.noRule, fields: { rule: DECISION_MESSAGES.noRule } };
+        return wrongField('rule', DECISION_MESSAGES.noRule);
       const batchId = ids.length > 1 ? randomUUID() : null;
       const made = [];
-      for (const one of opened) made.push(await decideOne({ viewer, tx, decision, rule, batchId }, one));
+      const context: DecisionContext = { viewer, tx, decision, rule, batchId, told: new Set() };
+      for (const one of opened) made.push(await decideOne(context, one));
       await announce(tx, QUEUE_TOPIC);
       return { decisions: made };
     }),

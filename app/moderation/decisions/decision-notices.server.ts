@@ -12,7 +12,7 @@ import type { Thing } from './subjects.server.ts';
 export type Answer = 'upheld' | 'dismissed' | 'gone';
 type Outcome = { state: State; words: string | null; rule: string | null };
 
-const afterUndo = () => new Date(Date.now() + UNDO_SECONDS * 1_000);
+export const afterUndo = () => new Date(Date.now() + UNDO_SECONDS * 1_000);
 
 /** Notifies the author of a thing of what was decided about it, once Undo is over. Returns the id of the notification. */
 export function notifyAuthor(viewer: Person, tx: Transaction, { authorId, noun, title }: Thing, { state, words, rule }: Outcome) {

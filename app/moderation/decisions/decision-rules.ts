@@ -1,4 +1,6 @@
+import type { Role } from '#server/access/role-rules.ts';
 import { DECISION_ACTIONS, type DecisionAction } from '../case-rules.ts';
+import { isPersonAction, type Length, lengthRefusal, mayDecideAbout, PERSON_ACTIONS, type PersonAction, readLength } from './standing-decision-rules.ts';
 
 export const WORDS_MAX = 1_000; // to the person concerned
 export const NOTE_MAX = 2_000; // for staff only
@@ -9,6 +11,10 @@ export const REMOVED_DAYS = 30; // after these, what was removed is purged
 export const DECISION_MESSAGES = {
   noAction: 'Choose what to do.',
   contradiction: 'Choose one of Dismiss, Hide, Remove and Restore.',
+  oneStanding: 'Choose one of Silence, Suspend and Ban.',
+  notTogether: 'Dismiss and Restore cannot be combined with a warning or a limit.',
+  nobody: 'There is nobody to warn, silence, suspend or ban here.',
+  notYours: 'An administrator has to decide this.', // ROLE-01
   noRule: 'Choose the rule that this breaks.', // MOD-07
   wordsTooLong: `Words to the person can be up to ${WORDS_MAX.toLocaleString('en-US')} characters.`,
   noteTooLong: `A note can be up to ${NOTE_MAX.toLocaleString('en-US')} characters.`,
@@ -25,6 +31,10 @@ const DONE: Record<DecisionAction, string> = {
   hide: 'hidden',
   remove: 'removed',
   restore: 'restored',
+  warn: 'warned',
+  silence: 'silenced',
+  suspend: 'suspended',
+  ban: 'banned',
   note: 'noted',
 };
 
@@ -35,36 +45,60 @@ export const decidedBefore = (name: string, actions: readonly DecisionAction[]) 
   `${name} has just decided this: ${decisionWords(actions)}.`;
 
 /** What is decided about the thing itself; a note changes nothing. */
-export type ThingAction = Exclude<DecisionAction, 'note'>;
+export type ThingAction = Exclude<DecisionAction, 'note' | PersonAction>;
 export type Decision = {
   action: ThingAction | null;
+  /** What is decided about the person, with the time of a silence or suspension. */
+  person: { actions: PersonAction[]; length: Length | null };
   ruleId: string | null;
   words: string | null;
   note: string | null;
 };
 /** What was chosen and typed, as it came. */
-export type Typed = { actions: readonly string[]; ruleId?: string | null; words?: string | null; note?: string | null };
+export type Typed = {
+  actions: readonly string[];
+  ruleId?: string | null;
+  length?: string | null;
+  words?: string | null;
+  note?: string | null;
+};
 export type ReadDecision = { decision: Decision } | { message: string; fields: Record<string, string> };
 
 const isAction = (value: string): value is DecisionAction => DECISION_ACTIONS.some((action) => action === value);
 const clean = (typed: string | null | undefined) => typed?.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() || null;
-const refused = (field: 'actions' | 'rule' | 'words' | 'note', message: string): ReadDecision => ({
+const refused = (field: 'actions' | 'rule' | 'length' | 'words' | 'note', message: string): ReadDecision => ({
   message,
   fields: { [field]: message },
 });
 
-/** Reads what a moderator chose, or returns the refusal. All but dismiss, restore and note need a rule (MOD-07). */
-export function readDecision({ actions, ruleId, ...typed }: Typed): ReadDecision {
+/** Why the chosen actions cannot be one decision; null: they can. */
+function contradictionOf(things: readonly ThingAction[], persons: readonly PersonAction[]): string | null {
+  if (things.length > 1) return DECISION_MESSAGES.contradiction;
+  if (persons.filter((action) => action !== 'warn').length > 1) return DECISION_MESSAGES.oneStanding;
+  return persons.length && (things[0] === 'dismiss' || things[0] === 'restore') ? DECISION_MESSAGES.notTogether : null;
+}
+
+/** Reads what a member of staff chose, or returns the refusal. All but dismiss, restore and note need a rule (MOD-07). */
+export function readDecision(role: Role, { actions, ruleId, ...typed }: Typed): ReadDecision {
   const chosen = [...new Set(actions)];
   if (!chosen.length || !chosen.every(isAction)) return refused('actions', DECISION_MESSAGES.noAction);
-  const things = chosen.filter((action) => action !== 'note');
-  if (things.length > 1) return refused('actions', DECISION_MESSAGES.contradiction);
+  const persons = PERSON_ACTIONS.filter((action) => chosen.includes(action));
+  const things = chosen.filter((action): action is ThingAction => action !== 'note' && !isPersonAction(action));
+  const contradiction = contradictionOf(things, persons);
+  if (contradiction) return refused('actions', contradiction);
+  if (!persons.every((action) => mayDecideAbout(role, action))) return refused('actions', DECISION_MESSAGES.notYours);
   const [action = null] = things;
   const [words, note] = [clean(typed.words), clean(typed.note)];
-  if ((action === 'hide' || action === 'remove') && !ruleId) return refused('rule', DECISION_MESSAGES.noRule);
+  const isAgainst = action === 'hide' || action === 'remove' || persons.length > 0;
+  if (isAgainst && !ruleId) return refused('rule', DECISION_MESSAGES.noRule);
+  const timed = persons.find((one) => one === 'silence' || one === 'suspend');
+  const length = timed ? readLength(typed.length ?? '') : null;
+  const wrongLength = timed ? lengthRefusal(role, timed, length) : null;
+  if (wrongLength) return refused('length', wrongLength);
   if (words && [...words].length > WORDS_MAX) return refused('words', DECISION_MESSAGES.wordsTooLong);
   if (note && [...note].length > NOTE_MAX) return refused('note', DECISION_MESSAGES.noteTooLong);
   if (chosen.includes('note') && !note) return refused('note', DECISION_MESSAGES.noteEmpty);
-  const isAgainst = action === 'hide' || action === 'remove';
-  return { decision: { action, ruleId: (isAgainst && ruleId) || null, words: isAgainst ? words : null, note } };
+  return {
+    decision: { action, person: { actions: persons, length }, ruleId: (isAgainst && ruleId) || null, words: isAgainst ? words : null, note },
+  };
 }

@@ -99,11 +99,11 @@ export async function setState(viewer: Person, tx: Transaction, type: ThingType,
     .where(eq(table.id, id));
 }
 
-/** Locks these people against a change of their role, and returns their roles. */
-export const rolesOf = (viewer: Person, tx: Transaction, ids: string[]) =>
+/** Locks these people against a change of their role, or with `no key update` also of their standing, and returns their roles. */
+export const rolesOf = (viewer: Person, tx: Transaction, ids: string[], lock: 'share' | 'no key update' = 'share') =>
   tx
     .select({ id: people.id, role: people.role })
     .from(people)
     .where(inArray(people.id, [...new Set([viewer.id, ...ids])]))
     .orderBy(people.id)
-    .for('share');
+    .for(lock);

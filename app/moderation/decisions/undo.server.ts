@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, gt, inArray, isNull, ne, not, notInArray, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
@@ -9,8 +9,11 @@ import { reports } from '../../reports/tables.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import { recordAction } from '../log.server.ts';
 import { cases, decisions } from '../tables.ts';
-import { type DecisionRefused, lockCases } from './decide.server.ts';
+import { lockCases } from './decide.server.ts';
 import { DECISION_MESSAGES, UNDO_SECONDS } from './decision-rules.ts';
+import { conflict, type DecisionRefused } from './opened-case.ts';
+import { setStanding, standingOf } from './standing.server.ts';
+import { PERSON_ACTIONS } from './standing-decision-rules.ts';
 import { setState, type ThingType, thingsOf } from './subjects.server.ts';
 
 type Made = typeof decisions.$inferSelect;
@@ -70,10 +73,12 @@ async function mergeNewer(tx: Transaction, one: Case): Promise<void> {
   await tx.delete(cases).where(eq(cases.id, newer.id));
 }
 
+/** What closes a case, unless the thing is only hidden until the decision. */
+const CLOSING = ['dismiss', 'remove', 'restore', ...PERSON_ACTIONS] as const;
+
 /** Takes back what the decision did to its case and reports. */
 async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
-  const closing = made.actions.find((action) => action === 'dismiss' || action === 'remove' || action === 'restore');
-  if (!closing) return;
+  if (!made.actions.some((action) => CLOSING.some((one) => one === action)) || made.actions.includes('hide')) return;
   const [earlier] = await tx
     .select({ id: decisions.id })
     .from(decisions)
@@ -82,7 +87,8 @@ async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
         eq(decisions.caseId, one.id),
         ne(decisions.id, made.id),
         isNull(decisions.undoneAt),
-        sql`${decisions.actions} && '{dismiss,remove,restore}'`,
+        arrayOverlaps(decisions.actions, [...CLOSING]),
+        not(arrayOverlaps(decisions.actions, ['hide'])),
       ),
     )
     .limit(1);
@@ -110,6 +116,20 @@ async function restoreState(viewer: Person, tx: Transaction, one: Case, { before
   const thing = (await thingsOf(viewer, tx, type, [one.subjectId])).get(one.subjectId);
   if (thing && before) await setState(viewer, tx, type, thing.id, before);
   return thing?.authorId ?? one.subjectPersonId;
+}
+
+/** Whether a later decision changed the standing of the person, so that this one cannot be taken back alone. */
+async function isStandingFinal(viewer: Person, tx: Transaction, { case: one, made }: { case: Case; made: Made }): Promise<boolean> {
+  if (!made.standingBefore || !one.subjectPersonId) return false;
+  const now = await standingOf(viewer, tx, one.subjectPersonId);
+  return now !== null && now.decisionId !== (made.actions.includes('restore') ? null : made.id);
+}
+
+/** Gives the person the standing of before, unless the account is deleted meanwhile. */
+async function restoreStanding(viewer: Person, tx: Transaction, one: Case, { standingBefore: before }: Made): Promise<void> {
+  if (!before || !one.subjectPersonId) return;
+  const { state, until, decisionId } = before;
+  await setStanding(viewer, tx, one.subjectPersonId, { state, until: until ? new Date(until) : null, decisionId });
 }
 
 type Undone = 'undone' | DecisionRefused | 'not-found';
@@ -141,11 +161,16 @@ const undo = (viewer: Person, decisionId: string): Promise<Undone> =>
       const locked = new Map((await lockCases(viewer, tx, ids)).map((one) => [one.id, one]));
       const made = (await batchOf(tx, found)).filter(({ undoneAt }) => !undoneAt);
       if (!made.length) return 'undone';
-      if (await isFinal(tx, made, ids)) return { status: 409, problem: 'too-late', message: DECISION_MESSAGES.final };
+      if (await isFinal(tx, made, ids)) return conflict(DECISION_MESSAGES.final);
+      for (const each of made) {
+        const one = locked.get(each.caseId);
+        if (one && (await isStandingFinal(viewer, tx, { case: one, made: each }))) return conflict(DECISION_MESSAGES.final);
+      }
       for (const each of made) {
         const one = locked.get(each.caseId);
         if (!one) continue;
         const personId = await restoreState(viewer, tx, one, each);
+        await restoreStanding(viewer, tx, one, each);
         await reopen(tx, one, each);
         await tx.update(decisions).set({ undoneAt: sql`now()` }).where(eq(decisions.id, each.id));
         if (each.notificationIds.length) await tx.delete(notifications).where(inArray(notifications.id, each.notificationIds));

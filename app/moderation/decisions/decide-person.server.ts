@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { requireRank } from '#server/access/role-rules.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { notify } from '../../notifications/notify.server.ts';
+import { decisions } from '../tables.ts';
+import { afterUndo } from './decision-notices.server.ts';
+import { DECISION_MESSAGES, type Decision } from './decision-rules.ts';
+import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from './opened-case.ts';
+import { setStanding, standingOf } from './standing.server.ts';
+import { isLimit, mayFollow, STANDING_OF, standingConflict } from './standing-decision-rules.ts';
+
+const limitIn = ({ person }: Decision) => person.actions.find(isLimit) ?? null;
+
+/** Why the account of the person cannot be warned, limited or restored; null: it can, or nothing of the kind was chosen. */
+export async function personRefusal(viewer: Person, tx: Transaction, opened: Opened, decision: Decision): Promise<DecisionRefused | null> {
+  requireRank(viewer, 'moderator');
+  const isLifted = isLifting(opened, decision);
+  if (!decision.person.actions.length && !isLifted) return null;
+  const personId = authorOf(opened);
+  const now = personId ? await standingOf(viewer, tx, personId) : null;
+  if (!now) return wrongField('actions', DECISION_MESSAGES.nobody);
+  if (isLifted) {
+    if (now.state === 'active') return conflict(DECISION_MESSAGES.nothingToRestore);
+    return now.state === 'awaiting' ? conflict(standingConflict(now.state)) : null;
+  }
+  const limit = limitIn(decision);
+  return !limit || mayFollow(now.state, STANDING_OF[limit]) ? null : conflict(standingConflict(now.state));
+}
+
+type Made = { id: string; until: Date | null; isToldElsewhere: boolean };
+
+/**
+ * Warns, limits or restores the person of the case, once for all cases decided together, and returns the ids of the notifications, which are
+ * sent when Undo is over. The limit holds at once (MOD-14).
+ */
+export async function decideAboutPerson({ viewer, tx, decision, rule, told }: DecisionContext, opened: Opened, made: Made): Promise<string[]> {
+  requireRank(viewer, 'moderator');
+  const limit = limitIn(decision);
+  const isLifted = isLifting(opened, decision);
+  const personId = authorOf(opened);
+  if (!personId || told.has(personId) || (!decision.person.actions.length && !isLifted)) return [];
+  told.add(personId);
+  const sendAt = afterUndo();
+  const words = decision.words;
+  const isWarned = decision.person.actions.includes('warn');
+  const ids = isWarned
+    ? [await notify(tx, { personId, kind: 'warning', data: { rule: rule?.title ?? '', words: words ?? '' }, sendAt })]
+    : [];
+  if (!limit && !isLifted) return ids;
+  const before = await standingOf(viewer, tx, personId);
+  const state = limit ? STANDING_OF[limit] : 'active';
+  const until = limit && limit !== 'ban' ? made.until : null;
+  await setStanding(viewer, tx, personId, { state, until, decisionId: limit ? made.id : null });
+  await tx.update(decisions).set({ standingBefore: before }).where(eq(decisions.id, made.id));
+  const data = {
+    ...{ state, until: until?.toISOString() ?? null, rule: rule?.title ?? null },
+    words: isWarned || made.isToldElsewhere ? null : words,
+  };
+  return [...ids, await notify(tx, { personId, kind: 'standing', data, sendAt })];
+}

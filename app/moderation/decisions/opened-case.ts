@@ -1,0 +1,33 @@
+import type { Transaction } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import type { Rule } from '../rules/rules.server.ts';
+import type { cases } from '../tables.ts';
+import type { Decision } from './decision-rules.ts';
+import type { Thing } from './subjects.server.ts';
+
+export type DecisionRefused = { status: 403 | 409 | 422; problem: string; message: string; fields?: Record<string, string> };
+
+/** A locked case with its thing, which is null if its author deleted it. */
+export type Opened = { case: typeof cases.$inferSelect; thing: Thing | null; noun: string };
+
+/** What all cases of one decision share; `told` has the people whom it has limited or warned already, because nobody is told twice. */
+export type DecisionContext = {
+  viewer: Person;
+  tx: Transaction;
+  decision: Decision;
+  rule: Rule | null;
+  batchId: string | null;
+  told: Set<string>;
+};
+
+export const conflict = (message: string): DecisionRefused => ({ status: 409, problem: 'too-late', message });
+export const wrongField = (field: string, message: string): DecisionRefused => ({
+  ...{ status: 422, problem: 'bad-input', message },
+  fields: { [field]: message },
+});
+
+/** The author of the thing, or the person whom the case is about. */
+export const authorOf = ({ case: one, thing }: Opened): string | null => thing?.authorId ?? one.subjectPersonId;
+
+/** Whether the decision lifts the limits of an account: Restore in a case about the person. */
+export const isLifting = ({ case: one }: Opened, { action }: Decision): boolean => action === 'restore' && one.subjectType === 'person';
