@@ -132,6 +132,7 @@ export default [
   route('moderation', 'moderation/queue/queue-page.tsx'),
   route('moderation/log', 'moderation/log/log-page.tsx'),
   route('moderation/cases/:id', 'moderation/cases/case-page.tsx'),
+  route('moderation/decide', 'moderation/several/decide-several-page.tsx'),
   route('moderation/cases/:id/take', 'moderation/cases/take.tsx'),
   route('moderation/cases/:id/decide', 'moderation/cases/decide.tsx'),
   route('moderation/cases/:id/undo', 'moderation/cases/undo.tsx'),

@@ -38,6 +38,10 @@ const forms: Record<string, Form | 'scripts only'> = {
     to: (t) => `/moderation/cases/${t.caseId}/decide`,
     typed: { rule: '', words: 'Please leave the\naddress out.', note: 'Seen before.', action: 'remove' },
   },
+  'moderation/decide': {
+    to: (t) => `/moderation/decide?case=${t.caseId}`,
+    typed: { rule: '', words: 'Please leave the\naddress out.', note: 'Seen before.', action: 'remove' },
+  },
   'moderation/cases/:id/undo': { to: (t) => `/moderation/cases/${t.caseId}/undo`, typed: { decision: crypto.randomUUID() } },
   'admin/rules': { to: () => '/admin/rules', typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
   'admin/rules/:id': { to: () => `/admin/rules/${RULE}`, typed: { title: 'Be kind', text: 'To everyone who writes here.' } },

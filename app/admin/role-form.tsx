@@ -5,8 +5,8 @@ import { Select } from '#ui/controls/field.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { type GivenRole, ROLE_NAMES, SAME_OR_HIGHER } from '../roles/rules.ts';
 import '../account/sign-in/account.css';
+import { PasswordAgain } from '#app/account/password/password-again.tsx';
 import type { action } from './change-role.tsx';
-import { PasswordAgain } from './password-again.tsx';
 
 type Props = {
   username: string;

@@ -16,7 +16,9 @@ import type { StateNotice } from './state-rules.ts';
 export const isActiveAccount = (): SQL => isNull(people.deletingSince);
 
 /** What the account may do now: a state that has ended by time is over without a job (MOD-14). */
-export const standingNow = sql<StandingState>`case when ${people.standingUntil} <= now() then 'active' else ${people.standing} end`;
+export const standingNowOf = (person: { standing: AnyPgColumn; standingUntil: AnyPgColumn }) =>
+  sql<StandingState>`case when ${person.standingUntil} <= now() then 'active' else ${person.standing} end`;
+export const standingNow = standingNowOf(people);
 
 /**
  * The notice that the author sees on something that is not shown; null for what is shown. Selected only beside `visibleTo` or `shownTo`, so

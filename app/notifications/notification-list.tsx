@@ -1,4 +1,4 @@
-import { Bell, DatabaseBackup, Flag, Gavel, KeyRound, LogIn, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Bell, DatabaseBackup, Flag, Gavel, KeyRound, LogIn, type LucideIcon, ShieldCheck, TriangleAlert, UserRoundX } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -20,6 +20,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'new-sign-in': LogIn,
   'password-changed': KeyRound,
   'report-answered': Flag,
+  standing: UserRoundX,
   warning: TriangleAlert,
 };
 

@@ -12,6 +12,13 @@ export function addStaffRows() {
   for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/people', 'admin/rules']) get(path, `/${path}`, ADMINISTRATORS);
   get('moderation', '/moderation', STAFF);
   get('moderation/log', '/moderation/log', STAFF);
+  get('moderation/decide', (t) => `/moderation/decide?case=${t.caseId}`, STAFF);
+  post(
+    'moderation/decide',
+    (t) => `/moderation/decide?case=${t.caseId}`,
+    (t) => new URLSearchParams({ case: t.caseId }),
+    '401 404 404 422 422 422 404',
+  );
   get('moderation/cases/:id', (t) => `/moderation/cases/${t.caseId}`, STAFF);
   for (const action of ['take', 'decide', 'undo'])
     get(`moderation/cases/:id/${action}`, (t) => `/moderation/cases/${t.caseId}/${action}`, '401 404 404 303 303 303 404');

@@ -124,6 +124,7 @@ export const PAGES = {
   /moderation
   /moderation/log
   /moderation/cases/:id
+  /moderation/decide
   /moderation/cases/:id/take
   /moderation/cases/:id/decide
   /moderation/cases/:id/undo
@@ -196,6 +197,7 @@ export const ACTIONS = {
   /moderation/cases/:id/take
   /moderation/cases/:id/decide
   /moderation/cases/:id/undo
+  /moderation/decide
   /setup
   /admin/settings
   /admin/invitations

@@ -1,4 +1,5 @@
 import { data, Form, href } from 'react-router';
+import { PasswordAgain } from '#app/account/password/password-again.tsx';
 import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { addressContext, doNotStore, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
@@ -9,7 +10,6 @@ import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
-import { PasswordAgain } from '../password-again.tsx';
 import type { Route } from './+types/make-link';
 import { ShownLink } from './link-form.tsx';
 import { linkFor } from './password-link.server.ts';

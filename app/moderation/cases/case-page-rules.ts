@@ -1,4 +1,8 @@
-import type { DecisionAction } from '../case-rules.ts';
+import { hasRank, type Role } from '#server/access/role-rules.ts';
+import type { StandingState } from '#server/identity/standing-rules.ts';
+import type { State } from '../../audience/state-rules.ts';
+import type { CaseState, DecisionAction, SubjectType } from '../case-rules.ts';
+import { isLimit, isPersonAction, mayDecideAbout, mayFollow, STANDING_OF } from '../decisions/standing-decision-rules.ts';
 
 export { NOTE_MAX, WORDS_MAX } from '../decisions/decision-rules.ts';
 
@@ -16,8 +20,37 @@ export const BUTTONS: readonly DecideButton[] = [
   { action: 'hide', name: 'Hide', key: 'h', variant: 'line' },
   { action: 'remove', name: 'Remove', key: 'r', variant: 'danger' },
   { action: 'restore', name: 'Restore', key: 'o', variant: 'line' },
+  { action: 'warn', name: 'Warn', key: 'w', variant: 'line' },
+  { action: 'silence', name: 'Silence', key: 's', variant: 'line' },
+  { action: 'suspend', name: 'Suspend', key: 'x', variant: 'danger-line' },
+  { action: 'ban', name: 'Ban', key: null, variant: 'danger-line' },
   { action: 'note', name: 'Note', key: null, variant: 'line' },
 ];
+
+type Decidable = {
+  state: CaseState;
+  subjectType: SubjectType | null;
+  thingState: State | null;
+  author: { role: Role; standing: StandingState } | null;
+};
+
+/** Whether the case offers this action in the state of the case, its thing and its person, to staff of this role (MOD-07). */
+function isOffered(role: Role, { state, subjectType, thingState, author }: Decidable, action: DecisionAction): boolean {
+  if (action === 'note') return true;
+  if (action === 'restore') {
+    if (subjectType === 'person') return author !== null && author.standing !== 'active' && author.standing !== 'awaiting';
+    return thingState !== null && thingState !== 'shown';
+  }
+  if (state !== 'open') return false;
+  if (action === 'dismiss') return true;
+  if (action === 'hide') return thingState === 'shown';
+  if (action === 'remove') return thingState !== null && thingState !== 'removed';
+  if (!author || !isPersonAction(action) || !mayDecideAbout(role, action) || hasRank(author.role, role)) return false;
+  return !isLimit(action) || mayFollow(author.standing, STANDING_OF[action]);
+}
+/** The actions that the form offers; the server decides again. */
+export const buttonsFor = (role: Role, open: Decidable): DecisionAction[] =>
+  BUTTONS.map(({ action }) => action).filter((action) => isOffered(role, open, action));
 
 /** The single keys for the help of `?`. */
 export const KEYS = [
@@ -28,6 +61,9 @@ export const KEYS = [
   ['h', 'Hide until decided'],
   ['r', 'Remove'],
   ['o', 'Restore'],
+  ['w', 'Warn'],
+  ['s', 'Silence for the chosen time'],
+  ['x', 'Suspend for the chosen time'],
   ['n', 'Write a note'],
   ['t', 'Take the case'],
   ['u', 'Undo the last decision'],
@@ -46,3 +82,6 @@ export const requestedView = (search: URLSearchParams) => ({
   picture: positionIn(search, 'picture'),
 });
 export type View = ReturnType<typeof requestedView>;
+
+/** What a refused decision shows again; `also` are the checked actions about the person. */
+export type Typed = { rule: string; words: string; note: string; length: string; also: string[] };

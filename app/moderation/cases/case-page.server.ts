@@ -3,15 +3,19 @@ import { alias } from 'drizzle-orm/pg-core';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
-import type { Person } from '#server/identity/viewer.ts';
+import type { Person, Session } from '#server/identity/viewer.ts';
+import { needsPassword } from '../../account/password/recent-password.server.ts';
+import { standingNowOf } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
+import { may } from '../../roles/rules.ts';
 import type { Copy } from '../copy-rules.ts';
+import { thingsOf } from '../decisions/subjects.server.ts';
 import { noticeOf, openCount, queue } from '../queue/queue.server.ts';
 import { kindsOf, requestedQueue } from '../queue/queue-rules.ts';
 import { caseCopies, cases, decisions, rules } from '../tables.ts';
 import { contextOf } from './case-context.server.ts';
-import { EARLIER_SHOWN, REPORTS_SHOWN, requestedView } from './case-page-rules.ts';
+import { buttonsFor, EARLIER_SHOWN, REPORTS_SHOWN, requestedView } from './case-page-rules.ts';
 
 const authors = alias(people, 'authors');
 const takers = alias(people, 'takers');
@@ -42,6 +46,7 @@ async function caseAt(viewer: Person, id: string, page: number) {
         role: authors.role,
         joinedAt: authors.createdAt,
         isPrivate: authors.isPrivate,
+        standing: standingNowOf(authors),
       },
       taker: { id: takers.id, name: takers.name },
       isTaken: sql<boolean>`coalesce(${cases.takenUntil} > now(), false)`,
@@ -113,12 +118,14 @@ async function openCase(viewer: Person, id: string, page: number) {
   if (!found) return null;
   const { copy, subjectType, subjectId, personId, taker, isTaken, ...shown } = found;
   const isSame = subjectId && subjectType ? and(eq(cases.subjectType, subjectType), eq(cases.subjectId, subjectId)) : eq(cases.id, id);
-  const [context, reported, onThing, onPerson, inForce] = await Promise.all([
+  const isThing = subjectType !== null && subjectType !== 'person' && subjectId !== null;
+  const [context, reported, onThing, onPerson, inForce, things] = await Promise.all([
     copy && subjectId ? contextOf(viewer, subjectId, copy) : null,
     reportsOf(viewer, id),
     decisionsOf(viewer, isSame),
     personId ? decisionsOf(viewer, and(eq(cases.subjectPersonId, personId), sql`not (${isSame})`)) : [],
     rulesInForce(viewer),
+    isThing ? thingsOf(viewer, db, subjectType, [subjectId]) : null,
   ]);
   return {
     ...shown,
@@ -130,17 +137,20 @@ async function openCase(viewer: Person, id: string, page: number) {
     onThing,
     onPerson,
     rules: inForce,
+    /** The state of the thing now; null if its author deleted it, or the case is about a person or a problem. */
+    thingState: things?.get(subjectId ?? '')?.state ?? null,
     taker: taker && isTaken && taker.id !== viewer.id ? taker.name : null,
   };
 }
 export type OpenCase = NonNullable<Awaited<ReturnType<typeof openCase>>>;
 
 /** Everything on the page of a case, with the queue beside it; null: not found. */
-export async function casePage(viewer: Person, id: string, search: URLSearchParams) {
+export async function casePage(viewer: Person, session: Session | null, id: string, search: URLSearchParams) {
   const [query, view] = [requestedQueue(search), requestedView(search)];
   const open = await openCase(viewer, id, view.page);
   if (!open) return null;
   const [list, count, notice] = await Promise.all([queue(viewer, query), openCount(viewer), noticeOf(viewer, search.get('done'))]);
-  return { open, queue: list, query, view, count, notice, now: Date.now() };
+  const needs = { password: may(viewer.role, 'ban') && needsPassword(session) };
+  return { open, buttons: buttonsFor(viewer.role, open), needs, queue: list, query, view, count, notice, now: Date.now() };
 }
 export type CasePage = NonNullable<Awaited<ReturnType<typeof casePage>>>;

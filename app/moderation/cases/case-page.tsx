@@ -1,6 +1,6 @@
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
-import { memberOf } from '#server/http/request.ts';
+import { memberOf, sessionContext } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import type { Route } from './+types/case-page';
 import { casePage } from './case-page.server.ts';
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Case', matches
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   await takeCase(viewer, params.id);
-  const page = await casePage(viewer, params.id, new URL(request.url).searchParams);
+  const page = await casePage(viewer, context.get(sessionContext), params.id, new URL(request.url).searchParams);
   if (!page) refuse('not-found', CASE_UNAVAILABLE);
   return page;
 }

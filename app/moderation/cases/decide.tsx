@@ -1,16 +1,16 @@
 import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problemNamed, refuse } from '#server/http/problems.ts';
-import { memberOf } from '#server/http/request.ts';
+import { refuse } from '#server/http/problems.ts';
+import { memberOf, sessionContext } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { redirectGet } from '../../forms/redirect-get.ts';
-import { decide } from '../decisions/decide.server.ts';
 import { nextCase } from '../queue/queue.server.ts';
 import { queueSearch, requestedQueue } from '../queue/queue-rules.ts';
 import type { Route } from './+types/decide';
 import { casePage } from './case-page.server.ts';
 import { CASE_UNAVAILABLE, NOT_DECIDED } from './case-page-rules.ts';
+import { decideSent } from './decide-sent.server.ts';
 import { CaseView } from './view/case-view.tsx';
 
 export const handle = { who: 'moderator', limit: 'write' } as const satisfies Policy;
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Case', matches
 
 /** The page of the case, to show a refused form again. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const page = await casePage(memberOf(context), params.id, new URL(request.url).searchParams);
+  const page = await casePage(memberOf(context), context.get(sessionContext), params.id, new URL(request.url).searchParams);
   if (!page) refuse('not-found', CASE_UNAVAILABLE);
   return page;
 }
@@ -28,20 +28,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? '');
-  const typed = { rule: text('rule'), words: text('words'), note: text('note') };
   const query = requestedQueue(new URL(request.url).searchParams);
   const next = await nextCase(viewer, query, params.id);
-  const actions = form.getAll('action').map(String);
-  const result = await decide(viewer, [params.id], { actions, ruleId: typed.rule, words: typed.words, note: typed.note });
-  if (result === 'not-found') return problemNamed('not-found', CASE_UNAVAILABLE);
-  if ('problem' in result) {
-    const { status, problem, message, fields = {} } = result;
-    return data({ problem, message, fields, typed }, { status });
-  }
-  const isStaying = actions.every((action) => action === 'note' || action === 'hide');
+  const sent = await decideSent(context, form, [params.id]);
+  if ('refused' in sent) return sent.refused;
+  const { actions, typed, decided } = sent;
+  // A note decides nothing, so what was typed to the person stays in the form.
+  if (actions.every((action) => action === 'note') && typed.words.trim())
+    return data({ noted: decided[0]?.id ?? '', typed: { ...typed, note: '' } });
+  const isStaying = actions.every((action) => action === 'note') || actions.includes('hide');
   const to = isStaying ? params.id : next;
-  const search = queueSearch(query, { done: result.decisions[0]?.id ?? null });
+  const search = queueSearch(query, { done: decided[0]?.id ?? null });
   throw redirect((to ? href('/moderation/cases/:id', { id: to }) : href('/moderation')) + search, 303);
 }
 

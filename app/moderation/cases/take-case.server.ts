@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
+import { kindsOf } from '../queue/queue-rules.ts';
 import { cases } from '../tables.ts';
 
 const TAKEN = sql`now() + interval '10 minutes'`; // MOD-17
@@ -25,6 +26,7 @@ export async function takeCase(viewer: Person, id: string, { over = false } = {}
         and(
           eq(cases.id, id),
           sql`${cases.state} = 'open'`,
+          inArray(cases.kind, kindsOf(viewer.role)),
           sql`${cases.subjectPersonId} is distinct from ${viewer.id}`,
           over ? undefined : isFree,
         ),

@@ -8,7 +8,7 @@ import { afterUndo } from './decision-notices.server.ts';
 import { DECISION_MESSAGES, type Decision } from './decision-rules.ts';
 import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from './opened-case.ts';
 import { setStanding, standingOf } from './standing.server.ts';
-import { isLimit, mayFollow, STANDING_OF, standingConflict } from './standing-decision-rules.ts';
+import { isLimit, mayFollow, mayLift, STANDING_OF, standingConflict } from './standing-decision-rules.ts';
 
 const limitIn = ({ person }: Decision) => person.actions.find(isLimit) ?? null;
 
@@ -22,7 +22,8 @@ export async function personRefusal(viewer: Person, tx: Transaction, opened: Ope
   if (!now) return wrongField('actions', DECISION_MESSAGES.nobody);
   if (isLifted) {
     if (now.state === 'active') return conflict(DECISION_MESSAGES.nothingToRestore);
-    return now.state === 'awaiting' ? conflict(standingConflict(now.state)) : null;
+    if (now.state === 'awaiting') return conflict(standingConflict(now.state));
+    return mayLift(viewer.role, now) ? null : { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.notYours };
   }
   const limit = limitIn(decision);
   return !limit || mayFollow(now.state, STANDING_OF[limit]) ? null : conflict(standingConflict(now.state));
@@ -34,7 +35,11 @@ type Made = { id: string; until: Date | null; isToldElsewhere: boolean };
  * Warns, limits or restores the person of the case, once for all cases decided together, and returns the ids of the notifications, which are
  * sent when Undo is over. The limit holds at once (MOD-14).
  */
-export async function decideAboutPerson({ viewer, tx, decision, rule, told }: DecisionContext, opened: Opened, made: Made): Promise<string[]> {
+export async function decideAboutPerson(
+  { viewer, tx, decision, rule, told }: DecisionContext,
+  opened: Opened,
+  made: Made,
+): Promise<string[]> {
   requireRank(viewer, 'moderator');
   const limit = limitIn(decision);
   const isLifted = isLifting(opened, decision);

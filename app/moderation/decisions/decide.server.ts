@@ -13,11 +13,11 @@ import { QUEUE_TOPIC } from '../case-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
 import { recordAction } from '../log.server.ts';
 import { kindsOf } from '../queue/queue-rules.ts';
-import { type Rule, ruleInForce } from '../rules/rules.server.ts';
+import { ruleInForce } from '../rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
+import { decideAboutPerson, personRefusal } from './decide-person.server.ts';
 import { type Answer, notifyAuthor, notifyReporters } from './decision-notices.server.ts';
 import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
-import { decideAboutPerson, personRefusal } from './decide-person.server.ts';
 import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from './opened-case.ts';
 import { mayDecideAbout } from './standing-decision-rules.ts';
 import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
@@ -110,7 +110,8 @@ async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Op
   if (!person.actions.every((one) => mayDecideAbout(role, one)))
     return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.notYours } as const;
   const actsOnAuthor =
-    person.actions.length > 0 || (action !== null && (action !== 'dismiss' || opened.some(({ thing }) => thing !== null && thing.state !== 'shown')));
+    person.actions.length > 0 ||
+    (action !== null && (action !== 'dismiss' || opened.some(({ thing }) => thing !== null && thing.state !== 'shown')));
   const isRefused = authors.some((id) => !mayActOn({ id: viewer.id, role }, { id, role: roles.get(id) ?? 'member' }));
   return actsOnAuthor && isRefused ? ({ status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER } as const) : null;
 }
@@ -214,8 +215,7 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
         if (problem) return problem;
       }
       const rule = decision.ruleId ? await ruleInForce(viewer, tx, decision.ruleId) : null;
-      if (decision.ruleId && !rule)
-        return wrongField('rule', DECISION_MESSAGES.noRule);
+      if (decision.ruleId && !rule) return wrongField('rule', DECISION_MESSAGES.noRule);
       const batchId = ids.length > 1 ? randomUUID() : null;
       const made = [];
       const context: DecisionContext = { viewer, tx, decision, rule, batchId, told: new Set() };

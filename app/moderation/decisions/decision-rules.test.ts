@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { NOTE_MAX, readDecision } from './decision-rules.ts';
+import { NOTE_MAX, readDecision as read, type Typed } from './decision-rules.ts';
+import { mayFollow } from './standing-decision-rules.ts';
+
+const readDecision = (typed: Typed) => read('administrator', typed);
 
 test('hiding and removing need a rule, and every limit has its sentence (MOD-07)', () => {
   const typed = { actions: ['remove'], ruleId: 'a' };
@@ -7,7 +10,7 @@ test('hiding and removing need a rule, and every limit has its sentence (MOD-07)
   expect(readDecision({ actions: ['hide'] })).toMatchObject({ fields: { rule: 'Choose the rule that this breaks.' } });
   for (const actions of [['dismiss'], ['restore']]) expect(readDecision({ actions })).toHaveProperty('decision');
   expect(readDecision({ actions: [] })).toMatchObject({ message: 'Choose what to do.' });
-  expect(readDecision({ actions: ['ban'] })).toMatchObject({ message: 'Choose what to do.' });
+  expect(readDecision({ actions: ['bann'] })).toMatchObject({ message: 'Choose what to do.' });
   expect(readDecision({ ...typed, actions: ['remove', 'dismiss'] })).toMatchObject({
     message: 'Choose one of Dismiss, Hide, Remove and Restore.',
   });
@@ -19,4 +22,36 @@ test('hiding and removing need a rule, and every limit has its sentence (MOD-07)
     message: 'A note can be up to 2,000 characters.',
   });
   expect(readDecision({ actions: ['note'], note: ' ' })).toMatchObject({ message: 'Write the note.' });
+});
+
+test('warnings and limits need a rule and a time within the limits, also of the role (MOD-07, ROLE-01)', () => {
+  const one = (actions: string[], length = '7d', role: 'moderator' | 'administrator' = 'administrator') => {
+    const result = read(role, { actions, ruleId: 'a', length });
+    return 'message' in result ? result.message : result.decision.person;
+  };
+  for (const action of ['warn', 'silence', 'suspend', 'ban'])
+    expect(readDecision({ actions: [action], length: '7d' })).toMatchObject({ fields: { rule: 'Choose the rule that this breaks.' } });
+  expect(one(['silence'])).toEqual({ actions: ['silence'], length: { ms: 7 * 86_400_000 } });
+  expect(one(['remove', 'silence', 'warn'], '1h')).toEqual({ actions: ['warn', 'silence'], length: { ms: 3_600_000 } });
+  expect(one(['silence'], 'lifted', 'moderator')).toEqual({ actions: ['silence'], length: 'lifted' });
+  for (const length of ['0h', '91d', 'soon', '', '-1d']) expect(one(['silence'], length)).toBe('Choose a time between 1 hour and 90 days.');
+  for (const length of ['23h', '366d', 'x']) expect(one(['suspend'], length)).toBe('Choose a time between 1 day and 1 year.');
+  for (const length of ['31d', 'lifted']) expect(one(['suspend'], length, 'moderator')).toBe('Choose a time between 1 day and 30 days.');
+  expect(one(['suspend'], '30d', 'moderator')).toEqual({ actions: ['suspend'], length: { ms: 30 * 86_400_000 } });
+  expect(one(['ban'], '', 'moderator')).toBe('An administrator has to decide this.');
+  expect(one(['ban'], '')).toEqual({ actions: ['ban'], length: null });
+  expect(one(['silence', 'ban'])).toBe('Choose one of Silence, Suspend and Ban.');
+  for (const action of ['dismiss', 'restore'])
+    expect(one([action, 'warn'])).toBe('Dismiss and Restore cannot be combined with a warning or a limit.');
+});
+
+test('no decision makes a standing weaker (MOD-14)', () => {
+  const states = ['active', 'awaiting', 'silenced', 'suspended', 'banned'] as const;
+  expect(states.map((now) => states.map((next) => (mayFollow(now, next) ? 'yes' : 'no')).join(' '))).toEqual([
+    'no yes yes yes yes',
+    'no yes no no yes',
+    'no yes yes yes yes',
+    'no no no yes yes',
+    'no no no no yes',
+  ]);
 });

@@ -1,6 +1,14 @@
 import type { Role } from '#server/access/role-rules.ts';
 import { DECISION_ACTIONS, type DecisionAction } from '../case-rules.ts';
-import { isPersonAction, type Length, lengthRefusal, mayDecideAbout, PERSON_ACTIONS, type PersonAction, readLength } from './standing-decision-rules.ts';
+import {
+  isPersonAction,
+  type Length,
+  lengthRefusal,
+  mayDecideAbout,
+  PERSON_ACTIONS,
+  type PersonAction,
+  readLength,
+} from './standing-decision-rules.ts';
 
 export const WORDS_MAX = 1_000; // to the person concerned
 export const NOTE_MAX = 2_000; // for staff only
@@ -99,6 +107,12 @@ export function readDecision(role: Role, { actions, ruleId, ...typed }: Typed): 
   if (note && [...note].length > NOTE_MAX) return refused('note', DECISION_MESSAGES.noteTooLong);
   if (chosen.includes('note') && !note) return refused('note', DECISION_MESSAGES.noteEmpty);
   return {
-    decision: { action, person: { actions: persons, length }, ruleId: (isAgainst && ruleId) || null, words: isAgainst ? words : null, note },
+    decision: {
+      action,
+      person: { actions: persons, length },
+      ruleId: (isAgainst && ruleId) || null,
+      words: isAgainst ? words : null,
+      note,
+    },
   };
 }

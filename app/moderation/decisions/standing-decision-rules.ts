@@ -57,6 +57,13 @@ export function lengthRefusal(role: Role, action: 'silence' | 'suspend', length:
 const NEEDED: Record<PersonAction, Capability> = { warn: 'warn', silence: 'silence', suspend: 'suspend-for-30-days', ban: 'ban' };
 export const mayDecideAbout = (role: Role, action: PersonAction): boolean => may(role, NEEDED[action]);
 
+/** Whether the role may lift a standing: what only administrators may decide, only they lift (ROLE-01). */
+export function mayLift(role: Role, { state, until }: { state: StandingState; until: string | null }): boolean {
+  if (state === 'banned') return may(role, 'ban');
+  const isLong = until === null || Date.parse(until) - Date.now() > MODERATORS_MAX.ms;
+  return state === 'suspended' && isLong ? may(role, 'suspend') : may(role, 'silence');
+}
+
 const RANK: Record<StandingState, number> = { active: 0, silenced: 1, suspended: 2, banned: 3, awaiting: 2 };
 /** Whether a person of this standing can get the next one: no decision makes a stronger one weaker (MOD-14). */
 export const mayFollow = (now: StandingState, next: StandingState): boolean => RANK[next] > RANK[now] || (now === next && now !== 'active');

@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { State } from '#app/audience/state-rules.ts';
 import { requireRank } from '#server/access/role-rules.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { channelMessages, channels } from '../../channels/tables.ts';
 import { comments } from '../../comments/tables.ts';
@@ -38,35 +38,35 @@ const text = (value: SQL | string) => sql<string>`${value}`;
 
 /** For each type: a select of the things with these ids. */
 const READ = {
-  work: (tx: Transaction, ids: string[]) =>
+  work: (tx: Database, ids: string[]) =>
     tx
       .select({ id: works.id, authorId: works.authorId, kind: works.kind, title: works.title, ...stateOf(works) })
       .from(works)
       .where(inArray(works.id, ids)),
-  part: (tx: Transaction, ids: string[]) =>
+  part: (tx: Database, ids: string[]) =>
     tx
       .select({ id: parts.id, authorId: works.authorId, kind: works.kind, title: parts.title, ...stateOf(parts) })
       .from(parts)
       .innerJoin(works, eq(works.id, parts.workId))
       .where(inArray(parts.id, ids)),
-  post: (tx: Transaction, ids: string[]) =>
+  post: (tx: Database, ids: string[]) =>
     tx
       .select({ id: posts.id, authorId: posts.authorId, title: text(sql`''`), ...stateOf(posts) })
       .from(posts)
       .where(inArray(posts.id, ids)),
-  comment: (tx: Transaction, ids: string[]) =>
+  comment: (tx: Database, ids: string[]) =>
     tx
       .select({ id: comments.id, authorId: comments.authorId, title: text(sql`coalesce(${works.title}, '')`), ...stateOf(comments) })
       .from(comments)
       .leftJoin(works, eq(works.id, comments.workId))
       .where(inArray(comments.id, ids)),
-  message: (tx: Transaction, ids: string[]) =>
+  message: (tx: Database, ids: string[]) =>
     tx
       .select({ id: channelMessages.id, authorId: channelMessages.authorId, title: channels.name, ...stateOf(channelMessages) })
       .from(channelMessages)
       .innerJoin(channels, eq(channels.id, channelMessages.channelId))
       .where(inArray(channelMessages.id, ids)),
-  channel: (tx: Transaction, ids: string[]) =>
+  channel: (tx: Database, ids: string[]) =>
     tx
       .select({ id: channels.id, authorId: channels.ownerId, title: channels.name, ...stateOf(channels) })
       .from(channels)
@@ -83,7 +83,7 @@ const nounOf = (type: ThingType, row: { kind?: Kind }) => {
  * The things with these ids in every state, for staff inside a case: the only read that ignores `visibleTo` (MOD-09). A deleted thing is
  * missing.
  */
-export async function thingsOf(viewer: Person, tx: Transaction, type: ThingType, ids: string[]): Promise<Map<string, Thing>> {
+export async function thingsOf(viewer: Person, tx: Database, type: ThingType, ids: string[]): Promise<Map<string, Thing>> {
   requireRank(viewer, 'moderator');
   const rows: (Omit<Thing, 'noun'> & { kind?: Kind })[] = await READ[type](tx, ids);
   return new Map(rows.map(({ kind, ...row }) => [row.id, { ...row, noun: nounOf(type, kind ? { kind } : {}) }]));

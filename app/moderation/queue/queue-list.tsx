@@ -1,33 +1,60 @@
-import { href, Link } from 'react-router';
+import { Form, href, Link } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
 import { nounOfCopy } from '../copy-rules.ts';
 import { isOld, KIND_NAMES, NOTHING_WAITING, type QueuedCase, type QueueQuery, queueSearch } from './queue-rules.ts';
 
-type Props = { cases: readonly QueuedCase[]; more: string | null; query: QueueQuery; now: number; current?: string };
+type Props = {
+  cases: readonly QueuedCase[];
+  more: string | null;
+  query: QueueQuery;
+  now: number;
+  current?: string;
+  /** Whether several cases can be chosen, to decide them together. */
+  isChoosing?: boolean;
+};
 
 /** A page of cases, the one that is open marked. `now` is the server's time. */
-export function QueueList({ cases, more, query, now: loadedAt, current }: Props) {
+export function QueueList({ cases, more, query, now: loadedAt, current, isChoosing = false }: Props) {
   const now = useNow(loadedAt);
   if (!cases.length) return <p className="queue-empty">{NOTHING_WAITING}</p>;
+  const list = (
+    <ol className="queue-list" aria-label="Cases">
+      {cases.map((one) => (
+        <li key={one.id} data-choosing={isChoosing ? '' : undefined}>
+          {isChoosing && (
+            <label className="queue-choose">
+              <input type="checkbox" name="case" value={one.id} />
+              <span className="sr-only">Choose {one.summary.title || one.summary.excerpt || 'this case'}</span>
+            </label>
+          )}
+          {/* Not prefetched: opening a case takes it. */}
+          <Link
+            className="queue-case"
+            to={href('/moderation/cases/:id', { id: one.id }) + queueSearch(query)}
+            prefetch="none"
+            data-queued=""
+            aria-current={one.id === current ? 'page' : undefined}
+          >
+            <QueuedLine one={one} now={now} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <div className="queue-column">
-      <ol className="queue-list" aria-label="Cases">
-        {cases.map((one) => (
-          <li key={one.id}>
-            {/* Not prefetched: opening a case takes it. */}
-            <Link
-              className="queue-case"
-              to={href('/moderation/cases/:id', { id: one.id }) + queueSearch(query)}
-              prefetch="none"
-              data-queued=""
-              aria-current={one.id === current ? 'page' : undefined}
-            >
-              <QueuedLine one={one} now={now} />
-            </Link>
-          </li>
-        ))}
-      </ol>
+      {isChoosing ? (
+        <Form method="get" action={href('/moderation/decide')} className="queue-column">
+          {list}
+          <Button type="submit" variant="line" size="sm">
+            Decide the chosen together
+          </Button>
+        </Form>
+      ) : (
+        list
+      )}
       {more && (
         <Link className="queue-more" to={href('/moderation') + queueSearch(query, { after: more })}>
           Next {cases.length}

@@ -34,7 +34,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
       <div className="moderation-columns" data-list-only="">
         <section className="moderation-list" aria-labelledby="queue">
           <h2 id="queue">{count === 1 ? '1 open case' : `${count.toLocaleString('en-US')} open cases`}</h2>
-          <QueueList cases={cases} more={more} query={query} now={now} />
+          <QueueList cases={cases} more={more} query={query} now={now} isChoosing={query.state === 'open'} />
         </section>
         <aside className="moderation-side" aria-label="Filters">
           <QueueFilters query={query} kinds={kinds} />

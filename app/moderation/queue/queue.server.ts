@@ -6,7 +6,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
-import { UNDO_SECONDS } from '../decisions/decision-rules.ts';
+import { DECIDED_MAX, UNDO_SECONDS } from '../decisions/decision-rules.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
 import type { Notice } from './notice-rules.ts';
 import { kindsOf, QUEUE_PAGE_SIZE, type QueuedCase, type QueueQuery, type QueueState, type Summary } from './queue-rules.ts';
@@ -84,14 +84,47 @@ export async function queue(viewer: Person, query: QueueQuery): Promise<{ cases:
   const shown = rows.slice(0, QUEUE_PAGE_SIZE);
   const last = shown.at(-1);
   return {
-    cases: shown.map(({ micros: _, details, summary, taker, isTaken, openedAt, ...one }) => ({
-      ...one,
-      openedAt: openedAt.toISOString(),
-      summary: summary ?? { noun: 'the site', title: '', excerpt: details ?? '' },
-      taker: taker && isTaken ? { name: taker.name, isViewer: taker.id === viewer.id } : null,
-    })),
+    cases: shown.map((row) => toQueued(viewer, row)),
     more: rows.length > QUEUE_PAGE_SIZE && last ? `${last.urgency}.${last.micros}.${last.id}` : null,
   };
+}
+
+type Row = Omit<QueuedCase, 'openedAt' | 'summary' | 'taker'> & {
+  micros: string;
+  details: string | null;
+  summary: Summary | null;
+  taker: { id: string; name: string } | null;
+  isTaken: boolean;
+  openedAt: Date;
+};
+const toQueued = (viewer: Person, { micros: _, details, summary, taker, isTaken, openedAt, ...one }: Row): QueuedCase => ({
+  ...one,
+  openedAt: openedAt.toISOString(),
+  summary: summary ?? { noun: 'the site', title: '', excerpt: details ?? '' },
+  taker: taker && isTaken ? { name: taker.name, isViewer: taker.id === viewer.id } : null,
+});
+
+/** The open cases with these ids, or all about one person, that the viewer may decide together; at most as many as one decision takes. */
+export async function chosenCases(viewer: Person, { ids, username }: { ids: readonly string[]; username: string | null }) {
+  requireRank(viewer, 'moderator');
+  const rows = await db
+    .select(columns)
+    .from(cases)
+    .leftJoin(caseCopies, eq(caseCopies.caseId, cases.id))
+    .leftJoin(authors, and(eq(authors.id, cases.subjectPersonId), isNull(authors.deletingSince)))
+    .leftJoin(takers, and(eq(takers.id, cases.takenBy), isNull(takers.deletingSince)))
+    .where(
+      and(
+        sql`${cases.state} = 'open'`,
+        isForViewer(viewer),
+        username === null
+          ? inArray(cases.id, ids.filter(isId).slice(0, DECIDED_MAX))
+          : sql`lower(${authors.username}) = lower(${username})`,
+      ),
+    )
+    .orderBy(cases.urgency, cases.openedAt, cases.id)
+    .limit(DECIDED_MAX);
+  return rows.map((row) => toQueued(viewer, row));
 }
 
 /** The case after this one in the order of the queue, else the first other one; null when nothing else is waiting. */

@@ -12,7 +12,7 @@ import type { CasePage } from '../case-page.server.ts';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseThing } from './case-thing.tsx';
-import { DecideForm } from './decide-form.tsx';
+import { DecideForm, suggestedRule } from './decide-form.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import './case.css';
 
@@ -65,7 +65,15 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
           <CaseReports open={open} />
         </article>
         <aside className="moderation-side" aria-label="Decision and history">
-          <DecideForm key={`${open.id} ${decided ?? ''}`} open={open} query={query} refused={refused} />
+          <DecideForm
+            key={`${open.id} ${decided ?? ''}`}
+            to={href('/moderation/cases/:id/decide', { id: open.id }) + queueSearch(query)}
+            rules={open.rules}
+            buttons={page.buttons}
+            suggested={suggestedRule(open)}
+            needsPassword={page.needs.password}
+            refused={refused}
+          />
           <CaseHistory open={open} />
         </aside>
       </div>

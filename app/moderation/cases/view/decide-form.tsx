@@ -1,68 +1,64 @@
-import { href, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
+import { PasswordAgain } from '#app/account/password/password-again.tsx';
 import { refusalOf } from '#app/forms/action-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Radio } from '#ui/controls/checkbox.tsx';
-import { TextArea } from '#ui/controls/field.tsx';
-import { type QueueQuery, queueSearch } from '../../queue/queue-rules.ts';
+import { Checkbox, Radio } from '#ui/controls/checkbox.tsx';
+import { Select, TextArea } from '#ui/controls/field.tsx';
+import type { DecisionAction } from '../../case-rules.ts';
+import { DEFAULT_LENGTH, isPersonAction, LENGTHS } from '../../decisions/standing-decision-rules.ts';
 import type { OpenCase } from '../case-page.server.ts';
-import { BUTTONS, NOTE_MAX, WORDS_MAX } from '../case-page-rules.ts';
+import { BUTTONS, NOTE_MAX, type Typed, WORDS_MAX } from '../case-page-rules.ts';
 
-export type Typed = { rule: string; words: string; note: string };
-type Props = { open: OpenCase; query: QueueQuery; refused: unknown };
+type Rules = readonly { id: string; title: string }[];
+type Props = {
+  /** The address that the form is sent to. */
+  to: string;
+  rules: Rules;
+  buttons: readonly DecisionAction[];
+  suggested: string;
+  needsPassword: boolean;
+  /** The result of a form that was sent without JavaScript. */
+  refused: unknown;
+  children?: React.ReactNode;
+};
 
 const typedIn = (result: unknown): Typed | null =>
   typeof result === 'object' && result !== null && 'typed' in result ? (result.typed as Typed) : null;
-const fieldsIn = (result: unknown): Partial<Record<'rule' | 'words' | 'note', string>> =>
+type Fields = Partial<Record<'rule' | 'words' | 'note' | 'length' | 'password', string>>;
+const fieldsIn = (result: unknown): Fields =>
   typeof result === 'object' && result !== null && 'fields' in result && result.fields ? result.fields : {};
+/** The decision that stored only a note and left the words in the form. */
+const notedIn = (result: unknown): string | null =>
+  typeof result === 'object' && result !== null && 'noted' in result ? String(result.noted) : null;
 
 /** The rule that the most frequent reason of the reports suggests, which is preselected. */
-function suggestedRule({ rules, reports }: OpenCase): string {
+export function suggestedRule({ rules, reports }: OpenCase): string {
   const counts = Map.groupBy(reports, ({ reason }) => reason);
   const [reason = ''] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
   return rules.find((rule) => rule.reasons.includes(reason))?.id ?? '';
 }
 
-/** Rule, words and the decision; a plain form first. `refused` is the result of a form that was sent without JavaScript. */
-export function DecideForm({ open, query, refused }: Props) {
+/** Rule, words and the decision; a plain form first. */
+export function DecideForm({ to, rules, buttons, suggested, needsPassword, refused, children }: Props) {
   const fetcher = useFetcher();
   const result = fetcher.data ?? refused;
   const message = fetcher.state === 'idle' ? refusalOf(result) : null;
   const fields = message ? fieldsIn(result) : {};
-  const typed = typedIn(refused) ?? { rule: suggestedRule(open), words: '', note: '' };
-  const isBusy = fetcher.state !== 'idle';
+  const typed = typedIn(refused) ?? { rule: suggested, words: '', note: '', length: DEFAULT_LENGTH, also: [] };
+  const noted = notedIn(result);
   return (
-    <fetcher.Form
-      method="post"
-      action={href('/moderation/cases/:id/decide', { id: open.id }) + queueSearch(query)}
-      className="decide-form"
-      aria-label="Decision"
-    >
+    <fetcher.Form method="post" action={to} className="decide-form" aria-label="Decision">
+      {/* Enter in the password field presses the first button of a form, which would decide something. */}
+      <button type="submit" disabled hidden />
       {message && (
         <p role="alert" className="decide-refusal">
           {message}
         </p>
       )}
-      <fieldset>
-        <legend>Which rule does it break?</legend>
-        {open.rules.map(({ id, title }, i) => (
-          <Radio
-            key={id}
-            label={title}
-            name="rule"
-            value={id}
-            defaultChecked={id === typed.rule}
-            aria-describedby={fields.rule ? 'no-rule' : undefined}
-            {...(i < 9 && { 'data-key': String(i + 1), 'aria-keyshortcuts': String(i + 1) })}
-          />
-        ))}
-        {fields.rule && (
-          <p className="decide-refusal" id="no-rule">
-            {fields.rule}
-          </p>
-        )}
-      </fieldset>
+      {children}
+      <RuleChoice rules={rules} chosen={typed.rule} error={fields.rule} />
       <TextArea
-        label="Words to the author (optional)"
+        label="Words to the person (optional)"
         name="words"
         dir="auto"
         rows={2}
@@ -70,7 +66,10 @@ export function DecideForm({ open, query, refused }: Props) {
         defaultValue={typed.words}
         error={fields.words ?? null}
       />
+      <PersonChoice buttons={buttons} typed={typed} error={fields.length} />
+      {(needsPassword || fields.password) && buttons.includes('ban') && <PasswordAgain error={fields.password ?? null} isOptional />}
       <TextArea
+        key={noted}
         label="Note for staff (optional)"
         name="note"
         dir="auto"
@@ -81,15 +80,16 @@ export function DecideForm({ open, query, refused }: Props) {
         data-key="n"
         aria-keyshortcuts="n"
       />
+      {noted && <p role="status">The note is stored. Nothing is decided yet.</p>}
       <div className="decide-buttons">
-        {BUTTONS.map(({ action, name, key, variant }) => (
+        {BUTTONS.filter(({ action }) => buttons.includes(action)).map(({ action, name, key, variant }) => (
           <Button
             key={action}
             type="submit"
             name="action"
             value={action}
             variant={variant}
-            disabled={isBusy}
+            disabled={fetcher.state !== 'idle'}
             {...(key && { 'data-key': key, 'aria-keyshortcuts': key })}
           >
             {name}
@@ -97,5 +97,50 @@ export function DecideForm({ open, query, refused }: Props) {
         ))}
       </div>
     </fetcher.Form>
+  );
+}
+
+const RuleChoice = ({ rules, chosen, error }: { rules: Rules; chosen: string; error: string | undefined }) => (
+  <fieldset>
+    <legend>Which rule does it break?</legend>
+    {rules.map(({ id, title }, i) => (
+      <Radio
+        key={id}
+        label={title}
+        name="rule"
+        value={id}
+        defaultChecked={id === chosen}
+        aria-describedby={error ? 'no-rule' : undefined}
+        {...(i < 9 && { 'data-key': String(i + 1), 'aria-keyshortcuts': String(i + 1) })}
+      />
+    ))}
+    {error && (
+      <p className="decide-refusal" id="no-rule">
+        {error}
+      </p>
+    )}
+  </fieldset>
+);
+
+/** What is decided about the person together with the thing, and the time of a silence or suspension. */
+function PersonChoice({ buttons, typed, error }: { buttons: readonly DecisionAction[]; typed: Typed; error: string | undefined }) {
+  const offered = BUTTONS.filter(({ action }) => isPersonAction(action) && buttons.includes(action));
+  if (!offered.length) return null;
+  return (
+    <>
+      <fieldset className="decide-also">
+        <legend>Together with Hide or Remove</legend>
+        {offered.map(({ action, name }) => (
+          <Checkbox key={action} label={name} name="action" value={action} defaultChecked={typed.also.includes(action)} />
+        ))}
+      </fieldset>
+      <Select label="Time of a silence or suspension" name="length" defaultValue={typed.length} error={error ?? null}>
+        {LENGTHS.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </>
   );
 }

@@ -1,0 +1,13 @@
+import { PasswordField } from '#ui/controls/password-field.tsx';
+
+/** Asks staff for their own password again (ROLE-06); optional where only one of several actions needs it. */
+export const PasswordAgain = ({ error, isOptional = false }: { error: string | null; isOptional?: boolean }) => (
+  <PasswordField
+    label={isOptional ? 'Your password, for a ban' : 'Your password'}
+    name="password"
+    autoComplete="current-password"
+    required={!isOptional}
+    hint="Asked again when you last entered it more than 15 minutes ago."
+    error={error}
+  />
+);
