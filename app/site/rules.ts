@@ -11,7 +11,7 @@ export const SITE_NAME_MAX = 60;
 export const AGE_MIN = 13;
 export const AGE_MAX = 18;
 
-export const SETTING_KEYS = ['site-name', 'support-address', 'joining', 'minimum-age', 'kids-zone'] as const;
+export const SETTING_KEYS = ['site-name', 'support-address', 'joining', 'members-may-invite', 'minimum-age', 'kids-zone'] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 /** Every setting as text, as forms, the command line and the database have it. An empty support address means none. */
 export type SettingValues = Record<SettingKey, string>;
@@ -20,6 +20,7 @@ export const SETTING_NAMES: Record<SettingKey, string> = {
   'site-name': 'Site name',
   'support-address': 'Support address',
   joining: 'How people join',
+  'members-may-invite': 'Members may invite',
   'minimum-age': 'Minimum age',
   'kids-zone': 'Kids Zone',
 };
@@ -27,6 +28,7 @@ export const DEFAULT_VALUES: SettingValues = {
   'site-name': 'Storyhearth',
   'support-address': '',
   joining: 'open', // until setup, which preselects `invitation`
+  'members-may-invite': 'off',
   'minimum-age': '16',
   'kids-zone': 'on',
 };
@@ -37,6 +39,7 @@ export const SETTING_ERRORS: Record<SettingKey, string> = {
   'site-name': `A site name has 1 to ${SITE_NAME_MAX} characters.`,
   'support-address': 'This doesn’t look like an email address.',
   joining: 'Please choose how people join.',
+  'members-may-invite': 'Members may invite or not: choose on or off.',
   'minimum-age': `The minimum age is a number from ${AGE_MIN} to ${AGE_MAX}.`,
   'kids-zone': 'The Kids Zone is on or off.',
 };
@@ -68,6 +71,6 @@ export function kidsZoneOf(setting: string, { hasOwner, origin }: { hasOwner: bo
 /** A stored value in words. */
 export function settingWords(key: SettingKey, value: string): string {
   if (key === 'joining') return JOINING_NAMES[value as Joining] ?? value;
-  if (key === 'kids-zone') return isOn(value) ? 'On' : 'Off';
+  if (key === 'kids-zone' || key === 'members-may-invite') return isOn(value) ? 'On' : 'Off';
   return value || 'none';
 }

@@ -15,6 +15,7 @@ const settingSchemas = {
     .max(254, SETTING_ERRORS['support-address'])
     .pipe(z.union([z.literal(''), z.email()], SETTING_ERRORS['support-address'])),
   joining: z.enum(JOINING, SETTING_ERRORS.joining),
+  'members-may-invite': z.enum(['on', 'off'], SETTING_ERRORS['members-may-invite']),
   'minimum-age': text
     .trim()
     .regex(/^\d{1,3}$/, SETTING_ERRORS['minimum-age'])

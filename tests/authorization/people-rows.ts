@@ -10,7 +10,15 @@ export function addPeopleRows() {
   get('profile/:username/:side/more', (t) => `/profile/${t.author.username}/spectators/more`, MEMBERS, OWNER_OR_401);
   get(':username', (t) => `/${t.author.username}`, EVERYONE);
   for (const path of ['profile/edit', 'profile/thought']) get(path, `/${path}`, MEMBERS);
-  for (const path of ['settings', 'settings/sessions', 'settings/email', 'password', 'notifications', 'notifications/more'])
+  for (const path of [
+    'settings',
+    'settings/sessions',
+    'settings/invitations',
+    'settings/email',
+    'password',
+    'notifications',
+    'notifications/more',
+  ])
     get(path, `/${path}`, MEMBERS);
   for (const path of ['settings/sessions/end-others', 'notifications/read', 'profile/visibility', 'reading-settings'])
     get(path, `/${path}`, MEMBERS_REDIRECT);
@@ -33,6 +41,9 @@ export function addPeopleRows() {
   post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);
   for (const path of ['sign-in', 'sign-up']) post(path, `/${path}`, {}, '422 303 303 303');
   post('session', '/session', {}, MEMBERS);
+  post('settings/invitations', '/settings/invitations', {}, '401 403 403 403');
+  get('settings/invitations/:id/revoke', `/settings/invitations/${crypto.randomUUID()}/revoke`, MEMBERS_REDIRECT);
+  post('settings/invitations/:id/revoke', `/settings/invitations/${crypto.randomUUID()}/revoke`, {}, '401 404 404 404');
   post('settings/sessions/:id/end', (t) => `/settings/sessions/${t.spareSession}/end`, {}, OWNER_REDIRECT);
   post('settings/sessions/end-others', '/settings/sessions/end-others', {}, MEMBERS_REDIRECT);
   for (const path of ['password', 'settings/email', 'notifications/read']) post(path, `/${path}`, {}, '401 422 422 422');

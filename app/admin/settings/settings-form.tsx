@@ -111,6 +111,10 @@ const SettingFields = ({ field }: { field(key: SettingKey): FieldProps }) => (
         </option>
       ))}
     </Select>
+    <Select {...field('members-may-invite')}>
+      <option value="off">Off: only administrators make invitations</option>
+      <option value="on">On: each member of 30 days up to 5 at a time</option>
+    </Select>
     <TextInput {...field('minimum-age')} type="number" inputMode="numeric" min={AGE_MIN} max={AGE_MAX} required />
     <Select {...field('kids-zone')}>
       <option value="on">On</option>
