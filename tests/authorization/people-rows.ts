@@ -18,6 +18,7 @@ export function addPeopleRows() {
     'password',
     'notifications',
     'notifications/more',
+    'account-status',
   ])
     get(path, `/${path}`, MEMBERS);
   for (const path of ['settings/sessions/end-others', 'notifications/read', 'profile/visibility', 'reading-settings'])
