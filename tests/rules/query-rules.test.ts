@@ -88,6 +88,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/registration/invitations.server.ts: invitationProblem': INVITED,
   'app/registration/invitations.server.ts: joiningRefusal': INVITED,
   'app/registration/invitations.server.ts: takeInvitation': INVITED,
+  'app/assistant/limits/helper-uses.server.ts: deletePastUses': JOB,
   'app/backups/backups.server.ts: checkBackupAge': JOB,
   'app/backups/backups.server.ts: makeNightlyBackup': JOB,
   'app/backups/backups.server.ts: scheduleNightlyBackup': JOB,
