@@ -65,6 +65,10 @@ function settingsOf(stored: Stored) {
     hasOwner: stored.hasOwner,
     minimumAge: Number(values['minimum-age']),
     writingHelper: values['writing-helper'] === 'on',
+    helperLimits: {
+      text: { month: Number(values['texts-a-month']), day: Number(values['texts-a-day']) },
+      picture: { month: Number(values['pictures-a-month']), day: Number(values['pictures-a-day']) },
+    },
     kidsZone: kidsZoneOf(values['kids-zone'], { hasOwner: stored.hasOwner, origin: env.ORIGIN }),
   };
 }
