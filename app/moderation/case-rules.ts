@@ -10,6 +10,11 @@ export type CaseState = 'open' | 'decided' | 'appealed' | 'final';
 export const DECISION_ACTIONS = ['dismiss', 'hide', 'remove', 'restore', 'note'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
+/** The decisions about appeals, which are made in another form (MOD-16). */
+export const APPEAL_ACTIONS = ['grant', 'deny'] as const;
+export type AppealAction = (typeof APPEAL_ACTIONS)[number];
+export type StoredAction = DecisionAction | AppealAction;
+
 /** The live topic of the queue, for staff only. */
 export const QUEUE_TOPIC = 'queue';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
-import type { CaseKind, CaseState, DecisionAction, StateBefore, SubjectType } from './case-rules.ts';
+import type { CaseKind, CaseState, StateBefore, StoredAction, SubjectType } from './case-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -68,7 +68,7 @@ export const decisions = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     caseId: caseId(),
     actorId: uuid('actor_id').references(() => people.id, { onDelete: 'set null' }), // null: the command line, or a purged account
-    actions: text().array().$type<DecisionAction[]>().notNull(),
+    actions: text().array().$type<StoredAction[]>().notNull(),
     ruleTitle: text('rule_title'),
     ruleText: text('rule_text'),
     /** To the person concerned. */
@@ -90,7 +90,7 @@ export const decisions = pgTable(
   ],
 );
 
-/** The one appeal of a decision by the person concerned. Not used yet. */
+/** The one appeal of a decision by the person concerned. Its case has no subject: the decision names the case and so the thing. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -98,6 +98,10 @@ export const appeals = pgTable(
     decisionId: uuid('decision_id')
       .notNull()
       .references(() => decisions.id, { onDelete: 'cascade' }),
+    caseId: caseId(), // a trigger deletes the case with the appeal
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
     words: text().notNull(),
     result: text().$type<'granted' | 'denied'>(),
     reply: text(),
@@ -108,6 +112,8 @@ export const appeals = pgTable(
   },
   (t) => [
     unique('appeals_decision_key').on(t.decisionId),
+    unique('appeals_case_key').on(t.caseId),
+    index('appeals_person').on(t.personId),
     check('appeals_result', sql`${t.result} in ('granted', 'denied')`),
     index('appeals_decided_by').on(t.decidedBy),
   ],

@@ -10,6 +10,8 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   remove: 'Removed',
   restore: 'Restored',
   note: 'Noted',
+  grant: 'Granted an appeal',
+  deny: 'Denied an appeal',
   undo: 'Took back a decision',
   'role-changed': 'Changed a role',
   'owner-set-up': 'Set up the site',

@@ -1,0 +1,41 @@
+import type { Mutant } from '../mutant.ts';
+
+const tests = ['app/moderation/appeals/appeals.test.ts'];
+
+export default [
+  {
+    row: 'MOD-15', // anybody appeals
+    file: 'app/moderation/appeals/appeals.server.ts',
+    find: 'eq(cases.subjectPersonId, viewer.id),',
+    replace: '',
+    tests,
+  },
+  {
+    row: 'MOD-15',
+    file: 'app/moderation/appeals/appeals.server.ts',
+    find: "interval '20 days'",
+    replace: "interval '21 days'",
+    tests,
+  },
+  {
+    row: 'MOD-16', // whoever decided also decides the appeal
+    file: 'app/moderation/decisions/decide-appeal.server.ts',
+    find: 'const isSame = decision.actorId === viewer.id;',
+    replace: 'const isSame = false;',
+    tests,
+  },
+  {
+    row: 'MOD-16', // a removal that an overturned decision preceded leads back to that
+    file: 'app/moderation/decisions/decide-appeal.server.ts',
+    find: 'return earlier?.undoneAt ? stateBefore(tx, earlier) : before;',
+    replace: 'return before;',
+    tests,
+  },
+  {
+    row: 'MOD-10',
+    file: 'app/purge-removed.server.ts',
+    find: ', notExists(openAppeal(table))',
+    replace: '',
+    tests,
+  },
+] satisfies Mutant[];
