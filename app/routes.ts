@@ -155,6 +155,7 @@ export default [
   route('help-center/:article', 'help/article-page.tsx'),
   route('writing-guidelines', 'help/guidelines-page.tsx'),
   route('rules', 'help/rules-page.tsx'),
+  route('moderation-log', 'moderation/public-log/public-log-page.tsx'),
   route('report-problem', 'reports/problem/report-problem-page.tsx'),
   route('subscription', 'premium/subscription-page.tsx'),
   route('terms-and-conditions', 'help/terms-page.tsx'),

@@ -22,6 +22,8 @@ export const cases = pgTable(
     /** The order of the queue, lowest first: 0 for what concerns children, self-harm or terrorism, 1 from three reporters on, else 2. */
     urgency: integer().notNull().default(2),
     reportersCount: integer('reporters_count').notNull().default(0),
+    /** About a kids story, what stands below one, or a child. A trigger sets it, because the case outlives the thing (MOD-19). */
+    isForChildren: boolean('is_for_children').notNull().default(false),
     takenBy: uuid('taken_by').references(() => people.id, { onDelete: 'set null' }),
     takenUntil: at('taken_until'),
     openedAt: at('opened_at').notNull().defaultNow(),
@@ -86,6 +88,7 @@ export const decisions = pgTable(
   (t) => [
     index('decisions_case').on(t.caseId, t.id),
     index('decisions_actor').on(t.actorId, t.id),
+    index('decisions_newest').on(t.createdAt),
     index('decisions_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
   ],
 );

@@ -5,7 +5,16 @@ import { refuse } from '#server/http/problems.ts';
 import { announce } from '#server/live/live.ts';
 import { env } from '#server/process/settings.ts';
 import { people } from '../people/tables.ts';
-import { DEFAULT_VALUES, ENVIRONMENT_NAMES, type Joining, kidsZoneOf, SETTING_KEYS, type SettingKey, type SettingValues } from './rules.ts';
+import {
+  DEFAULT_VALUES,
+  ENVIRONMENT_NAMES,
+  isOn,
+  type Joining,
+  kidsZoneOf,
+  SETTING_KEYS,
+  type SettingKey,
+  type SettingValues,
+} from './rules.ts';
 import { siteSettings } from './tables.ts';
 
 /** The stored settings. `revision` grows with every change, and `changedAt` is the last one. */
@@ -58,6 +67,7 @@ function settingsOf(stored: Stored) {
     joining: values.joining as Joining, // checked by the schema before it is stored
     minimumAge: Number(values['minimum-age']),
     kidsZone: kidsZoneOf(values['kids-zone'], { hasOwner: stored.hasOwner, origin: env.ORIGIN }),
+    hasPublicLog: isOn(values['public-log']),
   };
 }
 export type SiteSettings = ReturnType<typeof settingsOf>;

@@ -1,4 +1,4 @@
-import { ADMINISTRATORS, get, NOT_FOUND, OWNER_OR_401, post, STAFF } from './rows.ts';
+import { ADMINISTRATORS, EVERYONE, get, NOT_FOUND, OWNER_OR_401, post, STAFF } from './rows.ts';
 
 /** The pages of staff and how people join. */
 export function addStaffRows() {
@@ -12,6 +12,7 @@ export function addStaffRows() {
   for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/people', 'admin/rules']) get(path, `/${path}`, ADMINISTRATORS);
   get('moderation', '/moderation', STAFF);
   get('moderation/log', '/moderation/log', STAFF);
+  get('moderation-log', '/moderation-log', EVERYONE);
   get('moderation/cases/:id', (t) => `/moderation/cases/${t.caseId}`, STAFF);
   for (const action of ['take', 'decide', 'undo', 'appeal'])
     get(`moderation/cases/:id/${action}`, (t) => `/moderation/cases/${t.caseId}/${action}`, '401 404 404 303 303 303 404');

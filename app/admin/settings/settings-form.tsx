@@ -116,5 +116,9 @@ const SettingFields = ({ field }: { field(key: SettingKey): FieldProps }) => (
       <option value="on">On</option>
       <option value="off">Off: its pages are not found, its stories are kept</option>
     </Select>
+    <Select {...field('public-log')}>
+      <option value="on">On: everyone reads what was decided, without names</option>
+      <option value="off">Off</option>
+    </Select>
   </>
 );

@@ -38,4 +38,18 @@ export default [
     replace: '',
     tests,
   },
+  {
+    row: 'MOD-19', // at once instead of a day late
+    file: 'app/moderation/public-log/public-log.server.ts',
+    find: 'const shown = sql`made.created_at <= ${late} and ',
+    replace: 'const shown = sql`',
+    tests: ['app/moderation/public-log/public-log.test.ts'],
+  },
+  {
+    row: 'MOD-19', // single decisions about children
+    file: 'app/moderation/public-log/public-log.server.ts',
+    find: '${shown} and not about.is_for_children and',
+    replace: '${shown} and',
+    tests: ['app/moderation/public-log/public-log.test.ts'],
+  },
 ] satisfies Mutant[];
