@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-const tests = ['app/moderation/appeals/appeals.test.ts'];
+const tests: [string] = ['app/moderation/appeals/appeals.test.ts'];
 
 export default [
   {
