@@ -150,6 +150,7 @@ export default [
   route('admin/people/:username/email', 'admin/person/show-email.tsx'),
   route('admin/people/:username/delete', 'admin/person/delete-person-page.tsx'),
   route('moderation/people/:username', 'admin/person/person-overview-page.tsx'),
+  route('moderation/people/:username/remove', 'moderation/bulk-removal/removal-page.tsx'),
 
   route('help-center', 'help/help-center-page.tsx'),
   route('help-center/:article', 'help/article-page.tsx'),

@@ -22,3 +22,8 @@ export const COPY_DAYS = 30; // of a case's copy, after the last decision or the
 
 /** What Undo restores: the state of the thing before a decision, null if the decision did not change it. `at` is an ISO instant. */
 export type StateBefore = { state: State; decisionId: string | null; at: string | null };
+
+/** Of which time everything is removed (MOD-20). */
+export const PERIODS = ['day', 'week', 'ever'] as const;
+export type Period = (typeof PERIODS)[number];
+export type RemovalState = 'running' | 'done' | 'restoring' | 'restored';

@@ -9,6 +9,8 @@ import { moderationLog } from './tables.ts';
 export type LoggedAction =
   | StoredAction
   | 'undo'
+  | 'remove-all'
+  | 'restore-all'
   | 'role-changed'
   | 'owner-set-up'
   | 'link-made'

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
-import type { CaseKind, CaseState, StateBefore, StoredAction, SubjectType } from './case-rules.ts';
+import type { CaseKind, CaseState, Period, RemovalState, StateBefore, StoredAction, SubjectType } from './case-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -120,6 +133,54 @@ export const appeals = pgTable(
     check('appeals_result', sql`${t.result} in ('granted', 'denied')`),
     index('appeals_decided_by').on(t.decidedBy),
   ],
+);
+
+/**
+ * The removal of everything that a person made in a time, which a job carries out and can take back whole (MOD-20). The decision is on a case
+ * about the person, and is the one behind the state of each thing.
+ */
+export const bulkRemovals = pgTable(
+  'bulk_removals',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    decisionId: uuid('decision_id')
+      .notNull()
+      .references(() => decisions.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    actorId: uuid('actor_id').references(() => people.id, { onDelete: 'set null' }),
+    restoredBy: uuid('restored_by').references(() => people.id, { onDelete: 'set null' }),
+    period: text().$type<Period>().notNull(),
+    /** The things from this time on; null: from the beginning. The end is `created_at`. */
+    since: at('since'),
+    state: text().$type<RemovalState>().notNull().default('running'),
+    total: integer().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    finishedAt: at('finished_at'),
+  },
+  (t) => [
+    unique('bulk_removals_decision_key').on(t.decisionId),
+    uniqueIndex('bulk_removals_running_key').on(t.personId).where(sql`${t.state} in ('running', 'restoring')`),
+    index('bulk_removals_person').on(t.personId, t.id),
+    index('bulk_removals_actor').on(t.actorId),
+    index('bulk_removals_restorer').on(t.restoredBy),
+    check('bulk_removals_state', sql`${t.state} in ('running', 'done', 'restoring', 'restored')`),
+  ],
+);
+
+/** What a bulk removal removed, with the state of before. A restored thing has no row any more. */
+export const bulkRemovalThings = pgTable(
+  'bulk_removal_things',
+  {
+    removalId: uuid('removal_id')
+      .notNull()
+      .references(() => bulkRemovals.id, { onDelete: 'cascade' }),
+    thingType: text('thing_type').$type<Exclude<SubjectType, 'person'>>().notNull(),
+    thingId: uuid('thing_id').notNull(),
+    before: jsonb().$type<StateBefore>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.removalId, t.thingType, t.thingId] })],
 );
 
 /** The written rules, in the order of `position`. A retired rule is not shown any more; decisions keep its wording. */

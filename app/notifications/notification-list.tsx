@@ -15,6 +15,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   'appeal-decided': Scale,
+  'bulk-removed': Gavel,
   decided: Gavel,
   'new-role': ShieldCheck,
   'new-sign-in': LogIn,

@@ -20,6 +20,8 @@ export type Appealable = { decision: string; until: string };
 export type NotificationData = {
   decided: { noun: string; title: string; state: State; words: string | null; rule: string | null; appeal?: Appealable | null };
   'appeal-decided': { noun: string; title: string; result: 'granted' | 'denied'; words: string | null };
+  /** How many things were removed, or with `isRestored` are shown again. */
+  'bulk-removed': { count: number; isRestored: boolean; words: string | null; rule: string | null; appeal?: Appealable | null };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'password-changed': Record<string, never>;
@@ -44,6 +46,12 @@ function reportAnswer({ noun, answer }: NotificationData['report-answered']) {
   return `Thank you for your report. We looked at the ${noun} and ${found}.`;
 }
 
+/** The sentences, the last of them until when the decision can be appealed. */
+const withAppeal = (sentences: (string | null)[], appeal: Appealable | null | undefined): NotificationText => ({
+  text: [...sentences, appeal ? `You can appeal until ${formatDate(appeal.until, 'UTC')}.` : null].filter(Boolean).join(' '),
+  ...(appeal && { link: { words: 'Appeal', to: href('/appeals/:decision', { decision: appeal.decision }) } }),
+});
+
 function appealAnswer({ noun, title, result, words }: NotificationData['appeal-decided']) {
   const thing = thingOf(noun, title).replace('Your', 'your');
   if (result === 'granted')
@@ -53,17 +61,13 @@ function appealAnswer({ noun, title, result, words }: NotificationData['appeal-d
 
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
   'appeal-decided': (data) => ({ text: appealAnswer(data) }),
-  decided: ({ noun, title, state, words, rule, appeal }) => ({
-    text: [
-      `${thingOf(noun, title)} ${VERBS[state] ?? 'is held'}.`,
-      rule && `Reason: ${rule}.`,
-      words,
-      appeal && `You can appeal until ${formatDate(appeal.until, 'UTC')}.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-    ...(appeal && { link: { words: 'Appeal', to: href('/appeals/:decision', { decision: appeal.decision }) } }),
-  }),
+  decided: ({ noun, title, state, words, rule, appeal }) =>
+    withAppeal([`${thingOf(noun, title)} ${VERBS[state] ?? 'is held'}.`, rule && `Reason: ${rule}.`, words], appeal),
+  'bulk-removed': ({ count, isRestored, words, rule, appeal }) => {
+    const things = count === 1 ? 'One of your things' : `${count.toLocaleString('en-US')} of your things`;
+    const verb = isRestored ? 'can be seen by others again' : count === 1 ? 'was removed' : 'were removed';
+    return withAppeal([`${things} ${verb}.`, rule && `Reason: ${rule}.`, words], appeal);
+  },
   'new-role': ({ role }) => ({ text: `Your role is now ${role}.` }),
   'new-sign-in': ({ browser }) => ({
     text: `New sign-in from ${browser}. Was this not you?`,

@@ -35,6 +35,8 @@ export function addStaffRows() {
   get('admin/people/:username/delete', (t) => `/admin/people/${t.author.username}/delete`, ADMINISTRATORS);
   post('admin/people/:username/delete', (t) => `/admin/people/${t.author.username}/delete`, {}, '401 404 404 404 422 422 404');
   get('moderation/people/:username', (t) => `/moderation/people/${t.author.username}`, '401 404 404 200 200 200 404');
+  get('moderation/people/:username/remove', (t) => `/moderation/people/${t.author.username}/remove`, STAFF);
+  post('moderation/people/:username/remove', (t) => `/moderation/people/${t.author.username}/remove`, {}, '401 404 404 422 422 422 404');
   get('reset-password/:token', '/reset-password/nonsense', '410 410 410 410');
   post('reset-password/:token', '/reset-password/nonsense', { password: 'Fern-and-9-lamps' }, '410 410 410 410');
 }

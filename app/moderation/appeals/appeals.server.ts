@@ -6,10 +6,13 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
-import { appeals, caseCopies, cases, decisions } from '../tables.ts';
+import { appeals, bulkRemovals, caseCopies, cases, decisions } from '../tables.ts';
 import { APPEAL_MESSAGES, appealUntil } from './appeal-rules.ts';
 
 const AGAINST = sql`not ${decisions.actions} <@ '{dismiss,restore,note,grant,deny}'`;
+
+/** The removal of everything is appealed as a whole (MOD-20). */
+const NOT_PART_OF_BULK = sql`not exists (select from ${bulkRemovals} b where b.id = ${decisions.batchId} and b.decision_id <> ${decisions.id})`;
 
 /** A decision against the viewer that can no longer be undone, with their appeal. One that was taken back is not found. */
 const decisionAgainst = (viewer: Person, id: string, tx: Pick<Transaction, 'select'> = db) =>
@@ -39,6 +42,7 @@ const decisionAgainst = (viewer: Person, id: string, tx: Pick<Transaction, 'sele
         eq(decisions.id, id),
         eq(cases.subjectPersonId, viewer.id),
         AGAINST,
+        NOT_PART_OF_BULK,
         or(isNull(decisions.undoneAt), eq(appeals.result, 'granted')),
         sql`${decisions.createdAt} <= now() - ${UNDO_SECONDS} * interval '1 second'`,
       ),
@@ -50,7 +54,7 @@ export async function decisionToAppeal(viewer: Person, id: string) {
   const [found] = await decisionAgainst(viewer, id);
   if (!found) return null;
   const { caseId: _case, caseState: _state, urgency: _urgency, summary, subjectType, isShown, appeal, isOver, ...decision } = found;
-  const noun = nounOfCopy(summary?.noun ?? subjectType ?? 'account');
+  const noun = subjectType === 'person' ? 'account' : nounOfCopy(summary?.noun ?? subjectType ?? 'content');
   return {
     ...decision,
     noun,

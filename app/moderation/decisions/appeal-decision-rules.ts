@@ -8,6 +8,7 @@ export const APPEAL_DECISION_MESSAGES = {
   noResult: 'Choose Grant or Deny.',
   noReply: 'Write to the person why the decision stands.',
   replyTooLong: `Words to the person can be up to ${REPLY_MAX.toLocaleString('en-US')} characters.`,
+  running: 'The removal that this is about is not finished yet.',
   somebodyElse: 'Somebody else has to decide this appeal.', // MOD-16
 } as const;
 

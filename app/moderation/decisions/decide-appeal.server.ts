@@ -4,14 +4,16 @@ import { requireRank } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
 import { notify } from '../../notifications/notify.server.ts';
 import { people } from '../../people/tables.ts';
 import { type ReportStatus, reports } from '../../reports/tables.ts';
 import { QUEUE_TOPIC, type StateBefore } from '../case-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
+import { RESTORE_ALL } from '../job-kinds.ts';
 import { recordAction } from '../log.server.ts';
-import { appeals, caseCopies, cases, decisions } from '../tables.ts';
+import { appeals, bulkRemovals, caseCopies, cases, decisions } from '../tables.ts';
 import { isAlone } from './alone.server.ts';
 import { APPEAL_DECISION_MESSAGES, type AppealDecision, SAME_PERSON } from './appeal-decision-rules.ts';
 import { type DecisionRefused, lockCases } from './decide.server.ts';
@@ -89,10 +91,21 @@ async function setReports(tx: Transaction, caseId: string, from: ReportStatus, s
   return (changed.rowCount ?? 0) > 0;
 }
 
+/** The removal of everything is taken back by a job, which starts when Undo is over (MOD-20). */
+async function restoreRemoval(viewer: Person, tx: Transaction, decisionId: string) {
+  const [removal] = await tx
+    .update(bulkRemovals)
+    .set({ state: 'restoring', restoredBy: viewer.id })
+    .where(and(eq(bulkRemovals.decisionId, decisionId), eq(bulkRemovals.state, 'done')))
+    .returning({ id: bulkRemovals.id });
+  if (removal) await enqueueJob(tx, { kind: RESTORE_ALL, data: removal, runAt: AFTER_UNDO });
+}
+
 /** Makes everything as it was before the decision, which no longer counts. Returns the state of the thing until now. */
 async function overturn(viewer: Person, tx: Transaction, { decision, origin }: Appealed, thing: Thing | null) {
   await tx.update(decisions).set({ undoneAt: sql`now()` }).where(eq(decisions.id, decision.id));
   const isAnswered = hasClosed(decision) && (await setReports(tx, origin.id, 'upheld', 'dismissed'));
+  await restoreRemoval(viewer, tx, decision.id);
   const isOfDecision = thing !== null && thing.stateDecisionId === decision.id;
   const to = isOfDecision ? await stateBefore(tx, decision) : null;
   if (thing && to && isThing(origin.subjectType)) await setState(viewer, tx, origin.subjectType, thing.id, to);
@@ -115,6 +128,8 @@ export async function decideAppeal(viewer: Person, caseId: string, { action, rep
       const allowed = found && (await refusalOf(viewer, tx, found));
       if (!found || !allowed || allowed === 'not-found') return 'not-found';
       if ('status' in allowed) return allowed;
+      if (await tx.$count(bulkRemovals, and(eq(bulkRemovals.decisionId, found.decision.id), eq(bulkRemovals.state, 'running'))))
+        return { status: 409, problem: 'too-late', message: APPEAL_DECISION_MESSAGES.running };
       const { appeal, decision, origin } = found;
       const thing = await thingOf(viewer, tx, origin);
       const changed = action === 'grant' ? await overturn(viewer, tx, found, thing) : null;
@@ -137,7 +152,7 @@ export async function decideAppeal(viewer: Person, caseId: string, { action, rep
         ...{ ruleTitle: decision.ruleTitle, words: reply, note: allowed.isSame ? SAME_PERSON : null },
         ...(changed?.before && changed.after && { before: { state: changed.before.state }, after: { state: changed.after.state } }),
       });
-      const noun = thing?.noun ?? nounOfCopy(found.noun ?? origin.subjectType ?? 'account');
+      const noun = origin.subjectType === 'person' ? 'account' : (thing?.noun ?? nounOfCopy(found.noun ?? origin.subjectType ?? 'content'));
       const data = { noun, title: thing?.title ?? '', result, words: reply } as const;
       const notificationIds = [
         await notify(tx, { personId: appeal.personId, kind: 'appeal-decided', data, sendAt: AFTER_UNDO }),
@@ -159,6 +174,10 @@ export async function reopenAppeal(viewer: Person, tx: Transaction, caseId: stri
     const thing = made.before && (await thingOf(viewer, tx, origin));
     if (thing && made.before && isThing(origin.subjectType)) await setState(viewer, tx, origin.subjectType, thing.id, made.before);
     await tx.update(decisions).set({ undoneAt: null }).where(eq(decisions.id, decision.id));
+    await tx
+      .update(bulkRemovals)
+      .set({ state: 'done', restoredBy: null })
+      .where(and(eq(bulkRemovals.decisionId, decision.id), eq(bulkRemovals.state, 'restoring')));
     if (hasClosed(decision)) await setReports(tx, origin.id, 'dismissed', 'upheld');
   }
   const open = { result: null, reply: null, decidedBy: null, samePerson: false, decidedAt: null };

@@ -16,12 +16,17 @@ type Outcome = { state: State; words: string | null; rule: string | null; decisi
 export const AFTER_UNDO = sql`now() + ${UNDO_SECONDS} * interval '1 second'`;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** What a notification says about the appeal of a decision. */
+export const appealable = ({ id, at }: { id: string; at: Date }) => ({
+  decision: id,
+  until: new Date(at.getTime() + APPEAL_DAYS * DAY_MS).toISOString(),
+});
+
 /** Notifies the author of a thing of what was decided about it, once Undo is over. Returns the id of the notification. */
 export function notifyAuthor(viewer: Person, tx: Transaction, { authorId, noun, title }: Thing, { decision, ...outcome }: Outcome) {
   requireRank(viewer, 'moderator');
   const isAgainst = outcome.state === 'hidden' || outcome.state === 'removed';
-  const until = new Date(decision.at.getTime() + APPEAL_DAYS * DAY_MS).toISOString();
-  const data = { noun, title, ...outcome, appeal: isAgainst ? { decision: decision.id, until } : null };
+  const data = { noun, title, ...outcome, appeal: isAgainst ? appealable(decision) : null };
   return notify(tx, { personId: authorId, kind: 'decided', data, sendAt: AFTER_UNDO });
 }
 

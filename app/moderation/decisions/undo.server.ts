@@ -8,7 +8,7 @@ import { notifications } from '../../notifications/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import { recordAction } from '../log.server.ts';
-import { appeals, cases, decisions } from '../tables.ts';
+import { appeals, bulkRemovals, cases, decisions } from '../tables.ts';
 import { type DecisionRefused, lockCases } from './decide.server.ts';
 import { reopenAppeal } from './decide-appeal.server.ts';
 import { DECISION_MESSAGES, UNDO_SECONDS } from './decision-rules.ts';
@@ -40,6 +40,8 @@ async function casesAround(tx: Transaction, { id, batchId }: Pick<Made, 'id' | '
 /** Whether Undo is over, or another decision about the same things followed, which builds on one of these. */
 async function isFinal(tx: Transaction, made: readonly Made[], caseIds: string[]): Promise<boolean> {
   const ids = made.map(({ id }) => id);
+  const [batchId] = made.flatMap((one) => one.batchId ?? []);
+  if (batchId && (await tx.$count(bulkRemovals, eq(bulkRemovals.id, batchId)))) return true; // it is restored as a whole (MOD-20)
   const [row] = await tx
     .select({ over: sql<boolean>`bool_or(${decisions.createdAt} <= now() - ${UNDO_SECONDS} * interval '1 second')` })
     .from(decisions)

@@ -14,6 +14,8 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   grant: 'Granted an appeal',
   deny: 'Denied an appeal',
   undo: 'Took back a decision',
+  'remove-all': 'Removed everything of a time',
+  'restore-all': 'Restored a removal of everything',
   'role-changed': 'Changed a role',
   'owner-set-up': 'Set up the site',
   'link-made': 'Made a one-time link',
