@@ -1,4 +1,4 @@
-import { Bell, Flag, Gavel, KeyRound, LogIn, type LucideIcon, Scale, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Bell, DatabaseBackup, Flag, Gavel, KeyRound, LogIn, type LucideIcon, Scale, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -16,6 +16,7 @@ import { useMarkRead } from './use-mark-read.ts';
 const ICONS: Record<NotificationKind, LucideIcon> = {
   'appeal-decided': Scale,
   'bulk-removed': Gavel,
+  'backup-failed': DatabaseBackup,
   decided: Gavel,
   'new-role': ShieldCheck,
   'new-sign-in': LogIn,

@@ -22,6 +22,8 @@ export type NotificationData = {
   'appeal-decided': { noun: string; title: string; result: 'granted' | 'denied'; words: string | null };
   /** How many things were removed, or with `isRestored` are shown again. */
   'bulk-removed': { count: number; isRestored: boolean; words: string | null; rule: string | null; appeal?: Appealable | null };
+  /** `reason` is a sentence of the backup command, or null if there was none for two days. */
+  'backup-failed': { reason: string | null };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'password-changed': Record<string, never>;
@@ -68,6 +70,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     const verb = isRestored ? 'can be seen by others again' : count === 1 ? 'was removed' : 'were removed';
     return withAppeal([`${things} ${verb}.`, rule && `Reason: ${rule}.`, words], appeal);
   },
+  'backup-failed': ({ reason }) => ({
+    text: reason === null ? 'There was no backup for two days.' : `The nightly backup failed. ${reason}`,
+    link: { words: 'See the backups.', to: href('/admin') },
+  }),
   'new-role': ({ role }) => ({ text: `Your role is now ${role}.` }),
   'new-sign-in': ({ browser }) => ({
     text: `New sign-in from ${browser}. Was this not you?`,

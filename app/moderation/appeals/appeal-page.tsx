@@ -15,7 +15,13 @@ import { APPEAL_MAX, APPEAL_MESSAGES, APPEAL_MIN, readAppeal } from './appeal-ru
 import { type DecisionToAppeal, decisionToAppeal, sendAppeal } from './appeals.server.ts';
 import './appeal.css';
 
-export const handle = { who: 'member', limit: 'write', reading: 'read', signedOut: APPEAL_MESSAGES.signedOut } as const satisfies Policy;
+export const handle = {
+  who: 'member',
+  limit: 'write',
+  reading: 'read',
+  signedOut: APPEAL_MESSAGES.signedOut,
+  anyStanding: true,
+} as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Appeal', matches), { name: 'robots', content: 'noindex' }];
 

@@ -5,7 +5,7 @@ import { TextArea } from '#ui/controls/field.tsx';
 import type { Rule } from '../rules/rules.server.ts';
 import { REMOVED_DAYS, WORDS_MAX } from './removal-rules.ts';
 
-type Refused = { fields: Record<string, string>; typed: { rule: string; words: string } };
+export type Refused = { fields: Record<string, string>; typed: { rule: string; words: string } };
 type Props = { rules: readonly Rule[]; total: number; refusal: string | null; refused: Refused | null };
 
 /** The rule, words to the person, and the button with the number of things. */

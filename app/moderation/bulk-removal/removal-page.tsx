@@ -10,7 +10,7 @@ import { useLive } from '../../live/live.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import { rulesInForce } from '../rules/rules.server.ts';
 import type { Route } from './+types/removal-page';
-import { RemovalForm } from './removal-form.tsx';
+import { type Refused, RemovalForm } from './removal-form.tsx';
 import { RemovalList } from './removal-list.tsx';
 import { COUNT_NAMES, isPeriod, PERIOD_NAMES, REMOVABLE, REMOVAL_MESSAGES, removeWords } from './removal-rules.ts';
 import { removalPage, startRemoval, startRestoring } from './removals.server.ts';
@@ -55,11 +55,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>(REMOVAL_MESSAGES.failed);
 
+const isRefused = (result: unknown): result is Refused =>
+  typeof result === 'object' && result !== null && 'typed' in result && 'fields' in result;
+
 export default function RemovalRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { person, counts, total, period, removals, rules } = loaderData;
   const { username } = person;
   useLive([QUEUE_TOPIC]);
-  const refused = actionData && 'typed' in actionData ? actionData : null;
+  const refused = isRefused(actionData) ? actionData : null;
   return (
     <main className="wrap removal-page" id="main">
       <PageHead back={{ to: href('/moderation/people/:username', { username }), name: `@${username}` }}>{removeWords(period)}</PageHead>

@@ -1,4 +1,4 @@
-import { isSettingKey, SETTING_NAMES, settingWords } from '#app/site/rules.ts';
+import { isSettingKey, settingOf, settingWords } from '#app/site/setting-rules.ts';
 import type { LoggedAction } from '../log.server.ts';
 
 export const LOG_PAGE_SIZE = 25;
@@ -53,7 +53,7 @@ export function changeWords(before: Values, after: Values): string {
   const settings = Object.keys(after ?? {}).filter(isSettingKey);
   if (settings.length)
     return settings
-      .map((key) => `${SETTING_NAMES[key]}: ${settingWords(key, before?.[key] ?? '')} → ${settingWords(key, after?.[key] ?? '')}`)
+      .map((key) => `${settingOf(key).name}: ${settingWords(key, before?.[key] ?? '')} → ${settingWords(key, after?.[key] ?? '')}`)
       .join(' · ');
   return [before, after].flatMap((values) => (values ? valueWords(values) : [])).join(' → ');
 }
