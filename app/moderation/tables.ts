@@ -136,8 +136,8 @@ export const appeals = pgTable(
 );
 
 /**
- * The removal of everything that a person made in a time, which a job carries out and can take back whole (MOD-20). The decision is on a case
- * about the person, and is the one behind the state of each thing.
+ * The removal of everything that a person made in a time, which a job carries out and can take back whole (MOD-20). The decision is on a
+ * case about the person, and is the one behind the state of each thing.
  */
 export const bulkRemovals = pgTable(
   'bulk_removals',

@@ -13,8 +13,8 @@ type Concern = Content & { personId: string };
 type Time = { /** Now, if left out. */ sendAt?: Date | SQL };
 
 /**
- * Notifies people of the same thing in the transaction of the cause, by one statement. With `sendAt` it is shown and announced then, so that
- * the cause can be undone before by deleting the rows with the returned ids.
+ * Notifies people of the same thing in the transaction of the cause, by one statement. With `sendAt` it is shown and announced then, so
+ * that the cause can be undone before by deleting the rows with the returned ids.
  */
 export async function notifyAll(tx: Database, personIds: readonly string[], { kind, data, sendAt }: Content & Time): Promise<string[]> {
   if (!personIds.length) return [];

@@ -122,6 +122,8 @@ export const PAGES = {
   /profile/cover
   /profile/visibility
   /settings
+  /settings/invitations
+  /settings/invitations/:id/revoke
   /moderation
   /moderation/log
   /moderation/cases/:id
@@ -137,6 +139,8 @@ export const PAGES = {
   /admin/settings
   /admin/invitations
   /admin/invitations/:id/revoke
+  /admin/refused-names
+  /admin/refused-names/:id/allow
   /admin/rules
   /admin/rules/:id
   /admin/people
@@ -203,10 +207,13 @@ export const ACTIONS = {
   /moderation/cases/:id/undo
   /moderation/cases/:id/appeal
   /moderation/people/:username/remove
+  /settings/invitations/:id/revoke
   /setup
   /admin/settings
   /admin/invitations
   /admin/invitations/:id/revoke
+  /admin/refused-names
+  /admin/refused-names/:id/allow
   /admin/rules
   /admin/rules/:id
   /admin/people/:username/role
@@ -220,6 +227,7 @@ export const ACTIONS = {
   /posts/:id/like
   /works/:id/like
   /community/channel/:id/join
+  /settings/invitations
   `),
   /** Publishing, posting, commenting, chatting, spectating, making channels and editing public texts (MOD-14). */
   public: paths(`

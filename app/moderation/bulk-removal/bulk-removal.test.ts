@@ -253,10 +253,8 @@ test('5,000 things take at most 60 seconds, and no statement a second (MOD-20)',
       );
     return result;
   } as never);
-  const started = performance.now();
   const [job] = await db.select().from(jobs).where(eq(jobs.kind, 'remove-all'));
   await allHandlers.find(({ kind }) => kind === 'remove-all')?.run(job?.data, { tries: 1, signal: new AbortController().signal });
-  expect(performance.now() - started).toBeLessThan(60_000);
   vi.restoreAllMocks();
   expect(longest).toBeGreaterThan(0);
   expect(longest).toBeLessThan(1_000);
@@ -265,4 +263,4 @@ test('5,000 things take at most 60 seconds, and no statement a second (MOD-20)',
   expect(row?.comments).toBe(0);
   const range = { personId: author.id, since: sql`null::timestamptz`, until: sql`now()` };
   expect(new Set(Object.values(await removableCounts(moderator, range)))).toEqual(new Set([0]));
-}, 120_000);
+}, 60_000);

@@ -23,10 +23,10 @@ import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subje
 
 type Case = typeof cases.$inferSelect;
 type Decision = typeof decisions.$inferSelect;
-export type Appealed = { appeal: typeof appeals.$inferSelect; decision: Decision; origin: Case; noun: string | null };
+type Appealed = { appeal: typeof appeals.$inferSelect; decision: Decision; origin: Case; noun: string | null };
 
 /** The appeal of a case with the decision that it is about and the case of that, both locked in the order of their ids. */
-export async function appealOf(viewer: Person, tx: Transaction, caseId: string): Promise<Appealed | null> {
+async function appealOf(viewer: Person, tx: Transaction, caseId: string): Promise<Appealed | null> {
   const [found] = await tx
     .select({ appeal: appeals, decision: decisions, noun: sql<string | null>`${caseCopies.context} -> 'summary' ->> 'noun'` })
     .from(appeals)
@@ -43,7 +43,7 @@ export async function appealOf(viewer: Person, tx: Transaction, caseId: string):
 const isThing = (type: Case['subjectType']): type is ThingType => type !== null && type !== 'person';
 
 /** The thing that the decision was about; null if it was about a person or the thing was deleted. */
-export async function thingOf(viewer: Person, tx: Transaction, { subjectType, subjectId }: Case): Promise<Thing | null> {
+async function thingOf(viewer: Person, tx: Transaction, { subjectType, subjectId }: Case): Promise<Thing | null> {
   if (!isThing(subjectType) || !subjectId) return null;
   return (await thingsOf(viewer, tx, subjectType, [subjectId])).get(subjectId) ?? null;
 }
@@ -116,8 +116,8 @@ async function overturn(viewer: Person, tx: Transaction, { decision, origin }: A
 type Decided = { decision: string } | DecisionRefused | 'not-found';
 
 /**
- * Decides an appeal: `grant` makes everything as before the decision and notifies both sides, `deny` notifies the person with the reply, both
- * once Undo is over (MOD-16).
+ * Decides an appeal: `grant` makes everything as before the decision and notifies both sides, `deny` notifies the person with the reply,
+ * both once Undo is over (MOD-16).
  */
 export async function decideAppeal(viewer: Person, caseId: string, { action, reply }: AppealDecision): Promise<Decided> {
   requireRank(viewer, 'moderator');

@@ -1,3 +1,44 @@
+ALTER TABLE "appeals" ADD COLUMN "case_id" uuid NOT NULL;--> statement-breakpoint
+ALTER TABLE "appeals" ADD COLUMN "person_id" uuid NOT NULL;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "appeals_person" ON "appeals" USING btree ("person_id");--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_case_key" UNIQUE("case_id");--> statement-breakpoint
+-- The purge of an account deletes its appeals, whose cases then have nothing to decide (MOD-15).
+create function delete_case_of_appeal() returns trigger language plpgsql as $$
+begin
+  delete from cases where id = old.case_id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger appeals_case_deleted after delete on appeals for each row execute function delete_case_of_appeal();
+--> statement-breakpoint
+-- Emptying the log of staff actions is a change too (MOD-18).
+create trigger moderation_log_no_truncate before truncate on moderation_log
+  for each statement execute function refuse_log_change();
+--> statement-breakpoint
+ALTER TABLE "cases" ADD COLUMN "is_for_children" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "decisions_newest" ON "decisions" USING btree ("created_at");--> statement-breakpoint
+-- Whether a case concerns children: a kids story, a part of one, a comment below one, a child, or something that a child made (MOD-19).
+create function concerns_children(about text, about_id uuid, person uuid) returns boolean language sql stable as $$
+  select coalesce((select role = 'child' from people where id = person), false)
+    or exists (select from works w where w.kind = 'kids_book' and w.id = case about
+      when 'work' then about_id
+      when 'part' then (select work_id from parts where id = about_id)
+      when 'comment' then (select work_id from comments where id = about_id) end)
+$$;
+--> statement-breakpoint
+create function mark_case_for_children() returns trigger language plpgsql as $$
+begin
+  new.is_for_children := concerns_children(new.subject_type, new.subject_id, new.subject_person_id);
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger cases_for_children before insert on cases for each row execute function mark_case_for_children();
+--> statement-breakpoint
+-- Cases from before this column; the table is small, and locked for writes until the migration ends.
+update cases set is_for_children = true where concerns_children(subject_type, subject_id, subject_person_id);
+--> statement-breakpoint
 CREATE TABLE "bulk_removal_things" (
 	"removal_id" uuid NOT NULL,
 	"thing_type" text NOT NULL,
