@@ -147,8 +147,8 @@ test('of 5 appeals at the same moment one is stored (MOD-15)', async () => {
 
 test('an appeal is a case that shows the first decision, and its decider cannot decide it (MOD-15, MOD-16)', async () => {
   const { id, author } = await appealed();
-  const page = await textOf(await visit(`/moderation/cases/${id}`, { as: colleague.cookie }));
-  for (const words of [WORDS, 'First decision', 'removed by Maya', 'Tides']) expect(page).toContain(words);
+  const shown = await textOf(await visit(`/moderation/cases/${id}`, { as: colleague.cookie }));
+  for (const words of [WORDS, 'First decision', 'removed by Maya', 'Tides']) expect(shown).toContain(words);
   expect(await textOf(await visit('/moderation?kind=appeal', { as: colleague.cookie }))).toContain(`Appeal by @${author.username}`);
   const refused = await answer(moderator, id, 'deny', 'We read it twice.');
   expect([refused.status, await textOf(refused)]).toEqual([403, expect.stringContaining('Somebody else has to decide this appeal.')]);

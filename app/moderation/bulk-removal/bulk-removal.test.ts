@@ -193,8 +193,8 @@ test('a removal that was interrupted between batches goes on where it stopped, a
   const before = await db.$count(bulkRemovalThings, eq(bulkRemovalThings.removalId, id));
   expect([before % 200, before < 450]).toEqual([0, true]);
   expect(await messages(author)).toEqual([]);
-  const page = (await pageOf(await visit(address(author), { as: moderator.cookie }))).one('main').text;
-  expect(page).toContain(`${before} of 450`);
+  const progress = (await pageOf(await visit(address(author), { as: moderator.cookie }))).one('main').text;
+  expect(progress).toContain(`${before} of 450`);
   await runJobs();
   expect(await db.$count(bulkRemovalThings, eq(bulkRemovalThings.removalId, id))).toBe(450);
   expect(await db.$count(moderationLog, and(eq(moderationLog.personId, author.id), eq(moderationLog.action, 'remove')))).toBe(450);
