@@ -185,7 +185,11 @@ async function decideOne(context: DecisionContext, opened: Opened) {
   const isWarned = decision.person.actions.includes('warn');
   const notificationIds = [
     ...(thing && state
-      ? [await notifyAuthor(viewer, tx, thing, { state, words: isWarned ? null : decision.words, rule: rule?.title ?? null })]
+      ? [
+          await notifyAuthor(viewer, tx, thing, {
+            ...{ state, words: isWarned ? null : decision.words, rule: rule?.title ?? null, decision: created },
+          }),
+        ]
       : []),
     ...(await decideAboutPerson(context, opened, { ...created, isToldElsewhere: Boolean(thing && state) })),
     ...(closes ? await notifyReporters(viewer, tx, one.id, { noun: opened.noun, answer }) : []),
@@ -206,7 +210,7 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const opened = await withThings(viewer, tx, await lockCases(viewer, tx, ids));
-      if (opened.length < ids.length) return 'not-found';
+      if (opened.length < ids.length || opened.some(({ case: one }) => one.kind === 'appeal')) return 'not-found';
       const { decision } = read;
       const refused = await actorRefusal(viewer, tx, opened, decision);
       if (refused) return refused;
