@@ -20,7 +20,7 @@ import { lockCases } from './decide.server.ts';
 import { AFTER_UNDO, notifyReporters } from './decision-notices.server.ts';
 import { DECISION_MESSAGES, decidedBefore } from './decision-rules.ts';
 import type { DecisionRefused } from './opened-case.ts';
-import { setStanding, standingOf } from './standing.server.ts';
+import { setStanding, standingOf } from './people/standing.server.ts';
 import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
 
 type Case = typeof cases.$inferSelect;

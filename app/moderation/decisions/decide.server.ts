@@ -15,11 +15,11 @@ import { recordAction } from '../log.server.ts';
 import { kindsOf } from '../queue/queue-rules.ts';
 import { ruleInForce } from '../rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
-import { decideAboutPerson, personRefusal } from './decide-person.server.ts';
 import { type Answer, notifyAuthor, notifyReporters } from './decision-notices.server.ts';
 import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
 import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from './opened-case.ts';
-import { mayDecideAbout } from './standing-decision-rules.ts';
+import { decideAboutPerson, personRefusal } from './people/decide-person.server.ts';
+import { mayDecideAbout } from './people/standing-decision-rules.ts';
 import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
 
 export type Decided = { decisions: { id: string; caseId: string }[] } | DecisionRefused | 'not-found';

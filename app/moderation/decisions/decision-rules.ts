@@ -8,7 +8,7 @@ import {
   PERSON_ACTIONS,
   type PersonAction,
   readLength,
-} from './standing-decision-rules.ts';
+} from './people/standing-decision-rules.ts';
 
 export { UNDO_SECONDS } from '../../audience/state-rules.ts';
 

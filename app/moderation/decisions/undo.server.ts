@@ -13,8 +13,8 @@ import { lockCases } from './decide.server.ts';
 import { reopenAppeal } from './decide-appeal.server.ts';
 import { DECISION_MESSAGES, UNDO_SECONDS } from './decision-rules.ts';
 import { conflict, type DecisionRefused } from './opened-case.ts';
-import { setStanding, standingOf } from './standing.server.ts';
-import { PERSON_ACTIONS } from './standing-decision-rules.ts';
+import { setStanding, standingOf } from './people/standing.server.ts';
+import { PERSON_ACTIONS } from './people/standing-decision-rules.ts';
 import { setState, type ThingType, thingsOf } from './subjects.server.ts';
 
 type Made = typeof decisions.$inferSelect;

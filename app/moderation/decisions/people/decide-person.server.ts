@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { notify } from '#app/notifications/notify.server.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { notify } from '../../notifications/notify.server.ts';
-import { decisions } from '../tables.ts';
-import { AFTER_UNDO, appealable } from './decision-notices.server.ts';
-import { DECISION_MESSAGES, type Decision } from './decision-rules.ts';
-import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from './opened-case.ts';
+import { decisions } from '../../tables.ts';
+import { AFTER_UNDO, appealable } from '../decision-notices.server.ts';
+import { DECISION_MESSAGES, type Decision } from '../decision-rules.ts';
+import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from '../opened-case.ts';
 import { setStanding, standingOf } from './standing.server.ts';
 import { isLimit, mayFollow, mayLift, STANDING_OF, standingConflict } from './standing-decision-rules.ts';
 

@@ -1,5 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { sessions } from '#app/account/tables.ts';
+import { notificationText } from '#app/notifications/notification-rules.ts';
+import { notifications } from '#app/notifications/tables.ts';
+import { people } from '#app/people/tables.ts';
+import { reports } from '#app/reports/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createCase, stateOf } from '#tests/support/moderation/states.ts';
@@ -8,17 +13,12 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
-import { sessions } from '../../account/tables.ts';
-import { notificationText } from '../../notifications/notification-rules.ts';
-import { notifications } from '../../notifications/tables.ts';
-import { people } from '../../people/tables.ts';
-import { reports } from '../../reports/tables.ts';
-import { sendAppeal } from '../appeals/appeals.server.ts';
-import { rulesInForce } from '../rules/rules.server.ts';
-import { cases, decisions, moderationLog } from '../tables.ts';
-import { decide } from './decide.server.ts';
-import { decideAppeal } from './decide-appeal.server.ts';
-import { undoDecision } from './undo.server.ts';
+import { sendAppeal } from '../../appeals/appeals.server.ts';
+import { rulesInForce } from '../../rules/rules.server.ts';
+import { cases, decisions, moderationLog } from '../../tables.ts';
+import { decide } from '../decide.server.ts';
+import { decideAppeal } from '../decide-appeal.server.ts';
+import { undoDecision } from '../undo.server.ts';
 
 beforeEach(resetRateLimits);
 
