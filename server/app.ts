@@ -13,7 +13,7 @@ import { readViewer } from '../app/account/sessions/viewer.server.ts';
 import { imageAccess, isPublicImage } from '../app/audience/image-access.server.ts';
 import { canReceive } from '../app/audience/live-access.server.ts';
 import { readChannelFeed } from '../app/channels/chat/feed/channel-feed.server.ts';
-import { readDeletionCounts } from '../app/data-lifecycle.server.ts';
+import { archiveSections, readDeletionCounts } from '../app/data-lifecycle.server.ts';
 import { dropAnnounced } from '../app/site/follow-settings.server.ts';
 import { createWorkers } from '../app/workers.server.ts';
 import { guarded } from './access/policies.ts';
@@ -59,7 +59,8 @@ export { prepareDatabase } from './database/migrate.ts';
 export const seedDemo = async () => (await import('../demo/seed/seed.ts')).seedDemo();
 
 /** Imported dynamically: a normal start never loads the commands of `npm run admin`. */
-export const runCommand = async (args: readonly string[]) => (await import('../app/admin/command-line.server.ts')).runCommand(args);
+export const runCommand = async (args: readonly string[]) =>
+  (await import('../app/admin/command-line.server.ts')).runCommand(args, archiveSections);
 const dev = import.meta.env.DEV;
 const NONCE_STUB = `nonce${randomBytes(12).toString('hex').slice(0, 19)}`; // as long as a real nonce, so that content lengths match
 const handleRequest = createRequestHandler(guarded(build), import.meta.env.MODE);

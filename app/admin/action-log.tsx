@@ -103,6 +103,8 @@ function What({ action: { action, person, personId, rule, before, after } }: { a
       return `Made an invitation with ${usesIn(after?.uses)}`;
     case 'invitation-revoked':
       return `Revoked an invitation with ${usesIn(before?.usesLeft)} left`;
+    case 'archive-made':
+      return <>Wrote the archive of {who}</>;
     case 'names-refused':
       return `Refused names for new accounts: ${after?.names ?? '?'}`;
     case 'name-allowed':

@@ -14,6 +14,7 @@ export const NOTIFICATION_MESSAGES = {
 
 /** What is stored for each kind: ids and words, never who reported something. */
 export type NotificationData = {
+  'archive-ready': Record<string, never>;
   decided: { noun: string; title: string; state: State; words: string | null; rule: string | null };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
@@ -39,6 +40,10 @@ function reportAnswer({ noun, answer }: NotificationData['report-answered']) {
 }
 
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
+  'archive-ready': () => ({
+    text: 'Your archive is ready. It can be downloaded for 7 days.',
+    link: { words: 'Download it.', to: href('/settings/archive') },
+  }),
   decided: ({ noun, title, state, words, rule }) => ({
     text: [`${thingOf(noun, title)} ${VERBS[state] ?? 'is held'}.`, rule && `Reason: ${rule}.`, words].filter(Boolean).join(' '),
   }),
