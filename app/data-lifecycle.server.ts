@@ -2,6 +2,8 @@ import { archiveSections as ofSessions } from './account/archive/sections.server
 import * as account from './account/data-lifecycle.server.ts';
 import { createDeletionCounts } from './account/deletion/deletion.server.ts';
 import { archiveSections as ofCharacters } from './assistant/archive.server.ts';
+import { deletePastUses } from './assistant/limits/helper-uses.server.ts';
+import * as backups from './backups/data-lifecycle.server.ts';
 import { archiveSections as ofChannels } from './channels/archive.server.ts';
 import * as channels from './channels/data-lifecycle.server.ts';
 import { archiveSections as ofComments } from './comments/archive.server.ts';
@@ -59,5 +61,7 @@ export const dataLifecycle = {
     ...links.dailyJobs,
     ...copies.dailyJobs,
     ...notifications.dailyJobs,
+    ...backups.dailyJobs,
+    { run: deletePastUses, failed: 'past uses of the writing helper not deleted' },
   ],
 };

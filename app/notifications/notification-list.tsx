@@ -1,4 +1,4 @@
-import { Archive, Bell, Flag, Gavel, KeyRound, LogIn, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Archive, Bell, DatabaseBackup, Flag, Gavel, KeyRound, LogIn, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -15,6 +15,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   'archive-ready': Archive,
+  'backup-failed': DatabaseBackup,
   decided: Gavel,
   'new-role': ShieldCheck,
   'new-sign-in': LogIn,

@@ -15,6 +15,8 @@ export const NOTIFICATION_MESSAGES = {
 /** What is stored for each kind: ids and words, never who reported something. */
 export type NotificationData = {
   'archive-ready': Record<string, never>;
+  /** `reason` is a sentence of the backup command, or null if there was none for two days. */
+  'backup-failed': { reason: string | null };
   decided: { noun: string; title: string; state: State; words: string | null; rule: string | null };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
@@ -43,6 +45,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
   'archive-ready': () => ({
     text: 'Your archive is ready. It can be downloaded for 7 days.',
     link: { words: 'Download it.', to: href('/settings/archive') },
+  }),
+  'backup-failed': ({ reason }) => ({
+    text: reason === null ? 'There was no backup for two days.' : `The nightly backup failed. ${reason}`,
+    link: { words: 'See the backups.', to: href('/admin') },
   }),
   decided: ({ noun, title, state, words, rule }) => ({
     text: [`${thingOf(noun, title)} ${VERBS[state] ?? 'is held'}.`, rule && `Reason: ${rule}.`, words].filter(Boolean).join(' '),

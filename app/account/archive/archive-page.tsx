@@ -14,7 +14,13 @@ import { archiveOf, requestArchive } from './archive.server.ts';
 import { ARCHIVE_DAYS, ARCHIVE_MESSAGES, timeText } from './archive-rules.ts';
 import './archive-page.css';
 
-export const handle = { who: 'member', limit: 'write', reading: 'read', signedOut: ARCHIVE_MESSAGES.signedOut } as const satisfies Policy;
+export const handle = {
+  who: 'member',
+  anyStanding: true,
+  limit: 'write',
+  reading: 'read',
+  signedOut: ARCHIVE_MESSAGES.signedOut,
+} as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Your Archive', matches), { name: 'robots', content: 'noindex' }];
 

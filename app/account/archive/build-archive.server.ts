@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ArchiveFile, ArchiveSection } from '#server/archive/archive-sections.ts';
 import { writeZip } from '#server/archive/write-zip.ts';
 import { db } from '#server/database/database.ts';
+import { ACTIVE } from '#server/identity/standing-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { type JobRun, jobHandler, jobKind } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
@@ -33,7 +34,7 @@ export async function personOfArchive(which: { id: string } | { username: string
     })
     .from(people)
     .where(and(isWanted, isNull(people.deletingSince)));
-  return person;
+  return person && { ...person, standing: ACTIVE }; // what is their own does not depend on it
 }
 
 /** Builds an archive in parts in the media store. A repeated run first deletes the parts of the one before. */

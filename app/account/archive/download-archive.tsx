@@ -6,7 +6,12 @@ import type { Route } from './+types/download-archive';
 import { openArchive } from './archive.server.ts';
 import { ARCHIVE_MESSAGES, archiveName } from './archive-rules.ts';
 
-export const handle = { who: 'member', limit: 'download', signedOut: ARCHIVE_MESSAGES.signedOut } as const satisfies Policy;
+export const handle = {
+  who: 'member',
+  anyStanding: true,
+  limit: 'download',
+  signedOut: ARCHIVE_MESSAGES.signedOut,
+} as const satisfies Policy;
 
 /** Downloads the signed-in person's own archive; there is no address that works for somebody else (ACC-07). */
 export async function loader({ request, context }: Route.LoaderArgs) {

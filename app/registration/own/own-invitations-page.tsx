@@ -15,7 +15,13 @@ import type { Route } from './+types/own-invitations-page';
 import { makeOwnInvitation, type OwnInvitation, ownInvitations } from './own-invitations.server.ts';
 import './own-invitations.css';
 
-export const handle = { who: 'member', limit: 'write', reading: 'read', signedOut: OWN_MESSAGES.signedOut } as const satisfies Policy;
+export const handle = {
+  who: 'member',
+  limit: 'write',
+  reading: 'read',
+  leavesTrace: true,
+  signedOut: OWN_MESSAGES.signedOut,
+} as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Your Invitations', matches), { name: 'robots', content: 'noindex' }];
 
