@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { ArchiveFile, ArchiveSection } from '#server/archive/archive-sections.ts';
 import { db } from '#server/database/database.ts';
 import { htmlHead, htmlHeading, htmlOfPage, htmlOfPanel } from '../document/archive-html.server.tsx';
@@ -23,11 +23,12 @@ const panelColumns = {
   ...{ description: panels.description, bubbles: panels.bubbles },
 };
 
-type Place = { workId: string; partId: string | null };
+type Work = { id: string; kind: string; title: string; description: string; hasParts: boolean };
+type Place = { work: Work; partId: string | null };
 
 /** The pages or panels of a work or part, a few in memory at a time. */
-async function* contents({ workId, partId }: Place) {
-  for (let last = 0; ; ) {
+async function* contents({ work: { id: workId, kind }, partId }: Place) {
+  for (let last = 0; kind !== 'comic'; ) {
     const found = await db
       .select(pageColumns)
       .from(pages)
@@ -36,7 +37,7 @@ async function* contents({ workId, partId }: Place) {
       .limit(BATCH_SIZE);
     yield* found;
     last = found.at(-1)?.position ?? last;
-    if (found.length < BATCH_SIZE) break;
+    if (found.length < BATCH_SIZE) return;
   }
   for (let last = 0; ; ) {
     const found = await db
@@ -51,8 +52,8 @@ async function* contents({ workId, partId }: Place) {
   }
 }
 
-const partsOf = (workId: string) =>
-  db.select(partColumns).from(parts).where(eq(parts.workId, workId)).orderBy(asc(parts.createdAt), asc(parts.id));
+const partsOf = async ({ id, hasParts }: Work) =>
+  hasParts ? db.select(partColumns).from(parts).where(eq(parts.workId, id)).orderBy(asc(parts.createdAt), asc(parts.id)) : [];
 
 async function* jsonContents(place: Place) {
   let separator = '\n';
@@ -63,14 +64,15 @@ async function* jsonContents(place: Place) {
 }
 
 /** A work with its pages or panels and its parts, as JSON. */
-async function* jsonOf(work: { id: string }) {
-  yield `{"work":${JSON.stringify(work)},\n"contents":[`;
-  yield* jsonContents({ workId: work.id, partId: null });
+async function* jsonOf(work: Work) {
+  const { hasParts: _, ...shown } = work;
+  yield `{"work":${JSON.stringify(shown)},\n"contents":[`;
+  yield* jsonContents({ work, partId: null });
   yield '],\n"parts":[';
   let separator = '\n';
-  for (const part of await partsOf(work.id)) {
+  for (const part of await partsOf(work)) {
     yield `${separator}{"part":${JSON.stringify(part)},\n"contents":[`;
-    yield* jsonContents({ workId: work.id, partId: part.id });
+    yield* jsonContents({ work, partId: part.id });
     yield ']}';
     separator = ',\n';
   }
@@ -85,26 +87,34 @@ async function* htmlContents(place: Place) {
 }
 
 /** The same for reading. */
-async function* htmlOf({ id, title, description }: { id: string; title: string; description: string }) {
-  yield htmlHead(title, description);
-  yield* htmlContents({ workId: id, partId: null });
-  for (const part of await partsOf(id)) {
+async function* htmlOf(work: Work) {
+  yield htmlHead(work.title, work.description);
+  yield* htmlContents({ work, partId: null });
+  for (const part of await partsOf(work)) {
     yield htmlHeading(part.title, part.description);
-    yield* htmlContents({ workId: id, partId: part.id });
+    yield* htmlContents({ work, partId: part.id });
   }
 }
 
 const WORKS_BATCH_SIZE = 100;
 
+/** Which of the works have parts, so that most works need no query for them. */
+async function idsWithParts(ids: string[]): Promise<Set<string>> {
+  const found = await db.selectDistinct({ id: parts.workId }).from(parts).where(inArray(parts.workId, ids));
+  return new Set(found.map(({ id }) => id));
+}
+
 async function* files(viewer: { id: string }): AsyncGenerator<ArchiveFile> {
   for (let after: string | null = null; ; ) {
-    const found: { id: string; title: string; description: string }[] = await db
+    const found: Omit<Work, 'hasParts'>[] = await db
       .select(workColumns)
       .from(works)
       .where(and(eq(works.authorId, viewer.id), after ? gt(works.id, after) : undefined))
       .orderBy(asc(works.id))
       .limit(WORKS_BATCH_SIZE);
-    for (const work of found) {
+    const withParts = await idsWithParts(found.map(({ id }) => id));
+    for (const one of found) {
+      const work = { ...one, hasParts: withParts.has(one.id) };
       yield { path: `works/${work.id}.json`, chunks: jsonOf(work) };
       yield { path: `works/${work.id}.html`, chunks: htmlOf(work) };
     }
