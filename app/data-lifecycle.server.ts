@@ -16,6 +16,7 @@ import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
 import { archiveSections as ofDecisions } from './moderation/archive.server.ts';
 import * as copies from './moderation/cases/copy-cleanup.server.ts';
+import * as decisions from './moderation/decisions/final-cases.server.ts';
 import { archiveSections as ofNotifications } from './notifications/archive.server.ts';
 import * as notifications from './notifications/data-lifecycle.server.ts';
 import * as links from './one-time-links/links.server.ts';
@@ -53,7 +54,7 @@ export const archiveSections = [
  */
 export const dataLifecycle = {
   purgeSteps: channels.purgeSteps,
-  frequentJobs: [...images.frequentJobs, ...channels.frequentJobs],
+  frequentJobs: [...images.frequentJobs, ...channels.frequentJobs, ...decisions.frequentJobs],
   dailyJobs: [
     { run: cleanUpUploads, failed: 'unreferenced uploads not deleted' },
     { run: purgeRemoved, failed: 'removed content not deleted' },

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type ArchiveFile, type ArchiveSection, jsonList } from '#server/archive/archive-sections.ts';
+import { type ArchiveFile, type ArchiveSection, jsonList, rowsSection } from '#server/archive/archive-sections.ts';
 import { db } from '#server/database/database.ts';
 import { UNDO_SECONDS } from './decisions/decision-rules.ts';
-import { cases, decisions } from './tables.ts';
+import { appeals, cases, decisions } from './tables.ts';
 
 const BATCH_SIZE = 200;
 const columns = {
@@ -38,5 +38,16 @@ async function* files(viewer: { id: string }): AsyncGenerator<ArchiveFile> {
   yield { path: 'decisions.json', chunks: jsonList(decisionsAbout(viewer)) };
 }
 
-/** The decisions about a person (ACC-07). */
-export const archiveSections: ArchiveSection[] = [{ columns: [...Object.values(columns), cases.subjectType], files }];
+/** The decisions about a person, and the person's appeals (ACC-07). */
+export const archiveSections: ArchiveSection[] = [
+  { columns: [...Object.values(columns), cases.subjectType], files },
+  rowsSection({
+    path: 'appeals.json',
+    owner: appeals.personId,
+    key: appeals.id,
+    columns: {
+      ...{ words: appeals.words, result: appeals.result, reply: appeals.reply },
+      ...{ createdAt: appeals.createdAt, decidedAt: appeals.decidedAt },
+    },
+  }),
+];

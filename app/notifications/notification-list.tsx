@@ -1,4 +1,16 @@
-import { Archive, Bell, DatabaseBackup, Flag, Gavel, KeyRound, LogIn, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react';
+import {
+  Archive,
+  Bell,
+  DatabaseBackup,
+  Flag,
+  Gavel,
+  KeyRound,
+  LogIn,
+  type LucideIcon,
+  Scale,
+  ShieldCheck,
+  TriangleAlert,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -15,6 +27,8 @@ import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   'archive-ready': Archive,
+  'appeal-decided': Scale,
+  'bulk-removed': Gavel,
   'backup-failed': DatabaseBackup,
   decided: Gavel,
   'new-role': ShieldCheck,
