@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { draftPages, drafts } from '#app/drafts/tables.ts';
 import { db } from '#server/database/database.ts';
 import { createChannel, postMessage } from '#tests/support/channels.ts';
-import { createImage } from '#tests/support/images.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
@@ -81,7 +80,11 @@ test('an image of a private channel used in a draft loads only for members of th
 
 test('the image of a purged post that its author also has in a draft loads only for the author (MOD-09, S14)', async () => {
   const [owner, stranger] = [await createMember(), await createMember()];
-  const { address: src } = await createImage(owner);
+  const form = new FormData();
+  form.set('folder', 'posts');
+  form.set('file', new File([new Uint8Array(png)], 'map.png', { type: 'image/png' }));
+  const uploaded = await visit('/pictures', { method: 'POST', body: form, as: owner.cookie });
+  const { address: src } = (await uploaded.json()) as { address: string };
   const post = await createPost(owner, { pictures: [{ src, width: 400, height: 30, description: '' }] });
   expect((await load(src, stranger)).status).toBe(200);
   await db.insert(drafts).values({ authorId: owner.id, kind: 'book', origin: 'book', cover: src });
