@@ -62,6 +62,8 @@ function settingsOf(stored: Stored) {
     name: values['site-name'],
     supportEmail: values['support-address'] || null,
     joining: values.joining as Joining, // checked by the schema before it is stored
+    membersMayInvite: values['members-may-invite'] === 'on',
+    hasOwner: stored.hasOwner,
     minimumAge: Number(values['minimum-age']),
     banner: bannerOf(
       { text: values['banner-text'], address: values['banner-address'], kind: values['banner-kind'], until: values['banner-until'] },
