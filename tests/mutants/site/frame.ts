@@ -38,6 +38,13 @@ export default [
     tests: ['app/account/rules.test.ts#every 30 seconds'],
   },
   {
+    row: 'SHELL-02',
+    file: 'app/layout/navigation-rules.ts',
+    find: 'section : `below ${section}`',
+    replace: 'section : section',
+    tests: ['app/layout/navigation-rules.test.ts#SHELL-02'],
+  },
+  {
     row: 'SHELL-09',
     file: 'app/layout/navigation-rules.ts',
     find: 'SPLASH_MS = 4_000',
