@@ -128,4 +128,18 @@ export default [
     replace: '@media (scripting: none) and (--phone) {',
     tests: ['tests/journeys/site/shell.spec.ts#px the navigation is visible'],
   },
+  {
+    row: 'SITE-02',
+    file: 'app/site/banner-rules.ts',
+    find: '(until !== null && !(until > now))',
+    replace: '(until !== null && false)',
+    tests: ['app/layout/banner/banner.test.ts#ends at its time'],
+  },
+  {
+    row: 'SITE-02',
+    file: 'app/site/banner-rules.ts',
+    find: '(?![/\\\\])',
+    replace: '',
+    tests: ['app/layout/banner/banner.test.ts#stays on this site'],
+  },
 ] satisfies Mutant[];
