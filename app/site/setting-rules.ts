@@ -90,6 +90,14 @@ export const SETTINGS = {
     initial: '',
     error: 'Please enter the end as a date and time, such as 2026-11-30T18:00.',
   },
+  'public-log': choice({
+    section: 'The site',
+    name: 'Public moderation log',
+    hint: 'Everyone reads what was decided, a day late and without names.',
+    initial: 'on',
+    error: 'The public moderation log is on or off.',
+    options: ON_OFF,
+  }),
   joining: choice({
     section: 'Joining',
     name: 'How people join',
