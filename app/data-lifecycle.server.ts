@@ -1,32 +1,19 @@
-import { archiveSections as ofSessions } from './account/archive/sections.server.ts';
 import * as account from './account/data-lifecycle.server.ts';
 import { createDeletionCounts } from './account/deletion/deletion.server.ts';
-import { archiveSections as ofCharacters } from './assistant/archive.server.ts';
 import { deletePastUses } from './assistant/limits/helper-uses.server.ts';
 import * as backups from './backups/data-lifecycle.server.ts';
-import { archiveSections as ofChannels } from './channels/archive.server.ts';
 import * as channels from './channels/data-lifecycle.server.ts';
-import { archiveSections as ofComments } from './comments/archive.server.ts';
 import * as comments from './comments/data-lifecycle.server.ts';
-import { archiveSections as ofDrafts } from './drafts/archive.server.ts';
 import * as drafts from './drafts/data-lifecycle.server.ts';
-import { archiveSections as ofReading } from './engagement/archive.server.ts';
-import { archiveSections as ofPictures } from './images/archive.server.ts';
 import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
-import { archiveSections as ofDecisions } from './moderation/archive.server.ts';
 import * as copies from './moderation/cases/copy-cleanup.server.ts';
 import * as decisions from './moderation/decisions/final-cases.server.ts';
-import { archiveSections as ofNotifications } from './notifications/archive.server.ts';
+import * as oldCases from './moderation/queue/old-cases.server.ts';
 import * as notifications from './notifications/data-lifecycle.server.ts';
 import * as links from './one-time-links/links.server.ts';
-import { archiveSections as ofPeople } from './people/archive.server.ts';
-import { archiveSections as ofPosts } from './posts/archive.server.ts';
 import * as posts from './posts/data-lifecycle.server.ts';
 import { purgeRemoved } from './purge-removed.server.ts';
-import { archiveSections as ofInvitations } from './registration/archive.server.ts';
-import { archiveSections as ofReports } from './reports/archive.server.ts';
-import { archiveSections as ofWorks } from './works/archive.server.ts';
 import * as works from './works/data-lifecycle.server.ts';
 
 /** Counts what the deletion of an account removes, in one statement. */
@@ -42,12 +29,6 @@ export const readDeletionCounts = createDeletionCounts({
 export const cleanUpUploads = (now = Date.now(), stopped = () => false): Promise<void> =>
   uploads.cleanUpUploads([...images.uploadCleanups, ...channels.uploadCleanups], now, stopped);
 
-/** What each area adds to the archive of a person (ACC-07), in the order of the files. */
-export const archiveSections = [
-  ...[ofPeople, ofWorks, ofDrafts, ofPosts, ofComments, ofChannels, ofReading, ofCharacters].flat(),
-  ...[ofReports, ofNotifications, ofDecisions, ofSessions, ofInvitations, ofPictures].flat(),
-];
-
 /**
  * What the areas contribute to the purge and the cleanup, collected here so that `account` and `images` import no other area. Rows with a
  * foreign key to `people` are purged without a registration; an area registers only what else has to be done.
@@ -61,6 +42,7 @@ export const dataLifecycle = {
     ...account.dailyJobs,
     ...links.dailyJobs,
     ...copies.dailyJobs,
+    ...oldCases.dailyJobs,
     ...notifications.dailyJobs,
     ...backups.dailyJobs,
     { run: deletePastUses, failed: 'past uses of the writing helper not deleted' },

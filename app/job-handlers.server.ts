@@ -1,6 +1,6 @@
 import { archiveJob } from './account/archive/build-archive.server.ts';
+import { archiveSections } from './archive-sections.server.ts';
 import * as backups from './backups/job-handlers.server.ts';
-import { archiveSections } from './data-lifecycle.server.ts';
 import * as removals from './moderation/bulk-removal/removal-jobs.server.ts';
 import * as notifications from './notifications/job-handlers.server.ts';
 

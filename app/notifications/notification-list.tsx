@@ -4,6 +4,7 @@ import {
   DatabaseBackup,
   Flag,
   Gavel,
+  Hourglass,
   KeyRound,
   LogIn,
   type LucideIcon,
@@ -33,7 +34,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   decided: Gavel,
   'new-role': ShieldCheck,
   'new-sign-in': LogIn,
+  'old-cases': Hourglass,
   'password-changed': KeyRound,
+  'problem-answered': Flag,
   'report-answered': Flag,
   warning: TriangleAlert,
 };

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { archiveSections } from '#app/data-lifecycle.server.ts';
+import { archiveSections } from '#app/archive-sections.server.ts';
 import * as schema from '#database/schema.ts';
 
 const COUNTED = 'counted from what is in the archive';
