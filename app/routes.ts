@@ -9,6 +9,7 @@ export default [
 
   route('sign-in', 'account/sign-in/sign-in-page.tsx'),
   route('sign-up', 'account/sign-in/sign-up-page.tsx'),
+  route('forgot-password', 'one-time-links/forgot-password-page.tsx'),
   route('reset-password/:token', 'one-time-links/reset-password-page.tsx'),
   route('join/:code', 'account/sign-in/join/join-page.tsx'),
   route('sign-out', 'account/sessions/sign-out.tsx'),

@@ -11,7 +11,7 @@ import { titled } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
 import type { Route } from './+types/reset-password-page';
 import '../account/sign-in/account.css';
-import { LINK_UNUSABLE } from './link-rules.ts';
+import { LINK_UNUSABLE } from '../account/links/link-rules.ts';
 import { isPasswordLink, resetPassword } from './reset-password.server.ts';
 
 export const handle = { who: 'anyone', limit: 'password', reading: 'read' } as const satisfies Policy;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#server/access/role-rules.ts';
+import type { MailChoice } from '../mail/mail-rules.ts';
 import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
 
 /**
@@ -14,6 +15,10 @@ export const people = pgTable(
     username: text().notNull(),
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** When the account was asked to confirm its address; null for accounts that are not asked (MAIL-05). */
+    confirmationAskedAt: timestamp('confirmation_asked_at', { withTimezone: true }),
+    /** The mails that the person switched off (MAIL-06). */
+    mailsOff: text('mails_off').array().$type<MailChoice[]>().notNull().default(sql`'{}'`),
     image: text(),
     bio: text().notNull().default(''),
     spectatorCount: integer('spectator_count').notNull().default(0),

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { normalized } from '../forms/text-rules.ts';
-import { AGE_MAX, AGE_MIN, JOINING, SETTING_ERRORS, SETTING_KEYS, type SettingKey, type SettingValues, SITE_NAME_MAX } from './rules.ts';
+import {
+  AGE_MAX,
+  AGE_MIN,
+  JOINING,
+  MAILS_A_DAY_MAX,
+  MAILS_A_DAY_MIN,
+  SETTING_ERRORS,
+  SETTING_KEYS,
+  type SettingKey,
+  type SettingValues,
+  SITE_NAME_MAX,
+} from './rules.ts';
 
 /** Without control characters and bidirectional overrides, which would change the text around the name on every page. */
 const shown = (text: string) => normalized(text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')).trim();
@@ -21,6 +32,12 @@ const settingSchemas = {
     .refine((age) => Number(age) >= AGE_MIN && Number(age) <= AGE_MAX, SETTING_ERRORS['minimum-age'])
     .transform((age) => String(Number(age))),
   'kids-zone': z.enum(['on', 'off'], SETTING_ERRORS['kids-zone']),
+  'confirm-addresses': z.enum(['on', 'off'], SETTING_ERRORS['confirm-addresses']),
+  'mails-a-day': text
+    .trim()
+    .regex(/^\d{1,6}$/, SETTING_ERRORS['mails-a-day'])
+    .refine((mails) => Number(mails) >= MAILS_A_DAY_MIN && Number(mails) <= MAILS_A_DAY_MAX, SETTING_ERRORS['mails-a-day'])
+    .transform((mails) => String(Number(mails))),
 } satisfies Record<SettingKey, z.ZodType<string>>;
 
 /** The valid ones of the given texts, and an error for each other. Keys that are not given are in neither. */

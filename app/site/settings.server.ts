@@ -57,6 +57,9 @@ function settingsOf(stored: Stored) {
     supportEmail: values['support-address'] || null,
     joining: values.joining as Joining, // checked by the schema before it is stored
     minimumAge: Number(values['minimum-age']),
+    sendsMail: env.SMTP_URL !== undefined,
+    confirmsAddresses: env.SMTP_URL !== undefined && values['confirm-addresses'] === 'on',
+    mailsADay: Number(values['mails-a-day']),
     kidsZone: kidsZoneOf(values['kids-zone'], { hasOwner: stored.hasOwner, origin: env.ORIGIN }),
   };
 }

@@ -2,7 +2,8 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { db, retried } from '#server/database/database.ts';
 import type { Person, Session } from '#server/identity/viewer.ts';
 import { auth } from '../auth.server.ts';
-import { accounts, oneTimeLinks, sessions } from '../tables.ts';
+import { endLinks } from '../links/links.server.ts';
+import { accounts, sessions } from '../tables.ts';
 import { withCurrentPassword } from './current-password.server.ts';
 import { currentWrong, emptyRefusal, newPasswordRefusal, type PasswordChange, type PasswordRefusal } from './password-rules.ts';
 
@@ -31,7 +32,7 @@ export async function changePassword(viewer: Person, session: Session, given: Pa
           .returning({ id: accounts.id });
         if (!changed.length) return { status: 422, refusal: currentWrong };
         await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, session.id)));
-        await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.personId, viewer.id));
+        await endLinks(tx, viewer.id);
         return null;
       }),
     );

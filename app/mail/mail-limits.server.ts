@@ -1,0 +1,23 @@
+import { consume, consumeUpTo, refund } from '#server/limits/rate-limits.ts';
+import { currentSettings } from '../site/settings.server.ts';
+import { beforeReserve, MAIL_CLASSES, type MailKind } from './mail-rules.ts';
+
+/**
+ * Counts a mail toward the limits of its address and of the site, in the database (MAIL-03). Seconds to wait, or 0 if it may be sent now;
+ * then it counts toward no limit.
+ */
+export async function countMail(kind: MailKind, to: string): Promise<number> {
+  const address = to.toLowerCase();
+  const ofKind = `${kind}\n${address}`;
+  const { mailsADay } = currentSettings();
+  let wait = await consume('mail-kind', ofKind, 'network');
+  if (wait) return wait;
+  wait = await consume('mail-address', address, 'network');
+  if (!wait) {
+    wait = await consumeUpTo('site-mail', MAIL_CLASSES[kind] === 'security' ? mailsADay : beforeReserve(mailsADay));
+    if (!wait) return 0;
+    await refund('mail-address', address, 'network');
+  }
+  await refund('mail-kind', ofKind, 'network');
+  return wait;
+}
