@@ -48,6 +48,11 @@ const forms: Record<string, Form | 'scripts only'> = {
     to: (t) => `/admin/people/${t.author.username}/delete`,
     typed: { reason: 'Spam or a fake account', username: 'maya_mill' },
   },
+  'forgot-password': {
+    to: () => '/forgot-password',
+    typed: { username: 'maya_mill', contact: 'In the club on Fridays', words: 'I sit beside\nIris.' },
+    signedOut: 'works',
+  },
   'reset-password/:token': { to: () => `/reset-password/${'A'.repeat(43)}`, typed: {}, signedOut: 'works' },
   'sign-out': { to: () => '/sign-out', typed: {}, signedOut: 'works' },
   session: 'scripts only',

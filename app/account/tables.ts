@@ -70,7 +70,8 @@ export const verifications = pgTable('verifications', {
 
 /**
  * Links that work once (ACC-02). Only the SHA-256 of the token is stored, and a person has at most one unused link of each purpose,
- * but one for each change of address: a second change must not end the link with which the owner undoes the first.
+ * but one for each change of address and each confirmation: a second change must not end the link with which the owner undoes the first, and
+ * a mail that waits must not end the link of the one before.
  */
 export const oneTimeLinks = pgTable(
   'one_time_links',
@@ -88,7 +89,7 @@ export const oneTimeLinks = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('one_time_links_unused').on(t.personId, t.purpose).where(sql`${t.usedAt} is null and ${t.purpose} <> 'undo-address'`),
+    uniqueIndex('one_time_links_unused').on(t.personId, t.purpose).where(sql`${t.usedAt} is null and ${t.purpose} not in ('confirm-address', 'undo-address')`),
     index('one_time_links_person').on(t.personId),
     index('one_time_links_made_by').on(t.madeBy),
   ],

@@ -29,4 +29,4 @@ ALTER TABLE "mails" ADD CONSTRAINT "mails_notification_id_notifications_id_fk" F
 CREATE INDEX "mails_waiting" ON "mails" USING btree ("next_try_at") WHERE "mails"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "mails_ended" ON "mails" USING btree ("ended_at") WHERE "mails"."ended_at" is not null;--> statement-breakpoint
 CREATE INDEX "mails_person" ON "mails" USING btree ("person_id","kind");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_time_links_unused" ON "one_time_links" USING btree ("person_id","purpose") WHERE "one_time_links"."used_at" is null and "one_time_links"."purpose" <> 'undo-address';
+CREATE UNIQUE INDEX "one_time_links_unused" ON "one_time_links" USING btree ("person_id","purpose") WHERE "one_time_links"."used_at" is null and "one_time_links"."purpose" not in ('confirm-address', 'undo-address');

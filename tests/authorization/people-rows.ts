@@ -31,6 +31,8 @@ export function addPeopleRows() {
   );
   post('profile/thought', '/profile/thought', { thought: 'Every map is a promise.' }, MEMBERS_REDIRECT);
   post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);
+  get('forgot-password', '/forgot-password', EVERYONE);
+  post('forgot-password', '/forgot-password', { username: '' }, '422 422 422 422');
   for (const path of ['sign-in', 'sign-up']) post(path, `/${path}`, {}, '422 303 303 303');
   post('session', '/session', {}, MEMBERS);
   post('settings/sessions/:id/end', (t) => `/settings/sessions/${t.spareSession}/end`, {}, OWNER_REDIRECT);

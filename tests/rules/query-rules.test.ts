@@ -82,6 +82,7 @@ const JOB = 'runs in the background, without a viewer';
 const FILES_OF_DELETED_ROWS = 'deletes files whose rows the viewer or a job has deleted';
 const IN_ACTION = 'runs in the transaction of an action or a job, for the person whom it concerns';
 const ALL_LISTENERS = 'decides for all listeners of an event at once';
+const BY_TOKEN = 'the token identifies the link; it runs in the transaction of who opened it';
 const SETTINGS = 'settings are the same for everyone, on every page';
 const INVITED = 'an invitation leads to no one’s data; there is no viewer before sign-up';
 const VIEWER_EXCEPTIONS: Record<string, string> = {
@@ -150,6 +151,14 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/images/cleanup/unreferenced-images.server.ts: removeFiles': FILES_OF_DELETED_ROWS,
   'app/images/cleanup/upload-cleanup.server.ts: cleanUpImages': JOB,
   'app/images/cleanup/upload-cleanup.server.ts: cleanUpUploads': JOB,
+  'app/mail/mail-limits.server.ts: countMail': JOB,
+  'app/mail/queue-mail.server.ts: deleteUnsent': IN_ACTION,
+  'app/mail/queue-mail.server.ts: queueMail': IN_ACTION,
+  'app/mail/send-mail.server.ts: sendMail': JOB,
+  'app/account/links/links.server.ts: endLinks': IN_ACTION,
+  'app/account/links/links.server.ts: linkOf': BY_TOKEN,
+  'app/account/links/links.server.ts: makeLink': IN_ACTION,
+  'app/account/links/links.server.ts: takeLink': BY_TOKEN,
   'app/moderation/cases/case-copies.server.ts: copyOf': SQL_PART,
   'app/notifications/cleanup.server.ts: deleteExpired': JOB,
   'app/notifications/notify.server.ts: notify': IN_ACTION,

@@ -13,7 +13,7 @@ type NewLink = { purpose: LinkPurpose; personId: string; madeBy?: string | null;
 export type MadeLink = { token: string; expiresAt: Date };
 
 /**
- * Makes a link that works once. It replaces an unused one of the same purpose, except one that undoes a change of address. Only a hash of
+ * Makes a link that works once. It replaces an unused one of the same purpose, except where several may be open. Only a hash of
  * its token is stored (ACC-02).
  */
 export async function makeLink(tx: Database, { purpose, personId, madeBy = null, data }: NewLink): Promise<MadeLink> {
@@ -30,7 +30,7 @@ export async function makeLink(tx: Database, { purpose, personId, madeBy = null,
     .values({ purpose, personId, ...link })
     .onConflictDoUpdate({
       target: [oneTimeLinks.personId, oneTimeLinks.purpose],
-      targetWhere: sql`used_at is null and purpose <> 'undo-address'`,
+      targetWhere: sql`used_at is null and purpose not in ('confirm-address', 'undo-address')`,
       set: link,
     })
     .returning({ expiresAt: oneTimeLinks.expiresAt });

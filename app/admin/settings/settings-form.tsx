@@ -7,6 +7,8 @@ import {
   AGE_MIN,
   JOINING,
   JOINING_NAMES,
+  MAILS_A_DAY_MAX,
+  MAILS_A_DAY_MIN,
   SETTING_NAMES,
   type SettingKey,
   type SettingValues,
@@ -33,9 +35,10 @@ export function SettingsForm({
   settings,
   revision,
   needsPassword,
+  sendsMail,
   isSaved,
   result,
-}: Shown & { needsPassword: boolean; isSaved: boolean; result: Result }) {
+}: Shown & { needsPassword: boolean; sendsMail: boolean; isSaved: boolean; result: Result }) {
   const busy = useNavigation().formMethod === 'POST';
   const refused = !busy && result && 'message' in result ? result : null;
   const details = refused?.typed ? refused : null;
@@ -64,7 +67,7 @@ export function SettingsForm({
   return (
     <Form method="post" className="admin-form settings-form" noValidate>
       <input type="hidden" name="revision" value={current?.revision ?? revision} />
-      <SettingFields field={field} />
+      <SettingFields field={field} sendsMail={sendsMail} />
       {(needsPassword || isPasswordWrong) && (
         <PasswordField
           label="Your password"
@@ -100,7 +103,7 @@ type FieldProps = {
 };
 
 /** One field for each setting; a setting of the environment is shown and locked. */
-const SettingFields = ({ field }: { field(key: SettingKey): FieldProps }) => (
+const SettingFields = ({ field, sendsMail }: { field(key: SettingKey): FieldProps; sendsMail: boolean }) => (
   <>
     <TextInput {...field('site-name')} dir="auto" required />
     <TextInput {...field('support-address')} type="email" inputMode="email" autoComplete="off" />
@@ -116,5 +119,14 @@ const SettingFields = ({ field }: { field(key: SettingKey): FieldProps }) => (
       <option value="on">On</option>
       <option value="off">Off: its pages are not found, its stories are kept</option>
     </Select>
+    {sendsMail && (
+      <>
+        <Select {...field('confirm-addresses')}>
+          <option value="on">On: new accounts confirm before others see anything of theirs</option>
+          <option value="off">Off</option>
+        </Select>
+        <TextInput {...field('mails-a-day')} type="number" inputMode="numeric" min={MAILS_A_DAY_MIN} max={MAILS_A_DAY_MAX} required />
+      </>
+    )}
   </>
 );

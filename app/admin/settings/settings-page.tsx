@@ -8,7 +8,7 @@ import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { changedMeanwhile, SETTING_KEYS, type SettingValues } from '../../site/rules.ts';
 import { readSettingValues } from '../../site/schemas.ts';
-import { type ShownSettings, shownSettings } from '../../site/settings.server.ts';
+import { currentSettings, type ShownSettings, shownSettings } from '../../site/settings.server.ts';
 import type { Route } from './+types/settings-page';
 import { changeSettings } from './change-settings.server.ts';
 import { SettingsForm, type SettingsRefusal } from './settings-form.tsx';
@@ -28,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     settings,
     revision,
+    sendsMail: currentSettings().sendsMail,
     needsPassword: needsPassword(context.get(sessionContext)),
     isSaved: new URL(request.url).searchParams.has('saved'),
   };
