@@ -75,9 +75,10 @@ test('the request reads no account: it stores the same for every address (ACC-01
 test('a link that came by mail changes the password within an hour, once, and confirms the address (ACC-01, ACC-02)', async () => {
   noMail = useMail(server.url);
   const member = await memberWithPassword();
-  await ask(member.email);
-  await ask(member.email);
-  await runJobs();
+  for (const _ of ['first', 'second']) {
+    await ask(member.email);
+    await runJobs();
+  }
   const [replaced = '', path = ''] = mailedPaths();
   expect((await visit(replaced)).status).toBe(410);
   await passMinutes(59);
@@ -124,8 +125,10 @@ test('the link of a reset mail begins with ORIGIN, whatever the request says (MA
 test('above the limits no reset mail is sent, the page answers the same, and the last link still works (MAIL-03)', async () => {
   noMail = useMail(server.url);
   const member = await memberWithPassword();
-  for (let i = 0; i < 4; i++) expect(await ask(member.email)).toEqual([303, MAILED]);
-  await runJobs();
+  for (let i = 0; i < 4; i++) {
+    expect(await ask(member.email)).toEqual([303, MAILED]);
+    await runJobs();
+  }
   expect([mailedPaths().length, (await visit(mailedPaths()[2] ?? '')).status]).toEqual([3, 200]);
   const others = [];
   for (let i = 0; i < 8; i++) others.push(await memberWithPassword());
