@@ -48,6 +48,9 @@ const forms: Record<string, Form | 'scripts only'> = {
     to: (t) => `/admin/people/${t.author.username}/delete`,
     typed: { reason: 'Spam or a fake account', username: 'maya_mill' },
   },
+  'verify-email/:token': { to: () => `/verify-email/${'A'.repeat(43)}`, typed: {}, signedOut: 'works' },
+  'settings/email/undo/:token': { to: () => `/settings/email/undo/${'A'.repeat(43)}`, typed: {}, signedOut: 'works' },
+  'settings/email/resend': { to: () => '/settings/email/resend', typed: {} },
   'forgot-password': {
     to: () => '/forgot-password',
     typed: { username: 'maya_mill', contact: 'In the club on Fridays', words: 'I sit beside\nIris.' },

@@ -70,8 +70,8 @@ export const verifications = pgTable('verifications', {
 
 /**
  * Links that work once (ACC-02). Only the SHA-256 of the token is stored, and a person has at most one unused link of each purpose,
- * but one for each change of address and each confirmation: a second change must not end the link with which the owner undoes the first, and
- * a mail that waits must not end the link of the one before.
+ * except to confirm an address, because a mail that waits must not end the link of the one before, and to undo a change of it, because a
+ * second change must not end the way back to the first address.
  */
 export const oneTimeLinks = pgTable(
   'one_time_links',
@@ -89,7 +89,9 @@ export const oneTimeLinks = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('one_time_links_unused').on(t.personId, t.purpose).where(sql`${t.usedAt} is null and ${t.purpose} not in ('confirm-address', 'undo-address')`),
+    uniqueIndex('one_time_links_unused')
+      .on(t.personId, t.purpose)
+      .where(sql`${t.usedAt} is null and ${t.purpose} not in ('confirm-address', 'undo-address')`),
     index('one_time_links_person').on(t.personId),
     index('one_time_links_made_by').on(t.madeBy),
   ],

@@ -6,27 +6,8 @@ export const MAIL_CHOICE_NAMES: Record<MailChoice, string> = {
   decisions: 'Decisions about your works, posts, comments, messages and account',
 };
 
-/** `requested` mails contain a link that somebody asked for; `security` ones are always sent, from the reserved part of the daily limit. */
-export type MailClass = MailChoice | 'requested' | 'security';
-
-/** Every kind of mail. A notification that is mailed has its own kind. */
-export const MAIL_CLASSES = {
-  'reset-password': 'security',
-  'confirm-address': 'requested',
-  'confirm-new-address': 'requested',
-  'address-change': 'security',
-  test: 'requested',
-  decided: 'decisions',
-  warning: 'decisions',
-  'report-answered': 'answers',
-  'new-role': 'security',
-  'new-sign-in': 'security',
-  'password-changed': 'security',
-} as const satisfies Record<string, MailClass>;
-export type MailKind = keyof typeof MAIL_CLASSES;
-
 /** The pauses before each try, in minutes (MAIL-02). */
-export const TRY_PAUSES = [0, 1, 5, 30, 120, 1_440] as const;
+const TRY_PAUSES = [0, 1, 5, 30, 120, 1_440] as const;
 /** The pause before the next try in minutes; null after the last one. */
 export const pauseAfter = (tries: number): number | null => TRY_PAUSES[tries] ?? null;
 

@@ -3,14 +3,16 @@ import type { Database } from '#server/database/database.ts';
 import { enqueueJob, jobKind } from '#server/jobs/jobs.ts';
 import { env } from '#server/process/settings.ts';
 import { currentSettings } from '../site/settings.server.ts';
-import { type MailKind, oneLine, subjectOf } from './mail-rules.ts';
+import { oneLine, subjectOf } from './mail-rules.ts';
 import { textOf } from './mail-text.ts';
 import { mails } from './tables.ts';
 
 export const SEND_MAIL = jobKind<{ id: string }>('send-mail');
 
 type NewMail = {
-  kind: MailKind;
+  kind: string;
+  /** It is always sent, from the reserved part of the daily limit. */
+  isSecurity?: boolean;
   /** Null for somebody without an account. */
   personId: string | null;
   to: string;
@@ -45,6 +47,11 @@ export async function queueMail(tx: Database, { name, paragraphs, replaces, send
   if (created) await enqueueJob(tx, { kind: SEND_MAIL, data: created, runAt: nextTryAt });
 }
 
-/** Deletes the mails of a kind to a person that were not sent yet, because what they say does not hold any more. */
-export const deleteUnsent = (tx: Database, personId: string, kind: MailKind) =>
-  tx.delete(mails).where(and(eq(mails.personId, personId), eq(mails.kind, kind), eq(mails.state, 'waiting')));
+const isUnsent = (personId: string, kind?: string) =>
+  and(eq(mails.personId, personId), kind ? eq(mails.kind, kind) : undefined, eq(mails.state, 'waiting'));
+
+/** Deletes the mails to a person that were not sent yet, of one kind or all, because what they say does not hold any more. */
+export const deleteUnsent = (tx: Database, personId: string, kind?: string) => tx.delete(mails).where(isUnsent(personId, kind));
+
+export const hasUnsent = async (tx: Database, personId: string, kind: string): Promise<boolean> =>
+  (await tx.$count(mails, isUnsent(personId, kind))) > 0;

@@ -54,7 +54,7 @@ export async function sendMail({ id }: { id: string }, { signal }: Pick<JobRun, 
   const mail = { ...found, to };
   if (mail.validUntil && mail.validUntil.getTime() <= Date.now()) return void (await fail(mail, mail.tries, ERASED));
   if (!mail.isCounted) {
-    const wait = await countMail(mail.kind, to);
+    const wait = await countMail(mail);
     if (wait) return void (await again(mail, inSeconds(wait), mail.tries));
     await db.update(mails).set({ isCounted: true }).where(eq(mails.id, id));
   }

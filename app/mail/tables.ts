@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { notifications } from '../notifications/tables.ts';
 import { people } from '../people/tables.ts';
-import type { MailKind } from './mail-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Mails of the site (MAIL-02). A row is written in the transaction of what it tells; address and text are erased once it is sent, and 7 days
- * after it failed.
+ * Mails of the site (MAIL-02). A row is written in the transaction of what it tells; address and text are erased once it is sent, and 7
+ * days after it failed.
  */
 export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    kind: text().$type<MailKind>().notNull(),
+    kind: text().notNull(), // of the mail, or of the notification that is mailed
+    isSecurity: boolean('is_security').notNull().default(false),
     personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
     /** Each notification is mailed once, however often its job runs. */
     notificationId: uuid('notification_id').references(() => notifications.id, { onDelete: 'cascade' }),

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { enqueueJob, jobKind } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
+import { mailNotification } from './mails/mail-notification.server.ts';
 import type { NotificationData, NotificationKind } from './notification-rules.ts';
 import { notifications } from './tables.ts';
 
@@ -21,7 +22,10 @@ export async function notify(tx: Database, { personId, kind, data, sendAt }: New
     .returning({ id: notifications.id });
   if (!created) throw new Error('the notification was not stored');
   if (sendAt) await enqueueJob(tx, { kind: ANNOUNCE_NOTIFICATION, data: created, runAt: sendAt });
-  else await announce(tx, `person:${personId}`);
+  else {
+    await mailNotification(tx, { ...created, personId, kind, data });
+    await announce(tx, `person:${personId}`);
+  }
   return created.id;
 }
 

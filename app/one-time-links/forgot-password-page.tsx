@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { addressContext, viewerOf } from '#server/http/request.ts';
+import { addressContext } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { Mark } from '#ui/display/glyphs.tsx';
@@ -40,18 +40,18 @@ const sent = () => redirect(`${href('/forgot-password')}?sent`, 303);
 
 /** With mail it sends a link, without it a request to the people who run the site; both answer alike for every account (ACC-01). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const [form, viewer, network] = [await request.formData(), viewerOf(context), context.get(addressContext)];
+  const [form, network] = [await request.formData(), context.get(addressContext)];
   if (currentSettings().sendsMail) {
     const email = readEmail(form);
     const message = emailProblem(email);
     if (message) return refuse(422, { problem: 'bad-input', message, fields: { email: message }, typed: { email } });
-    await requestReset(viewer, email, network);
+    await requestReset(email, network);
     throw sent();
   }
   const typed = readHelpRequest(form);
   const fields = helpRequestProblem(typed);
   if (fields) return refuse(422, { problem: 'bad-input', message: 'Something in the form needs fixing.', fields, typed });
-  if (!(await requestHelp(viewer, typed, network)))
+  if (!(await requestHelp(typed, network)))
     return refuse(429, { problem: 'too-many', message: FORGOT_MESSAGES.tooMany, fields: {}, typed });
   throw sent();
 }

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { href } from 'react-router';
 import { db } from '#server/database/database.ts';
-import type { Viewer } from '#server/identity/viewer.ts';
 import { enqueueJob, jobHandler, jobKind } from '#server/jobs/jobs.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { env } from '#server/process/settings.ts';
@@ -22,7 +21,7 @@ const RESET_REQUESTED = jobKind<{ email: string }>('reset-requested');
  * Asks for a link to a new password. The request itself does not read accounts, so its time does not show whether one uses the address;
  * above the limit of the network nothing is sent, and the page answers the same (ACC-01, MAIL-03).
  */
-export async function requestReset(_viewer: Viewer, email: string, network: string): Promise<void> {
+export async function requestReset(email: string, network: string): Promise<void> {
   if (await consume('reset-mail', network, 'network')) return;
   await enqueueJob(db, { kind: RESET_REQUESTED, data: { email } });
 }
@@ -33,11 +32,19 @@ async function sendResetLink({ email }: { email: string }): Promise<void> {
     .select({ id: people.id, name: people.name, email: people.email })
     .from(people)
     .where(and(sql`lower(${people.email}) = lower(${email})`, isNull(people.deletingSince), ne(people.role, 'child')));
-  if (!person || (await countMail('reset-password', person.email))) return;
+  if (!person || (await countMail({ kind: 'reset-password', to: person.email, isSecurity: true }))) return;
   await db.transaction(async (tx) => {
     const { token, expiresAt } = await makeLink(tx, { purpose: 'mailed-password', personId: person.id, data: { email: person.email } });
     await queueMail(tx, {
-      ...{ kind: 'reset-password', personId: person.id, to: person.email, name: person.name, isCounted: true, replaces: true },
+      ...{
+        kind: 'reset-password',
+        isSecurity: true,
+        personId: person.id,
+        to: person.email,
+        name: person.name,
+        isCounted: true,
+        replaces: true,
+      },
       subject: `Choose a new password for ${currentSettings().name}`,
       paragraphs: [
         'Somebody asked for a new password for your account. If it was you, open this link within one hour:',
@@ -52,7 +59,7 @@ async function sendResetLink({ email }: { email: string }): Promise<void> {
 export const jobHandlers = [jobHandler(RESET_REQUESTED, sendResetLink)];
 
 /** Stores the request of somebody who cannot sign in as a case, alike whether or not the username exists. False: too many (ACC-01). */
-export async function requestHelp(_viewer: Viewer, { username, contact, words }: HelpRequest, network: string): Promise<boolean> {
+export async function requestHelp({ username, contact, words }: HelpRequest, network: string): Promise<boolean> {
   if (await consume('account-help', network, 'network')) return false;
   const details = [`Username: ${username}`, words].filter(Boolean).join('\n\n');
   await db.transaction(async (tx) => {

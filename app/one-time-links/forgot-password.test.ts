@@ -4,11 +4,11 @@ import { db } from '#server/database/database.ts';
 import { jobs } from '#server/jobs/tables.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { log } from '#server/process/log.ts';
-import { passMinutes, runJobs } from '#tests/support/jobs.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, givePassword, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { type MailServer, mailServer, textOfMail, useMail } from '#tests/support/servers/mail-server.ts';
+import { passMinutes, runJobs } from '#tests/support/site/jobs.ts';
 import { setSettings } from '#tests/support/site/settings.ts';
 import { oneTimeLinks } from '../account/tables.ts';
 import { mails } from '../mail/tables.ts';
@@ -40,7 +40,7 @@ async function memberWithPassword() {
   await givePassword(member);
   return member;
 }
-const ask = async (email: string) => {
+const request = async (email: string) => {
   const response = await send('/forgot-password', { email });
   const page = await pageOf(await visit(response.headers.get('location') ?? '/'));
   return [response.status, page.one('main').one('status').text];
@@ -52,8 +52,8 @@ test('the sign-in form links to the page, which answers every well-formed addres
   noMail = useMail(server.url);
   const member = await memberWithPassword();
   expect((await pageOf(await visit('/sign-in'))).one('link', 'Forgot your password?').attribute('href')).toBe('/forgot-password');
-  expect(await ask(member.email.toUpperCase())).toEqual([303, MAILED]);
-  expect(await ask('nobody@mail.example')).toEqual([303, MAILED]);
+  expect(await request(member.email.toUpperCase())).toEqual([303, MAILED]);
+  expect(await request('nobody@mail.example')).toEqual([303, MAILED]);
   await runJobs();
   expect(server.received.map(({ to }) => to)).toEqual([[member.email]]);
   expect(await db.$count(jobs)).toBe(0);
@@ -76,7 +76,7 @@ test('a link that came by mail changes the password within an hour, once, and co
   noMail = useMail(server.url);
   const member = await memberWithPassword();
   for (const _ of ['first', 'second']) {
-    await ask(member.email);
+    await request(member.email);
     await runJobs();
   }
   const [replaced = '', path = ''] = mailedPaths();
@@ -93,7 +93,7 @@ test('a link that came by mail changes the password within an hour, once, and co
 test('after an hour the link does not work any more (ACC-01)', async () => {
   noMail = useMail(server.url);
   const member = await memberWithPassword();
-  await ask(member.email);
+  await request(member.email);
   await runJobs();
   await passMinutes(61);
   expect((await visit(mailedPaths()[0] ?? '')).status).toBe(410);
@@ -102,9 +102,12 @@ test('after an hour the link does not work any more (ACC-01)', async () => {
 test('a link to an address that is no longer the one of the account does not confirm the new one (ACC-02)', async () => {
   noMail = useMail(server.url);
   const member = await memberWithPassword();
-  await ask(member.email);
+  await request(member.email);
   await runJobs();
-  await db.update(people).set({ email: `new.${member.email}` }).where(eq(people.id, member.id));
+  await db
+    .update(people)
+    .set({ email: `new.${member.email}` })
+    .where(eq(people.id, member.id));
   expect((await send(mailedPaths()[0] ?? '', { password: NEW_PASSWORD })).status).toBe(303);
   expect(await db.$count(people, sql`id = ${member.id} and email_verified`)).toBe(0);
 });
@@ -126,13 +129,13 @@ test('above the limits no reset mail is sent, the page answers the same, and the
   noMail = useMail(server.url);
   const member = await memberWithPassword();
   for (let i = 0; i < 4; i++) {
-    expect(await ask(member.email)).toEqual([303, MAILED]);
+    expect(await request(member.email)).toEqual([303, MAILED]);
     await runJobs();
   }
   expect([mailedPaths().length, (await visit(mailedPaths()[2] ?? '')).status]).toEqual([3, 200]);
   const others = [];
   for (let i = 0; i < 8; i++) others.push(await memberWithPassword());
-  for (const { email } of others) expect(await ask(email)).toEqual([303, MAILED]);
+  for (const { email } of others) expect(await request(email)).toEqual([303, MAILED]);
   await runJobs();
   expect(new Set(mailedPaths()).size).toBe(3 + 6); // ten requests from one network within the hour
   expect(await db.$count(mails, eq(mails.state, 'waiting'))).toBe(0);
@@ -145,7 +148,7 @@ test('neither the log nor the answers contain the address or the token (ACC-01, 
   vi.spyOn(log, 'isLevelEnabled').mockReturnValue(true);
   for (const level of ['debug', 'info', 'warn', 'error'] as const)
     vi.spyOn(log, level).mockImplementation(((...line: unknown[]) => void lines.push(line)) as never);
-  await ask(member.email);
+  await request(member.email);
   await runJobs();
   const [path = ''] = mailedPaths();
   await visit(path);
@@ -165,12 +168,21 @@ test('without mail a request is a case in the queue, alike whether or not the us
   for (const username of [member.username, 'nobody_here']) {
     const response = await send('/forgot-password', { ...HELP, username });
     const sent = await pageOf(await visit(response.headers.get('location') ?? '/'));
-    expect([response.status, sent.one('main').one('status').text]).toEqual([303, 'Your request has been sent to the people who run Storyhearth.']);
+    expect([response.status, sent.one('main').one('status').text]).toEqual([
+      303,
+      'Your request has been sent to the people who run Storyhearth.',
+    ]);
   }
   const moderator = await createMember({ role: 'moderator' });
   const [newest] = await db.select({ id: cases.id }).from(cases).where(eq(cases.kind, 'problem')).orderBy(desc(cases.id)).limit(1);
   const opened = (await pageOf(await visit(`/moderation/cases/${newest?.id}`, { as: moderator.cookie }))).one('main').text;
-  for (const part of ['Help with signing in', 'Username: nobody_here', 'I sit beside Iris', '+44 20 7946 0000', 'Somebody who cannot sign in'])
+  for (const part of [
+    'Help with signing in',
+    'Username: nobody_here',
+    'I sit beside Iris',
+    '+44 20 7946 0000',
+    'Somebody who cannot sign in',
+  ])
     expect(opened).toContain(part);
 });
 

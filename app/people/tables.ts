@@ -16,7 +16,7 @@ export const people = pgTable(
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     /** When the account was asked to confirm its address; null for accounts that are not asked (MAIL-05). */
-    confirmationAskedAt: timestamp('confirmation_asked_at', { withTimezone: true }),
+    confirmationRequestedAt: timestamp('confirmation_requested_at', { withTimezone: true }),
     /** The mails that the person switched off (MAIL-06). */
     mailsOff: text('mails_off').array().$type<MailChoice[]>().notNull().default(sql`'{}'`),
     image: text(),

@@ -4,6 +4,7 @@ ALTER INDEX "sign_in_failures_pkey" RENAME TO "rate_limit_counters_pkey";--> sta
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"kind" text NOT NULL,
+	"is_security" boolean DEFAULT false NOT NULL,
 	"person_id" uuid,
 	"notification_id" uuid,
 	"to" text,
@@ -22,7 +23,7 @@ CREATE TABLE "mails" (
 );
 --> statement-breakpoint
 DROP INDEX "one_time_links_unused";--> statement-breakpoint
-ALTER TABLE "people" ADD COLUMN "confirmation_asked_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "people" ADD COLUMN "confirmation_requested_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "people" ADD COLUMN "mails_off" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -6,8 +6,8 @@ import type pg from 'pg';
  */
 const TABLES_LEFT_OUT = ['sessions', 'verifications', 'one_time_links', 'rate_limit_counters', 'sign_in_failures'];
 /**
- * Rows that are left out: the secret of session cookies and the setup code, which the next start creates anew, and unsent mails, whose links
- * would sign somebody in.
+ * Rows that are left out: the secret of session cookies and the setup code, which the next start creates anew, and unsent mails, whose
+ * links would sign somebody in.
  */
 const ROWS_LEFT_OUT: Record<string, string> = { settings: `key not in ('secret', 'setup_code')`, mails: `state = 'sent'` };
 export const LEFT_OUT = [...TABLES_LEFT_OUT, ...Object.entries(ROWS_LEFT_OUT).map(([table, rest]) => `${table} where not ${rest}`)];

@@ -3,6 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
+import { EMAIL_MESSAGES } from '../email/email-rules.ts';
 import { ACCOUNT_MESSAGES, readSignIn } from '../rules.ts';
 import type { Route } from './+types/sign-in-page';
 import { AccountPage } from './account-page-frame.tsx';
@@ -13,12 +14,19 @@ export const handle = { who: 'anyone', limit: 'sign-in', reading: 'read' } as co
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign In', matches), { name: 'robots', content: 'noindex' }];
 
+/** What `?changed=` says was done with a link. */
+const NOTICES: Record<string, string | undefined> = {
+  password: ACCOUNT_MESSAGES.passwordChanged,
+  confirmed: EMAIL_MESSAGES.confirmedSignIn,
+  undone: EMAIL_MESSAGES.undone,
+};
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request);
   // After a one-time link the page is shown with its message, even if somebody else is signed in.
-  const isPasswordChanged = new URL(request.url).searchParams.get('changed') === 'password';
-  if (viewerOf(context) && !isPasswordChanged) throw redirect(next, 303);
-  return { next, notice: isPasswordChanged ? ACCOUNT_MESSAGES.passwordChanged : null };
+  const notice = NOTICES[new URL(request.url).searchParams.get('changed') ?? ''] ?? null;
+  if (viewerOf(context) && !notice) throw redirect(next, 303);
+  return { next, notice };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

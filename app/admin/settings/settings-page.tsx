@@ -1,7 +1,8 @@
-import { data, href, redirect } from 'react-router';
+import { data, Form, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isFetcher } from '#server/http/form-response.ts';
 import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { confirmPassword, needsPassword } from '../../account/password/recent-password.server.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -91,6 +92,13 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Site Settings</PageHead>
       <SettingsForm {...loaderData} result={actionData} />
+      {loaderData.sendsMail && (
+        <Form method="post" action={href('/admin/settings/test-mail')}>
+          <Button type="submit" variant="line">
+            Send me a test mail
+          </Button>
+        </Form>
+      )}
     </main>
   );
 }
