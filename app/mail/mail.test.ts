@@ -142,6 +142,22 @@ test('two processes send each of forty mails once (MAIL-02)', async () => {
   await Promise.all(workers.map((worker) => worker.close()));
 });
 
+test('a process that is killed while the mail server has not answered loses no mail; another one sends it (MAIL-02)', async () => {
+  server.hang();
+  await queue();
+  const killed = newJobWorker();
+  void killed.run();
+  await expect.poll(server.waiting).toBe(1);
+  expect(await states()).toEqual(['waiting 0']); // what another process finds after `kill -9`
+  server.hang(false);
+  await runJobs();
+  expect(server.received).toHaveLength(0); // the lease of the killed process has not ended
+  await db.update(jobs).set({ lockedUntil: sql`now()` });
+  await runJobs();
+  expect([await states(), server.received.length]).toEqual([['sent 1'], 1]);
+  await killed.close();
+});
+
 test('a stop while the mail server is slow is no failed try, and the next start sends the mail (MAIL-02)', async () => {
   server.hang();
   await queue();

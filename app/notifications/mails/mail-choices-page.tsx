@@ -18,7 +18,6 @@ export const handle = {
   who: 'member',
   limit: 'write',
   reading: 'read',
-  anyStanding: true,
   signedOut: MAIL_CHOICE_MESSAGES.signedOut,
 } as const satisfies Policy;
 
