@@ -24,7 +24,7 @@ import {
   WORDS_MAX,
 } from './forgot-password-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'password', reading: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Forgot Password', matches), { name: 'robots', content: 'noindex' }];
 

@@ -4,12 +4,15 @@ import { db } from '#server/database/database.ts';
 import { jobs } from '#server/jobs/tables.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { log } from '#server/process/log.ts';
+import { createChannel } from '#tests/support/channels.ts';
+import { createDraft } from '#tests/support/drafts/drafts.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, givePassword, type Member, PASSWORD } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { type MailServer, mailServer, textOfMail, useMail } from '#tests/support/servers/mail-server.ts';
 import { passMinutes, runJobs } from '#tests/support/site/jobs.ts';
 import { setSettings } from '#tests/support/site/settings.ts';
+import { createBook } from '#tests/support/works.ts';
 import { mails } from '../../mail/tables.ts';
 import { people } from '../../people/tables.ts';
 import { LINK_UNUSABLE } from '../links/link-rules.ts';
@@ -95,6 +98,32 @@ test('accounts from before, and those made while it is switched off or without m
   await setSettings();
   await signUp();
   expect(await db.$count(mails)).toBe(0);
+});
+
+test('until then publishing, posting, commenting, chatting, spectating and making channels are refused, and the text is kept (MAIL-05)', async () => {
+  const { email, cookie } = await signUp();
+  const author = await createMember();
+  const [book, channel] = [await createBook(author), await createChannel(author)];
+  const [person] = await db.select().from(people).where(eq(people.email, email));
+  const draft = await createDraft({ ...author, ...person } as Member, { title: 'Not yet' });
+  const sentence = `Please confirm your e-mail address first. We sent a link to n…@mail.example.`;
+  for (const [path, fields] of [
+    ['/create-post', { content: 'The first words of mine.' }],
+    [`/works/${book.id}/comments`, { text: 'The first words of mine.' }],
+    [`/community/channel/${channel.id}`, { text: 'The first words of mine.' }],
+    [`/people/${author.username}/spectate`, { spectate: 'on' }],
+    ['/community/create', { name: 'The first words of mine.' }],
+    [`/drafts/${draft.id}/publish`, { genre: 'Poetry', language: 'English', cover: 'drawn', title: 'The first words of mine.' }],
+  ] as const) {
+    const response = await send(path, fields, cookie);
+    const html = await response.text();
+    expect([path, response.status, (await pageOf(html)).one('main').text.includes(sentence)]).toEqual([path, 403, true]);
+    if (!('spectate' in fields)) expect(html.includes('The first words of mine.')).toBe(true);
+  }
+  for (const path of ['/', `/book/${book.id}`, '/settings', '/write']) expect((await visit(path, { as: cookie })).status).toBe(200);
+  await runJobs();
+  await send(linksTo(email)[0] ?? '', {});
+  expect((await send('/create-post', { content: 'The first words of mine.' }, cookie)).status).toBe(303);
 });
 
 test('the link is sent again at most three times an hour; then the mail waits, and the links before still work (MAIL-03, MAIL-05)', async () => {

@@ -4,7 +4,7 @@ import { addressContext, memberOf } from '#server/http/request.ts';
 import type { Route } from './+types/resend-confirmation';
 import { confirmAgain } from './confirmation.server.ts';
 
-export const handle = { who: 'member', limit: 'password', reading: 'read' } as const satisfies Policy;
+export const handle = { who: 'member', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 
 export const loader = () => redirect(href('/settings/email'), 303);
 

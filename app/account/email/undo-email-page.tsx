@@ -9,7 +9,7 @@ import type { Route } from './+types/undo-email-page';
 import { EMAIL_MESSAGES } from './email-rules.ts';
 import { undoableChange, undoChange } from './undo-email.server.ts';
 
-export const handle = { who: 'anyone', limit: 'password', reading: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Undo Change', matches), { name: 'robots', content: 'noindex' }];
 

@@ -10,7 +10,7 @@ import type { Route } from './+types/verify-email-page';
 import { confirmAddress, confirmationLink } from './confirmation.server.ts';
 import { EMAIL_MESSAGES } from './email-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'password', reading: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Confirm Address', matches), { name: 'robots', content: 'noindex' }];
 

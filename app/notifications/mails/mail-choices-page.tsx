@@ -18,6 +18,7 @@ export const handle = {
   who: 'member',
   limit: 'write',
   reading: 'read',
+  anyStanding: true,
   signedOut: MAIL_CHOICE_MESSAGES.signedOut,
 } as const satisfies Policy;
 
