@@ -22,7 +22,7 @@ export const notUntil = ({ until, rule }: Standing) =>
   `You cannot do this${until ? ` until ${timeInWords(until)}` : ''}.${rule ? ` Reason: ${rule}.` : ''}`;
 
 /** MAIL-05; the address is shown as `m…@example.org`. */
-export const confirmFirst = (address: string) => `Please confirm your e-mail address first. We sent a link to ${address}.`;
+const confirmFirst = (address: string) => `Please confirm your e-mail address first. We sent a link to ${address}.`;
 
 /** Whose request it is: the part of a `Person` that decides what the session may open. */
 export type Judged = { role: Role; standing: Standing; unconfirmed?: string };

@@ -11,7 +11,7 @@ import { actionErrors } from '../../forms/action-errors.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import type { Route } from './+types/email-page';
 import '../sign-in/account.css';
-import { needsConfirmation } from './confirmation.server.ts';
+import { needsConfirmation } from '../confirmation/confirmation.server.ts';
 import { changeEmail } from './email.server.ts';
 import { EMAIL_MESSAGES, type EmailChange, type EmailRefusal, readEmailChange } from './email-rules.ts';
 

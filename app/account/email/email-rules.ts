@@ -10,12 +10,8 @@ export const EMAIL_MESSAGES = {
   done: 'Email changed successfully',
   sent: 'We have sent a link to the new address. It counts once you have confirmed it there within 24 hours.',
   confirmed: 'Your e-mail address is confirmed.',
-  confirmedSignIn: 'Your e-mail address is confirmed. Please sign in.',
-  undone: 'The change is undone, and you are signed out everywhere. If somebody else knows your password, choose a new one.',
   failed: 'Failed to change your email address. Please try again.',
 } as const;
-
-export const UNCONFIRMED_DAYS = 7; // how long an address that nobody confirmed belongs to its account (MAIL-05)
 
 export type EmailChange = { email: string; password: string };
 /** `fields` maps each invalid input to its message; an empty string marks the input without a message. */

@@ -113,7 +113,7 @@ test('until then publishing, posting, commenting, chatting, spectating and makin
     [`/community/channel/${channel.id}`, { text: 'The first words of mine.' }],
     [`/people/${author.username}/spectate`, { spectate: 'on' }],
     ['/community/create', { name: 'The first words of mine.' }],
-    [`/drafts/${draft.id}/publish`, { genre: 'Poetry', language: 'English', cover: 'drawn', title: 'The first words of mine.' }],
+    [`/drafts/${draft}/publish`, { genre: 'Poetry', language: 'English', cover: 'drawn', title: 'The first words of mine.' }],
   ] as const) {
     const response = await send(path, fields, cookie);
     const html = await response.text();
@@ -153,7 +153,7 @@ test('above sixty confirmation mails an hour from one network the mail waits in 
   expect(await db.select().from(mails).where(eq(mails.to, second.email))).toMatchObject([{ state: 'waiting', tries: 0 }]);
 });
 
-test('an address that nobody confirmed within 7 days no longer keeps somebody else from signing up with it (MAIL-05)', async () => {
+test('an address that was not confirmed within 7 days is free for another sign-up (MAIL-05)', async () => {
   const first = await signUp();
   const days = (passed: number) =>
     db
@@ -222,7 +222,7 @@ test('This was not me stops a change that is not confirmed, and ends all session
   await change(member, next);
   await runJobs();
   const [undo = ''] = linksTo(member.email);
-  expect([(await visit(undo)).status, await db.$count(sessions, eq(sessions.userId, member.id))]).toEqual([200, 1]); // opening it changes nothing
+  expect([(await visit(undo)).status, await db.$count(sessions, eq(sessions.userId, member.id))]).toEqual([200, 1]); // opened
   expect((await send(undo, {})).headers.get('location')).toBe('/sign-in?changed=undone');
   expect([await db.$count(sessions, eq(sessions.userId, member.id)), (await send(linksTo(next)[0] ?? '', {})).status]).toEqual([0, 410]);
   expect([await emailOf(member), (await send(undo, {})).status]).toEqual([member.email, 410]);
@@ -249,7 +249,7 @@ test('for 7 days it undoes a change, also the first of two and after a new passw
   expect((await send(linksTo(other.email)[0] ?? '', {})).status).toBe(410);
 });
 
-test('a former address that somebody else has signed up with is not taken from them (ACC-04)', async () => {
+test('a former address that belongs to another account by now stays there (ACC-04)', async () => {
   const member = await memberWithPassword();
   await change(member, `next.${member.email}`);
   await runJobs();

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { addressContext, memberOf } from '#server/http/request.ts';
 import type { Route } from './+types/resend-confirmation';
-import { confirmAgain } from './confirmation.server.ts';
+import { confirmAgain } from '../confirmation/confirmation.server.ts';
 
 export const handle = { who: 'member', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { data, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
@@ -7,7 +7,7 @@ import { LinkCard, LinkPress } from '../links/link-card.tsx';
 import { LINK_UNUSABLE } from '../links/link-rules.ts';
 import { secretAddress } from '../links/secret-address.ts';
 import type { Route } from './+types/verify-email-page';
-import { confirmAddress, confirmationLink } from './confirmation.server.ts';
+import { confirmAddress, confirmationLink } from '../confirmation/confirmation.server.ts';
 import { EMAIL_MESSAGES } from './email-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
@@ -24,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const result = await confirmAddress(params.token);
-  if (result === 'done') throw redirect(`${viewerOf(context) ? '/settings' : '/sign-in'}?changed=confirmed`, 303);
+  if (result === 'done') throw redirect(`${viewerOf(context) ? href('/settings') : href('/sign-in')}?changed=confirmed`, 303);
   if (result === 'taken') return data({ problem: 'email-taken', message: EMAIL_MESSAGES.taken }, { status: 409 });
   return data({ problem: 'link-unusable', message: LINK_UNUSABLE }, { status: 410 });
 }

@@ -3,7 +3,6 @@ import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import { EMAIL_MESSAGES } from '../email/email-rules.ts';
 import { ACCOUNT_MESSAGES, readSignIn } from '../rules.ts';
 import type { Route } from './+types/sign-in-page';
 import { AccountPage } from './account-page-frame.tsx';
@@ -17,8 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign In', matc
 /** What `?changed=` says was done with a link. */
 const NOTICES: Record<string, string | undefined> = {
   password: ACCOUNT_MESSAGES.passwordChanged,
-  confirmed: EMAIL_MESSAGES.confirmedSignIn,
-  undone: EMAIL_MESSAGES.undone,
+  confirmed: ACCOUNT_MESSAGES.addressConfirmed,
+  undone: ACCOUNT_MESSAGES.changeUndone,
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {

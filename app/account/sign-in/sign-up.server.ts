@@ -8,7 +8,7 @@ import { people } from '../../people/tables.ts';
 import { InvitationTaken, invitationProblem, joiningRefusal, takeInvitation } from '../../registration/invitations.server.ts';
 import { codeIn } from '../../registration/rules.ts';
 import { auth, inAccountTransaction } from '../auth.server.ts';
-import { confirmationStep, freeUnconfirmed } from '../email/confirmation.server.ts';
+import { confirmationStep, freeUnconfirmed } from '../confirmation/confirmation.server.ts';
 import { ACCOUNT_MESSAGES, type AccountRefusal, emailTaken, type SignUp, signUpRefusal, usernameTaken } from '../rules.ts';
 import { attemptOf, countSuccess } from './failed-sign-ins.server.ts';
 import { type Caller, endSession, type SignedIn, tooManyAttempts } from './sign-in.server.ts';

@@ -11,7 +11,6 @@ import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
 import { people } from '../../people/tables.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import { endLinks, linkOf, makeLink, takeLink } from '../links/links.server.ts';
-import { UNCONFIRMED_DAYS } from './email-rules.ts';
 
 /**
  * Counts a confirmation mail for the network that causes it, and returns when it may be sent: above the limit it waits in the queue
@@ -21,6 +20,8 @@ export async function confirmationTime(network: string): Promise<Date | null> {
   const wait = await consume('confirmation-mail', network, 'network');
   return wait ? new Date(Date.now() + wait * 1_000) : null;
 }
+
+const UNCONFIRMED_DAYS = 7; // how long an address that was not confirmed belongs to its account
 
 type Recipient = Pick<Person, 'id' | 'name' | 'email'>;
 
