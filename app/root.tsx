@@ -57,9 +57,9 @@ async function openCasesOf(viewer: Viewer) {
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const viewer = viewerOf(context);
   const session = context.get(sessionContext);
-  const { mailsADay: _, ...shown } = currentSettings();
+  const { writingHelper, helperLimits: _, mailsADay: __, ...shown } = currentSettings();
   return {
-    site: { ...shown, origin: env.ORIGIN, assistant: hasProvider() },
+    site: { ...shown, origin: env.ORIGIN, assistant: hasProvider() && writingHelper },
     viewer: viewer && {
       id: viewer.id,
       name: viewer.name,

@@ -45,6 +45,9 @@ const limits = {
   'reset-mail': { points: 10, duration: 3_600, shared: true }, // by network
   'confirmation-mail': { points: 60, duration: 3_600, shared: true }, // by network
   'account-help': { points: 3, duration: 86_400, shared: true }, // by network: requests of people who cannot sign in (ACC-01)
+  // by network: accounts that were made without an invitation, once the site has an owner (REG-10)
+  'joined-in-hour': { points: 20, duration: 3_600, shared: true },
+  'joined-in-day': { points: 60, duration: 86_400, shared: true },
   'sign-up': { points: 100, duration: 900, shared: true }, // three school classes in a quarter of an hour
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;

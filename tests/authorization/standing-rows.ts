@@ -126,6 +126,8 @@ export const PAGES = {
   /profile/cover
   /profile/visibility
   /settings
+  /settings/invitations
+  /settings/invitations/:id/revoke
   /moderation
   /moderation/log
   /moderation/cases/:id
@@ -139,6 +141,8 @@ export const PAGES = {
   /admin/settings/test-mail
   /admin/invitations
   /admin/invitations/:id/revoke
+  /admin/refused-names
+  /admin/refused-names/:id/allow
   /admin/rules
   /admin/rules/:id
   /admin/people
@@ -207,11 +211,14 @@ export const ACTIONS = {
   /moderation/cases/:id/take
   /moderation/cases/:id/decide
   /moderation/cases/:id/undo
+  /settings/invitations/:id/revoke
   /setup
   /admin/settings
   /admin/settings/test-mail
   /admin/invitations
   /admin/invitations/:id/revoke
+  /admin/refused-names
+  /admin/refused-names/:id/allow
   /admin/rules
   /admin/rules/:id
   /admin/people/:username/role
@@ -225,6 +232,7 @@ export const ACTIONS = {
   /posts/:id/like
   /works/:id/like
   /community/channel/:id/join
+  /settings/invitations
   `),
   /** Publishing, posting, commenting, chatting, spectating, making channels and editing public texts (MOD-14). */
   public: paths(`

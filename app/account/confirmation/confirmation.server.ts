@@ -9,6 +9,7 @@ import { env } from '#server/process/settings.ts';
 import { deleteUnsent, hasUnsent, queueMail } from '../../mail/queue-mail.server.ts';
 import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
 import { people } from '../../people/tables.ts';
+import { storeBannedAddress } from '../../registration/refused-names.server.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import { endLinks, linkOf, makeLink, takeLink } from '../links/links.server.ts';
 
@@ -102,7 +103,10 @@ export async function confirmAddress(token: string): Promise<'done' | 'unusable'
       if (!used || !email) return 'unusable';
       const { personId } = used;
       const isNew = used.purpose === 'new-address';
-      if (isNew) await freeUnconfirmed(tx, email);
+      if (isNew) {
+        await freeUnconfirmed(tx, email);
+        await storeBannedAddress(tx, personId);
+      }
       const confirmed = await tx
         .update(people)
         .set({ emailVerified: true, updatedAt: sql`now()`, ...(isNew && { email }) })

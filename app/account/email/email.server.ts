@@ -8,10 +8,12 @@ import { env } from '#server/process/settings.ts';
 import { queueMail } from '../../mail/queue-mail.server.ts';
 import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
 import { people } from '../../people/tables.ts';
+import { ADDRESS_REFUSED } from '../../registration/refused-name-rules.ts';
+import { isAddressRefused, storeBannedAddress } from '../../registration/refused-names.server.ts';
 import { currentSettings } from '../../site/settings.server.ts';
+import { confirmationTime, isStale } from '../confirmation/confirmation.server.ts';
 import { makeLink } from '../links/links.server.ts';
 import { withCurrentPassword } from '../password/current-password.server.ts';
-import { confirmationTime, isStale } from '../confirmation/confirmation.server.ts';
 import { EMAIL_MESSAGES, type EmailChange, type EmailRefusal, emailRefusal, emailRefused } from './email-rules.ts';
 
 /**
@@ -25,6 +27,7 @@ export async function changeEmail(viewer: Person, given: EmailChange, address: s
     currentSettings().sendsMail ? requestChange(viewer, given.email, address) : storeEmail(viewer, given.email),
   );
   if (result === 'wrong') return emailRefused(422, 'wrong-password', 'password', EMAIL_MESSAGES.wrong);
+  if (result === 'refused') return emailRefused(422, 'address-refused', 'email', ADDRESS_REFUSED);
   if (result === 'taken') return emailRefused(409, 'email-taken', 'email', EMAIL_MESSAGES.taken);
   return result && { status: 429, problem: 'too-many', message: result.message, fields: {}, wait: result.wait };
 }
@@ -33,7 +36,8 @@ export async function changeEmail(viewer: Person, given: EmailChange, address: s
  * Mails a link to the new address, which counts once it is confirmed, and at once one to the old address, which stops or undoes the change.
  * An address that was never confirmed may be a stranger's, so it gets none.
  */
-async function requestChange(viewer: Person, email: string, network: string): Promise<'taken' | null> {
+async function requestChange(viewer: Person, email: string, network: string): Promise<'taken' | 'refused' | null> {
+  if (await isAddressRefused(email)) return 'refused';
   const [taken] = await db
     .select({ id: people.id })
     .from(people)
@@ -78,9 +82,11 @@ async function mailFormerAddress(tx: Database, { id, name }: Person, change: { f
   });
 }
 
-async function storeEmail(viewer: Person, email: string): Promise<'taken' | null> {
+async function storeEmail(viewer: Person, email: string): Promise<'taken' | 'refused' | null> {
   try {
+    if (email.toLowerCase() !== viewer.email.toLowerCase() && (await isAddressRefused(email))) return 'refused';
     await db.transaction(async (tx) => {
+      await storeBannedAddress(tx, viewer.id);
       await tx
         .update(people)
         .set({ email, emailVerified: false, updatedAt: sql`now()` })

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { addressContext, memberOf } from '#server/http/request.ts';
-import type { Route } from './+types/resend-confirmation';
 import { confirmAgain } from '../confirmation/confirmation.server.ts';
+import type { Route } from './+types/resend-confirmation';
 
 export const handle = { who: 'member', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 

@@ -3,6 +3,7 @@ import { db } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
+import { storeBannedAddress } from '../../registration/refused-names.server.ts';
 import { linkOf, takeLink } from '../links/links.server.ts';
 import { oneTimeLinks, sessions } from '../tables.ts';
 
@@ -19,6 +20,7 @@ export async function undoChange(token: string): Promise<'done' | 'unusable' | '
       const used = await takeLink(tx, token, 'undo-address');
       const from = used?.data?.from;
       if (!used || !from) return 'unusable';
+      await storeBannedAddress(tx, used.personId);
       await tx.update(people).set({ email: from, emailVerified: true, updatedAt: sql`now()` }).where(eq(people.id, used.personId));
       await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.personId, used.personId));
       await tx.delete(sessions).where(eq(sessions.userId, used.personId));

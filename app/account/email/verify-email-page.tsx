@@ -3,11 +3,11 @@ import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
+import { confirmAddress, confirmationLink } from '../confirmation/confirmation.server.ts';
 import { LinkCard, LinkPress } from '../links/link-card.tsx';
 import { LINK_UNUSABLE } from '../links/link-rules.ts';
 import { secretAddress } from '../links/secret-address.ts';
 import type { Route } from './+types/verify-email-page';
-import { confirmAddress, confirmationLink } from '../confirmation/confirmation.server.ts';
 import { EMAIL_MESSAGES } from './email-rules.ts';
 
 export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;

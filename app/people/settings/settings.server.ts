@@ -17,8 +17,18 @@ const figures = db
 export async function settingsOf(viewer: Person) {
   const [[found], storage] = await Promise.all([figures.execute({ viewer: viewer.id }), storageOf(viewer)]);
   const { name, username, email, isPrivate, role } = viewer;
-  const { sendsMail } = currentSettings();
-  return { name, username, email, isPrivate, role, sendsMail, views: found?.views ?? 0, stories: found?.stories ?? 0, storage };
+  return {
+    name,
+    username,
+    email,
+    isPrivate,
+    role,
+    views: found?.views ?? 0,
+    stories: found?.stories ?? 0,
+    storage,
+    mayInvite: currentSettings().membersMayInvite,
+    sendsMail: currentSettings().sendsMail,
+  };
 }
 export type Settings = Awaited<ReturnType<typeof settingsOf>>;
 
