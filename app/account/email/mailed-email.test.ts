@@ -144,9 +144,7 @@ test('above sixty confirmation mails an hour from one network the mail waits in 
   const first = await signUp();
   await runJobs();
   expect(linksTo(first.email)).toHaveLength(1);
-  const { rows } = await db.execute<{ key: string }>(sql`select key from rate_limit_counters where key like '%confirmation-mail%'`);
-  expect(rows).toHaveLength(1);
-  await db.execute(sql`update rate_limit_counters set points = 60 where key = ${rows[0]?.key}`);
+  await db.execute(sql`update rate_limit_counters set points = 60 where key like '%confirmation-mail%'`);
   const second = await signUp();
   await runJobs();
   expect([second.status, linksTo(second.email)]).toEqual([303, []]);
