@@ -10,6 +10,7 @@ import * as images from './images/data-lifecycle.server.ts';
 import * as mail from './mail/data-lifecycle.server.ts';
 import * as copies from './moderation/cases/copy-cleanup.server.ts';
 import * as decisions from './moderation/decisions/final-cases.server.ts';
+import * as oldCases from './moderation/queue/old-cases.server.ts';
 import * as notifications from './notifications/data-lifecycle.server.ts';
 import * as passwords from './one-time-links/forgot-password.server.ts';
 import * as links from './one-time-links/links.server.ts';
@@ -45,6 +46,7 @@ export const dataLifecycle = {
     ...passwords.dailyJobs,
     ...mail.dailyJobs,
     ...copies.dailyJobs,
+    ...oldCases.dailyJobs,
     ...notifications.dailyJobs,
     ...backups.dailyJobs,
     { run: deletePastUses, failed: 'past uses of the writing helper not deleted' },
