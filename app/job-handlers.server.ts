@@ -1,3 +1,5 @@
+import { archiveJob } from './account/archive/build-archive.server.ts';
+import { archiveSections } from './archive-sections.server.ts';
 import * as backups from './backups/job-handlers.server.ts';
 import * as mail from './mail/job-handlers.server.ts';
 import * as removals from './moderation/bulk-removal/removal-jobs.server.ts';
@@ -11,4 +13,5 @@ export const jobHandlers = [
   ...notifications.jobHandlers,
   ...passwords.jobHandlers,
   ...removals.jobHandlers,
+  archiveJob(archiveSections),
 ];

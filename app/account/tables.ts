@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
 
 /**
@@ -95,6 +95,25 @@ export const oneTimeLinks = pgTable(
     index('one_time_links_person').on(t.personId),
     index('one_time_links_made_by').on(t.madeBy),
   ],
+);
+
+/**
+ * Archives of everything of a person (ACC-07), in parts in the media store below the person's own folder. `keys` names them, so that those
+ * of an interrupted run are found; `readyAt` is null while a job builds it.
+ */
+export const archives = pgTable(
+  'archives',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    keys: text().array().notNull().default(sql`'{}'`),
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    readyAt: at('ready_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('archives_newest').on(t.personId, t.id)],
 );
 
 /** Accounts pending deletion (AMB-59). No foreign key: the row outlives the `people` row until the last file is deleted. */

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 
 /**
- * Tables that a backup leaves out: sessions, one-time links and shared counters, so that a stolen backup signs no one in. Their
- * definitions are restored, empty. `sign_in_failures` is the former name of the counters, in backups of older versions.
+ * Tables that a backup leaves out: sessions, one-time links and shared counters, so that a stolen backup signs no one in, and
+ * archives, whose files are copies of what the backup has. Their definitions are restored, empty. `sign_in_failures` is the former
+ * name of the counters, in older backups.
  */
-const TABLES_LEFT_OUT = ['sessions', 'verifications', 'one_time_links', 'rate_limit_counters', 'sign_in_failures'];
+const TABLES_LEFT_OUT = ['sessions', 'verifications', 'one_time_links', 'rate_limit_counters', 'sign_in_failures', 'archives'];
 /**
  * Rows that are left out: the secret of session cookies and the setup code, which the next start creates anew, and unsent mails, whose
  * links would sign somebody in.

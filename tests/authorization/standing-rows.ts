@@ -21,6 +21,8 @@ export const PAGES = {
   /settings/sessions/end-others
   /settings/sessions/:id/end
   /settings/email
+  /settings/archive
+  /settings/archive/download
   /password
   /notifications
   /notifications/more
@@ -182,6 +184,7 @@ export const ACTIONS = {
   /settings/sessions/end-others
   /settings/sessions/:id/end
   /settings/email
+  /settings/archive
   /password
   /notifications/read
   /delete-account
