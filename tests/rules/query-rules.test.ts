@@ -93,7 +93,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/registration/refused-names.server.ts: isAddressRefused': 'names are refused for everyone alike',
   'app/registration/refused-names.server.ts: refusedName': 'there is no viewer before sign-up',
   'app/registration/refused-names.server.ts: storeBannedAddress': IN_ACTION,
-  'app/assistant/limits/helper-uses.server.ts: deletePastUses': JOB,
+  'app/assistant/limits/assistant-uses.server.ts: deletePastUses': JOB,
   'app/backups/backups.server.ts: checkBackupAge': JOB,
   'app/backups/backups.server.ts: makeNightlyBackup': JOB,
   'app/backups/backups.server.ts: scheduleNightlyBackup': JOB,
