@@ -13,6 +13,7 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   note: 'Noted',
   grant: 'Granted an appeal',
   deny: 'Denied an appeal',
+  answer: 'Answered a problem report',
   undo: 'Took back a decision',
   'remove-all': 'Removed everything of a time',
   'restore-all': 'Restored a removal of everything',
