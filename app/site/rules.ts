@@ -1,4 +1,4 @@
-import { isLocalHost } from '#server/process/local-host.ts';
+import { isLocalHost } from '#server/process/local-host-rules.ts';
 
 /** How people join (REG-01). */
 export const JOINING = ['open', 'invitation', 'closed'] as const;

@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { formatSize } from '../backup/format/format-size.ts';
 import type { Env } from '../process/env.ts';
-import { isLocalHost } from '../process/local-host.ts';
+import { isLocalHost } from '../process/local-host-rules.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const NODE_MIN = [22, 22] as const;
