@@ -122,6 +122,8 @@ export default [
   route('settings/sessions/:id/end', 'account/sessions/list/end-session.tsx'),
   route('settings/invitations', 'registration/own/own-invitations-page.tsx'),
   route('settings/invitations/:id/revoke', 'registration/own/revoke-own-invitation.tsx'),
+  route('settings/archive', 'account/archive/archive-page.tsx'),
+  route('settings/archive/download', 'account/archive/download-archive.tsx'),
   route('settings/email', 'account/email/email-page.tsx'),
   route('password', 'account/password/password-page.tsx'),
   route('notifications', 'notifications/notifications-page.tsx'),

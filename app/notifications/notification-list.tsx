@@ -1,4 +1,5 @@
 import {
+  Archive,
   Bell,
   DatabaseBackup,
   Flag,
@@ -26,6 +27,7 @@ import type { ListedNotification } from './notifications.server.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
+  'archive-ready': Archive,
   'appeal-decided': Scale,
   'bulk-removed': Gavel,
   'backup-failed': DatabaseBackup,

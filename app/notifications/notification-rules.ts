@@ -18,6 +18,7 @@ export type Appealable = { decision: string; until: string };
 
 /** What is stored for each kind: ids and words, never who reported something. */
 export type NotificationData = {
+  'archive-ready': Record<string, never>;
   decided: { noun: string; title: string; state: State; words: string | null; rule: string | null; appeal?: Appealable | null };
   'appeal-decided': { noun: string; title: string; result: 'granted' | 'denied'; words: string | null };
   /** How many things were removed, or with `isRestored` are shown again. */
@@ -64,6 +65,10 @@ function appealAnswer({ noun, title, result, words }: NotificationData['appeal-d
 }
 
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
+  'archive-ready': () => ({
+    text: 'Your archive is ready. It can be downloaded for 7 days.',
+    link: { words: 'Download it.', to: href('/settings/archive') },
+  }),
   'appeal-decided': (data) => ({ text: appealAnswer(data) }),
   decided: ({ noun, title, state, words, rule, appeal }) =>
     withAppeal([`${thingOf(noun, title)} ${VERBS[state] ?? 'is held'}.`, rule && `Reason: ${rule}.`, words], appeal),

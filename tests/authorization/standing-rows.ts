@@ -16,6 +16,8 @@ export const PAGES = {
   /settings/sessions/end-others
   /settings/sessions/:id/end
   /settings/email
+  /settings/archive
+  /settings/archive/download
   /password
   /notifications
   /notifications/more
@@ -171,6 +173,7 @@ export const ACTIONS = {
   /settings/sessions/end-others
   /settings/sessions/:id/end
   /settings/email
+  /settings/archive
   /password
   /notifications/read
   /delete-account

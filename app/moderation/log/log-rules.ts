@@ -23,6 +23,7 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   'email-shown': 'Looked at an email address',
   'account-created': 'Created an account',
   'account-deleted': 'Deleted an account',
+  'archive-made': 'Wrote the archive of an account',
   'setting-changed': 'Changed a setting',
   'invitation-made': 'Made an invitation',
   'invitation-revoked': 'Revoked an invitation',
