@@ -8,7 +8,7 @@ import { expectNone, files, importsOf, isTest, root } from '../support/code/sour
 /** From bottom to top: an area imports only from itself and from areas before it. Files directly in `app` are above all areas. */
 const AREAS = [
   ...['database', 'server', 'ui', 'editor'],
-  ...['audience', 'loading', 'document', 'live', 'forms', 'errors', 'lists', 'site', 'registration'].map((area) => `app/${area}`),
+  ...['audience', 'loading', 'document', 'live', 'forms', 'errors', 'lists', 'site', 'mail', 'registration'].map((area) => `app/${area}`),
   ...[
     'works',
     'images',
@@ -72,7 +72,6 @@ const FOREIGN_TABLE_EXCEPTIONS: Record<string, string> = {
 /** What stands between a page and the file that queries. */
 const LONG_PATH_EXCEPTIONS: Record<string, string> = {
   'app/account/sessions/sessions.server.ts': 'sessions are ended by the auth library',
-  'app/assistant/generation/earlier-chapter.server.ts': 'shortens the text of the chapter before, for the tool that continues it',
   'app/browse/browse-list.server.ts': 'reads the URL for the lists and their further pages',
   'app/challenges/entries/entry-list.server.ts': 'reads the URL for the entries and their further pages',
   'app/comics/open-comic.server.ts': 'one loader for comics and arcs: the work, the view and the progress',
