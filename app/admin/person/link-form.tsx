@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { href, useFetcher } from 'react-router';
-import { PasswordAgain, PasswordAgain } from '#app/account/password/password-again.tsx';
+import { PasswordAgain } from '#app/account/password/password-again.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { LocalTime } from '#ui/dates/local-time.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
