@@ -89,7 +89,6 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/registration/invitations.server.ts: joiningRefusal': INVITED,
   'app/registration/invitations.server.ts: newCode': NO_QUERY,
   'app/registration/invitations.server.ts: takeInvitation': INVITED,
-  'app/registration/refused-names.server.ts: deleteBannedAddresses': IN_ACTION,
   'app/registration/refused-names.server.ts: isAddressRefused': 'names are refused for everyone alike',
   'app/registration/refused-names.server.ts: refusedName': 'there is no viewer before sign-up',
   'app/registration/refused-names.server.ts: storeBannedAddress': IN_ACTION,
