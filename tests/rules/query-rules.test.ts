@@ -183,6 +183,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/reader/read.server.ts: partList': NO_QUERY,
   'app/reader/read.server.ts: previewOf': SQL_PART,
   'app/admin/command-line.server.ts: runCommand': 'acts as the command line of the server',
+  'app/run-command.server.ts: runCommand': 'acts as the command line of the server',
   'app/roles/setup.server.ts: createSetupCode': 'runs at the start, before anyone can sign in as owner',
   'app/roles/setup.server.ts: hasOwner': 'is the same for everyone',
   'app/roles/setup.server.ts: hasSetupCode': 'is the same for everyone',
