@@ -6,7 +6,7 @@ import { createMember } from '#tests/support/people.ts';
 import { send } from '#tests/support/request.ts';
 import { moderationLog } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
-import { SETTING_KEYS, SETTING_KEYS } from '../site/setting-rules.ts';
+import { SETTING_KEYS } from '../site/setting-rules.ts';
 import { currentSettings } from '../site/settings.server.ts';
 import { runCommand } from './command-line.server.ts';
 
