@@ -3,6 +3,7 @@ import { createDeletionCounts } from './account/deletion/deletion.server.ts';
 import * as channels from './channels/data-lifecycle.server.ts';
 import * as comments from './comments/data-lifecycle.server.ts';
 import * as drafts from './drafts/data-lifecycle.server.ts';
+import * as holds from './holds/data-lifecycle.server.ts';
 import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
 import * as copies from './moderation/cases/copy-cleanup.server.ts';
@@ -38,6 +39,7 @@ export const dataLifecycle = {
     ...account.dailyJobs,
     ...links.dailyJobs,
     ...copies.dailyJobs,
+    ...holds.dailyJobs,
     ...notifications.dailyJobs,
   ],
 };

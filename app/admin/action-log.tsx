@@ -46,6 +46,7 @@ const VERBS: Record<string, string> = {
   hide: 'Hid something',
   remove: 'Removed something',
   restore: 'Restored something',
+  release: 'Released something that was held',
   note: 'Wrote a note on a case',
   undo: 'Took back a decision',
 };
@@ -91,6 +92,8 @@ function What({ action: { action, person, personId, rule, before, after } }: { a
       return <>Made a one-time link for {who}</>;
     case 'email-shown':
       return <>Looked at the email address of {who}</>;
+    case 'trust-changed':
+      return after?.trusted === 'yes' ? <>Marked {who} as trusted</> : <>No longer trusts {who}</>;
     case 'account-created':
       return (
         <>

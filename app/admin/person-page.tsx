@@ -14,6 +14,7 @@ import { ActionLog } from './action-log.tsx';
 import { personDetails } from './people.server.ts';
 import { EmailForm } from './person/email-form.tsx';
 import { LinkForm } from './person/link-form.tsx';
+import { TrustForm } from './person/trust/trust-form.tsx';
 import { Fact, PersonFacts } from './person-facts.tsx';
 import { RoleForm } from './role-form.tsx';
 import '../account/sign-in/account.css';
@@ -57,6 +58,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       {isAdministrator && <EmailForm key={`${person.id} email`} username={person.username} />}
       {mayAct && (
         <>
+          <TrustForm key={`${person.id} trust`} username={person.username} isTrusted={person.isTrusted} />
           <LinkForm key={`${person.id} link`} username={person.username} openUntil={person.linkOpenUntil} needsPassword={needsPassword} />
           <section>
             <h2 className="display text-xl">Deletion</h2>

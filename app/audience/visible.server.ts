@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { drafts } from '../drafts/tables.ts';
-import { decisions } from '../moderation/tables.ts';
+import { cases, decisions } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
 import { siteSettings } from '../site/tables.ts';
 import { works } from '../works/tables.ts';
@@ -14,13 +14,19 @@ import type { StateNotice } from './state-rules.ts';
  */
 export const isActiveAccount = (): SQL => isNull(people.deletingSince);
 
+/** Why the thing was held last. With the table's name, because the subquery has an `id` of its own. */
+const holdReasonOf = (content: { id: AnyPgColumn }) => sql`(select ${cases.holdReason} from ${cases}
+  where ${cases.subjectType} in ('work', 'part', 'post', 'comment', 'message', 'channel') and ${cases.subjectId} = ${content.id.table}.id
+    and ${cases.kind} = 'held' order by ${cases.id} desc limit 1)`;
+
 /**
  * The notice that the author sees on something that is not shown; null for what is shown. Selected only beside `visibleTo` or `shownTo`, so
  * that nobody else receives it.
  */
-export const stateNoticeOf = (content: Stated & { stateDecisionId: AnyPgColumn }) =>
+export const stateNoticeOf = (content: Stated & { id: AnyPgColumn; stateDecisionId: AnyPgColumn }) =>
   sql<StateNotice | null>`case when ${content.state} <> 'shown' then jsonb_build_object('state', ${content.state},
-    'rule', (select ${decisions.ruleTitle} from ${decisions} where ${decisions.id} = ${content.stateDecisionId})) end`;
+    'rule', (select ${decisions.ruleTitle} from ${decisions} where ${decisions.id} = ${content.stateDecisionId}))
+    || case when ${content.state} = 'held' then jsonb_build_object('reason', ${holdReasonOf(content)}) else '{}' end end`;
 
 /** A table with the state of its rows, such as `works`; an alias of one has the same columns. */
 type Stated = { state: AnyPgColumn };

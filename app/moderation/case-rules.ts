@@ -7,7 +7,7 @@ export type CaseKind = 'report' | 'problem' | 'held' | 'application' | 'group' |
 export type CaseState = 'open' | 'decided' | 'appealed' | 'final';
 
 /** The actions of decisions (MOD-07); warnings and decisions about accounts are not built yet. */
-export const DECISION_ACTIONS = ['dismiss', 'hide', 'remove', 'restore', 'note'] as const;
+export const DECISION_ACTIONS = ['dismiss', 'hide', 'remove', 'restore', 'release', 'note'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 /** The live topic of the queue, for staff only. */

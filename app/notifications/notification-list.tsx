@@ -1,4 +1,4 @@
-import { Bell, Flag, Gavel, KeyRound, LogIn, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Bell, Eye, Flag, Gavel, KeyRound, LogIn, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -18,6 +18,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'new-role': ShieldCheck,
   'new-sign-in': LogIn,
   'password-changed': KeyRound,
+  released: Eye,
   'report-answered': Flag,
   warning: TriangleAlert,
 };

@@ -18,6 +18,7 @@ export type NotificationData = {
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'password-changed': Record<string, never>;
+  released: { noun: string; title: string };
   'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
   warning: { rule: string; words: string };
@@ -51,6 +52,7 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: 'Your password was changed with a one-time link. Was this not you?',
     link: { words: 'See where you’re signed in.', to: href('/settings/sessions') },
   }),
+  released: ({ noun, title }) => ({ text: `${thingOf(noun, title)} was released. Others can see it now.` }),
   'report-answered': (data) => ({ text: reportAnswer(data) }),
   warning: ({ rule, words }) => ({ text: `This is a warning from the moderators of this site. Reason: ${rule}.${words && ` ${words}`}` }),
 };

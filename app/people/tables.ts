@@ -25,6 +25,8 @@ export const people = pgTable(
     standing: text().notNull().default('active'),
     standingUntil: timestamp('standing_until', { withTimezone: true }),
     standingDecisionId: uuid('standing_decision_id'),
+    /** Never treated as a new member: neither limited nor held (HOLD-01). */
+    isTrusted: boolean('is_trusted').notNull().default(false),
     deletingSince: timestamp('deleting_since', { withTimezone: true }), // set when the deletion is confirmed; the purge follows (AMB-59)
     profilePicture: text('profile_picture'),
     coverPhoto: text('cover_photo'),

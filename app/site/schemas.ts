@@ -21,6 +21,7 @@ const settingSchemas = {
     .refine((age) => Number(age) >= AGE_MIN && Number(age) <= AGE_MAX, SETTING_ERRORS['minimum-age'])
     .transform((age) => String(Number(age))),
   'kids-zone': z.enum(['on', 'off'], SETTING_ERRORS['kids-zone']),
+  'new-member-limits': z.enum(['on', 'off'], SETTING_ERRORS['new-member-limits']),
 } satisfies Record<SettingKey, z.ZodType<string>>;
 
 /** The valid ones of the given texts, and an error for each other. Keys that are not given are in neither. */

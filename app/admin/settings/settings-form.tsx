@@ -116,5 +116,9 @@ const SettingFields = ({ field }: { field(key: SettingKey): FieldProps }) => (
       <option value="on">On</option>
       <option value="off">Off: its pages are not found, its stories are kept</option>
     </Select>
+    <Select {...field('new-member-limits')}>
+      <option value="on">On: 5 works, 10 posts, 30 comments, 60 messages a day</option>
+      <option value="off">Off: as for everyone</option>
+    </Select>
   </>
 );

@@ -1,4 +1,5 @@
-import type { DecisionAction } from '../case-rules.ts';
+import type { HoldReason } from '../../audience/state-rules.ts';
+import type { CaseKind, DecisionAction } from '../case-rules.ts';
 
 export { NOTE_MAX, WORDS_MAX } from '../decisions/decision-rules.ts';
 
@@ -11,13 +12,25 @@ export const NOT_DECIDED = 'The decision couldn’t be sent. Please try again.';
 
 type DecideButton = { action: DecisionAction; name: string; key: string | null; variant: 'line' | 'danger-line' | 'danger' };
 /** The buttons of the decision form with their single keys (MOD-06); `n` goes to the note. */
-export const BUTTONS: readonly DecideButton[] = [
+const BUTTONS: readonly DecideButton[] = [
   { action: 'dismiss', name: 'Dismiss', key: 'd', variant: 'line' },
   { action: 'hide', name: 'Hide', key: 'h', variant: 'line' },
   { action: 'remove', name: 'Remove', key: 'r', variant: 'danger' },
   { action: 'restore', name: 'Restore', key: 'o', variant: 'line' },
+  { action: 'release', name: 'Release', key: 'o', variant: 'line' },
   { action: 'note', name: 'Note', key: null, variant: 'line' },
 ];
+const ON_HELD: readonly DecisionAction[] = ['release', 'remove', 'note'];
+/** The buttons of a case: what is held is released or removed (HOLD-04). */
+export const buttonsFor = (kind: CaseKind) =>
+  BUTTONS.filter(({ action }) => (kind === 'held' ? ON_HELD.includes(action) : action !== 'release'));
+
+/** Why a thing is held, for staff. */
+export const HOLD_REASONS: Record<HoldReason, string> = {
+  contact: 'A new member’s text with a link or contact details.',
+  repeat: 'The same text was sent before.',
+  word: 'It contains a word of the list of administrators.',
+};
 
 /** The single keys for the help of `?`. */
 export const KEYS = [
@@ -27,7 +40,7 @@ export const KEYS = [
   ['d', 'Dismiss'],
   ['h', 'Hide until decided'],
   ['r', 'Remove'],
-  ['o', 'Restore'],
+  ['o', 'Restore, or release what is held'],
   ['n', 'Write a note'],
   ['t', 'Take the case'],
   ['u', 'Undo the last decision'],

@@ -7,6 +7,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import type { Copy } from '../copy-rules.ts';
+import { heldCasesOf } from '../decisions/held-cases.server.ts';
 import { noticeOf, openCount, queue } from '../queue/queue.server.ts';
 import { kindsOf, requestedQueue } from '../queue/queue-rules.ts';
 import { caseCopies, cases, decisions, rules } from '../tables.ts';
@@ -35,6 +36,7 @@ async function caseAt(viewer: Person, id: string, page: number) {
       personId: cases.subjectPersonId,
       reportersCount: cases.reportersCount,
       openedAt: cases.openedAt,
+      holdReason: cases.holdReason,
       copy: documentAt(page),
       author: {
         name: authors.name,
@@ -113,12 +115,13 @@ async function openCase(viewer: Person, id: string, page: number) {
   if (!found) return null;
   const { copy, subjectType, subjectId, personId, taker, isTaken, ...shown } = found;
   const isSame = subjectId && subjectType ? and(eq(cases.subjectType, subjectType), eq(cases.subjectId, subjectId)) : eq(cases.id, id);
-  const [context, reported, onThing, onPerson, inForce] = await Promise.all([
+  const [context, reported, onThing, onPerson, inForce, held] = await Promise.all([
     copy && subjectId ? contextOf(viewer, subjectId, copy) : null,
     reportsOf(viewer, id),
     decisionsOf(viewer, isSame),
     personId ? decisionsOf(viewer, and(eq(cases.subjectPersonId, personId), sql`not (${isSame})`)) : [],
     rulesInForce(viewer),
+    shown.kind === 'held' ? heldCasesOf(viewer, id) : [],
   ]);
   return {
     ...shown,
@@ -130,6 +133,7 @@ async function openCase(viewer: Person, id: string, page: number) {
     onThing,
     onPerson,
     rules: inForce,
+    othersHeld: held.filter((other) => other !== id).length,
     taker: taker && isTaken && taker.id !== viewer.id ? taker.name : null,
   };
 }

@@ -6,6 +6,8 @@ import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { redirectGet } from '../../forms/redirect-get.ts';
 import { decide } from '../decisions/decide.server.ts';
+import { HELD_DECIDED_MAX } from '../decisions/decision-rules.ts';
+import { heldCasesOf } from '../decisions/held-cases.server.ts';
 import { nextCase } from '../queue/queue.server.ts';
 import { queueSearch, requestedQueue } from '../queue/queue-rules.ts';
 import type { Route } from './+types/decide';
@@ -31,9 +33,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '');
   const typed = { rule: text('rule'), words: text('words'), note: text('note') };
   const query = requestedQueue(new URL(request.url).searchParams);
-  const next = await nextCase(viewer, query, params.id);
   const actions = form.getAll('action').map(String);
-  const result = await decide(viewer, [params.id], { actions, ruleId: typed.rule, words: typed.words, note: typed.note });
+  const all = form.get('all') === 'yes' ? await heldCasesOf(viewer, params.id) : [];
+  const ids = all.includes(params.id) ? all : [params.id];
+  const result = await decide(viewer, ids, { actions, ruleId: typed.rule, words: typed.words, note: typed.note }, HELD_DECIDED_MAX);
+  const next = await nextCase(viewer, query, params.id);
   if (result === 'not-found') return problemNamed('not-found', CASE_UNAVAILABLE);
   if ('problem' in result) {
     const { status, problem, message, fields = {} } = result;

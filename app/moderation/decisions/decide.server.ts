@@ -6,6 +6,7 @@ import { type Database, db, retried, type Transaction } from '#server/database/d
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import type { State } from '../../audience/state-rules.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import type { DecisionAction, StateBefore } from '../case-rules.ts';
@@ -14,8 +15,9 @@ import { nounOfCopy } from '../copy-rules.ts';
 import { recordAction } from '../log.server.ts';
 import { type Rule, ruleInForce } from '../rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
-import { type Answer, notifyAuthor, notifyReporters } from './decision-notices.server.ts';
+import { type Answer, notifyAuthor, notifyReleased, notifyReporters } from './decision-notices.server.ts';
 import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
+import { settleTexts } from './held-texts.server.ts';
 import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
 
 export type DecisionRefused = { status: 403 | 409 | 422; problem: string; message: string; fields?: Record<string, string> };
@@ -81,16 +83,20 @@ const conflict = (message: string): DecisionRefused => ({ status: 409, problem: 
 /** Why the action is not possible in the state of the case or thing; null: it is possible. */
 async function stateRefusal(tx: Transaction, { case: one, thing }: Opened, action: Decision['action']): Promise<DecisionRefused | null> {
   if (!action) return null;
-  if (action !== 'dismiss' && !isThing(one.subjectType))
-    return { status: 422, problem: 'bad-input', message: DECISION_MESSAGES.noThing, fields: { actions: DECISION_MESSAGES.noThing } };
+  const refused = (message: string): DecisionRefused => ({ status: 422, problem: 'bad-input', message, fields: { actions: message } });
+  if (action === 'release' && one.kind !== 'held') return refused(DECISION_MESSAGES.notHeld);
+  const isOfTexts = one.kind === 'held' && (action === 'release' || action === 'remove');
+  if (action !== 'dismiss' && !isOfTexts && !isThing(one.subjectType)) return refused(DECISION_MESSAGES.noThing);
   const isDone = action === 'restore' ? false : one.state !== 'open' || (action === 'hide' && thing !== null && thing.state !== 'shown');
   if (isDone) {
     const last = await lastDecision(tx, one.id);
     if (last) return conflict(decidedBefore(last.name ?? 'Somebody', last.actions));
     if (one.state !== 'open') return conflict(decidedBefore('Somebody', ['dismiss']));
   }
-  if (action !== 'dismiss' && !thing) return conflict(DECISION_MESSAGES.deleted);
-  return action === 'restore' && thing?.state === 'shown' ? conflict(DECISION_MESSAGES.nothingToRestore) : null;
+  if (action !== 'dismiss' && !thing && isThing(one.subjectType)) return conflict(DECISION_MESSAGES.deleted);
+  return action === 'restore' && (thing?.state === 'shown' || thing?.state === 'waiting')
+    ? conflict(DECISION_MESSAGES.nothingToRestore)
+    : null;
 }
 
 /** Who must not decide: about own things (as if there were no such case), own reports, and people of the same or a higher role. */
@@ -107,15 +113,28 @@ async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Op
   return actsOnAuthor && isRefused ? ({ status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER } as const) : null;
 }
 
+/** Whether the case is about texts of a person or channel that are held while the earlier ones are shown (HOLD-02). */
+const isAboutTexts = ({ case: one, thing }: Opened) =>
+  one.kind === 'held' && (one.subjectType === 'person' || (one.subjectType === 'channel' && thing?.state === 'shown'));
+
 /** The state that the action gives the thing; null: unchanged. Dismissing a case also shows again what was hidden or held until then. */
-async function nextState(tx: Transaction, { case: one, thing }: Opened, action: Decision['action']) {
-  if (!action || !thing) return null;
+async function nextState(tx: Transaction, opened: Opened, action: Decision['action']) {
+  const { case: one, thing } = opened;
+  if (!action || !thing || isAboutTexts(opened)) return null;
   if (action === 'hide') return 'hidden' as const;
   if (action === 'remove') return 'removed' as const;
-  if (action === 'restore' || thing.state === 'held' || thing.state === 'waiting') return 'shown' as const;
+  if (action === 'restore') return stateBefore(tx, thing);
+  if (thing.state === 'held') return one.kind === 'held' ? ('shown' as const) : null;
   if (thing.state !== 'hidden' || !thing.stateDecisionId) return null;
   const isOfCase = await tx.$count(decisions, and(eq(decisions.id, thing.stateDecisionId), eq(decisions.caseId, one.id)));
   return isOfCase ? ('shown' as const) : null;
+}
+
+/** What Restore gives back: a comment that waited for the approval of the author waits again. */
+async function stateBefore(tx: Transaction, { stateDecisionId }: Thing): Promise<'shown' | 'waiting'> {
+  if (!stateDecisionId) return 'shown';
+  const [made] = await tx.select({ before: decisions.before }).from(decisions).where(eq(decisions.id, stateDecisionId));
+  return made?.before?.state === 'waiting' ? 'waiting' : 'shown';
 }
 
 const answerOf = ({ case: one, thing }: Opened, action: Decision['action']): Answer => {
@@ -125,6 +144,19 @@ const answerOf = ({ case: one, thing }: Opened, action: Decision['action']): Ans
 const actionsOf = ({ action, note }: Decision): DecisionAction[] => [...(action ? [action] : []), ...(note ? (['note'] as const) : [])];
 
 type Context = { viewer: Person; tx: Transaction; decision: Decision; rule: Rule | null; batchId: string | null };
+
+/** Notifies the author of a thing whose state changed, or whose held texts were released or removed. Returns the ids. */
+async function notifyOf(opened: Opened, { viewer, tx, decision, rule, state }: Omit<Context, 'batchId'> & { state: State | null }) {
+  const { case: one, thing } = opened;
+  const isOfTexts = isAboutTexts(opened) && decision.action !== null;
+  const authorId = thing?.authorId ?? one.subjectPersonId;
+  if (!authorId || !(state || isOfTexts)) return [];
+  const noun = isOfTexts ? (one.subjectType === 'person' ? 'profile text' : 'channel text') : opened.noun;
+  const about = { authorId, noun, title: isOfTexts ? '' : (thing?.title ?? '') };
+  if (one.kind === 'held' && decision.action !== 'remove' && decision.action !== 'hide') return [await notifyReleased(viewer, tx, about)];
+  const outcome = { state: state ?? ('removed' as const), words: decision.words, rule: rule?.title ?? null };
+  return [await notifyAuthor(viewer, tx, about, outcome)];
+}
 
 /** Carries out the decision about one case: the state of the thing, the case, its reports, the log and the notifications. */
 async function decideOne({ viewer, tx, decision, rule, batchId }: Context, opened: Opened) {
@@ -140,6 +172,9 @@ async function decideOne({ viewer, tx, decision, rule, batchId }: Context, opene
   if (!created) throw new Error('the decision was not stored');
   if (state && isThing(one.subjectType) && one.subjectId)
     await setState(viewer, tx, one.subjectType, one.subjectId, { state, decisionId: created.id, at: created.at.toISOString() });
+  const { subjectType, subjectId } = one;
+  if (isAboutTexts(opened) && decision.action && subjectId && (subjectType === 'person' || subjectType === 'channel'))
+    await settleTexts(viewer, tx, { type: subjectType, id: subjectId }, { id: created.id, isReleased: decision.action !== 'remove' });
   const closes = decision.action !== null && decision.action !== 'hide' && one.state === 'open';
   if (closes)
     await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, one.id));
@@ -155,7 +190,7 @@ async function decideOne({ viewer, tx, decision, rule, batchId }: Context, opene
       ...(action !== 'note' && before && state && { before: { state: before.state }, after: { state } }),
     });
   const notificationIds = [
-    ...(thing && state ? [await notifyAuthor(viewer, tx, thing, { state, words: decision.words, rule: rule?.title ?? null })] : []),
+    ...(await notifyOf(opened, { viewer, tx, decision, rule, state })),
     ...(closes ? await notifyReporters(viewer, tx, one.id, { noun: opened.noun, answer }) : []),
   ];
   if (notificationIds.length) await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, created.id));
@@ -166,11 +201,11 @@ async function decideOne({ viewer, tx, decision, rule, batchId }: Context, opene
  * Decides about cases, all or none, in one transaction with the log lines and the notifications, which are sent when `undoDecision` is no
  * longer possible (MOD-07, MOD-12). Hiding leaves a case open; dismissing, removing and restoring close it.
  */
-export async function decide(viewer: Person, caseIds: readonly string[], typed: Typed): Promise<Decided> {
+export async function decide(viewer: Person, caseIds: readonly string[], typed: Typed, max = DECIDED_MAX): Promise<Decided> {
   const read = readDecision(typed);
   if ('message' in read) return { status: 422, problem: 'bad-input', ...read };
   const ids = [...new Set(caseIds)];
-  if (!may(viewer.role, 'decide-cases') || !ids.length || ids.length > DECIDED_MAX || !ids.every(isId)) return 'not-found';
+  if (!may(viewer.role, 'decide-cases') || !ids.length || ids.length > max || !ids.every(isId)) return 'not-found';
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const opened = await withThings(viewer, tx, await lockCases(viewer, tx, ids));

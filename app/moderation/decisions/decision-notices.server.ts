@@ -12,12 +12,20 @@ import type { Thing } from './subjects.server.ts';
 export type Answer = 'upheld' | 'dismissed' | 'gone';
 type Outcome = { state: State; words: string | null; rule: string | null };
 
+type Author = Pick<Thing, 'authorId' | 'noun' | 'title'>;
+
 const afterUndo = () => new Date(Date.now() + UNDO_SECONDS * 1_000);
 
 /** Notifies the author of a thing of what was decided about it, once Undo is over. Returns the id of the notification. */
-export function notifyAuthor(viewer: Person, tx: Transaction, { authorId, noun, title }: Thing, { state, words, rule }: Outcome) {
+export function notifyAuthor(viewer: Person, tx: Transaction, { authorId, noun, title }: Author, { state, words, rule }: Outcome) {
   requireRank(viewer, 'moderator');
   return notify(tx, { personId: authorId, kind: 'decided', data: { noun, title, state, words, rule }, sendAt: afterUndo() });
+}
+
+/** Notifies the author of something that was held that everyone sees it now. Returns the id of the notification. */
+export function notifyReleased(viewer: Person, tx: Transaction, { authorId, noun, title }: Author) {
+  requireRank(viewer, 'moderator');
+  return notify(tx, { personId: authorId, kind: 'released', data: { noun, title }, sendAt: afterUndo() });
 }
 
 /** Notifies everyone who reported the thing, each once, when Undo is over. Returns the ids of the notifications. */

@@ -3,12 +3,13 @@ import { DECISION_ACTIONS, type DecisionAction } from '../case-rules.ts';
 export const WORDS_MAX = 1_000; // to the person concerned
 export const NOTE_MAX = 2_000; // for staff only
 export const DECIDED_MAX = 50; // cases decided together
+export const HELD_DECIDED_MAX = 500; // all held things of one person
 export const UNDO_SECONDS = 30;
 export const REMOVED_DAYS = 30; // after these, what was removed is purged
 
 export const DECISION_MESSAGES = {
   noAction: 'Choose what to do.',
-  contradiction: 'Choose one of Dismiss, Hide, Remove and Restore.',
+  contradiction: 'Choose one of Dismiss, Hide, Remove, Restore and Release.',
   noRule: 'Choose the rule that this breaks.', // MOD-07
   wordsTooLong: `Words to the person can be up to ${WORDS_MAX.toLocaleString('en-US')} characters.`,
   noteTooLong: `A note can be up to ${NOTE_MAX.toLocaleString('en-US')} characters.`,
@@ -17,6 +18,7 @@ export const DECISION_MESSAGES = {
   final: 'This decision is final by now. Use Restore.', // MOD-11
   noThing: 'There is nothing to hide, remove or restore here.',
   nothingToRestore: 'This is shown already.',
+  notHeld: 'This is not held.',
   deleted: 'This was deleted by its author. It can only be dismissed.',
 } as const;
 
@@ -25,6 +27,7 @@ const DONE: Record<DecisionAction, string> = {
   hide: 'hidden',
   remove: 'removed',
   restore: 'restored',
+  release: 'released',
   note: 'noted',
 };
 

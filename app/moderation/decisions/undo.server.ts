@@ -11,6 +11,7 @@ import { recordAction } from '../log.server.ts';
 import { cases, decisions } from '../tables.ts';
 import { type DecisionRefused, lockCases } from './decide.server.ts';
 import { DECISION_MESSAGES, UNDO_SECONDS } from './decision-rules.ts';
+import { restoreTexts } from './held-texts.server.ts';
 import { setState, type ThingType, thingsOf } from './subjects.server.ts';
 
 type Made = typeof decisions.$inferSelect;
@@ -72,7 +73,9 @@ async function mergeNewer(tx: Transaction, one: Case): Promise<void> {
 
 /** Takes back what the decision did to its case and reports. */
 async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
-  const closing = made.actions.find((action) => action === 'dismiss' || action === 'remove' || action === 'restore');
+  const closing = made.actions.find(
+    (action) => action === 'dismiss' || action === 'remove' || action === 'restore' || action === 'release',
+  );
   if (!closing) return;
   const [earlier] = await tx
     .select({ id: decisions.id })
@@ -82,7 +85,7 @@ async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
         eq(decisions.caseId, one.id),
         ne(decisions.id, made.id),
         isNull(decisions.undoneAt),
-        sql`${decisions.actions} && '{dismiss,remove,restore}'`,
+        sql`${decisions.actions} && '{dismiss,remove,restore,release}'`,
       ),
     )
     .limit(1);
@@ -146,6 +149,7 @@ const undo = (viewer: Person, decisionId: string): Promise<Undone> =>
         const one = locked.get(each.caseId);
         if (!one) continue;
         const personId = await restoreState(viewer, tx, one, each);
+        if (one.kind === 'held') await restoreTexts(viewer, tx, each.id);
         await reopen(tx, one, each);
         await tx.update(decisions).set({ undoneAt: sql`now()` }).where(eq(decisions.id, each.id));
         if (each.notificationIds.length) await tx.delete(notifications).where(inArray(notifications.id, each.notificationIds));

@@ -9,6 +9,7 @@ import { QueueList } from '../../queue/queue-list.tsx';
 import { KIND_NAMES, queueSearch } from '../../queue/queue-rules.ts';
 import { StaffHead } from '../../queue/staff-head.tsx';
 import type { CasePage } from '../case-page.server.ts';
+import { HOLD_REASONS } from '../case-page-rules.ts';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseThing } from './case-thing.tsx';
@@ -45,6 +46,7 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
             <h1 className="display" id="case" ref={heading} tabIndex={-1}>
               <bdi>{titleOf(open.copy, KIND_NAMES[open.kind])}</bdi>
             </h1>
+            {open.holdReason && <p className="case-labels">{HOLD_REASONS[open.holdReason]}</p>}
             {open.taker && (
               <p className="case-taker">
                 <bdi>{open.taker}</bdi> is looking at this.
@@ -62,7 +64,7 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
             </span>
           </header>
           {open.copy && <CaseThing key={open.id} copy={open.copy} context={open.context} {...view} />}
-          <CaseReports open={open} />
+          {open.kind !== 'held' && <CaseReports open={open} />}
         </article>
         <aside className="moderation-side" aria-label="Decision and history">
           <DecideForm key={`${open.id} ${decided ?? ''}`} open={open} query={query} refused={refused} />

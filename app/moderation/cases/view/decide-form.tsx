@@ -1,11 +1,12 @@
 import { href, useFetcher } from 'react-router';
 import { refusalOf } from '#app/forms/action-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Radio } from '#ui/controls/checkbox.tsx';
+import { Checkbox, Radio } from '#ui/controls/checkbox.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { type QueueQuery, queueSearch } from '../../queue/queue-rules.ts';
+import type { Reason } from '../../reason-rules.ts';
 import type { OpenCase } from '../case-page.server.ts';
-import { BUTTONS, NOTE_MAX, WORDS_MAX } from '../case-page-rules.ts';
+import { buttonsFor, NOTE_MAX, WORDS_MAX } from '../case-page-rules.ts';
 
 export type Typed = { rule: string; words: string; note: string };
 type Props = { open: OpenCase; query: QueueQuery; refused: unknown };
@@ -15,10 +16,14 @@ const typedIn = (result: unknown): Typed | null =>
 const fieldsIn = (result: unknown): Partial<Record<'rule' | 'words' | 'note', string>> =>
   typeof result === 'object' && result !== null && 'fields' in result && result.fields ? result.fields : {};
 
+const othersHeldWords = (count: number) => `the ${count.toLocaleString('en-US')} other held ${count === 1 ? 'thing' : 'things'}`;
+
+const HELD_REASON = 'Spam' satisfies Reason;
+
 /** The rule that the most frequent reason of the reports suggests, which is preselected. */
-function suggestedRule({ rules, reports }: OpenCase): string {
+function suggestedRule({ kind, rules, reports }: OpenCase): string {
   const counts = Map.groupBy(reports, ({ reason }) => reason);
-  const [reason = ''] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  const [reason = kind === 'held' ? HELD_REASON : ''] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
   return rules.find((rule) => rule.reasons.includes(reason))?.id ?? '';
 }
 
@@ -81,8 +86,9 @@ export function DecideForm({ open, query, refused }: Props) {
         data-key="n"
         aria-keyshortcuts="n"
       />
+      {open.othersHeld > 0 && <Checkbox name="all" value="yes" label={`Also ${othersHeldWords(open.othersHeld)} of this person`} />}
       <div className="decide-buttons">
-        {BUTTONS.map(({ action, name, key, variant }) => (
+        {buttonsFor(open.kind).map(({ action, name, key, variant }) => (
           <Button
             key={action}
             type="submit"
