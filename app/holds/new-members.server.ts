@@ -7,17 +7,15 @@ import { people } from '../people/tables.ts';
 import { currentSettings, isSiteRun } from '../site/settings.server.ts';
 import { NEW_AGAIN_DAYS, NEW_HOURS, type NewMemberAction, RELEASES_MIN } from './hold-rules.ts';
 
-const ofPerson = sql`from ${decisions} join ${cases} on ${cases.id} = ${decisions.caseId}
-  where ${cases.subjectPersonId} = ${people.id} and ${decisions.undoneAt} is null`;
+// With the tables' names: a select from one table writes its columns without it, and the subqueries have columns of the same names.
+const ofPerson = sql`from ${decisions} made join ${cases} about on about.id = made.case_id
+  where about.subject_person_id = ${people}.id and made.undone_at is null`;
 const isNew = sql<boolean>`(not ${people.isTrusted} and ${people.role} = 'member' and (
-  ${people.createdAt} > now() - interval '${sql.raw(String(NEW_HOURS))} hours'
-  or exists (select ${ofPerson} and ${decisions.createdAt} > now() - interval '${sql.raw(String(NEW_AGAIN_DAYS))} days'
-    and ${decisions.actions} && '{remove,warn,silence,suspend,ban}')))`;
+  ${people.createdAt} > now() - ${sql.raw(`interval '${NEW_HOURS} hours'`)}
+  or exists (select ${ofPerson} and made.created_at > now() - ${sql.raw(`interval '${NEW_AGAIN_DAYS} days'`)}
+    and made.actions && '{remove,warn,silence,suspend,ban}')))`;
 const newness = db
-  .select({
-    isNew,
-    releases: sql<number>`(select count(*)::int ${ofPerson} and ${cases.kind} = 'held' and '{release}' <@ ${decisions.actions})`,
-  })
+  .select({ isNew, releases: sql<number>`(select count(*)::int ${ofPerson} and about.kind = 'held' and made.actions @> '{release}')` })
   .from(people)
   .where(eq(people.id, sql.placeholder('person')))
   .prepare('newness');

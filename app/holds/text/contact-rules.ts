@@ -48,7 +48,7 @@ const SENTENCE = /\p{Ll}\.\p{Lu}\p{Ll}+\./u;
 /** Whether a text has an address of another site; `own` is the host of this one. */
 function hasLink(text: string, own: string): boolean {
   const isOther = (host: string) => host.toLowerCase().replace(/^www\./, '') !== own.toLowerCase().replace(/^www\./, '');
-  for (const [, host = ''] of text.matchAll(SCHEME)) if (isOther(host.replace(/^.*@/, '').replace(/[.,;:!?)]+$/, ''))) return true;
+  for (const [, host = ''] of text.matchAll(SCHEME)) if (isOther(host.replace(/^.*@/, '').replace(/(?::\d+)?[.,;:!?)]*$/, ''))) return true;
   for (const [, host = '', path = ''] of text.matchAll(HOST)) {
     if (!isOther(host)) continue;
     if (path.length > 2 && !isSentenceEnd(host)) return true;
