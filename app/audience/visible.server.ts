@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { StandingState } from '#server/identity/standing-rules.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { drafts } from '../drafts/tables.ts';
 import { cases, decisions } from '../moderation/tables.ts';
@@ -18,6 +19,9 @@ export const isActiveAccount = (): SQL => isNull(people.deletingSince);
 const holdReasonOf = (content: { id: AnyPgColumn }) => sql`(select ${cases.holdReason} from ${cases}
   where ${cases.subjectType} in ('work', 'part', 'post', 'comment', 'message', 'channel') and ${cases.subjectId} = ${content.id.table}.id
     and ${cases.kind} = 'held' order by ${cases.id} desc limit 1)`;
+
+/** What the account may do now: a state that has ended by time is over without a job (MOD-14). */
+export const standingNow = sql<StandingState>`case when ${people.standingUntil} <= now() then 'active' else ${people.standing} end`;
 
 /**
  * The notice that the author sees on something that is not shown; null for what is shown. Selected only beside `visibleTo` or `shownTo`, so

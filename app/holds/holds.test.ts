@@ -180,14 +180,14 @@ test('without an owner nothing is held and nothing limited (ROLE-03)', async () 
 });
 
 /** Uses up all but `left` of a day's number, as if the person had done it before. */
-async function useUp(action: NewMemberAction, who: Member, left: number) {
+async function exhaust(action: NewMemberAction, who: Member, left: number) {
   for (let i = NEW_MEMBER_LIMITS[action].max; i > left; i--) await consume(`new-${action}`, who.id);
 }
 
 test('a new member can make ten posts a day; the eleventh says when to go on and keeps its text, and what is refused is not counted (HOLD-01)', async () => {
   const fresh = await createMember();
   const post = (content: string) => send('/create-post', { content }, fresh.cookie);
-  await useUp('post', fresh, 1);
+  await exhaust('post', fresh, 1);
   expect((await post('')).status).toBe(422);
   expect((await post('The tenth')).status).toBe(303);
   const refused = await post('The eleventh post');
@@ -217,7 +217,7 @@ test('new members publish 5 works, make 30 comments, 60 messages and 2 channels 
     spectate: limited(`/people/${author.username}/spectate`, { spectate: 'on' }),
   };
   for (const [action, act] of Object.entries(acts)) {
-    await useUp(action as NewMemberAction, fresh, 0);
+    await exhaust(action as NewMemberAction, fresh, 0);
     const { status, words } = await act();
     const { max, noun } = NEW_MEMBER_LIMITS[action as NewMemberAction];
     expect([action, status]).toEqual([action, 429]);
@@ -227,7 +227,7 @@ test('new members publish 5 works, make 30 comments, 60 messages and 2 channels 
 
 test('a comment that is repeated with its id, and one that is not stored, count once or not at all (HOLD-01)', async () => {
   const [fresh, book] = [await createMember(), await createBook(author)];
-  await useUp('comment', fresh, 2);
+  await exhaust('comment', fresh, 2);
   const { id } = await comment(fresh, `/works/${book.id}`, 'The first');
   expect((await comment(fresh, `/works/${book.id}`, 'The first', id)).status).toBe(200);
   expect((await comment(fresh, `/works/${randomUUID()}`, 'Nowhere')).status).toBe(404);
@@ -263,7 +263,7 @@ test('a decision against a member makes them new again for 7 days; an undone one
 test('an administrator switches the limits off, and marks somebody as trusted, which is in the log (HOLD-01, SITE-01)', async () => {
   const administrator = await createMember({ role: 'administrator' });
   const fresh = await createMember();
-  await useUp('post', fresh, 0);
+  await exhaust('post', fresh, 0);
   const post = async () => (await send('/create-post', { content: 'Once more' }, fresh.cookie)).status;
   expect(await post()).toBe(429);
   await setSettings({ 'new-member-limits': 'off' });

@@ -1,0 +1,234 @@
+const paths = (list: string) => list.trim().split(/\s+/);
+
+/**
+ * What limited accounts may open and do, route by route, written here and not derived from the routes, so that a new route fails the test
+ * until somebody has decided. A page in no list, or in two, fails as well.
+ */
+export const PAGES = {
+  /** Also for suspended and banned people (ACC-08). */
+  anyStanding: paths(`
+  /sign-in
+  /sign-up
+  /reset-password/:token
+  /sign-out
+  /session
+  /settings/sessions
+  /settings/sessions/end-others
+  /settings/sessions/:id/end
+  /settings/email
+  /password
+  /notifications
+  /notifications/more
+  /notifications/read
+  /delete-account
+  /account-status
+  /rules
+  /terms-and-conditions
+  /privacy-policy
+  `),
+  /** Suspended and banned people see their account status instead. */
+  closed: paths(`
+  /
+  /continue-reading
+  /languages
+  /search
+  /search/results
+  /join/:code
+  /posts
+  /posts/more
+  /posts/now
+  /posts/:id
+  /posts/:id/like
+  /posts/:id/comments
+  /posts/:id/delete
+  /create-post
+  /write
+  /write/book
+  /write/arc/:id
+  /write/chapter/:id
+  /write/fantheory
+  /write/imageworld
+  /write/comic
+  /drafts/:id/pages
+  /drafts/:id/delete
+  /drafts/:id/publish
+  /drafts/:id/publish-part
+  /characters
+  /characters/:id/image
+  /book/:id
+  /comic/:id
+  /book/:id/chapter/:partId
+  /comic/:id/arc/:partId
+  /theory/:id
+  /world/:id
+  /weekly-challenges
+  /weekly-challenges/more
+  /weekly-challenges/entry/:id
+  /participate-write
+  /all-books
+  /all-books/more
+  /all-comics
+  /all-comics/more
+  /all-theories
+  /all-theories/more
+  /all-worlds
+  /all-worlds/more
+  /saved-stories
+  /works/:id
+  /works/:id/pages/:position
+  /works/:id/next
+  /works/:id/text
+  /works/:id/parts/:partId/text
+  /works/:id/parts
+  /works/:id/parts/:partId/pages/:position
+  /works/:id/parts/:partId/delete
+  /works/:id/like
+  /works/:id/save
+  /works/:id/progress
+  /works/:id/comments
+  /comments/:id/delete
+  /works/:id/delete
+  /reading-settings
+  /kids-adventure
+  /kids-adventure/more
+  /kids-writing
+  /kids-book/:id
+  /report
+  /reports
+  /community
+  /community/more
+  /community/create
+  /community/channel/:id
+  /community/channel/:id/messages
+  /community/channel/:id/messages/:messageId/file
+  /community/channel/:id/messages/:messageId/delete
+  /community/channel/:id/join
+  /community/channel/:id/leave
+  /community/channel/:id/members
+  /community/channel/:id/settings
+  /community/channel/:id/requests/:personId
+  /community/channel/:id/delete
+  /profile
+  /profile/:username
+  /profile/:username/more
+  /profile/:username/:side
+  /profile/:username/:side/more
+  /people/:username/spectate
+  /:username
+  /profile/edit
+  /profile/thought
+  /profile/picture
+  /profile/cover
+  /profile/visibility
+  /settings
+  /moderation
+  /moderation/log
+  /moderation/cases/:id
+  /moderation/cases/:id/take
+  /moderation/cases/:id/decide
+  /moderation/cases/:id/undo
+  /moderation/people/:username
+  /setup
+  /admin
+  /admin/settings
+  /admin/invitations
+  /admin/invitations/:id/revoke
+  /admin/rules
+  /admin/rules/:id
+  /admin/people
+  /admin/people/:username
+  /admin/people/:username/role
+  /admin/people/:username/link
+  /admin/people/:username/email
+  /admin/people/:username/delete
+  /help-center
+  /help-center/:article
+  /writing-guidelines
+  /report-problem
+  /subscription
+  /not-sent
+  /*
+  `),
+};
+
+export const ACTIONS = {
+  /** Also for suspended and banned people (ACC-08). */
+  anyStanding: paths(`
+  /sign-in
+  /sign-up
+  /reset-password/:token
+  /sign-out
+  /session
+  /settings/sessions/end-others
+  /settings/sessions/:id/end
+  /settings/email
+  /password
+  /notifications/read
+  /delete-account
+  `),
+  /** Nobody else sees what these do, or they take something back: silenced and awaiting people may. */
+  own: paths(`
+  /posts/:id/delete
+  /drafts/:id
+  /drafts/:id/delete
+  /pictures
+  /assistant/title
+  /assistant/description
+  /assistant/story
+  /assistant/scene
+  /assistant/portrait
+  /characters
+  /characters/:id/delete
+  /generated-images/delete
+  /works/:id/parts/:partId/delete
+  /works/:id/save
+  /works/:id/progress
+  /comments/:id/delete
+  /works/:id/delete
+  /reading-settings
+  /reports
+  /community/channel/:id/messages/:messageId/delete
+  /community/channel/:id/seen
+  /community/channel/:id/leave
+  /community/channel/:id/requests/:personId
+  /community/channel/:id/delete
+  /profile/visibility
+  /moderation/cases/:id/take
+  /moderation/cases/:id/decide
+  /moderation/cases/:id/undo
+  /setup
+  /admin/settings
+  /admin/invitations
+  /admin/invitations/:id/revoke
+  /admin/rules
+  /admin/rules/:id
+  /admin/people/:username/role
+  /admin/people/:username/link
+  /admin/people/:username/email
+  /admin/people/:username/delete
+  /report-problem
+  `),
+  /** Others see that the person was there: not for those who await approval (REG-07). */
+  trace: paths(`
+  /posts/:id/like
+  /works/:id/like
+  /community/channel/:id/join
+  `),
+  /** Publishing, posting, commenting, chatting, spectating, making channels and editing public texts (MOD-14). */
+  public: paths(`
+  /posts/:id/comments
+  /create-post
+  /drafts/:id/publish
+  /drafts/:id/publish-part
+  /works/:id/comments
+  /community/create
+  /community/channel/:id
+  /community/channel/:id/messages
+  /community/channel/:id/settings
+  /people/:username/spectate
+  /profile/edit
+  /profile/thought
+  /profile/picture
+  /profile/cover
+  `),
+};
