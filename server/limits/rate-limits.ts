@@ -46,6 +46,9 @@ const limits = {
   'new-message': { points: 60, duration: 86_400, shared: true },
   'new-channel': { points: 2, duration: 86_400, shared: true },
   'new-spectate': { points: 50, duration: 86_400, shared: true },
+  // by network: accounts that were made without an invitation, once the site has an owner (REG-10)
+  'joined-in-hour': { points: 20, duration: 3_600, shared: true },
+  'joined-in-day': { points: 60, duration: 86_400, shared: true },
   'sign-up': { points: 100, duration: 900, shared: true }, // three school classes in a quarter of an hour
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
