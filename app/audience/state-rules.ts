@@ -4,13 +4,17 @@ export type State = 'shown' | 'waiting' | 'held' | 'hidden' | 'removed';
 /** Why the site holds a text: a link or contact details, the same text as before, or a word of the administrators' list. */
 export type HoldReason = 'contact' | 'repeat' | 'word';
 
+export const UNDO_SECONDS = 30; // after a decision (MOD-11)
+export const APPEAL_DAYS = 20; // MOD-15
+
 /**
- * What the author of something that is not shown sees; `rule` is the title of the rule, without a decision null. `reason` is why it is held,
- * and `approver` the name of the person who approves a waiting comment.
+ * What the author of something that is not shown sees; `rule` is the title of the rule, without a decision null; `appeal` is the decision
+ * that can still be appealed. `reason` is why it is held, and `approver` the name of the person who approves a waiting comment.
  */
 export type StateNotice = {
   state: Exclude<State, 'shown'>;
   rule: string | null;
+  appeal: string | null;
   reason?: HoldReason | null;
   approver?: string | null;
 };

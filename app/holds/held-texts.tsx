@@ -13,7 +13,7 @@ export const HeldTexts = ({ held }: { held: readonly HeldText[] }) =>
           <dt>{NAMES[field]}</dt>
           <dd>
             <p dir="auto">{text}</p>
-            <StateNotice notice={{ state: 'held', rule: null, reason }} />
+            <StateNotice notice={{ state: 'held', rule: null, appeal: null, reason }} />
           </dd>
         </div>
       ))}

@@ -87,7 +87,7 @@ export async function addComment(
   const author = { name, username, profilePicture };
   const { held = null } = created as Stored;
   const comment = { id: created.id, text, createdAt: created.createdAt.toISOString(), author, mayDelete: true };
-  return { comment: { ...comment, ...(held && { notice: { state: 'held', rule: null, reason: held } }) }, isNew: true };
+  return { comment: { ...comment, ...(held && { notice: { state: 'held', rule: null, appeal: null, reason: held } }) }, isNew: true };
 }
 
 type Stored = Created & { held?: HoldReason | null };

@@ -146,7 +146,10 @@ const actionsOf = ({ action, note }: Decision): DecisionAction[] => [...(action 
 type Context = { viewer: Person; tx: Transaction; decision: Decision; rule: Rule | null; batchId: string | null };
 
 /** Notifies the author of a thing whose state changed, or whose held texts were released or removed. Returns the ids. */
-async function notifyOf(opened: Opened, { viewer, tx, decision, rule, state }: Omit<Context, 'batchId'> & { state: State | null }) {
+async function notifyOf(
+  opened: Opened,
+  { viewer, tx, decision, rule, state, made }: Omit<Context, 'batchId'> & { state: State | null; made: { id: string; at: Date } },
+) {
   const { case: one, thing } = opened;
   const isOfTexts = isAboutTexts(opened) && decision.action !== null;
   const authorId = thing?.authorId ?? one.subjectPersonId;
@@ -154,7 +157,7 @@ async function notifyOf(opened: Opened, { viewer, tx, decision, rule, state }: O
   const noun = isOfTexts ? (one.subjectType === 'person' ? 'profile text' : 'channel text') : opened.noun;
   const about = { authorId, noun, title: isOfTexts ? '' : (thing?.title ?? '') };
   if (one.kind === 'held' && decision.action !== 'remove' && decision.action !== 'hide') return [await notifyReleased(viewer, tx, about)];
-  const outcome = { state: state ?? ('removed' as const), words: decision.words, rule: rule?.title ?? null };
+  const outcome = { state: state ?? ('removed' as const), words: decision.words, rule: rule?.title ?? null, decision: made };
   return [await notifyAuthor(viewer, tx, about, outcome)];
 }
 
@@ -190,7 +193,7 @@ async function decideOne({ viewer, tx, decision, rule, batchId }: Context, opene
       ...(action !== 'note' && before && state && { before: { state: before.state }, after: { state } }),
     });
   const notificationIds = [
-    ...(await notifyOf(opened, { viewer, tx, decision, rule, state })),
+    ...(await notifyOf(opened, { viewer, tx, decision, rule, state, made: created })),
     ...(closes ? await notifyReporters(viewer, tx, one.id, { noun: opened.noun, answer }) : []),
   ];
   if (notificationIds.length) await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, created.id));
@@ -209,7 +212,7 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const opened = await withThings(viewer, tx, await lockCases(viewer, tx, ids));
-      if (opened.length < ids.length) return 'not-found';
+      if (opened.length < ids.length || opened.some(({ case: one }) => one.kind === 'appeal')) return 'not-found';
       const { decision } = read;
       const refused = await actorRefusal(viewer, tx, opened, decision.action);
       if (refused) return refused;
