@@ -18,6 +18,7 @@ export type LoggedAction =
   | 'trust-changed'
   | 'account-created'
   | 'account-deleted'
+  | 'archive-made'
   | 'setting-changed'
   | 'invitation-made'
   | 'invitation-revoked'

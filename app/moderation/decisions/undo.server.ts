@@ -75,11 +75,12 @@ async function mergeNewer(tx: Transaction, one: Case): Promise<void> {
   await tx.delete(cases).where(eq(cases.id, newer.id));
 }
 
+/** What ends a case. */
+const CLOSING = ['dismiss', 'remove', 'restore', 'release', 'answer'] as const;
+
 /** Takes back what the decision did to its case and reports. */
 async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
-  const closing = made.actions.find(
-    (action) => action === 'dismiss' || action === 'remove' || action === 'restore' || action === 'release',
-  );
+  const closing = made.actions.find((action) => CLOSING.some((one) => one === action));
   if (!closing) return;
   const [earlier] = await tx
     .select({ id: decisions.id })
