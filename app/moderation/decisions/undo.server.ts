@@ -90,7 +90,7 @@ async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
         eq(decisions.caseId, one.id),
         ne(decisions.id, made.id),
         isNull(decisions.undoneAt),
-        sql`${decisions.actions} && '{dismiss,remove,restore,release,answer}'`,
+        sql`${decisions.actions} && '{dismiss,remove,restore,release}'`,
       ),
     )
     .limit(1);
