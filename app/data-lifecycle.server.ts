@@ -5,6 +5,7 @@ import * as backups from './backups/data-lifecycle.server.ts';
 import * as channels from './channels/data-lifecycle.server.ts';
 import * as comments from './comments/data-lifecycle.server.ts';
 import * as drafts from './drafts/data-lifecycle.server.ts';
+import * as holds from './holds/data-lifecycle.server.ts';
 import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
 import * as mail from './mail/data-lifecycle.server.ts';
@@ -46,6 +47,7 @@ export const dataLifecycle = {
     ...passwords.dailyJobs,
     ...mail.dailyJobs,
     ...copies.dailyJobs,
+    ...holds.dailyJobs,
     ...oldCases.dailyJobs,
     ...notifications.dailyJobs,
     ...backups.dailyJobs,

@@ -164,6 +164,7 @@ export default [
   route('admin/people/:username/role', 'admin/change-role.tsx'),
   route('admin/people/:username/link', 'admin/person/make-link.tsx'),
   route('admin/people/:username/email', 'admin/person/show-email.tsx'),
+  route('admin/people/:username/trust', 'admin/person/trust/trust.tsx'),
   route('admin/people/:username/delete', 'admin/person/delete-person-page.tsx'),
   route('moderation/people/:username', 'admin/person/person-overview-page.tsx'),
   route('moderation/people/:username/remove', 'moderation/bulk-removal/removal-page.tsx'),

@@ -65,6 +65,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'admin/rules/:id': { to: () => `/admin/rules/${RULE}`, typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
   'admin/people/:username/role': { to: (t) => `/admin/people/${t.author.username}/role`, typed: { role: 'moderator' } },
   'admin/people/:username/link': { to: (t) => `/admin/people/${t.author.username}/link`, typed: {} },
+  'admin/people/:username/trust': { to: (t) => `/admin/people/${t.author.username}/trust`, typed: { trusted: 'yes' } },
   'admin/people/:username/email': { to: (t) => `/admin/people/${t.author.username}/email`, typed: {} },
   'admin/people/:username/delete': {
     to: (t) => `/admin/people/${t.author.username}/delete`,

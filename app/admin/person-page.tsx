@@ -18,6 +18,7 @@ import { howJoined, invitedAround } from './person/invited/invited-people.server
 import { InvitedPeople } from './person/invited/invited-people.tsx';
 import { JOINED_NAMES } from './person/invited/joined-rules.ts';
 import { LinkForm } from './person/link-form.tsx';
+import { TrustForm } from './person/trust/trust-form.tsx';
 import { Fact, PersonFacts } from './person-facts.tsx';
 import { RoleForm } from './role-form.tsx';
 import '../account/sign-in/account.css';
@@ -70,6 +71,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       )}
       {mayAct && (
         <>
+          <TrustForm key={`${person.id} trust`} username={person.username} isTrusted={person.isTrusted} />
           <LinkForm key={`${person.id} link`} username={person.username} openUntil={person.linkOpenUntil} needsPassword={needsPassword} />
           <section>
             <h2 className="display text-xl">Deletion</h2>

@@ -1,18 +1,36 @@
 /** The states of a work, part, post, comment, message or channel. Only `shown` is visible to anyone but the author. */
 export type State = 'shown' | 'waiting' | 'held' | 'hidden' | 'removed';
 
+/** Why the site holds a text: a link or contact details, the same text as before, or a word of the administrators' list. */
+export type HoldReason = 'contact' | 'repeat' | 'word';
+
 export const UNDO_SECONDS = 30; // after a decision (MOD-11)
 export const APPEAL_DAYS = 20; // MOD-15
 
 /**
- * What the author of something that is not shown sees; `rule` is the title of the rule, without a decision null; `appeal` is the
- * decision that can still be appealed.
+ * What the author of something that is not shown sees; `rule` is the title of the rule, without a decision null; `appeal` is the decision
+ * that can still be appealed. `reason` is why it is held, and `approver` the name of the person who approves a waiting comment.
  */
-export type StateNotice = { state: Exclude<State, 'shown'>; rule: string | null; appeal: string | null };
+export type StateNotice = {
+  state: Exclude<State, 'shown'>;
+  rule: string | null;
+  appeal: string | null;
+  reason?: HoldReason | null;
+  approver?: string | null;
+};
 
-/** MOD-09. */
-export function stateSentence({ state, rule }: StateNotice): string {
-  if (state === 'waiting' || state === 'held') return 'Waiting for a moderator.';
-  const reason = rule ? `: ${rule}.` : '.';
-  return state === 'hidden' ? `Only you can see this. Hidden by the moderators${reason}` : `Removed by the moderators${reason}`;
+/** HOLD-02, HOLD-03. */
+const HELD: Record<HoldReason, string> = {
+  contact: 'Waiting for a moderator, because it contains a link or contact details.',
+  repeat: 'Waiting for a moderator, because the same text was sent before.',
+  word: 'Waiting for a moderator.',
+};
+export const heldSentence = (reason: HoldReason) => HELD[reason];
+
+/** MOD-09, CMT-02. */
+export function stateSentence({ state, rule, reason, approver }: StateNotice): string {
+  if (approver) return `Your comment will appear when ${approver} has approved it.`;
+  if (state === 'waiting' || state === 'held') return heldSentence(reason ?? 'word');
+  const words = rule ? `: ${rule}.` : '.';
+  return state === 'hidden' ? `Only you can see this. Hidden by the moderators${words}` : `Removed by the moderators${words}`;
 }

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StandingState } from '#server/identity/standing-rules.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { drafts } from '../drafts/tables.ts';
-import { appeals, decisions } from '../moderation/tables.ts';
+import { appeals, cases, decisions } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
 import { siteSettings } from '../site/tables.ts';
 import { works } from '../works/tables.ts';
@@ -15,6 +15,11 @@ import { APPEAL_DAYS, type StateNotice, UNDO_SECONDS } from './state-rules.ts';
  */
 export const isActiveAccount = (): SQL => isNull(people.deletingSince);
 
+/** Why the thing was held last. With the table's name, because the subquery has an `id` of its own. */
+const holdReasonOf = (content: { id: AnyPgColumn }) => sql`(select ${cases.holdReason} from ${cases}
+  where ${cases.subjectType} in ('work', 'part', 'post', 'comment', 'message', 'channel') and ${cases.subjectId} = ${content.id.table}.id
+    and ${cases.kind} = 'held' order by ${cases.id} desc limit 1)`;
+
 /** What the account may do now: a state that has ended by time is over without a job (MOD-14). */
 export const standingNowOf = (person: { standing: AnyPgColumn; standingUntil: AnyPgColumn }) =>
   sql<StandingState>`case when ${person.standingUntil} <= now() then 'active' else ${person.standing} end`;
@@ -24,12 +29,13 @@ export const standingNow = standingNowOf(people);
  * The notice that the author sees on something that is not shown; null for what is shown. Selected only beside `visibleTo` or `shownTo`, so
  * that nobody else receives it.
  */
-export const stateNoticeOf = (content: Stated & { stateDecisionId: AnyPgColumn }) =>
+export const stateNoticeOf = (content: Stated & { id: AnyPgColumn; stateDecisionId: AnyPgColumn }) =>
   sql<StateNotice | null>`case when ${content.state} <> 'shown' then jsonb_build_object('state', ${content.state},
     'rule', (select ${decisions.ruleTitle} from ${decisions} where ${decisions.id} = ${content.stateDecisionId}),
     'appeal', (select ${decisions.id} from ${decisions} where ${decisions.id} = ${content.stateDecisionId}
       and ${decisions.createdAt} > now() - ${APPEAL_TIME} and ${decisions.createdAt} <= now() - ${UNDO_TIME}
-      and not exists (select from ${appeals} where ${appeals.decisionId} = ${decisions.id}))) end`;
+      and not exists (select from ${appeals} where ${appeals.decisionId} = ${decisions.id})))
+    || case when ${content.state} = 'held' then jsonb_build_object('reason', ${holdReasonOf(content)}) else '{}' end end`;
 const APPEAL_TIME = sql.raw(`interval '${APPEAL_DAYS} days'`);
 const UNDO_TIME = sql.raw(`interval '${UNDO_SECONDS} seconds'`);
 

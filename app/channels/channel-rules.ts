@@ -1,3 +1,5 @@
+import type { StateNotice } from '../audience/state-rules.ts';
+
 // Imports no schema library, because this file is part of the client bundle.
 
 /** Limits, in code points. */
@@ -108,7 +110,14 @@ export type AboutChannel = {
 };
 
 /** A channel as the viewer may see it; `about` is null for a private channel that the viewer may not read. */
-export type OpenChannel = { id: string; name: string; isPrivate: boolean; standing: Standing; about: AboutChannel | null };
+export type OpenChannel = {
+  id: string;
+  name: string;
+  isPrivate: boolean;
+  standing: Standing;
+  about: AboutChannel | null;
+  notice?: StateNotice;
+};
 
 /** Topics of live events: the list, and each channel, whose events only its readers receive. */
 export const CHANNELS_TOPIC = 'channels';

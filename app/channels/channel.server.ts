@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { isActiveAccount, shownToPlaceholder } from '../audience/visible.server.ts';
+import { isActiveAccount, shownToPlaceholder, stateNoticeOf } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { mayReadMessages, type OpenChannel } from './channel-rules.ts';
 import { channelMembers, channelMessages, channelRequests, channels } from './tables.ts';
@@ -28,6 +28,7 @@ const channelById = db
     isOwner: sql<boolean>`coalesce(${channels.ownerId} = ${viewerId}, false)`,
     isMember: sql<boolean>`${channelMembers.personId} is not null`,
     hasRequested: sql<boolean>`${channelRequests.personId} is not null`,
+    notice: stateNoticeOf(channels),
     unseen: sql<boolean>`coalesce((select true from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt} and message.state = 'shown' limit 1), false)`,
   })
   .from(channels)
@@ -45,11 +46,11 @@ export async function openChannel(viewer: Pick<Person, 'id'> | null, id: string,
   if (!isId(id)) return null;
   const [row] = await channelById.execute({ viewer: viewer?.id ?? null, id });
   if (!row) return null;
-  const { name, isPrivate, isMember, isOwner, hasRequested, createdAt, unseen: _, id: channelId, ...rest } = row;
+  const { name, isPrivate, isMember, isOwner, hasRequested, createdAt, unseen: _, id: channelId, notice, ...rest } = row;
   const standing = { signedIn: viewer !== null, isPrivate, isMember, isOwner, hasRequested };
   const about = mayReadMessages(standing) ? { ...rest, createdAt: createdAt.toISOString() } : null;
   if (seen && viewer && row.unseen) await markSeen({ viewer: viewer.id, id });
-  return { id: channelId, name, isPrivate, standing, about };
+  return { id: channelId, name, isPrivate, standing, about, ...(notice && { notice }) };
 }
 
 /**

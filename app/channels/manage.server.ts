@@ -1,10 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { db, retried } from '#server/database/database.ts';
+import { db, retried, type Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import type { HoldReason } from '../audience/state-rules.ts';
 import { isActiveAccount } from '../audience/visible.server.ts';
+import { openHeldCase } from '../holds/hold.server.ts';
+import { changeHeldTexts } from '../holds/pending-texts.server.ts';
+import { checkTexts, storeChecked } from '../holds/text/check-text.server.ts';
 import { deleteUnreferenced, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
 import { people } from '../people/tables.ts';
@@ -21,20 +25,37 @@ type Refused = { refusal: string };
 const columns = ({ tags, ...form }: ChannelForm) => ({ ...form, tags: [...tags] });
 const isOwn = (viewer: Pick<Person, 'id'>, id: string) => and(eq(channels.id, id), eq(channels.ownerId, viewer.id));
 
-/** Creates a channel with its owner as a member. A repeated id returns the same channel; null: the id belongs to another owner. */
-export async function createChannel(viewer: Person, id: string | undefined, form: ChannelForm): Promise<{ id: string } | Refused | null> {
-  const created = await db.transaction(async (tx) => {
-    if (!(await ownsPictures(viewer, [form.coverImage], tx))) return { refusal: COVER_NOT_OWNED };
-    const [channel] = await tx
-      .insert(channels)
-      .values({ ...(id && { id }), ...columns(form), ownerId: viewer.id })
-      .onConflictDoNothing()
-      .returning({ id: channels.id });
-    return channel;
-  });
+/** `isNew`: it was created by this request. */
+type Created = { id: string; isNew: boolean };
+
+/**
+ * Creates a channel with its owner as a member. A repeated id returns the same channel; null: the id belongs to another owner. One that is
+ * held is shown to its owner only.
+ */
+export async function createChannel(viewer: Person, id: string | undefined, form: ChannelForm): Promise<Created | Refused | null> {
+  const check = checkTexts(viewer, [form.name, form.description]);
+  const created = check
+    ? await storeChecked(viewer, check, async (tx, held) => {
+        const result = await insertChannel(viewer, tx, { id, form, held });
+        return { result, isStored: result !== undefined && 'id' in result };
+      })
+    : await db.transaction((tx) => insertChannel(viewer, tx, { id, form, held: null }));
   if (created || !id) return created ?? null;
   const [before] = await db.select({ id: channels.id }).from(channels).where(isOwn(viewer, id));
-  return before ?? null;
+  return before ? { ...before, isNew: false } : null;
+}
+
+type NewChannel = { id: string | undefined; form: ChannelForm; held: HoldReason | null };
+
+async function insertChannel(viewer: Person, tx: Transaction, { id, form, held }: NewChannel): Promise<Created | Refused | undefined> {
+  if (!(await ownsPictures(viewer, [form.coverImage], tx))) return { refusal: COVER_NOT_OWNED };
+  const [channel] = await tx
+    .insert(channels)
+    .values({ ...(id && { id }), ...columns(form), ownerId: viewer.id, state: held ? 'held' : 'shown' })
+    .onConflictDoNothing()
+    .returning({ id: channels.id });
+  if (channel && held) await openHeldCase(viewer, tx, { type: 'channel', id: channel.id }, held);
+  return channel && { ...channel, isNew: true };
 }
 
 /** A channel that the viewer owns; null for everyone else. */
@@ -43,29 +64,61 @@ export async function ownChannel(viewer: Pick<Person, 'id'>, id: string): Promis
   return channel && mayManage(channel.standing) ? channel : null;
 }
 
-/** Updates the viewer's own channel; null when not found. Making it public deletes pending join requests, since anyone may then join. */
+/**
+ * Updates the viewer's own channel; null when not found. Making it public deletes pending join requests, since anyone may then join. A name
+ * or description that is held stays beside the earlier one.
+ */
 export async function editChannel(viewer: Person, id: string, form: ChannelForm): Promise<'done' | Refused | null> {
   const channel = await ownChannel(viewer, id);
   if (!channel?.about) return null;
-  const before = channel.about.coverImage;
-  const unreferenced = await db.transaction(async (tx) => {
-    if (form.coverImage !== before && !(await ownsPictures(viewer, [form.coverImage], tx))) return null;
-    await tx
-      .update(channels)
-      .set({ ...columns(form), updatedAt: sql`now()` })
-      .where(isOwn(viewer, id));
-    if (!form.isPrivate) {
-      const requests = await tx
-        .delete(channelRequests)
-        .where(eq(channelRequests.channelId, id))
-        .returning({ id: channelRequests.personId });
-      if (requests.length) await announce(tx, ...requests.map((person) => `person:${person.id}`));
-    }
-    return form.coverImage === before ? [] : deleteUnreferenced(viewer, tx, [before]);
-  });
+  const before = { name: channel.name, description: channel.about.description, coverImage: channel.about.coverImage };
+  const changed = (['name', 'description'] as const).filter((field) => form[field] !== before[field]);
+  const check = changed.length
+    ? checkTexts(
+        viewer,
+        changed.map((field) => form[field]),
+      )
+    : null;
+  const edit = { id, form, before, changed };
+  const unreferenced = check
+    ? await storeChecked(viewer, check, async (tx, held) => {
+        const result = await saveEdit(viewer, tx, { ...edit, held });
+        return { result, isStored: result !== null };
+      })
+    : await db.transaction((tx) => saveEdit(viewer, tx, { ...edit, held: null }));
   if (!unreferenced) return { refusal: COVER_NOT_OWNED };
   await removeFiles(unreferenced);
   return 'done';
+}
+
+type Texts = Pick<ChannelForm, 'name' | 'description'>;
+type Edit = NewChannel & { id: string; before: Texts & { coverImage: string }; changed: readonly (keyof Texts)[] };
+
+/** Stores an edit; null if the cover is not the viewer's. Returns images that nothing references any more. */
+async function saveEdit(viewer: Person, tx: Transaction, { id, form, before, changed, held }: Edit) {
+  if (form.coverImage !== before.coverImage && !(await ownsPictures(viewer, [form.coverImage], tx))) return null;
+  const [{ state } = { state: 'shown' }] = await tx.select({ state: channels.state }).from(channels).where(isOwn(viewer, id)).for('update');
+  const earlier = held && state === 'shown' ? { name: before.name, description: before.description } : {};
+  await tx
+    .update(channels)
+    .set({ ...columns(form), ...earlier, updatedAt: sql`now()` })
+    .where(isOwn(viewer, id));
+  if (state === 'held' && changed.length) await openHeldCase(viewer, tx, { type: 'channel', id }, held ?? 'contact');
+  else if (state !== 'held')
+    await changeHeldTexts(
+      viewer,
+      tx,
+      { type: 'channel', id },
+      {
+        held: held ? changed.map((field) => ({ field, text: form[field], reason: held })) : [],
+        shown: held ? [] : [...changed],
+      },
+    );
+  if (!form.isPrivate) {
+    const requests = await tx.delete(channelRequests).where(eq(channelRequests.channelId, id)).returning({ id: channelRequests.personId });
+    if (requests.length) await announce(tx, ...requests.map((person) => `person:${person.id}`));
+  }
+  return form.coverImage === before.coverImage ? [] : deleteUnreferenced(viewer, tx, [before.coverImage]);
 }
 
 /** Pending join requests, oldest first. Empty for everyone but the owner. */

@@ -1,91 +1,21 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
-import { preparedWrite } from '#server/database/prepared-write.ts';
-import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, outsideClosedZone, shownTo, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
+import { isActiveAccount, outsideClosedZone, shownTo, stateNoticeOf, visibleTo } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
-import { COMMENTS_PAGE_SIZE, type Comment, type CommentPage, mayComment } from './comment-rules.ts';
+import { COMMENTS_PAGE_SIZE, type CommentPage } from './comment-rules.ts';
 import type { Subject } from './subject-rules.ts';
 import { comments, deletedComments } from './tables.ts';
 
-const value = (name: string, type: 'uuid' | 'text') => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-
-type Created = { id: string; createdAt: Date };
-/** The event has the new count, so that open pages of the work refetch only the comments (LIVE-02). */
-const commentCountEvent = sql`json_build_object('topic', 'work:' || ${works.id}, 'counts', json_build_object('comments', ${works.commentsCount}))`;
-/** A request that was repeated after the deletion does not restore the comment (CMT-04). */
-const notDeleted = sql`not exists (select from ${deletedComments} where ${deletedComments.id} = ${value('id', 'uuid')})`;
-
-// One statement, so that the comment, the count, the latest comment of the work (ENGAGE-15) and the notification are atomic.
-const onWork = preparedWrite<Created>(
-  'add_comment',
-  sql`with made as (
-      insert into ${comments} (id, work_id, author_id, text)
-      select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
-      from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(works)}
-        and ${outsideClosedZone} and ${notDeleted}
-      on conflict (id) do nothing returning *
-    ), counted as (
-      update ${works} set comments_count = ${works.commentsCount} + 1,
-        latest_comments = case when (${works.latestComments} -> 0 ->> 'created_at')::timestamptz > made.created_at then ${works.latestComments}
-          else jsonb_build_array(jsonb_build_object('text', made.text, 'created_at', made.created_at,
-            'author', jsonb_build_object('name', ${value('name', 'text')}, 'username', ${value('username', 'text')}))) end
-      from made where ${works.id} = made.work_id
-      returning pg_notify('live', ${commentCountEvent}::text), pg_notify('live', json_build_object('topic', 'home')::text)
-    )
-    select made.id, made.created_at as "createdAt" from made, counted`,
-);
-const onPost = preparedWrite<Created>(
-  'add_post_comment',
-  sql`with made as (
-      insert into ${comments} (id, post_id, author_id, text)
-      select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
-      from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(posts)}
-        and ${notDeleted}
-      on conflict (id) do nothing returning *
-    ), counted as (
-      update ${posts} set comments_count = ${posts.commentsCount} + 1 from made where ${posts.id} = made.post_id
-      returning pg_notify('live', json_build_object('topic', 'posts')::text)
-    )
-    select made.id, made.created_at as "createdAt" from made, counted`,
-);
 const column = { work: comments.workId, post: comments.postId };
 
 /** Merged into a comment that is selected as JSON: empty for one that is shown, as nearly all are. */
 export const commentNotice = sql`case when ${comments.state} = 'shown' then '{}' else jsonb_build_object('notice', ${stateNoticeOf(comments)}) end`;
 
 const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
-
-/**
- * Adds a comment; `text` must be trimmed. A repeated id changes nothing and returns the stored comment. Returns null if the work or
- * post is not visible to the viewer, or the id belongs to another member's comment.
- */
-export async function addComment(
-  viewer: Person,
-  subject: Subject,
-  { id, text }: { id?: string | undefined; text: string },
-): Promise<Comment | null> {
-  if (!isId(subject.id) || !mayComment(viewer)) return null;
-  const { name, username, profilePicture } = viewer;
-  const values = { id: id ?? null, subject: subject.id, viewer: viewer.id, text };
-  const [created] = await (subject.on === 'work' ? onWork({ ...values, name, username }) : onPost(values));
-  const author = { name, username, profilePicture };
-  if (created) return { id: created.id, text, createdAt: created.createdAt.toISOString(), author, mayDelete: true };
-  return id ? ownComment(viewer, subject, id) : null;
-}
-
-async function ownComment(viewer: Person, subject: Subject, id: string): Promise<Comment | null> {
-  const [row] = await db
-    .select({ text: comments.text, createdAt: comments.createdAt })
-    .from(comments)
-    .where(and(eq(comments.id, id), eq(column[subject.on], subject.id), eq(comments.authorId, viewer.id)));
-  const { name, username, profilePicture } = viewer;
-  const author = { name, username, profilePicture };
-  return row ? { id, text: row.text, createdAt: row.createdAt.toISOString(), author, mayDelete: true } : null;
-}
 
 /** The author of what the comments are about; null if not visible to the viewer. */
 async function authorOf(viewer: Viewer, { on, id }: Subject): Promise<string | null> {

@@ -9,11 +9,14 @@ import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { catchActionErrors, refusalOf } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
+import { newMemberLimitReached } from '../holds/hold-rules.ts';
+import { consumeNewMember, refundNewMember } from '../holds/new-members.server.ts';
 import type { Route } from './+types/comments';
+import { addComment } from './adding/add-comment.server.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
 import { COMMENT_DELETED, type CommentResult, readComment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
-import { addComment, commentsOf } from './comments.server.ts';
+import { commentsOf } from './comments.server.ts';
 import { subjectAt, subjects } from './subject-rules.ts';
 
 // The action also consumes `comment`, because reading is frequent and open to everyone.
@@ -65,9 +68,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if ('refusal' in read) return refused('bad-input', read.refusal, typed);
   if (id !== undefined && !isId(id)) return refused('bad-input', 'We couldn’t read this comment. Please try again.', typed);
   const { subject, about } = subjectFrom(request, params.id);
-  const comment = await addComment(viewer, subject, { id, text: read.text });
-  if (!comment) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`, typed);
-  return formResponse(request, safeReturn(form.get('back'), about.page(params.id)), { comment } satisfies CommentResult);
+  const waitOfNew = await consumeNewMember(viewer, 'comment');
+  if (waitOfNew) {
+    context.get(replyContext).set('retry-after', String(waitOfNew));
+    return refused('too-many', newMemberLimitReached('comment', waitOfNew), typed);
+  }
+  const added = await addComment(viewer, subject, { id, text: read.text });
+  if (!added?.isNew) await refundNewMember(viewer, 'comment');
+  if (!added) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`, typed);
+  const result: CommentResult = { comment: added.comment };
+  return formResponse(request, safeReturn(form.get('back'), about.page(params.id)), result);
 }
 
 export const clientAction = ({ serverAction, request, params }: Route.ClientActionArgs) =>

@@ -8,7 +8,7 @@ export type CaseKind = 'report' | 'problem' | 'held' | 'application' | 'group' |
 export type CaseState = 'open' | 'decided' | 'appealed' | 'final';
 
 /** The actions of decisions (MOD-07). */
-export const DECISION_ACTIONS = ['dismiss', 'hide', 'remove', 'restore', 'warn', 'silence', 'suspend', 'ban', 'note'] as const;
+export const DECISION_ACTIONS = ['dismiss', 'hide', 'remove', 'restore', 'release', 'warn', 'silence', 'suspend', 'ban', 'note'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
 /** The decisions about appeals, which are made in another form (MOD-16). */

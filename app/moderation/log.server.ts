@@ -15,6 +15,7 @@ export type LoggedAction =
   | 'owner-set-up'
   | 'link-made'
   | 'email-shown'
+  | 'trust-changed'
   | 'account-created'
   | 'account-deleted'
   | 'archive-made'

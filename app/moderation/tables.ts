@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { HoldReason } from '../audience/state-rules.ts';
 import { people } from '../people/tables.ts';
 import type { CaseKind, CaseState, Period, RemovalState, StandingBefore, StateBefore, StoredAction, SubjectType } from './case-rules.ts';
 
@@ -32,6 +33,8 @@ export const cases = pgTable(
     /** The author of the thing, or the person whom the case is about. */
     subjectPersonId: uuid('subject_person_id').references(() => people.id, { onDelete: 'set null' }),
     state: text().$type<CaseState>().notNull().default('open'),
+    /** Why the site held the thing; for cases of kind `held`. */
+    holdReason: text('hold_reason').$type<HoldReason>(),
     /** The order of the queue, lowest first: 0 for what concerns children, self-harm or terrorism, 1 from three reporters on, else 2. */
     urgency: integer().notNull().default(2),
     reportersCount: integer('reporters_count').notNull().default(0),
@@ -47,6 +50,7 @@ export const cases = pgTable(
     uniqueIndex('cases_open_key').on(t.subjectType, t.subjectId, t.kind).where(sql`${t.state} = 'open'`),
     check('cases_state', sql`${t.state} in ('open', 'decided', 'appealed', 'final')`),
     check('cases_kind', sql`${t.kind} in ('report', 'problem', 'held', 'application', 'group', 'review', 'appeal')`),
+    check('cases_hold_reason', sql`${t.holdReason} in ('contact', 'repeat', 'word')`),
     check('cases_subject', sql`(${t.subjectType} is null) = (${t.subjectId} is null)`),
     index('cases_queue').on(t.urgency, t.openedAt, t.id).where(sql`${t.state} = 'open'`),
     index('cases_subject_newest').on(t.subjectType, t.subjectId, t.id),

@@ -31,6 +31,7 @@ export type NotificationData = {
   'new-sign-in': { browser: string };
   'old-cases': Record<string, never>;
   'password-changed': Record<string, never>;
+  released: { noun: string; title: string };
   'problem-answered': { words: string };
   'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'overturned' };
   /** A decision about the account; `until` is an ISO instant. */
@@ -94,6 +95,7 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: 'Your password was changed with a one-time link. Was this not you?',
     link: { words: 'See where you’re signed in.', to: href('/settings/sessions') },
   }),
+  released: ({ noun, title }) => ({ text: `${thingOf(noun, title)} was released. Others can see it now.` }),
   'old-cases': () => ({
     text: 'There are cases that have waited for more than 48 hours.',
     link: { words: 'Open the queue.', to: href('/moderation') },

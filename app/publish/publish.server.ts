@@ -23,7 +23,7 @@ import { pages, panels, parts, works } from '../works/tables.ts';
 import type { PublishForm } from './schemas.ts';
 
 export type Published =
-  | { done: 'published'; id: string; kind?: Kind }
+  | { done: 'published'; id: string; kind?: Kind; isNew?: true }
   | { done: 'challenge-over'; over: string; running: { id: string; title: string } }
   | { done: 'refused'; message: string; field?: string }
   | { done: 'conflict' }
@@ -89,7 +89,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     await tx.delete(drafts).where(eq(drafts.id, id));
     await announce(tx, 'home', `profile:${viewer.id}`);
     await requireRoomForText(viewer, tx);
-    return { done: 'published', id: work.id, kind };
+    return { done: 'published', id: work.id, kind, isNew: true };
   });
 }
 

@@ -2,12 +2,14 @@ import { data } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
-import { memberOf } from '#server/http/request.ts';
+import { memberOf, replyContext } from '#server/http/request.ts';
 import { challengeOver } from '../challenges/challenge-rules.ts';
 import { notPublished } from '../drafts/rules.ts';
 import { catchActionErrors } from '../forms/action-errors.ts';
 import { refusedPage } from '../forms/action-refused.tsx';
 import { redirectGet } from '../forms/redirect-get.ts';
+import { newMemberLimitReached } from '../holds/hold-rules.ts';
+import { consumeNewMember, refundNewMember } from '../holds/new-members.server.ts';
 import { type Kind, kinds, listingPage } from '../works/kinds.ts';
 import type { Route } from './+types/publish';
 import { publishDraft } from './publish.server.ts';
@@ -28,7 +30,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
     return problem(422, 'bad-input', Object.values(fields)[0] ?? notPublished(), fields);
   }
-  const published = await publishDraft(memberOf(context), params.id, read.data);
+  const viewer = memberOf(context);
+  const wait = await consumeNewMember(viewer, 'work');
+  if (wait) {
+    context.get(replyContext).set('retry-after', String(wait));
+    return problem(429, 'too-many', newMemberLimitReached('work', wait));
+  }
+  const published = await publishDraft(viewer, params.id, read.data);
+  if (published.done !== 'published' || !published.isNew) await refundNewMember(viewer, 'work');
   if (published.done === 'published')
     return formResponse(request, published.kind ? listingPage(published.kind) : '/', { published: published.id });
   if (published.done === 'challenge-over') {

@@ -4,7 +4,7 @@ import { JOINING_NAMES } from './rules.ts';
 export const SITE_NAME_MAX = 60;
 
 /** The parts of the settings page, in order. */
-export const SETTING_SECTIONS = ['The site', 'Banner', 'Joining', 'Mail', 'Children', 'Writing helper'] as const;
+export const SETTING_SECTIONS = ['The site', 'Banner', 'Joining', 'Mail', 'Moderation', 'Children', 'Writing helper'] as const;
 
 /** A setting is a text with its own schema, a number, one of some options (a switch has the options `on` and `off`). */
 type Definition = {
@@ -117,6 +117,14 @@ export const SETTINGS = {
     ...number({ section: 'Joining', name: 'Minimum age', initial: 16, min: 13, max: 18 }),
     error: 'The minimum age is a number from 13 to 18.',
   },
+  'new-member-limits': choice({
+    section: 'Moderation',
+    name: 'New-member limits',
+    hint: 'In their first 72 hours members publish 5 works and make 10 posts, 30 comments, 60 messages, 2 channels and 50 spectates a day.',
+    initial: 'on',
+    error: 'The limits of new members are on or off.',
+    options: ON_OFF,
+  }),
   'confirm-addresses': choice({
     section: 'Mail',
     name: 'Confirm e-mail addresses',

@@ -65,6 +65,7 @@ function settingsOf(stored: Stored) {
     membersMayInvite: values['members-may-invite'] === 'on',
     hasOwner: stored.hasOwner,
     minimumAge: Number(values['minimum-age']),
+    newMemberLimits: values['new-member-limits'] === 'on',
     banner: bannerOf(
       { text: values['banner-text'], address: values['banner-address'], kind: values['banner-kind'], until: values['banner-until'] },
       Date.now(),
@@ -85,6 +86,12 @@ export type SiteSettings = ReturnType<typeof settingsOf>;
 
 /** The settings of this process, at most two seconds old (SITE-01). */
 export const currentSettings = (): SiteSettings => settingsOf(snapshot ?? NOTHING_STORED);
+
+/**
+ * Whether the site has an owner, so that what is held, hidden or limited can also be released (ROLE-03). At most two seconds old, without a
+ * query; false before the start has loaded the settings.
+ */
+export const isSiteRun = (): boolean => snapshot?.hasOwner ?? false;
 
 /** The settings as the database has them now, for decisions that must not be late. */
 export const freshSettings = async (tx: Database = db): Promise<SiteSettings> => settingsOf(await readStored(tx));

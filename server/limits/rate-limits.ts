@@ -39,6 +39,13 @@ const limits = {
   'refusal-log': { points: 60, duration: 60, network: 20 }, // log lines for refused requests, in total and per network
   'error-log': { points: 600, duration: 60, network: 60 }, // log lines for failed requests
   'setup-code': { points: 10, duration: 3_600, shared: true }, // wrong codes, by network (ROLE-04)
+  // What new members do in 24 hours (HOLD-01); the numbers are also in app/holds/hold-rules.ts.
+  'new-work': { points: 5, duration: 86_400, shared: true },
+  'new-post': { points: 10, duration: 86_400, shared: true },
+  'new-comment': { points: 30, duration: 86_400, shared: true },
+  'new-message': { points: 60, duration: 86_400, shared: true },
+  'new-channel': { points: 2, duration: 86_400, shared: true },
+  'new-spectate': { points: 50, duration: 86_400, shared: true },
   'mail-kind': { points: 3, duration: 3_600, shared: true }, // of one kind to one address (MAIL-03)
   'mail-address': { points: 10, duration: 86_400, shared: true }, // of all kinds to one address
   'site-mail': { points: 1_000_000, duration: 86_400, shared: true }, // of the whole site; its maximum is a setting

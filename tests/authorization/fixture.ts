@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { addCharacter } from '../../app/assistant/characters/characters.server.ts';
 import { storeGenerated } from '../../app/assistant/generated/generated.server.ts';
-import { addComment } from '../../app/comments/comments.server.ts';
+import { addComment } from '../../app/comments/adding/add-comment.server.ts';
 import { newId } from '../../app/forms/new-id.ts';
 import { cases } from '../../app/moderation/tables.ts';
 import { report } from '../../app/reports/reports.server.ts';
@@ -44,7 +44,8 @@ export async function createContentOf(author: Member, mark: string) {
     [`Post ${mark}`, `Spare post ${mark}`].map((content) => ({ content, tags: [mark] })),
   );
   if (!post || !sparePost) throw new Error('the posts were not created');
-  const comment = await addComment(author, { on: 'work', id: book.id }, { text: `Noted, ${mark}.` });
+  const added = await addComment(author, { on: 'work', id: book.id }, { text: `Noted, ${mark}.` });
+  const comment = added?.comment;
   if (!comment) throw new Error('the comment was not created');
   const caseId = await reportedCase(book, mark);
   const kidsDraft = await createDraft(author, { kind: 'kids', title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });

@@ -46,6 +46,8 @@ export function addStaffRows() {
     get(`admin/people/:username/${page}`, (t) => `/admin/people/${t.author.username}/${page}`, '401 404 404 404 303 303 404');
     post(`admin/people/:username/${page}`, (t) => `/admin/people/${t.author.username}/${page}`, {}, ADMINISTRATORS);
   }
+  get('admin/people/:username/trust', (t) => `/admin/people/${t.author.username}/trust`, '401 404 404 404 303 303 404');
+  post('admin/people/:username/trust', (t) => `/admin/people/${t.author.username}/trust`, { trusted: '' }, '401 404 404 404 422 422 404');
   get('admin/people/:username/delete', (t) => `/admin/people/${t.author.username}/delete`, ADMINISTRATORS);
   post('admin/people/:username/delete', (t) => `/admin/people/${t.author.username}/delete`, {}, '401 404 404 404 422 422 404');
   get('moderation/people/:username', (t) => `/moderation/people/${t.author.username}`, '401 404 404 200 200 200 404');

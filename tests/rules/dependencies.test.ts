@@ -19,6 +19,7 @@ const AREAS = [
     'work-deletion',
     'roles',
     'moderation',
+    'holds',
     'reports',
     'tiles',
     'search',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { StateNotice } from '../../audience/state-notice.tsx';
 import { useSite } from '../../document/site.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { type AboutChannel, mayWrite, type OpenChannel } from '../channel-rules.ts';
@@ -43,6 +44,7 @@ export function Chat({ channel, page, members, stamp, before, now, refusal, type
     <main id="main" className="channel" data-info={infoChoice === null ? undefined : infoChoice ? 'open' : 'closed'}>
       <div className="chat">
         <ChannelHeader channel={channel} infoOpen={infoOpen && about !== null} onInfo={() => setInfoChoice(!infoOpen)} />
+        <StateNotice notice={channel.notice} />
         {about ? (
           <Conversation channel={channel} about={about} now={now} refusal={refusal} typed={typed} {...conversation} />
         ) : (

@@ -1,4 +1,5 @@
 // Imports no schema library, because this file is part of the chat's client bundle.
+import type { StateNotice } from '../../audience/state-rules.ts';
 import { codePoints } from '../../forms/text-rules.ts';
 import { CHANNEL_MESSAGES, MESSAGE_MAX } from '../channel-rules.ts';
 
@@ -71,6 +72,8 @@ export type Message = {
   content: string;
   attachment: Attachment | null;
   createdAt: string;
+  /** For its author, if others do not see it. */
+  notice?: StateNotice;
 };
 
 /** Oldest first. `earlier`: there are more before the first one. */

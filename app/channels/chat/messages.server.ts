@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, shownTo, shownToPlaceholder } from '../../audience/visible.server.ts';
+import { isActiveAccount, shownTo, shownToPlaceholder, stateNoticeOf } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { openChannel } from '../channel.server.ts';
 import type { OpenChannel } from '../channel-rules.ts';
@@ -24,6 +24,7 @@ export const columns = {
   bytes: channelMessages.attachmentBytes,
   width: channelMessages.attachmentWidth,
   height: channelMessages.attachmentHeight,
+  notice: stateNoticeOf(channelMessages),
   author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
 };
 const select = () => db.select(columns).from(channelMessages).innerJoin(people, eq(people.id, channelMessages.authorId));
@@ -32,8 +33,9 @@ export type Row = Awaited<ReturnType<typeof select>>[number];
 /**
  * Omits the storage key: files are requested by message. The author's name is shown even if their profile is private (decisions, Privacy).
  */
-export const toMessage = ({ kind, address, name, bytes, width, height, createdAt, ...message }: Row): Message => ({
+export const toMessage = ({ kind, address, name, bytes, width, height, createdAt, notice, ...message }: Row): Message => ({
   ...message,
+  ...(notice && { notice }),
   createdAt: createdAt.toISOString(),
   attachment:
     kind === 'image' && address

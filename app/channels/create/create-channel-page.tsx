@@ -1,9 +1,11 @@
 import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
-import { viewerOf } from '#server/http/request.ts';
+import { replyContext, viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
+import { newMemberLimitReached } from '../../holds/hold-rules.ts';
+import { consumeNewMember, refundNewMember } from '../../holds/new-members.server.ts';
 import { CHANNEL_MESSAGES } from '../channel-rules.ts';
 import { createChannel } from '../manage.server.ts';
 import type { Route } from './+types/create-channel-page';
@@ -30,7 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form } = received;
   if (received.refusal !== null) return data({ problem: 'bad-input', message: received.refusal, form }, { status: received.status });
   const id = sent.get('id');
+  const wait = await consumeNewMember(viewer, 'channel');
+  if (wait) {
+    context.get(replyContext).set('retry-after', String(wait));
+    return data({ problem: 'too-many', message: newMemberLimitReached('channel', wait), form }, { status: 429 });
+  }
   const created = await createChannel(viewer, isId(id) ? id : undefined, form);
+  if (!(created && 'isNew' in created && created.isNew)) await refundNewMember(viewer, 'channel');
   if (!created) return data({ problem: 'not-created', message: CHANNEL_MESSAGES.createFailed, form }, { status: 409 });
   if ('refusal' in created)
     return data({ problem: 'bad-input', message: created.refusal, form: { ...form, coverImage: '' } }, { status: 422 });

@@ -6,6 +6,8 @@ import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
+import { HeldTexts } from '../../holds/held-texts.tsx';
+import { heldTextsOf } from '../../holds/pending-texts.server.ts';
 import { useLive } from '../../live/live.ts';
 import { type ChannelSettingsResult, SETTINGS_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_MESSAGES, topicOf } from '../channel-rules.ts';
@@ -28,7 +30,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!channel?.about) refuse('not-found', CHANNEL_MESSAGES.notFound);
   const { id, name, isPrivate } = channel;
   const { description, category, tags, coverImage } = channel.about;
-  return { id, form: { name, description, category, tags, coverImage, isPrivate }, requests: await requestsOf(viewer, id) };
+  return {
+    id,
+    form: { name, description, category, tags, coverImage, isPrivate },
+    requests: await requestsOf(viewer, id),
+    held: await heldTextsOf(viewer, { type: 'channel', id }),
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -46,12 +53,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(SETTINGS_FAILED);
 
 export default function ChannelSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, form, requests } = loaderData;
+  const { id, form, requests, held } = loaderData;
   useLive([topicOf(id)]);
   return (
     <main className="wrap channel-page" id="main">
       <PageHead back={{ to: href('/community/channel/:id', { id }), name: 'the channel' }}>Channel Settings</PageHead>
       {form.isPrivate && <Requests id={id} requests={requests} />}
+      <HeldTexts held={held} />
       <EditForm key={id} id={id} form={actionData && 'form' in actionData ? actionData.form : form} result={actionData} />
       <DeleteChannel id={id} name={form.name} />
     </main>

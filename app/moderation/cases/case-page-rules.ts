@@ -1,7 +1,7 @@
 import { hasRank, type Role } from '#server/access/role-rules.ts';
 import type { StandingState } from '#server/identity/standing-rules.ts';
-import type { State } from '../../audience/state-rules.ts';
-import type { CaseState, DecisionAction, SubjectType } from '../case-rules.ts';
+import type { HoldReason, State } from '../../audience/state-rules.ts';
+import type { CaseKind, CaseState, DecisionAction, SubjectType } from '../case-rules.ts';
 import { isLimit, isPersonAction, mayDecideAbout, mayFollow, STANDING_OF } from '../decisions/people/standing-decision-rules.ts';
 
 export { NOTE_MAX, WORDS_MAX } from '../decisions/decision-rules.ts';
@@ -20,6 +20,7 @@ export const BUTTONS: readonly DecideButton[] = [
   { action: 'hide', name: 'Hide', key: 'h', variant: 'line' },
   { action: 'remove', name: 'Remove', key: 'r', variant: 'danger' },
   { action: 'restore', name: 'Restore', key: 'o', variant: 'line' },
+  { action: 'release', name: 'Release', key: 'o', variant: 'line' },
   { action: 'warn', name: 'Warn', key: 'w', variant: 'line' },
   { action: 'silence', name: 'Silence', key: 's', variant: 'line' },
   { action: 'suspend', name: 'Suspend', key: 'x', variant: 'danger-line' },
@@ -27,7 +28,15 @@ export const BUTTONS: readonly DecideButton[] = [
   { action: 'note', name: 'Note', key: null, variant: 'line' },
 ];
 
+/** Why a thing is held, for staff. */
+export const HOLD_REASONS: Record<HoldReason, string> = {
+  contact: 'A new member’s text with a link or contact details.',
+  repeat: 'The same text was sent before.',
+  word: 'It contains a word of the list of administrators.',
+};
+
 type Decidable = {
+  kind: CaseKind;
   state: CaseState;
   subjectType: SubjectType | null;
   thingState: State | null;
@@ -35,8 +44,12 @@ type Decidable = {
 };
 
 /** Whether the case offers this action in the state of the case, its thing and its person, to staff of this role (MOD-07). */
-function isOffered(role: Role, { state, subjectType, thingState, author }: Decidable, action: DecisionAction): boolean {
+function isOffered(role: Role, { kind, state, subjectType, thingState, author }: Decidable, action: DecisionAction): boolean {
   if (action === 'note') return true;
+  // What is held is released or removed, also texts of a person or channel, whose earlier version is still shown (HOLD-04).
+  if (action === 'release') return kind === 'held' && state === 'open';
+  if (kind === 'held' && (action === 'dismiss' || action === 'hide' || action === 'restore')) return false;
+  if (kind === 'held' && action === 'remove') return state === 'open';
   if (action === 'restore') {
     if (subjectType === 'person') return author !== null && author.standing !== 'active' && author.standing !== 'awaiting';
     return thingState !== null && thingState !== 'shown';
@@ -60,7 +73,7 @@ export const KEYS = [
   ['d', 'Dismiss'],
   ['h', 'Hide until decided'],
   ['r', 'Remove'],
-  ['o', 'Restore'],
+  ['o', 'Restore, or release what is held'],
   ['w', 'Warn'],
   ['s', 'Silence for the chosen time'],
   ['x', 'Suspend for the chosen time'],

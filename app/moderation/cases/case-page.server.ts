@@ -11,6 +11,7 @@ import { reports } from '../../reports/tables.ts';
 import { may } from '../../roles/rules.ts';
 import type { SubjectType } from '../case-rules.ts';
 import type { Copy } from '../copy-rules.ts';
+import { heldCasesOf } from '../decisions/held-cases.server.ts';
 import { thingsOf } from '../decisions/subjects.server.ts';
 import { noticeOf, openCount, queue } from '../queue/queue.server.ts';
 import { kindsOf, requestedQueue } from '../queue/queue-rules.ts';
@@ -44,6 +45,7 @@ async function caseAt(viewer: Person, id: string, page: number) {
       personId: cases.subjectPersonId,
       reportersCount: cases.reportersCount,
       openedAt: cases.openedAt,
+      holdReason: cases.holdReason,
       copy: documentAt(page),
       author: {
         name: authors.name,
@@ -119,7 +121,7 @@ async function openCase(viewer: Person, id: string, page: number) {
   const { copy, subjectType, subjectId, personId, taker, isTaken, ...shown } = found;
   const isSame = subjectId && subjectType ? and(eq(cases.subjectType, subjectType), eq(cases.subjectId, subjectId)) : eq(cases.id, id);
   const isThing = subjectType !== null && subjectType !== 'person' && subjectId !== null;
-  const [context, reported, onThing, onPerson, inForce, things, appeal] = await Promise.all([
+  const [context, reported, onThing, onPerson, inForce, things, appeal, held] = await Promise.all([
     copy && subjectId ? contextOf(viewer, subjectId, copy) : null,
     reportsOf(viewer, id),
     decisionsOf(viewer, isSame),
@@ -127,6 +129,7 @@ async function openCase(viewer: Person, id: string, page: number) {
     rulesInForce(viewer),
     isThing ? thingsOf(viewer, db, subjectType, [subjectId]) : null,
     found.kind === 'appeal' ? appealInCase(viewer, id) : null,
+    shown.kind === 'held' ? heldCasesOf(viewer, id) : [],
   ]);
   return {
     ...shown,
@@ -141,6 +144,7 @@ async function openCase(viewer: Person, id: string, page: number) {
     /** The state of the thing now; null if its author deleted it, or the case is about a person or a problem. */
     thingState: things?.get(subjectId ?? '')?.state ?? null,
     appeal,
+    othersHeld: held.filter((other) => other !== id).length,
     taker: taker && isTaken && taker.id !== viewer.id ? taker.name : null,
   };
 }

@@ -7,7 +7,7 @@ import { isPersonAction, mayDecideAbout } from '../decisions/people/standing-dec
 import { CASE_UNAVAILABLE, type Typed } from './case-page-rules.ts';
 
 /** Decides about the cases as the form says, after the password where a ban needs it (ROLE-06), or returns the response of the refusal. */
-export async function decideSent(context: Readonly<RouterContextProvider>, form: FormData, caseIds: readonly string[]) {
+export async function decideSent(context: Readonly<RouterContextProvider>, form: FormData, caseIds: readonly string[], max?: number) {
   const viewer = memberOf(context);
   const text = (name: string) => String(form.get(name) ?? '');
   const actions = form.getAll('action').map(String);
@@ -25,7 +25,7 @@ export async function decideSent(context: Readonly<RouterContextProvider>, form:
     }
   }
   const { rule: ruleId, words, note, length } = typed;
-  const result = await decide(viewer, caseIds, { actions, ruleId, words, note, length });
+  const result = await decide(viewer, caseIds, { actions, ruleId, words, note, length }, max);
   if (result === 'not-found') return { refused: problemNamed('not-found', CASE_UNAVAILABLE) };
   if ('problem' in result) {
     const { status, problem, message, fields = {} } = result;

@@ -5,6 +5,8 @@ import { memberOf, sessionContext } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { redirectGet } from '../../forms/redirect-get.ts';
+import { HELD_DECIDED_MAX } from '../decisions/decision-rules.ts';
+import { heldCasesOf } from '../decisions/held-cases.server.ts';
 import { nextCase } from '../queue/queue.server.ts';
 import { queueSearch, requestedQueue } from '../queue/queue-rules.ts';
 import type { Route } from './+types/decide';
@@ -30,7 +32,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const query = requestedQueue(new URL(request.url).searchParams);
   const next = await nextCase(viewer, query, params.id);
-  const sent = await decideSent(context, form, [params.id]);
+  const all = form.get('all') === 'yes' ? await heldCasesOf(viewer, params.id) : [];
+  const sent = await decideSent(context, form, all.includes(params.id) ? all : [params.id], HELD_DECIDED_MAX);
   if ('refused' in sent) return sent.refused;
   const { actions, typed, decided } = sent;
   // A note decides nothing, so what was typed to the person stays in the form.

@@ -16,9 +16,19 @@ import { kindsOf } from '../queue/queue-rules.ts';
 import { ruleInForce } from '../rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
 import { isAlone } from './alone.server.ts';
-import { type Answer, notifyAuthor, notifyReporters } from './decision-notices.server.ts';
+import { type Answer, notifyOf, notifyReporters } from './decision-notices.server.ts';
 import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
-import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from './opened-case.ts';
+import { settleTexts } from './held-texts.server.ts';
+import {
+  authorOf,
+  conflict,
+  type DecisionContext,
+  type DecisionRefused,
+  isAboutTexts,
+  isLifting,
+  type Opened,
+  wrongField,
+} from './opened-case.ts';
 import { decideAboutPerson, personRefusal } from './people/decide-person.server.ts';
 import { mayDecideAbout } from './people/standing-decision-rules.ts';
 import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
@@ -86,15 +96,19 @@ async function stateRefusal(tx: Transaction, opened: Opened, decision: Decision)
   if (!action && !person.actions.length) return null;
   // Restoring somebody lifts the limits of the account, which `personRefusal` checks.
   if (isLifting(opened, decision)) return null;
-  if (action && action !== 'dismiss' && !isThing(one.subjectType)) return wrongField('actions', DECISION_MESSAGES.noThing);
+  if (action === 'release' && one.kind !== 'held') return wrongField('actions', DECISION_MESSAGES.notHeld);
+  const isOfTexts = one.kind === 'held' && (action === 'release' || action === 'remove');
+  if (action && action !== 'dismiss' && !isOfTexts && !isThing(one.subjectType)) return wrongField('actions', DECISION_MESSAGES.noThing);
   const isDone = action === 'restore' ? false : one.state !== 'open' || (action === 'hide' && thing !== null && thing.state !== 'shown');
   if (isDone) {
     const last = await lastDecision(tx, one.id);
     if (last) return conflict(decidedBefore(last.name ?? 'Somebody', last.actions));
     if (one.state !== 'open') return conflict(decidedBefore('Somebody', ['dismiss']));
   }
-  if (action && action !== 'dismiss' && !thing) return conflict(DECISION_MESSAGES.deleted);
-  return action === 'restore' && thing?.state === 'shown' ? conflict(DECISION_MESSAGES.nothingToRestore) : null;
+  if (action && action !== 'dismiss' && !thing && isThing(one.subjectType)) return conflict(DECISION_MESSAGES.deleted);
+  return action === 'restore' && (thing?.state === 'shown' || thing?.state === 'waiting')
+    ? conflict(DECISION_MESSAGES.nothingToRestore)
+    : null;
 }
 
 /** Who must not decide: about own things (as if there were no such case), own reports, and people of the same or a higher role. */
@@ -125,14 +139,23 @@ async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Op
  * The state that the decision gives the thing; null: unchanged. Closing a case without removing the thing shows again what was hidden or held
  * until then.
  */
-async function nextState(tx: Transaction, { case: one, thing }: Opened, { action, person }: Decision) {
-  if (!thing || (!action && !person.actions.length)) return null;
+async function nextState(tx: Transaction, opened: Opened, { action, person }: Decision) {
+  const { case: one, thing } = opened;
+  if (!thing || (!action && !person.actions.length) || isAboutTexts(opened)) return null;
   if (action === 'hide') return 'hidden' as const;
   if (action === 'remove') return 'removed' as const;
-  if (action === 'restore' || thing.state === 'held' || thing.state === 'waiting') return 'shown' as const;
+  if (action === 'restore') return stateBefore(tx, thing);
+  if (thing.state === 'held') return one.kind === 'held' ? ('shown' as const) : null;
   if (thing.state !== 'hidden' || !thing.stateDecisionId) return null;
   const isOfCase = await tx.$count(decisions, and(eq(decisions.id, thing.stateDecisionId), eq(decisions.caseId, one.id)));
   return isOfCase ? ('shown' as const) : null;
+}
+
+/** What Restore gives back: a comment that waited for the approval of the author waits again. */
+async function stateBefore(tx: Transaction, { stateDecisionId }: Thing): Promise<'shown' | 'waiting'> {
+  if (!stateDecisionId) return 'shown';
+  const [made] = await tx.select({ before: decisions.before }).from(decisions).where(eq(decisions.id, stateDecisionId));
+  return made?.before?.state === 'waiting' ? 'waiting' : 'shown';
 }
 
 const answerOf = ({ case: one, thing }: Opened, { action, person }: Decision): Answer => {
@@ -171,6 +194,9 @@ async function decideOne(context: DecisionContext, opened: Opened) {
   const created = await storeDecision(context, one.id, before);
   if (state && isThing(one.subjectType) && one.subjectId)
     await setState(viewer, tx, one.subjectType, one.subjectId, { state, decisionId: created.id, at: created.at.toISOString() });
+  const { subjectType, subjectId } = one;
+  if (isAboutTexts(opened) && decision.action && subjectId && (subjectType === 'person' || subjectType === 'channel'))
+    await settleTexts(viewer, tx, { type: subjectType, id: subjectId }, { id: created.id, isReleased: decision.action !== 'remove' });
   const isDecided = decision.action !== null || decision.person.actions.length > 0;
   const closes = isDecided && decision.action !== 'hide' && one.state === 'open';
   if (closes)
@@ -187,15 +213,8 @@ async function decideOne(context: DecisionContext, opened: Opened) {
       ...(action === 'note' ? { note: decision.note } : texts),
       ...(action === decision.action && before && state && { before: { state: before.state }, after: { state } }),
     });
-  const isWarned = decision.person.actions.includes('warn');
   const notificationIds = [
-    ...(thing && state
-      ? [
-          await notifyAuthor(viewer, tx, thing, {
-            ...{ state, words: isWarned ? null : decision.words, rule: rule?.title ?? null, decision: created },
-          }),
-        ]
-      : []),
+    ...(await notifyOf(context, opened, { state, made: created })),
     ...(await decideAboutPerson(context, opened, { ...created, isToldElsewhere: Boolean(thing && state) })),
     ...(closes ? await notifyReporters(viewer, tx, one.id, { noun: opened.noun, answer }) : []),
   ];
@@ -207,11 +226,11 @@ async function decideOne(context: DecisionContext, opened: Opened) {
  * Decides about cases, all or none, in one transaction with the log lines and the notifications, which are sent when `undoDecision` is no
  * longer possible (MOD-07, MOD-12). Hiding leaves a case open; dismissing, removing and restoring close it.
  */
-export async function decide(viewer: Person, caseIds: readonly string[], typed: Typed): Promise<Decided> {
+export async function decide(viewer: Person, caseIds: readonly string[], typed: Typed, max = DECIDED_MAX): Promise<Decided> {
   const read = readDecision(viewer.role, typed);
   if ('message' in read) return { status: 422, problem: 'bad-input', ...read };
   const ids = [...new Set(caseIds)];
-  if (!may(viewer.role, 'decide-cases') || !ids.length || ids.length > DECIDED_MAX || !ids.every(isId)) return 'not-found';
+  if (!may(viewer.role, 'decide-cases') || !ids.length || ids.length > max || !ids.every(isId)) return 'not-found';
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const opened = await withThings(viewer, tx, await lockCases(viewer, tx, ids));

@@ -6,11 +6,14 @@ import type { Person } from '#server/identity/viewer.ts';
 import { notify, notifyAll } from '../../notifications/notify.server.ts';
 import { reports } from '../../reports/tables.ts';
 import { UNDO_SECONDS } from './decision-rules.ts';
+import { authorOf, type DecisionContext, isAboutTexts, type Opened } from './opened-case.ts';
 import type { Thing } from './subjects.server.ts';
 
 /** The outcome that the reporters of a case are notified of. */
 export type Answer = 'upheld' | 'dismissed' | 'gone';
 type Outcome = { state: State; words: string | null; rule: string | null; decision: { id: string; at: Date } };
+
+type Author = Pick<Thing, 'authorId' | 'noun' | 'title'>;
 
 /** When a decision can no longer be undone, by the clock of the database, as Undo checks it. */
 export const AFTER_UNDO = sql`now() + ${UNDO_SECONDS} * interval '1 second'`;
@@ -23,11 +26,33 @@ export const appealable = ({ id, at }: { id: string; at: Date }) => ({
 });
 
 /** Notifies the author of a thing of what was decided about it, once Undo is over. Returns the id of the notification. */
-export function notifyAuthor(viewer: Person, tx: Transaction, { authorId, noun, title }: Thing, { decision, ...outcome }: Outcome) {
+function notifyAuthor(viewer: Person, tx: Transaction, { authorId, noun, title }: Author, { decision, ...outcome }: Outcome) {
   requireRank(viewer, 'moderator');
   const isAgainst = outcome.state === 'hidden' || outcome.state === 'removed';
   const data = { noun, title, ...outcome, appeal: isAgainst ? appealable(decision) : null };
   return notify(tx, { personId: authorId, kind: 'decided', data, sendAt: AFTER_UNDO });
+}
+
+/** Notifies the author of something that was held that everyone sees it now. Returns the id of the notification. */
+function notifyReleased(viewer: Person, tx: Transaction, { authorId, noun, title }: Author) {
+  requireRank(viewer, 'moderator');
+  return notify(tx, { personId: authorId, kind: 'released', data: { noun, title }, sendAt: AFTER_UNDO });
+}
+
+type Made = { state: State | null; made: { id: string; at: Date } };
+
+/** Notifies the author of a thing whose state changed, or whose held texts were released or removed. Returns the ids. */
+export async function notifyOf({ viewer, tx, decision, rule }: DecisionContext, opened: Opened, { state, made }: Made): Promise<string[]> {
+  const { case: one, thing } = opened;
+  const isOfTexts = isAboutTexts(opened) && decision.action !== null;
+  const authorId = authorOf(opened);
+  if (!authorId || !(state || isOfTexts)) return [];
+  const noun = isOfTexts ? (one.subjectType === 'person' ? 'profile text' : 'channel text') : opened.noun;
+  const about = { authorId, noun, title: isOfTexts ? '' : (thing?.title ?? '') };
+  if (one.kind === 'held' && decision.action !== 'remove' && decision.action !== 'hide') return [await notifyReleased(viewer, tx, about)];
+  const words = decision.person.actions.includes('warn') ? null : decision.words; // the warning has them
+  const outcome = { state: state ?? ('removed' as const), words, rule: rule?.title ?? null, decision: made };
+  return [await notifyAuthor(viewer, tx, about, outcome)];
 }
 
 type ReportAnswer = { noun: string; answer: Answer | 'overturned' };

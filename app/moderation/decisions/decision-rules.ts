@@ -16,13 +16,14 @@ export const WORDS_MAX = 1_000; // to the person concerned
 export const NOTE_MAX = 2_000; // for staff only
 export const ANSWER_MAX = 2_000; // to the reporter of a problem (MOD-22)
 export const DECIDED_MAX = 50; // cases decided together
+export const HELD_DECIDED_MAX = 500; // all held things of one person
 export const REMOVED_DAYS = 30; // after these, what was removed is purged
 
 export const DECISION_MESSAGES = {
   noAction: 'Choose what to do.',
-  contradiction: 'Choose one of Dismiss, Hide, Remove and Restore.',
+  contradiction: 'Choose one of Dismiss, Hide, Remove, Restore and Release.',
   oneStanding: 'Choose one of Silence, Suspend and Ban.',
-  notTogether: 'Dismiss and Restore cannot be combined with a warning or a limit.',
+  notTogether: 'Dismiss, Restore and Release cannot be combined with a warning or a limit.',
   nobody: 'There is nobody to warn, silence, suspend or ban here.',
   notYours: 'An administrator has to decide this.', // ROLE-01
   noRule: 'Choose the rule that this breaks.', // MOD-07
@@ -36,6 +37,7 @@ export const DECISION_MESSAGES = {
   final: 'This decision is final by now. Use Restore.', // MOD-11
   noThing: 'There is nothing to hide, remove or restore here.',
   nothingToRestore: 'This is shown already.',
+  notHeld: 'This is not held.',
   deleted: 'This was deleted by its author. It can only be dismissed.',
 } as const;
 
@@ -48,6 +50,7 @@ const DONE: Record<StoredAction, string> = {
   silence: 'silenced',
   suspend: 'suspended',
   ban: 'banned',
+  release: 'released',
   note: 'noted',
   grant: 'granted',
   deny: 'denied',
@@ -91,7 +94,9 @@ const refused = (field: 'actions' | 'rule' | 'length' | 'words' | 'note', messag
 function contradictionOf(things: readonly ThingAction[], persons: readonly PersonAction[]): string | null {
   if (things.length > 1) return DECISION_MESSAGES.contradiction;
   if (persons.filter((action) => action !== 'warn').length > 1) return DECISION_MESSAGES.oneStanding;
-  return persons.length && (things[0] === 'dismiss' || things[0] === 'restore') ? DECISION_MESSAGES.notTogether : null;
+  return persons.length && (things[0] === 'dismiss' || things[0] === 'restore' || things[0] === 'release')
+    ? DECISION_MESSAGES.notTogether
+    : null;
 }
 
 /** Reads what a member of staff chose, or returns the refusal. All but dismiss, restore and note need a rule (MOD-07). */

@@ -31,3 +31,7 @@ export const authorOf = ({ case: one, thing }: Opened): string | null => thing?.
 
 /** Whether the decision lifts the limits of an account: Restore in a case about the person. */
 export const isLifting = ({ case: one }: Opened, { action }: Decision): boolean => action === 'restore' && one.subjectType === 'person';
+
+/** Whether the case is about texts of a person or channel that are held while the earlier ones are shown (HOLD-02). */
+export const isAboutTexts = ({ case: one, thing }: Opened): boolean =>
+  one.kind === 'held' && (one.subjectType === 'person' || (one.subjectType === 'channel' && thing?.state === 'shown'));

@@ -12,6 +12,7 @@ import { appeals, bulkRemovals, cases, decisions } from '../tables.ts';
 import { lockCases } from './decide.server.ts';
 import { reopenAppeal } from './decide-appeal.server.ts';
 import { DECISION_MESSAGES, UNDO_SECONDS } from './decision-rules.ts';
+import { restoreTexts } from './held-texts.server.ts';
 import { conflict, type DecisionRefused } from './opened-case.ts';
 import { setStanding, standingOf } from './people/standing.server.ts';
 import { PERSON_ACTIONS } from './people/standing-decision-rules.ts';
@@ -78,7 +79,7 @@ async function mergeNewer(tx: Transaction, one: Case): Promise<void> {
 }
 
 /** What closes a case, unless the thing is only hidden until the decision. */
-const CLOSING = ['dismiss', 'remove', 'restore', 'answer', ...PERSON_ACTIONS] as const;
+const CLOSING = ['dismiss', 'remove', 'restore', 'release', 'answer', ...PERSON_ACTIONS] as const;
 
 /** Takes back what the decision did to its case and reports. */
 async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
@@ -117,6 +118,7 @@ async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
 async function takeBack(viewer: Person, tx: Transaction, one: Case, made: Made): Promise<string | null> {
   const personId = await restoreState(viewer, tx, one, made);
   await restoreStanding(viewer, tx, one, made);
+  if (one.kind === 'held') await restoreTexts(viewer, tx, made.id);
   await reopen(tx, one, made);
   return personId;
 }

@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { useSite } from '../../document/site.ts';
+import { HeldTexts } from '../../holds/held-texts.tsx';
 import { ReportLink } from '../../reports/report-link.tsx';
 import type { Profile } from '../profile-rules.ts';
 import { SpectateButton } from '../spectating/spectate-button.tsx';
@@ -84,6 +85,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
                 {bio}
               </p>
             )}
+            <HeldTexts held={profile.held ?? []} />
             <ProfileCounts profile={profile} spectators={spectate.count} />
           </div>
           <CreativeThought thought={thought} own={own} signedIn />

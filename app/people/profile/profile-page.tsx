@@ -5,6 +5,7 @@ import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { flushOpenDrafts } from '../../drafts/device/open-drafts.ts';
 import { ProblemView } from '../../errors/problem-view.tsx';
+import { heldTextsOf } from '../../holds/pending-texts.server.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { ClosedProfile } from '../closed-profile.tsx';
 import { profileOf } from '../profile.server.ts';
@@ -27,7 +28,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const tab = tabFrom(searchParams, profile.own);
   const list = await profileList(viewer, profile.id, tab, cursorFrom(searchParams));
-  return { is: 'open', profile, tab, further: searchParams.has('after'), ...list } as const;
+  const held = profile.own ? await heldTextsOf(viewer, { type: 'person', id: viewer.id }) : [];
+  return { is: 'open', profile: { ...profile, held }, tab, further: searchParams.has('after'), ...list } as const;
 }
 
 /** Waits for the saves of an editor that was just closed, so that Saved Drafts is up to date (DRAFT-06). */

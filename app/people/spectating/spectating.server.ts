@@ -17,29 +17,33 @@ const notifyBoth = sql`pg_notify('live', json_build_object('topic', 'profile:' |
   pg_notify('live', json_build_object('topic', 'profile:' || spectated_id)::text)`;
 
 // A trigger updates both counts in the same transaction; the unique key makes a repeated request a no-op.
-const spectateWrite = preparedWrite<{ id: string }>(
+const spectateWrite = preparedWrite<{ id: string; isNew: boolean }>(
   'spectate',
   sql`with ${them},
     begun as (insert into ${spectating} (spectator_id, spectated_id) select ${viewerId}, id from them where seen and id <> ${viewerId} on conflict do nothing returning ${notifyBoth})
-    select id, (select count(*) from begun) from them where seen`,
+    select id, exists (select from begun) as "isNew" from them where seen`,
 );
 // Spectators of a profile that became private can still unspectate it; for everyone else it is not found.
-const unspectateWrite = preparedWrite<{ id: string }>(
+const unspectateWrite = preparedWrite<{ id: string; isNew: boolean }>(
   'unspectate',
   sql`with ${them},
     ended as (delete from ${spectating} using them where ${spectating.spectatorId} = ${viewerId} and ${spectating.spectatedId} = them.id returning ${notifyBoth})
-    select id from them where seen or exists (select from ended)`,
+    select id, false as "isNew" from them where seen or exists (select from ended)`,
 );
 
 /**
  * Spectates or unspectates a person. Sets the given state, so that a repeat changes nothing (PROFILE-24 to -26). `name` is a username or
- * id; null: not found.
+ * id; null: not found. `isNew`: they were not spectated before.
  */
-export async function setSpectating(viewer: Person, name: string, on: boolean): Promise<{ spectating: boolean } | 'yourself' | null> {
+export async function setSpectating(
+  viewer: Person,
+  name: string,
+  on: boolean,
+): Promise<{ spectating: boolean; isNew: boolean } | 'yourself' | null> {
   if (!isId(name) && !/^[A-Za-z0-9_]{1,20}$/.test(name)) return null;
   const [row] = await (on ? spectateWrite : unspectateWrite)({ viewer: viewer.id, name, id: isId(name) ? name : null });
   if (!row) return null;
-  return row.id === viewer.id ? 'yourself' : { spectating: on };
+  return row.id === viewer.id ? 'yourself' : { spectating: on, isNew: row.isNew };
 }
 
 /** Whether the viewer spectates this person, even if the profile became private. */

@@ -6,6 +6,8 @@ import { PaperCard } from '#ui/display/paper-card.tsx';
 import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { HeldTexts } from '../../holds/held-texts.tsx';
+import { heldTextsOf } from '../../holds/pending-texts.server.ts';
 import { PROFILE_MESSAGES, readThought, thoughtRefusal } from '../own-rules.ts';
 import type { Route } from './+types/thought-page';
 import { setThought, thoughtOf } from './thought.server.ts';
@@ -20,7 +22,11 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Creative Thought', matches), { name: 'robots', content: 'noindex' }];
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ thought: await thoughtOf(memberOf(context)) });
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const viewer = memberOf(context);
+  const held = await heldTextsOf(viewer, { type: 'person', id: viewer.id });
+  return { thought: await thoughtOf(viewer), held: held.filter(({ field }) => field === 'thought') };
+};
 
 /** Stores the viewer's creative thought (FEED-31, ERR-06). A refusal returns the typed text. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,6 +46,7 @@ export default function ThoughtPage({ loaderData, actionData }: Route.ComponentP
   return (
     <main className="wrap grid justify-items-start gap-6 py-12" id="main">
       <PageHead back={OWN_PROFILE}>Creative Thought</PageHead>
+      <HeldTexts held={loaderData.held} />
       <div className="thought thought-alone">
         <PaperCard>
           <Form method="post">

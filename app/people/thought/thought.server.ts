@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { db } from '#server/database/database.ts';
+import { db, type Transaction } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import type { HoldReason } from '../../audience/state-rules.ts';
+import { changeHeldTexts } from '../../holds/pending-texts.server.ts';
+import { checkTexts, storeChecked } from '../../holds/text/check-text.server.ts';
 import { people } from '../tables.ts';
 
 const firstThought = db
@@ -17,13 +20,26 @@ export async function thoughtOf(viewer: Viewer): Promise<string | null> {
   return row?.thought ?? null;
 }
 
-/** Stores the thought as the only one of the list (FEED-31). The caller has trimmed and validated it. */
-export async function setThought(viewer: Person, thought: string): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Stores the thought as the only one of the list (FEED-31); one that is held stays beside the earlier one. The caller has trimmed and
+ * validated it. Returns why it is held, or null.
+ */
+export async function setThought(viewer: Person, thought: string): Promise<HoldReason | null> {
+  const check = thought === (await thoughtOf(viewer)) ? null : checkTexts(viewer, [thought]);
+  if (!check) return db.transaction((tx) => save(viewer, tx, thought, null));
+  return storeChecked(viewer, check, async (tx, held) => ({ result: await save(viewer, tx, thought, held), isStored: true }));
+}
+
+async function save(viewer: Person, tx: Transaction, thought: string, held: HoldReason | null) {
+  const texts = held
+    ? { held: [{ field: 'thought' as const, text: thought, reason: held }], shown: [] }
+    : { held: [], shown: ['thought' as const] };
+  await changeHeldTexts(viewer, tx, { type: 'person', id: viewer.id }, texts);
+  if (!held)
     await tx
       .update(people)
       .set({ creativeThoughts: [thought], updatedAt: sql`now()` })
       .where(eq(people.id, viewer.id));
-    await announce(tx, `profile:${viewer.id}`, `person:${viewer.id}`);
-  });
+  await announce(tx, `profile:${viewer.id}`, `person:${viewer.id}`);
+  return held;
 }

@@ -3,9 +3,11 @@ import type { Policy } from '#server/access/policies.ts';
 import { isId } from '#server/database/ids.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
-import { viewerOf } from '#server/http/request.ts';
+import { replyContext, viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { newMemberLimitReached } from '../../holds/hold-rules.ts';
+import { consumeNewMember, refundNewMember } from '../../holds/new-members.server.ts';
 import type { Route } from './+types/create-post-page';
 import { createPost } from './create-post.server.ts';
 import { CreatePostForm } from './create-post-form.tsx';
@@ -37,7 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (id !== undefined && !isId(id)) return problem(422, 'bad-input', NOT_SHARED);
   const post = readNewPost(form);
   if ('refusal' in post) return problem(422, 'bad-input', post.refusal, typedIn(form));
+  const wait = await consumeNewMember(viewer, 'post');
+  if (wait) {
+    context.get(replyContext).set('retry-after', String(wait));
+    return problem(429, 'too-many', newMemberLimitReached('post', wait), typedIn(form));
+  }
   const result = await createPost(viewer, id, post);
+  if (!('isNew' in result && result.isNew)) await refundNewMember(viewer, 'post');
   if ('already' in result) return problem(409, ALREADY_SHARED, result.refusal, typedIn(form));
   if ('refusal' in result) return problem(422, 'bad-input', result.refusal, typedIn(form));
   return formResponse(request, href('/posts'), { posted: result.id } satisfies CreatePostResult);

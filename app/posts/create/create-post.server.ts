@@ -3,6 +3,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import type { HoldReason } from '../../audience/state-rules.ts';
+import { openHeldCase } from '../../holds/hold.server.ts';
+import { checkTexts, storeChecked } from '../../holds/text/check-text.server.ts';
 import { pictures } from '../../images/tables.ts';
 import { type PostPicture, posts } from '../tables.ts';
 import { type ChosenPicture, type NewPost, NOT_YOURS, SHARED_BEFORE } from './new-post-rules.ts';
@@ -33,31 +36,42 @@ async function measured(viewer: Person, tx: Transaction, chosen: readonly Chosen
   return all.length === chosen.length ? all : null;
 }
 
-type Result = { id: string } | { refusal: string; already?: true };
+type Result = { id: string; isNew: boolean } | { refusal: string; already?: true };
 
 /**
  * Creates a post. A repeated id returns the stored post, or a refusal with `already` if the content differs; another member's id is
- * refused.
+ * refused. One that is held is shown to its author only.
  */
 export async function createPost(viewer: Person, id: string | undefined, post: NewPost): Promise<Result> {
-  return db.transaction(async (tx) => {
-    const shown = await measured(viewer, tx, post.pictures);
-    if (!shown) return { refusal: NOT_YOURS };
-    const [created] = await tx
-      .insert(posts)
-      .values({ ...(id && { id }), authorId: viewer.id, content: post.content, pictures: shown, tags: post.tags })
-      .onConflictDoNothing()
-      .returning({ id: posts.id });
-    if (created) {
-      await announce(tx, 'posts', `profile:${viewer.id}`);
-      return created;
-    }
-    const [existing] = await tx
-      .select({ id: posts.id, content: posts.content, tags: posts.tags, pictures: posts.pictures })
-      .from(posts)
-      .where(and(eq(posts.id, id ?? ''), eq(posts.authorId, viewer.id)));
-    if (!existing) return { refusal: 'We couldn’t share this post. Please try again.' };
-    const same = existing.content === post.content && isDeepStrictEqual([existing.tags, existing.pictures], [post.tags, shown]);
-    return same ? { id: existing.id } : { refusal: SHARED_BEFORE, already: true };
+  const check = checkTexts(viewer, [post.content, ...post.tags, ...post.pictures.map(({ description }) => description)].filter(Boolean));
+  if (!check) return db.transaction((tx) => store(viewer, tx, { id, post, held: null }));
+  return storeChecked(viewer, check, async (tx, held) => {
+    const result = await store(viewer, tx, { id, post, held });
+    return { result, isStored: 'isNew' in result && result.isNew };
   });
+}
+
+type Checked = { id: string | undefined; post: NewPost; held: HoldReason | null };
+
+async function store(viewer: Person, tx: Transaction, { id, post, held }: Checked): Promise<Result> {
+  const shown = await measured(viewer, tx, post.pictures);
+  if (!shown) return { refusal: NOT_YOURS };
+  const state = held ? 'held' : 'shown';
+  const [created] = await tx
+    .insert(posts)
+    .values({ ...(id && { id }), authorId: viewer.id, content: post.content, pictures: shown, tags: post.tags, state })
+    .onConflictDoNothing()
+    .returning({ id: posts.id });
+  if (created) {
+    if (held) await openHeldCase(viewer, tx, { type: 'post', id: created.id }, held);
+    else await announce(tx, 'posts', `profile:${viewer.id}`);
+    return { id: created.id, isNew: true };
+  }
+  const [existing] = await tx
+    .select({ id: posts.id, content: posts.content, tags: posts.tags, pictures: posts.pictures })
+    .from(posts)
+    .where(and(eq(posts.id, id ?? ''), eq(posts.authorId, viewer.id)));
+  if (!existing) return { refusal: 'We couldn’t share this post. Please try again.' };
+  const same = existing.content === post.content && isDeepStrictEqual([existing.tags, existing.pictures], [post.tags, shown]);
+  return same ? { id: existing.id, isNew: false } : { refusal: SHARED_BEFORE, already: true };
 }

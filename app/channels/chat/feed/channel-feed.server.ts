@@ -23,7 +23,9 @@ const feedQuery = db
     isPrivate: channels.isPrivate,
     state: channels.state,
     ownerId: channels.ownerId,
-    messages: sql<(Omit<Row, 'createdAt'> & { createdAt: string })[]>`(select coalesce(json_agg(new order by new.position), '[]') from (
+    messages: sql<
+      (Omit<Row, 'createdAt' | 'notice'> & { createdAt: string })[]
+    >`(select coalesce(json_agg(new order by new.position), '[]') from (
       select ${channelMessages.id}, ${channelMessages.position}, ${channelMessages.content}, ${channelMessages.createdAt} as "createdAt", ${channelMessages.attachmentKind} as kind,
         ${channelMessages.attachmentAddress} as address, ${channelMessages.attachmentName} as name, ${channelMessages.attachmentBytes} as bytes,
         ${channelMessages.attachmentWidth} as width, ${channelMessages.attachmentHeight} as height, ${author} as author
@@ -52,7 +54,7 @@ export const readChannelFeed: ReadFeed = async (topic, since, listening) => {
   const messages = row.messages.slice(0, MESSAGES_MAX);
   const position = row.messages.length > MESSAGES_MAX ? (messages.at(-1)?.position ?? row.position) : row.position;
   const data: Omit<Delta, 'from' | 'position'> = {
-    messages: messages.map((message) => toMessage({ ...message, createdAt: new Date(message.createdAt) })),
+    messages: messages.map((message) => toMessage({ ...message, createdAt: new Date(message.createdAt), notice: null })),
     deleted: deleted.filter((one) => one.position <= position).map(({ id }) => id),
   };
   const may = (viewer: Viewer) => (state === 'shown' ? !isPrivate || (viewer !== null && members.has(viewer.id)) : viewer?.id === ownerId);

@@ -1,6 +1,7 @@
 import { Flag, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
+import { StateNotice } from '#app/audience/state-notice.tsx';
 import { lazyComponent } from '#app/loading/lazy-component.tsx';
 import { ReportLink } from '#app/reports/report-link.tsx';
 import { Attachment } from '../attachments/attachment.tsx';
@@ -22,7 +23,7 @@ type Props = {
 const excerpt = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 export const MessageItem = memo(function MessageItem({ channelId, message, mayDelete, mayReport, onRemoved }: Props) {
-  const { id, content, attachment } = message;
+  const { id, content, attachment, notice } = message;
   const [isConfirming, setConfirming] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const confirming = useRef(false); // not useEffectEvent, whose function is stale inside memo (docs/pitfalls.md)
@@ -72,6 +73,7 @@ export const MessageItem = memo(function MessageItem({ channelId, message, mayDe
           </ReportLink>
         )}
       </div>
+      <StateNotice notice={notice} />
       {isConfirming && (
         <DeleteQuestion channelId={channelId} messageId={id} onClose={() => setConfirming(false)} onMissing={() => setConfirming(false)} />
       )}

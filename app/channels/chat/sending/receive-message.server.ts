@@ -1,3 +1,5 @@
+import { newMemberLimitReached } from '#app/holds/hold-rules.ts';
+import { consumeNewMember, refundNewMember } from '#app/holds/new-members.server.ts';
 import { requireRoom } from '#app/images/storage.server.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -83,12 +85,15 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
   try {
     if (attached) await requireRoom(viewer, attached.size);
     const text = 'text' in read ? read.text : '';
+    const waitOfNew = await consumeNewMember(viewer, 'message');
+    if (waitOfNew) return { ...refusal(429, 'too-many', newMemberLimitReached('message', waitOfNew)), wait: waitOfNew };
     const sent = await sendMessage(viewer, channelId, {
       id,
       text,
       ...(attached && { store: () => storeAttachment(viewer, attached) }),
     });
-    return typeof sent === 'string' ? REFUSALS[sent] : sent;
+    if (typeof sent === 'string' || !sent.isNew) await refundNewMember(viewer, 'message');
+    return typeof sent === 'string' ? REFUSALS[sent] : { message: sent.message };
   } catch (error) {
     if (error instanceof PictureRefused) return imageRefused(error);
     if (error instanceof StorageUnavailable) return refusal(503, 'storage-unavailable', NOT_UPLOADED);

@@ -1,5 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { isActiveAccount, shownToPlaceholder } from '#app/audience/visible.server.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { HoldReason, State } from '#app/audience/state-rules.ts';
+import { isActiveAccount, shownTo, shownToPlaceholder } from '#app/audience/visible.server.ts';
+import { openHeldCase } from '#app/holds/hold.server.ts';
+import { checkTexts, storeChecked, undefinedIfDeleted } from '#app/holds/text/check-text.server.ts';
 import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
@@ -12,18 +15,29 @@ import { removeUnsent, type StoredAttachment } from '../attachments/attachments.
 import type { Message } from '../message-rules.ts';
 import { columns, type Row, toMessage } from '../messages.server.ts';
 
-const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+type Values = {
+  id: string | null;
+  channel: string;
+  viewer: string;
+  text: string;
+  state: State;
+  kind: string | null;
+  address: string | null;
+  name: string | null;
+  bytes: number | null;
+  width: number | null;
+  height: number | null;
+};
+type Value = (name: keyof Values, type: 'uuid' | 'text' | 'integer') => SQL;
 
 // One statement and one commit check membership, send the message and mark the channel as read; triggers assign the position, count and
 // announce within it. The channel is locked before its member, as when leaving, which prevents deadlocks.
-const insertMessage = preparedWrite<{ id: string; position: string; createdAt: Date }>(
-  'send_message',
-  sql`with sent as (
-      insert into ${channelMessages} (id, channel_id, author_id, content, attachment_kind, attachment_address, attachment_name, attachment_bytes, attachment_width, attachment_height)
-      select coalesce(${value('id', 'uuid')}, uuidv7()), ${channelMembers.channelId}, ${channelMembers.personId}, ${value('text', 'text')},
+const insertion = (value: Value, isShown: SQL) => sql`with sent as (
+      insert into ${channelMessages} (id, channel_id, author_id, content, state, attachment_kind, attachment_address, attachment_name, attachment_bytes, attachment_width, attachment_height)
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${channelMembers.channelId}, ${channelMembers.personId}, ${value('text', 'text')}, ${value('state', 'text')},
         ${value('kind', 'text')}, ${value('address', 'text')}, ${value('name', 'text')}, ${value('bytes', 'integer')}, ${value('width', 'integer')}, ${value('height', 'integer')}
       from ${channelMembers} join ${channels} on ${channels.id} = ${channelMembers.channelId} join ${people} on ${people.id} = ${channels.ownerId}
-      where ${channelMembers.channelId} = ${value('channel', 'uuid')} and ${channelMembers.personId} = ${value('viewer', 'uuid')} and ${isActiveAccount()} and ${shownToPlaceholder(channels, channels.ownerId)}
+      where ${channelMembers.channelId} = ${value('channel', 'uuid')} and ${channelMembers.personId} = ${value('viewer', 'uuid')} and ${isActiveAccount()} and ${isShown}
         and not exists (select from ${channelMessages} where ${channelMessages.id} = ${value('id', 'uuid')})
         and not exists (select from ${deletedChannelMessages} where ${deletedChannelMessages.messageId} = ${value('id', 'uuid')})
       on conflict (id) do nothing
@@ -32,10 +46,32 @@ const insertMessage = preparedWrite<{ id: string; position: string; createdAt: D
       update ${channelMembers} set seen_at = now() from sent
       where ${channelMembers.channelId} = sent.channel_id and ${channelMembers.personId} = sent.author_id
     )
-    select id, position, created_at as "createdAt" from sent`,
+    select id, position, created_at as "createdAt" from sent`;
+const insertMessage = preparedWrite<{ id: string; position: string; createdAt: Date }>(
+  'send_message',
+  insertion((name, type) => sql`${sql.placeholder(name)}::${sql.raw(type)}`, shownToPlaceholder(channels, channels.ownerId)),
 );
 
-export type Sent = { message: Message } | 'not-found' | 'not-a-member' | 'deleted';
+type Inserted = { id: string; position: string; createdAt: Date; held: HoldReason | null };
+
+/** Inserts a message, which is held for some texts: then only its author receives it. */
+async function insert(viewer: Person, values: Values): Promise<Inserted | undefined> {
+  const check = values.text ? checkTexts(viewer, [values.text]) : null;
+  if (!check) {
+    const [inserted] = await insertMessage(values);
+    return inserted && { ...inserted, held: null };
+  }
+  return storeChecked(viewer, check, async (tx, held) => {
+    const given: Values = { ...values, state: held ? 'held' : 'shown' };
+    const statement = insertion((name, type) => sql`${given[name]}::${sql.raw(type)}`, shownTo(viewer, channels, channels.ownerId));
+    const { rows } = await tx.execute<{ id: string; position: string; createdAt: string }>(statement);
+    const [inserted] = rows;
+    if (inserted && held) await openHeldCase(viewer, tx, { type: 'message', id: inserted.id }, held);
+    return { result: inserted && { ...inserted, createdAt: new Date(inserted.createdAt), held }, isStored: inserted !== undefined };
+  }).catch(undefinedIfDeleted);
+}
+
+export type Sent = { message: Message; isNew: boolean } | 'not-found' | 'not-a-member' | 'deleted';
 type NewMessage = { id: string | null; text: string; store?(): Promise<StoredAttachment> };
 
 /**
@@ -49,7 +85,8 @@ export async function sendMessage(viewer: Person, channelId: string, { id, text,
   if (refused) return refused;
   const attachment = await store?.();
   const { kind = null, address = null, name = null, bytes = null, width = null, height = null } = attachment ?? {};
-  const [inserted] = await insertMessage({ id, channel: channelId, viewer: viewer.id, text, kind, address, name, bytes, width, height });
+  const stored = { kind, address, name, bytes, width, height };
+  const inserted = await insert(viewer, { id, channel: channelId, viewer: viewer.id, text, state: 'shown', ...stored });
   if (!inserted) {
     if (attachment) await removeUnsent(viewer, [attachment]);
     return (await whyNotSent(viewer, channelId, id)) ?? 'not-found';
@@ -61,9 +98,11 @@ export async function sendMessage(viewer: Person, channelId: string, { id, text,
       position: Number(inserted.position),
       createdAt: inserted.createdAt,
       content: text,
-      ...{ kind, address, name, bytes, width, height },
+      ...stored,
+      notice: inserted.held && { state: 'held', rule: null, appeal: null, reason: inserted.held },
       author: { id: author, name: authorName, username, profilePicture },
     }),
+    isNew: true,
   };
 }
 
@@ -74,7 +113,7 @@ async function whyNotSent(viewer: Person, channelId: string, id: string | null):
   if (!mayWrite(channel.standing)) return 'not-a-member';
   if (!id) return null;
   const before = await ownMessage(viewer, channel.id, id);
-  if (before) return { message: before };
+  if (before) return { message: before, isNew: false };
   return (await db.$count(
     deletedChannelMessages,
     and(eq(deletedChannelMessages.messageId, id), eq(deletedChannelMessages.channelId, channel.id)),

@@ -9,6 +9,7 @@ import { QueueList } from '../../queue/queue-list.tsx';
 import { KIND_NAMES, queueSearch } from '../../queue/queue-rules.ts';
 import { StaffHead } from '../../queue/staff-head.tsx';
 import type { CasePage } from '../case-page.server.ts';
+import { HOLD_REASONS } from '../case-page-rules.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { CaseAppeal } from './case-appeal.tsx';
@@ -48,6 +49,7 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
             <h1 className="display" id="case" ref={heading} tabIndex={-1}>
               <bdi>{titleOf(open.copy, KIND_NAMES[open.kind])}</bdi>
             </h1>
+            {open.holdReason && <p className="case-labels">{HOLD_REASONS[open.holdReason]}</p>}
             {open.taker && (
               <p className="case-taker">
                 <bdi>{open.taker}</bdi> is looking at this.
@@ -66,7 +68,7 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
           </header>
           {open.appeal && <CaseAppeal appeal={open.appeal} />}
           {open.copy && <CaseThing key={open.id} copy={open.copy} context={open.context} {...view} />}
-          {!open.appeal && <CaseReports open={open} />}
+          {open.kind !== 'held' && !open.appeal && <CaseReports open={open} />}
         </article>
         <aside className="moderation-side" aria-label="Decision and history">
           {open.appeal ? (
@@ -81,6 +83,7 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
               buttons={page.buttons}
               suggested={suggestedRule(open)}
               needsPassword={page.needs.password}
+              othersHeld={open.othersHeld}
               refused={refused}
             />
           )}

@@ -6,6 +6,7 @@ import { Checkbox, Radio } from '#ui/controls/checkbox.tsx';
 import { Select, TextArea } from '#ui/controls/field.tsx';
 import type { DecisionAction } from '../../case-rules.ts';
 import { DEFAULT_LENGTH, isPersonAction, LENGTHS } from '../../decisions/people/standing-decision-rules.ts';
+import type { Reason } from '../../reason-rules.ts';
 import type { OpenCase } from '../case-page.server.ts';
 import { BUTTONS, NOTE_MAX, type Typed, WORDS_MAX } from '../case-page-rules.ts';
 
@@ -17,6 +18,8 @@ type Props = {
   buttons: readonly DecisionAction[];
   suggested: string;
   needsPassword: boolean;
+  /** The other held things of the person, which the same decision may include. */
+  othersHeld?: number;
   /** The result of a form that was sent without JavaScript. */
   refused: unknown;
   children?: React.ReactNode;
@@ -31,15 +34,19 @@ const fieldsIn = (result: unknown): Fields =>
 const notedIn = (result: unknown): string | null =>
   typeof result === 'object' && result !== null && 'noted' in result ? String(result.noted) : null;
 
+const othersHeldWords = (count: number) => `the ${count.toLocaleString('en-US')} other held ${count === 1 ? 'thing' : 'things'}`;
+
+const HELD_REASON = 'Spam' satisfies Reason;
+
 /** The rule that the most frequent reason of the reports suggests, which is preselected. */
-export function suggestedRule({ rules, reports }: OpenCase): string {
+export function suggestedRule({ kind, rules, reports }: OpenCase): string {
   const counts = Map.groupBy(reports, ({ reason }) => reason);
-  const [reason = ''] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  const [reason = kind === 'held' ? HELD_REASON : ''] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
   return rules.find((rule) => rule.reasons.includes(reason))?.id ?? '';
 }
 
 /** Rule, words and the decision; a plain form first. */
-export function DecideForm({ to, rules, buttons, suggested, needsPassword, refused, children }: Props) {
+export function DecideForm({ to, rules, buttons, suggested, needsPassword, othersHeld = 0, refused, children }: Props) {
   const fetcher = useFetcher();
   const result = fetcher.data ?? refused;
   const message = fetcher.state === 'idle' ? refusalOf(result) : null;
@@ -81,6 +88,7 @@ export function DecideForm({ to, rules, buttons, suggested, needsPassword, refus
         aria-keyshortcuts="n"
       />
       {noted && <p role="status">The note is stored. Nothing is decided yet.</p>}
+      {othersHeld > 0 && <Checkbox name="all" value="yes" label={`Also ${othersHeldWords(othersHeld)} of this person`} />}
       <div className="decide-buttons">
         {BUTTONS.filter(({ action }) => buttons.includes(action)).map(({ action, name, key, variant }) => (
           <Button

@@ -2,6 +2,8 @@ import { data, Form, href, replace, useNavigation } from 'react-router';
 import { OWN_PROFILE, PageHead } from '#app/document/page-head.tsx';
 import { titled } from '#app/document/page-title.ts';
 import { actionErrors, refusalOf } from '#app/forms/action-errors.ts';
+import { HeldTexts } from '#app/holds/held-texts.tsx';
+import { heldTextsOf } from '#app/holds/pending-texts.server.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { isFetcher, safeReturn } from '#server/http/form-response.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -22,7 +24,11 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Edit Profile', matches), { name: 'robots', content: 'noindex' }];
 
-export const loader = async ({ context }: Route.LoaderArgs) => ownProfile(memberOf(context));
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const viewer = memberOf(context);
+  const held = await heldTextsOf(viewer, { type: 'person', id: viewer.id });
+  return { ...(await ownProfile(viewer)), held: held.filter(({ field }) => field === 'bio') };
+};
 
 /** Changes the viewer's profile (PROFILE-27). If the current URL contains the old username, redirects to the new one. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,6 +56,7 @@ export default function EditProfilePage({ loaderData, actionData }: Route.Compon
   return (
     <main className="wrap own-page" id="main">
       <PageHead back={OWN_PROFILE}>Edit Profile</PageHead>
+      <HeldTexts held={loaderData.held} />
       <Form method="post" noValidate>
         <EditProfileForm
           values={values}

@@ -1,8 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { usernameTaken } from '#app/account/rules.ts';
+import type { HoldReason } from '#app/audience/state-rules.ts';
 import { comments } from '#app/comments/tables.ts';
+import { changeHeldTexts } from '#app/holds/pending-texts.server.ts';
+import { checkTexts, storeChecked } from '#app/holds/text/check-text.server.ts';
 import { works } from '#app/works/tables.ts';
-import { type Database, db } from '#server/database/database.ts';
+import { type Database, db, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
@@ -26,14 +29,13 @@ export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<{ 
   const refusal = profileRefusal(edit, viewer.username);
   if (refusal) return { refusal, status: refusal.name === usernameTaken.name ? 409 : 422 };
   try {
-    await db.transaction(async (tx) => {
-      await tx
-        .update(people)
-        .set({ ...edit, updatedAt: sql`now()` })
-        .where(eq(people.id, viewer.id));
-      if (edit.name !== viewer.name || edit.username !== viewer.username) await renameCopies(tx, viewer, edit);
-      await announce(tx, 'home', 'posts', `profile:${viewer.id}`, `person:${viewer.id}`);
-    });
+    const { bio } = await ownProfile(viewer);
+    const isNewBio = edit.bio !== bio;
+    const check = edit.bio && isNewBio ? checkTexts(viewer, [edit.bio]) : null;
+    const change = { edit, isNewBio };
+    if (check)
+      await storeChecked(viewer, check, (tx, held) => save(viewer, tx, { ...change, held }).then(() => ({ result: null, isStored: true })));
+    else await db.transaction((tx) => save(viewer, tx, { ...change, held: null }));
   } catch (error) {
     if (brokenKey(error) !== 'people_username_key') throw error;
     return { refusal: { ...usernameTaken, fields: { username: usernameTaken.message } }, status: 409 };
@@ -41,8 +43,23 @@ export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<{ 
   return null;
 }
 
+type Change = { edit: ProfileEdit; isNewBio: boolean; held: HoldReason | null };
+
+/** Stores an edit; a bio that is held stays beside the earlier one (HOLD-02). */
+async function save(viewer: Person, tx: Transaction, { edit, isNewBio, held }: Change): Promise<void> {
+  const { bio, ...names } = edit;
+  await tx
+    .update(people)
+    .set({ ...names, ...(!held && { bio }), updatedAt: sql`now()` })
+    .where(eq(people.id, viewer.id));
+  const texts = held ? { held: [{ field: 'bio' as const, text: bio, reason: held }], shown: [] } : { held: [], shown: ['bio' as const] };
+  if (isNewBio) await changeHeldTexts(viewer, tx, { type: 'person', id: viewer.id }, texts);
+  if (names.name !== viewer.name || names.username !== viewer.username) await renameCopies(tx, viewer, names);
+  await announce(tx, 'home', 'posts', `profile:${viewer.id}`, `person:${viewer.id}`);
+}
+
 /** Updates the author's name in the copy of the newest comment that each work stores (ENGAGE-15). */
-const renameCopies = (tx: Database, viewer: Person, { name, username }: ProfileEdit) =>
+const renameCopies = (tx: Database, viewer: Person, { name, username }: Pick<ProfileEdit, 'name' | 'username'>) =>
   tx
     .update(works)
     .set({

@@ -1,0 +1,36 @@
+import { href } from 'react-router';
+import { titled } from '#app/document/page-title.ts';
+import { actionErrors } from '#app/forms/action-errors.ts';
+import { refusedPage } from '#app/forms/action-refused.tsx';
+import { redirectGet } from '#app/forms/redirect-get.ts';
+import type { Policy } from '#server/access/policies.ts';
+import { formResponse } from '#server/http/form-response.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import type { Route } from './+types/trust';
+import { setTrusted } from './trust.server.ts';
+
+export const handle = {
+  who: 'administrator',
+  limit: 'write',
+  signedOut: 'Please sign in to change whom the site trusts.',
+} as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Trust', matches), { name: 'robots', content: 'noindex' }];
+
+/** `trusted` is the new state, `yes` or `no`, so that a repeat changes nothing (HOLD-01). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const trusted = form.get('trusted');
+  if (trusted !== 'yes' && trusted !== 'no') return problem(422, 'bad-input', 'Please choose whether this person is trusted.');
+  const changed = await setTrusted(memberOf(context), params.username, trusted === 'yes');
+  if (changed === 'not-found') return problemNamed('not-found');
+  if (changed !== 'done') return problem(changed.status, changed.problem, changed.message);
+  return formResponse(request, href('/admin/people/:username', params), { trusted });
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+export const middleware = redirectGet('/admin/people/:username');
+
+export default refusedPage('/admin/people/:username', 'Back to the person');

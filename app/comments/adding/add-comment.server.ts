@@ -1,0 +1,114 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import { preparedWrite } from '#server/database/prepared-write.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import type { HoldReason, State } from '../../audience/state-rules.ts';
+import { outsideClosedZone, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { openHeldCase } from '../../holds/hold.server.ts';
+import { checkTexts, storeChecked, undefinedIfDeleted } from '../../holds/text/check-text.server.ts';
+import { people } from '../../people/tables.ts';
+import { posts } from '../../posts/tables.ts';
+import { works } from '../../works/tables.ts';
+import { type Comment, mayComment } from '../comment-rules.ts';
+import type { Subject } from '../subject-rules.ts';
+import { comments, deletedComments } from '../tables.ts';
+
+type Values = { id: string | null; subject: string; viewer: string; name: string; username: string; text: string; state: State };
+type Value = (name: keyof Values, type: 'uuid' | 'text') => SQL;
+const placeholder: Value = (name, type) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+const given =
+  (values: Values): Value =>
+  (name, type) =>
+    sql`${values[name]}::${sql.raw(type)}`;
+
+type Created = { id: string; createdAt: Date };
+/** The event has the new count, so that open pages of the work refetch only the comments (LIVE-02). */
+const commentCountEvent = sql`json_build_object('topic', 'work:' || ${works.id}, 'counts', json_build_object('comments', ${works.commentsCount}))`;
+/** A request that was repeated after the deletion does not restore the comment (CMT-04). */
+const notDeleted = (value: Value) => sql`not exists (select from ${deletedComments} where ${deletedComments.id} = ${value('id', 'uuid')})`;
+
+// One statement, so that the comment, the count, the latest comment of the work (ENGAGE-15) and the notification are atomic. A comment that is
+// held changes nothing else.
+const addToWork = (value: Value, isVisible: SQL) => sql`with made as (
+      insert into ${comments} (id, work_id, author_id, text, state)
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${value('state', 'text')}
+      from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${isVisible}
+        and ${outsideClosedZone} and ${notDeleted(value)}
+      on conflict (id) do nothing returning *
+    ), counted as (
+      update ${works} set comments_count = ${works.commentsCount} + 1,
+        latest_comments = case when (${works.latestComments} -> 0 ->> 'created_at')::timestamptz > made.created_at then ${works.latestComments}
+          else jsonb_build_array(jsonb_build_object('text', made.text, 'created_at', made.created_at,
+            'author', jsonb_build_object('name', ${value('name', 'text')}, 'username', ${value('username', 'text')}))) end
+      from made where ${works.id} = made.work_id and made.state = 'shown'
+      returning pg_notify('live', ${commentCountEvent}::text), pg_notify('live', json_build_object('topic', 'home')::text)
+    )
+    select made.id, made.created_at as "createdAt" from made left join counted on true`;
+const addToPost = (value: Value, isVisible: SQL) => sql`with made as (
+      insert into ${comments} (id, post_id, author_id, text, state)
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${value('state', 'text')}
+      from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${isVisible}
+        and ${notDeleted(value)}
+      on conflict (id) do nothing returning *
+    ), counted as (
+      update ${posts} set comments_count = ${posts.commentsCount} + 1 from made where ${posts.id} = made.post_id and made.state = 'shown'
+      returning pg_notify('live', json_build_object('topic', 'posts')::text)
+    )
+    select made.id, made.created_at as "createdAt" from made left join counted on true`;
+const onWork = preparedWrite<Created>('add_comment', addToWork(placeholder, visibleToPlaceholder(works)));
+const onPost = preparedWrite<Created>('add_post_comment', addToPost(placeholder, visibleToPlaceholder(posts)));
+
+const column = { work: comments.workId, post: comments.postId };
+
+/** A comment that was stored before under this id counts as added. */
+export type Added = { comment: Comment; isNew: boolean };
+
+/**
+ * Adds a comment; `text` must be trimmed. A repeated id changes nothing and returns the stored comment. Returns null if the work or
+ * post is not visible to the viewer, or the id belongs to another member's comment.
+ */
+export async function addComment(
+  viewer: Person,
+  subject: Subject,
+  { id, text }: { id?: string | undefined; text: string },
+): Promise<Added | null> {
+  if (!isId(subject.id) || !mayComment(viewer)) return null;
+  const { name, username, profilePicture } = viewer;
+  const values: Values = { id: id ?? null, subject: subject.id, viewer: viewer.id, name, username, text, state: 'shown' };
+  const check = checkTexts(viewer, [text]);
+  const created = check
+    ? await storeChecked(viewer, check, (tx, held) => store(viewer, tx, subject, values, held)).catch(undefinedIfDeleted)
+    : (await (subject.on === 'work' ? onWork(values) : onPost(values)))[0];
+  if (!created) {
+    const before = id ? await ownComment(viewer, subject, id) : null;
+    return before && { comment: before, isNew: false };
+  }
+  const author = { name, username, profilePicture };
+  const { held = null } = created as Stored;
+  const comment = { id: created.id, text, createdAt: created.createdAt.toISOString(), author, mayDelete: true };
+  return { comment: { ...comment, ...(held && { notice: { state: 'held', rule: null, appeal: null, reason: held } }) }, isNew: true };
+}
+
+type Stored = Created & { held?: HoldReason | null };
+
+/** Stores a checked comment and, if it is held, opens its case. */
+async function store(viewer: Person, tx: Transaction, { on }: Subject, values: Values, held: HoldReason | null) {
+  const value = given({ ...values, state: held ? 'held' : 'shown' });
+  const statement = on === 'work' ? addToWork(value, visibleTo(viewer, works)) : addToPost(value, visibleTo(viewer, posts));
+  const { rows } = await tx.execute<{ id: string; createdAt: string | Date }>(statement);
+  const [made] = rows;
+  if (made && held) await openHeldCase(viewer, tx, { type: 'comment', id: made.id }, held);
+  const result: Stored | undefined = made && { id: made.id, createdAt: new Date(made.createdAt), held };
+  return { result, isStored: made !== undefined };
+}
+
+async function ownComment(viewer: Person, subject: Subject, id: string): Promise<Comment | null> {
+  const [row] = await db
+    .select({ text: comments.text, createdAt: comments.createdAt })
+    .from(comments)
+    .where(and(eq(comments.id, id), eq(column[subject.on], subject.id), eq(comments.authorId, viewer.id)));
+  const { name, username, profilePicture } = viewer;
+  const author = { name, username, profilePicture };
+  return row ? { id, text: row.text, createdAt: row.createdAt.toISOString(), author, mayDelete: true } : null;
+}

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import { db } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { consume, refund } from '#server/limits/rate-limits.ts';
+import { cases, decisions } from '../moderation/tables.ts';
+import { people } from '../people/tables.ts';
+import { currentSettings, isSiteRun } from '../site/settings.server.ts';
+import { NEW_AGAIN_DAYS, NEW_HOURS, type NewMemberAction, RELEASES_MIN } from './hold-rules.ts';
+
+// With the tables' names: a select from one table writes its columns without it, and the subqueries have columns of the same names.
+const ofPerson = sql`from ${decisions} made join ${cases} about on about.id = made.case_id
+  where about.subject_person_id = ${people}.id and made.undone_at is null`;
+const isNew = sql<boolean>`(not ${people.isTrusted} and ${people.role} = 'member' and (
+  ${people.createdAt} > now() - ${sql.raw(`interval '${NEW_HOURS} hours'`)}
+  or exists (select ${ofPerson} and made.created_at > now() - ${sql.raw(`interval '${NEW_AGAIN_DAYS} days'`)}
+    and made.actions && '{remove,warn,silence,suspend,ban}')))`;
+const newness = db
+  .select({ isNew, releases: sql<number>`(select count(*)::int ${ofPerson} and about.kind = 'held' and made.actions @> '{release}')` })
+  .from(people)
+  .where(eq(people.id, sql.placeholder('person')))
+  .prepare('newness');
+
+/** Whether a member is new, for whom the limits hold; never while the site has no owner (HOLD-01, ROLE-03). */
+export async function isNewMember(viewer: Pick<Person, 'id'>): Promise<boolean> {
+  if (!isSiteRun()) return false;
+  const [found] = await newness.execute({ person: viewer.id });
+  return found?.isNew ?? false;
+}
+
+/** Whether a member is new, and whether staff have not released enough of their things yet to stop holding links (HOLD-04). */
+export async function newMember(viewer: Person): Promise<{ isNew: boolean; areLinksHeld: boolean }> {
+  const [found] = await newness.execute({ person: viewer.id });
+  return { isNew: found?.isNew ?? false, areLinksHeld: Boolean(found?.isNew && found.releases < RELEASES_MIN) };
+}
+
+/**
+ * Counts one action of a new member in the database. Returns the seconds to wait when the day's number is reached, else 0; what is not
+ * carried out is returned with `refundNewMember`.
+ */
+export async function consumeNewMember(viewer: Person, action: NewMemberAction): Promise<number> {
+  if (!currentSettings().newMemberLimits || !(await isNewMember(viewer))) return 0;
+  return consume(`new-${action}`, viewer.id);
+}
+export const refundNewMember = async (viewer: Person, action: NewMemberAction): Promise<void> => {
+  if (currentSettings().newMemberLimits && (await isNewMember(viewer))) await refund(`new-${action}`, viewer.id);
+};

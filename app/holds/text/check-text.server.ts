@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { isStaffRole } from '#server/access/role-rules.ts';
+import { db, retried, type Transaction } from '#server/database/database.ts';
+import { brokenKey } from '#server/database/database-problems.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { env } from '#server/process/settings.ts';
+import type { HoldReason } from '../../audience/state-rules.ts';
+import { isSiteRun } from '../../site/settings.server.ts';
+import { newMember } from '../new-members.server.ts';
+import { sentTexts } from '../tables.ts';
+import { hasContact } from './contact-rules.ts';
+import { comparable, NEW_REPEATS, OWN_REPEATS } from './repeat-rules.ts';
+
+const OWN_HOST = new URL(env.ORIGIN).hostname;
+
+/** What has to be looked up about a text; null: nothing, so it is shown without another query. */
+export type TextCheck = { hasContact: boolean; hashes: bigint[] } | null;
+
+/** 64 bits of the SHA-256 of what is compared, also the key of the lock. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest().readBigInt64BE();
+
+/** Checks texts in memory. Nothing is held while the site has no owner, and nothing of staff, who release it (ROLE-03). */
+export function checkTexts(viewer: Person, texts: readonly string[]): TextCheck {
+  if (!isSiteRun() || isStaffRole(viewer.role)) return null;
+  const contact = texts.some((text) => hasContact(text, OWN_HOST));
+  const hashes = [...new Set(texts.flatMap((text) => comparable(text) ?? []))].map(hashOf);
+  return contact || hashes.length ? { hasContact: contact, hashes } : null;
+}
+
+/**
+ * How often the same text was sent in 24 hours, by the viewer and by everyone who is new. The lock makes others who send the same text wait
+ * until this transaction has recorded it, so that several at once are counted.
+ */
+async function repeatsOf(viewer: Person, tx: Transaction, hash: bigint) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${hash}::bigint)`);
+  const { rows } = await tx.execute<{ own: number; new: number }>(sql`
+    select count(*) filter (where ${sentTexts.personId} = ${viewer.id})::int as own, count(*) filter (where ${sentTexts.isNew})::int as new
+    from ${sentTexts} where ${sentTexts.hash} = ${hash}::bigint and ${sentTexts.createdAt} > now() - interval '24 hours'`);
+  return rows[0] ?? { own: 0, new: 0 };
+}
+
+async function holdReason(viewer: Person, tx: Transaction, check: NonNullable<TextCheck>, isNew: boolean): Promise<HoldReason | null> {
+  let isRepeat = false;
+  for (const hash of check.hashes.toSorted((a, b) => (a < b ? -1 : 1))) {
+    const { own, new: byNew } = await repeatsOf(viewer, tx, hash);
+    isRepeat ||= own + 1 >= OWN_REPEATS || (isNew && byNew + 1 >= NEW_REPEATS);
+  }
+  if (check.hasContact) return 'contact';
+  return isRepeat ? 'repeat' : null;
+}
+
+type Write<T> = (tx: Transaction, held: HoldReason | null) => Promise<{ result: T; isStored: boolean }>;
+
+/**
+ * Stores checked texts in one transaction: `write` gets the reason for which they are held, or null. Texts that it stored are recorded for
+ * the next check (HOLD-02, HOLD-03).
+ */
+export async function storeChecked<T>(viewer: Person, check: NonNullable<TextCheck>, write: Write<T>): Promise<T> {
+  const { isNew, areLinksHeld } = await newMember(viewer); // before the transaction, which would wait for a second connection
+  const known = { ...check, hasContact: check.hasContact && areLinksHeld };
+  return retried(() =>
+    db.transaction(async (tx) => {
+      const held = await holdReason(viewer, tx, known, isNew);
+      const { result, isStored } = await write(tx, held);
+      if (isStored && check.hashes.length)
+        await tx.insert(sentTexts).values(check.hashes.map((hash) => ({ personId: viewer.id, hash, isNew })));
+      return result;
+    }),
+  );
+}
+
+/** What `storeChecked` resolves to if the thing that the text belongs to was deleted meanwhile: not found, as from `preparedWrite`. */
+export const undefinedIfDeleted = (error: unknown): undefined => {
+  if (brokenKey(error)) return undefined;
+  throw error;
+};

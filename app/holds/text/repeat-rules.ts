@@ -1,0 +1,15 @@
+import { normalized } from '../../forms/text-rules.ts';
+
+export const COMPARED_MIN = 20; // characters; shorter texts, such as "Thank you!", may be repeated
+/** Which time within 24 hours a text is held: of one person, and of everyone who is new (HOLD-03). */
+export const OWN_REPEATS = 3;
+export const NEW_REPEATS = 5;
+
+/** A text without case, accents, digits, spaces, punctuation and symbols; null if it is too short to be compared (HOLD-03). */
+export function comparable(text: string): string | null {
+  if ([...text.trim()].length < COMPARED_MIN) return null;
+  const letters = normalized(text, 'NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+  return letters || null;
+}

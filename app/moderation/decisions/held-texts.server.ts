@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { requireRank } from '#server/access/role-rules.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
+import { channels } from '../../channels/tables.ts';
+import { pendingTexts } from '../../holds/tables.ts';
+import { people } from '../../people/tables.ts';
+
+type Pending = typeof pendingTexts.$inferSelect;
+type Subject = { type: 'person' | 'channel'; id: string };
+
+/** The text that is shown now; null if the channel is deleted. */
+async function shownText(tx: Transaction, { subjectId, field }: Pending): Promise<string | null> {
+  if (field === 'bio' || field === 'thought') {
+    const [person] = await tx
+      .select({ bio: people.bio, thoughts: people.creativeThoughts })
+      .from(people)
+      .where(eq(people.id, subjectId))
+      .for('update');
+    return person ? (field === 'bio' ? person.bio : (person.thoughts[0] ?? '')) : null;
+  }
+  const [channel] = await tx.select({ text: channels[field] }).from(channels).where(eq(channels.id, subjectId)).for('update');
+  return channel?.text ?? null;
+}
+
+async function show(tx: Transaction, { subjectId, field }: Pending, text: string): Promise<void> {
+  const updatedAt = sql`now()`;
+  if (field === 'bio') await tx.update(people).set({ bio: text, updatedAt }).where(eq(people.id, subjectId));
+  else if (field === 'thought')
+    await tx
+      .update(people)
+      .set({ creativeThoughts: text ? [text] : [], updatedAt })
+      .where(eq(people.id, subjectId));
+  else
+    await tx
+      .update(channels)
+      .set({ [field]: text, updatedAt })
+      .where(eq(channels.id, subjectId));
+}
+
+const announceSubject = (tx: Transaction, type: Subject['type'], id: string) =>
+  type === 'person' ? announce(tx, `profile:${id}`, `person:${id}`) : announce(tx, `channel:${id}`, 'channels');
+
+/** Shows the held texts of a person or channel in place of the earlier ones, or drops them (HOLD-04). */
+export async function settleTexts(viewer: Person, tx: Transaction, { type, id }: Subject, decision: { id: string; isReleased: boolean }) {
+  requireRank(viewer, 'moderator');
+  const held = await tx
+    .select()
+    .from(pendingTexts)
+    .where(and(eq(pendingTexts.subjectType, type), eq(pendingTexts.subjectId, id), isNull(pendingTexts.decidedAt)))
+    .for('update');
+  for (const one of held) {
+    const before = decision.isReleased ? await shownText(tx, one) : null;
+    if (before !== null) await show(tx, one, one.text);
+    await tx.update(pendingTexts).set({ decisionId: decision.id, decidedAt: sql`now()`, before }).where(eq(pendingTexts.id, one.id));
+  }
+  if (held.length) await announceSubject(tx, type, id);
+}
+
+/** Takes back what a decision did to held texts: they are held again, and the earlier ones are shown unless they were changed since. */
+export async function restoreTexts(viewer: Person, tx: Transaction, decisionId: string): Promise<void> {
+  requireRank(viewer, 'moderator');
+  const decided = await tx.select().from(pendingTexts).where(eq(pendingTexts.decisionId, decisionId)).for('update');
+  for (const one of decided) {
+    if (one.before !== null && (await shownText(tx, one)) === one.text) await show(tx, one, one.before);
+    await tx.update(pendingTexts).set({ decisionId: null, decidedAt: null, before: null }).where(eq(pendingTexts.id, one.id));
+    await announceSubject(tx, one.subjectType, one.subjectId);
+  }
+}

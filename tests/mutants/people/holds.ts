@@ -1,0 +1,39 @@
+import type { Mutant } from '../mutant.ts';
+
+export default [
+  {
+    row: 'HOLD-01',
+    file: 'app/holds/new-members.server.ts',
+    find: 'where about.subject_person_id = ${people}.id and made.undone_at is null',
+    replace: 'where about.subject_person_id = ${people}.id',
+    tests: ['app/holds/holds.test.ts#a decision against a member makes them new again'],
+  },
+  {
+    row: 'HOLD-02',
+    file: 'app/comments/adding/add-comment.server.ts',
+    find: "state: held ? 'held' : 'shown' });",
+    replace: "state: 'shown' });",
+    tests: ['app/holds/holds.test.ts#a new member’s comment with a link'],
+  },
+  {
+    row: 'HOLD-03',
+    file: 'app/holds/text/check-text.server.ts',
+    find: '  await tx.execute(sql`select pg_advisory_xact_lock(${hash}::bigint)`);\n',
+    replace: '',
+    tests: ['app/holds/holds.test.ts#the fifth time anybody who is new'],
+  },
+  {
+    row: 'HOLD-04',
+    file: 'app/moderation/decisions/held-texts.server.ts',
+    find: 'if (before !== null) await show(tx, one, one.text);',
+    replace: '',
+    tests: ['app/holds/release.test.ts#a bio and a thought with contact details'],
+  },
+  {
+    row: 'HOLD-05',
+    file: 'app/holds/text/contact-rules.ts',
+    find: 'if (isWord ? isNamed && isInviting : isNamed || isInviting) return true;',
+    replace: 'if (isNamed || isInviting || isWord || found[0]) return true;',
+    tests: ['app/holds/text/text-check.test.ts'],
+  },
+] satisfies Mutant[];
