@@ -1,9 +1,20 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, outsideClosedZone, shownTo, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../audience/visible.server.ts';
+import {
+  countHidden,
+  inLists,
+  isActiveAccount,
+  isBlockedPlaceholder,
+  outsideClosedZone,
+  shownTo,
+  stateNoticeOf,
+  visibleTo,
+  visibleToPlaceholder,
+} from '../audience/visible.server.ts';
+import { isBlockedBetween } from '../blocks/blocks.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
@@ -26,7 +37,7 @@ const onWork = preparedWrite<Created>(
       insert into ${comments} (id, work_id, author_id, text)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
       from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(works)}
-        and ${outsideClosedZone} and ${notDeleted}
+        and ${outsideClosedZone} and ${notDeleted} and not ${isBlockedPlaceholder(works.authorId)}
       on conflict (id) do nothing returning *
     ), counted as (
       update ${works} set comments_count = ${works.commentsCount} + 1,
@@ -44,7 +55,7 @@ const onPost = preparedWrite<Created>(
       insert into ${comments} (id, post_id, author_id, text)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}
       from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(posts)}
-        and ${notDeleted}
+        and ${notDeleted} and not ${isBlockedPlaceholder(posts.authorId)}
       on conflict (id) do nothing returning *
     ), counted as (
       update ${posts} set comments_count = ${posts.commentsCount} + 1 from made where ${posts.id} = made.post_id
@@ -57,24 +68,32 @@ const column = { work: comments.workId, post: comments.postId };
 /** Merged into a comment that is selected as JSON: empty for one that is shown, as nearly all are. */
 export const commentNotice = sql`case when ${comments.state} = 'shown' then '{}' else jsonb_build_object('notice', ${stateNoticeOf(comments)}) end`;
 
+/** How many of the comments that count the viewer's lists leave out; `about` limits them to one work or post (BLOCK-03). */
+export const hiddenComments = (about: SQL): SQL<number> =>
+  countHidden(sql`${comments} where ${about} and ${comments.state} = 'shown'`, comments.authorId);
+
 const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
 /**
  * Adds a comment; `text` must be trimmed. A repeated id changes nothing and returns the stored comment. Returns null if the work or
- * post is not visible to the viewer, or the id belongs to another member's comment.
+ * post is not visible to the viewer, or the id belongs to another member's comment; 'blocked' if its author or the viewer blocked the
+ * other (BLOCK-02).
  */
 export async function addComment(
   viewer: Person,
   subject: Subject,
   { id, text }: { id?: string | undefined; text: string },
-): Promise<Comment | null> {
+): Promise<Comment | 'blocked' | null> {
   if (!isId(subject.id) || !mayComment(viewer)) return null;
   const { name, username, profilePicture } = viewer;
   const values = { id: id ?? null, subject: subject.id, viewer: viewer.id, text };
   const [created] = await (subject.on === 'work' ? onWork({ ...values, name, username }) : onPost(values));
   const author = { name, username, profilePicture };
   if (created) return { id: created.id, text, createdAt: created.createdAt.toISOString(), author, mayDelete: true };
-  return id ? ownComment(viewer, subject, id) : null;
+  const stored = id ? await ownComment(viewer, subject, id) : null;
+  if (stored) return stored;
+  const subjectAuthor = await authorOf(viewer, subject);
+  return subjectAuthor && (await isBlockedBetween(viewer, subjectAuthor)) ? 'blocked' : null;
 }
 
 async function ownComment(viewer: Person, subject: Subject, id: string): Promise<Comment | null> {
@@ -138,7 +157,15 @@ export async function commentsOf(
     })
     .from(comments)
     .innerJoin(people, eq(people.id, comments.authorId))
-    .where(and(eq(column[subject.on], subject.id), isActiveAccount(), shownTo(viewer, comments, comments.authorId), older))
+    .where(
+      and(
+        eq(column[subject.on], subject.id),
+        isActiveAccount(),
+        shownTo(viewer, comments, comments.authorId),
+        inLists(viewer, comments.authorId),
+        older,
+      ),
+    )
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit + 1);
   const [rows, deleted] = await Promise.all([newest, newestDeleted(subject)]);

@@ -67,6 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { subject, about } = subjectFrom(request, params.id);
   const comment = await addComment(viewer, subject, { id, text: read.text });
   if (!comment) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`, typed);
+  if (comment === 'blocked') return refused('not-here', PROBLEMS['not-here'].words, typed);
   return formResponse(request, safeReturn(form.get('back'), about.page(params.id)), { comment } satisfies CommentResult);
 }
 

@@ -9,6 +9,8 @@ export type Person = {
   profilePicture: string | null;
   isPrivate: boolean;
   role: Role;
+  /** Whether lists leave somebody out for the person, so that they are not shared with others (BLOCK-03). */
+  hidesPeople?: boolean;
 };
 export type Viewer = Person | null;
 

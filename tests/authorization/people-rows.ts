@@ -10,10 +10,13 @@ export function addPeopleRows() {
   get('profile/:username/:side/more', (t) => `/profile/${t.author.username}/spectators/more`, MEMBERS, OWNER_OR_401);
   get(':username', (t) => `/${t.author.username}`, EVERYONE);
   for (const path of ['profile/edit', 'profile/thought']) get(path, `/${path}`, MEMBERS);
-  for (const path of ['settings', 'settings/sessions', 'settings/email', 'password', 'notifications', 'notifications/more'])
+  for (const path of ['settings', 'settings/sessions', 'settings/blocked', 'settings/email', 'password', 'notifications', 'notifications/more'])
     get(path, `/${path}`, MEMBERS);
   for (const path of ['settings/sessions/end-others', 'notifications/read', 'profile/visibility', 'reading-settings'])
     get(path, `/${path}`, MEMBERS_REDIRECT);
+  get('people/:username/block', (t) => `/people/${t.author.username}/block`, MEMBERS);
+  for (const name of ['unblock', 'mute', 'unmute'])
+    get(`people/:username/${name}`, (t) => `/people/${t.author.username}/${name}`, MEMBERS_REDIRECT);
   for (const path of ['profile/picture', 'profile/cover']) get(path, `/${path}`, MEMBERS_REDIRECT);
   get('settings/sessions/:id/end', (t) => `/settings/sessions/${t.spareSession}/end`, MEMBERS_REDIRECT);
   get('delete-account', '/delete-account', '303 200 200 200');
@@ -29,6 +32,9 @@ export function addPeopleRows() {
     '401 303 303 422',
     '401 404 404 422',
   );
+  // Each action is followed by the one that takes it back, because later rows act on the author.
+  for (const name of ['block', 'unblock', 'mute', 'unmute'])
+    post(`people/:username/${name}`, (t) => `/people/${t.author.username}/${name}`, {}, MEMBERS_REDIRECT);
   post('profile/thought', '/profile/thought', { thought: 'Every map is a promise.' }, MEMBERS_REDIRECT);
   post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);
   for (const path of ['sign-in', 'sign-up']) post(path, `/${path}`, {}, '422 303 303 303');

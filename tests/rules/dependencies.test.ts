@@ -20,6 +20,7 @@ const AREAS = [
     'roles',
     'moderation',
     'reports',
+    'blocks',
     'tiles',
     'search',
     'people',

@@ -4,7 +4,7 @@ import { installation } from '#server/database/tables.ts';
 
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Session, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount } from '../../audience/visible.server.ts';
+import { hidesPeople, isActiveAccount } from '../../audience/visible.server.ts';
 import { UNREAD_COUNTED_MAX } from '../../notifications/notification-rules.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
@@ -33,6 +33,7 @@ const byToken = (condition?: SQL) =>
         profilePicture: people.profilePicture,
         isPrivate: people.isPrivate,
         role: people.role,
+        hidesPeople: hidesPeople(people.id),
       },
       session: {
         id: sessions.id,

@@ -71,6 +71,8 @@ export type Message = {
   content: string;
   attachment: Attachment | null;
   createdAt: string;
+  /** Whether the viewer blocked the author, so that it is shown on request only (BLOCK-03). */
+  folded?: boolean;
 };
 
 /** Oldest first. `earlier`: there are more before the first one. */

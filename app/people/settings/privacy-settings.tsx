@@ -1,4 +1,4 @@
-import { AtSign, ChevronRight, CreditCard, KeyRound, MonitorSmartphone, Sparkles, Ticket, UserX } from 'lucide-react';
+import { AtSign, Ban, ChevronRight, CreditCard, KeyRound, MonitorSmartphone, Sparkles, Ticket, UserX } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { onPlainClick } from '../../loading/use-lazy-dialog.ts';
@@ -31,6 +31,13 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
           <Link to={href('/settings/sessions')} onClick={onNavigate}>
             <MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />
             Where You’re Signed In
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        </li>
+        <li>
+          <Link to={href('/settings/blocked')} onClick={onNavigate}>
+            <Ban size={20} strokeWidth={1.75} aria-hidden />
+            Blocked and Muted
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
           </Link>
         </li>

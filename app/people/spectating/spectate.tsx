@@ -21,6 +21,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const result = await setSpectating(memberOf(context), params.username, form.get('spectate') !== 'off');
   if (!result) return problemNamed('not-found', noSuchUser(params.username));
   if (result === 'yourself') return problem(422, 'spectate-yourself', CANNOT_SPECTATE_YOURSELF);
+  if (result === 'blocked') return problemNamed('not-here');
   return formResponse(request, safeReturn(form.get('back'), href('/profile/:username', params)), result);
 }
 

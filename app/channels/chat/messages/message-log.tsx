@@ -6,6 +6,7 @@ import { useNow } from '#ui/hooks/use-clock.ts';
 import type { Message } from '../message-rules.ts';
 import type { Unsent } from '../sending/outbox.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
+import { FoldedRun } from './folded-run.tsx';
 import { formatDay, threadOf } from './message-group-rules.ts';
 import { type LogMessage, MessageRun } from './message-run.tsx';
 
@@ -51,7 +52,9 @@ export function MessageLog(props: Props) {
             <section key={day.key} aria-label={formatDay(day.at, clock)}>
               <h2 className="chat-day">{formatDay(day.at, clock)}</h2>
               {day.runs.map((run) => (
-                <MessageRun key={run.key} {...{ run, zone, channelId, ownerId, viewer, onRetry, onRemove, onRemoved }} />
+                <FoldedRun key={run.key} isFolded={run.messages[0]?.folded ?? false}>
+                  <MessageRun {...{ run, zone, channelId, ownerId, viewer, onRetry, onRemove, onRemoved }} />
+                </FoldedRun>
               ))}
             </section>
           ))}
