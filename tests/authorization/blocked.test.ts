@@ -4,18 +4,8 @@ import { db } from '../../server/database/database.ts';
 import { resetRateLimits } from '../../server/limits/rate-limits.ts';
 import { createMember } from '../support/people.ts';
 import { visit } from '../support/request.ts';
-import { addCommunityRows } from './community-rows.ts';
+import { rows } from './all-rows.ts';
 import { authorizationFixture, statusesOf } from './fixture.ts';
-import { addPeopleRows } from './people-rows.ts';
-import { rows } from './rows.ts';
-import { addStaffRows } from './staff-rows.ts';
-import { addWorkRows } from './work-rows.ts';
-
-rows.length = 0; // another file may have filled it
-addStaffRows();
-addWorkRows();
-addCommunityRows();
-addPeopleRows();
 
 /** What somebody whom the author blocked cannot do; everything else answers as to a stranger (BLOCK-02, BLOCK-03). */
 const REFUSED = [
@@ -38,10 +28,17 @@ test('somebody who is blocked gets the answers of a stranger, except where the b
     const address = `${row.method} ${row.path}`;
     const body = row.body?.(things);
     const headers: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
-    const { status } = await visit(row.to(things), { method: row.method, ...(body === undefined ? {} : { body }), headers, as: blocked.cookie });
+    const { status } = await visit(row.to(things), {
+      method: row.method,
+      ...(body === undefined ? {} : { body }),
+      headers,
+      as: blocked.cookie,
+    });
     const stranger = statusesOf(row.open).split(' ')[1];
     found.push(`${address}: ${status}`);
-    expected.push(`${address}: ${REFUSED.includes(address) ? 403 : stranger}`);
+    // Only the first row of an address does something new; the second of `like` takes a like back.
+    const isRefused = REFUSED.includes(address) && !expected.some((line) => line.startsWith(`${address}:`));
+    expected.push(`${address}: ${isRefused ? 403 : stranger}`);
   }
   expect(found).toEqual(expected);
   expect(REFUSED.filter((address) => !found.some((line) => line.startsWith(`${address}: 403`)))).toEqual([]);

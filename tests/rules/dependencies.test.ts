@@ -27,7 +27,7 @@ const AREAS = [
     'one-time-links',
   ].map((area) => `app/${area}`),
   ...['comments', 'posts', 'channels', 'reader', 'assistant', 'publish', 'editors', 'challenges'].map((area) => `app/${area}`),
-  ...['browse', 'write', 'books', 'comics', 'theories', 'worlds', 'kids', 'saved', 'home', 'help', 'premium', 'admin'].map(
+  ...['browse', 'write', 'books', 'comics', 'theories', 'worlds', 'kids', 'saved', 'home', 'help', 'premium', 'backups', 'admin'].map(
     (area) => `app/${area}`,
   ),
   ...['app/layout', 'app', 'bundler', 'demo'],
@@ -66,6 +66,7 @@ const CLIMBING_EXCEPTIONS: Record<string, string> = {
 const FOREIGN_TABLE_EXCEPTIONS: Record<string, string> = {
   'app/works/tables.ts → app/audience/tables.ts': 'the columns of the state, which everything that can be hidden has',
   'app/works/tables.ts → app/challenges/tables.ts': 'the foreign key of a challenge entry',
+  'app/account/sessions/viewer.server.ts → app/moderation/tables.ts': 'reads why an account is limited in the query that reads the viewer',
   'app/account/sessions/viewer.server.ts → app/notifications/tables.ts': 'counts unread notifications in the query that reads the viewer',
 };
 /** What stands between a page and the file that queries. */

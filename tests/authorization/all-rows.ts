@@ -1,0 +1,12 @@
+import { addCommunityRows } from './community-rows.ts';
+import { addPeopleRows } from './people-rows.ts';
+import { addStaffRows } from './staff-rows.ts';
+import { addWorkRows } from './work-rows.ts';
+
+// Once, because the test files of one worker share this module.
+addStaffRows();
+addWorkRows();
+addCommunityRows();
+addPeopleRows();
+
+export { rows } from './rows.ts';
