@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { browse } from '#app/browse/browse.server.ts';
 import { commentsOf } from '#app/comments/comments.server.ts';
@@ -6,43 +6,42 @@ import { feed } from '#app/posts/posts.server.ts';
 import { readText } from '#app/reader/read.server.ts';
 import { search } from '#app/search/search.server.ts';
 import { homeRows } from '#app/works/works.server.ts';
-import { db, plannedOnce, pool } from '#server/database/database.ts';
+import { plannedOnce, pool } from '#server/database/database.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createBook } from '#tests/support/works.ts';
 import { openChat } from '../channels/chat/messages.server.ts';
+import { BLOCKS_MAX } from './block-rules.ts';
 
 const PEOPLE = 4_500;
 let [none, hiding]: Member[] = [];
 let reads: Record<string, (viewer: Member) => Promise<unknown>>;
 
 beforeAll(async () => {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(
-      sql`insert into people (name, username, email) select 'Writer ' || n, 'w' || n, 'w' || n || '@cost.example' from generate_series(1, ${PEOPLE}) n`,
-    );
-    const ids = sql`(select array_agg(id order by id) as ids from people where username like 'w%') p`;
-    await tx.execute(sql`insert into works (kind, title, description, author_id, genre, language, views_count, likes_count, pages_count, words_count, created_at)
-    select (array['book','comic','theory','world'])[1 + n % 4], 'A lamp called ' || n, 'About it.', p.ids[1 + n % ${PEOPLE}], 'Fantasy', 'English', n % 977, n % 613, 1, 10, now() - n * interval '1 minute'
-    from generate_series(1, 8000) n, ${ids}`);
-    await tx.execute(
-      sql`insert into posts (author_id, content, created_at) select p.ids[1 + n % ${PEOPLE}], 'Post ' || n, now() - n * interval '1 minute' from generate_series(1, 4000) n, ${ids}`,
-    );
-  });
-  const ids = sql`(select array_agg(id order by id) as ids from people where username like 'w%') p`;
   const [owner, one, other] = [await createMember(), await createMember(), await createMember()];
   [none, hiding] = [one, other];
   const book = await createBook(owner);
-  await db.execute(
-    sql`insert into comments (work_id, author_id, text) select ${book.id}, p.ids[1 + n % ${PEOPLE}], 'Comment ' || n from generate_series(1, 500) n, ${ids}`,
-  );
   const channel = await createChannel(owner, { members: [one, other] });
   for (let i = 0; i < 60; i++) await createMessages(channel, owner, `Message ${i}`);
-  const hidden = (from: number) => sql`select ${other.id}::uuid, p.ids[n] from generate_series(${from}, ${from} + 1999) n, ${ids}`;
-  await db.execute(sql`insert into blocks (person_id, other_id) ${hidden(2501)}`);
-  await db.execute(sql`insert into mutes (person_id, other_id) ${hidden(501)}`);
-  await db.execute(sql`vacuum analyze`);
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL }); // without the timeouts of pages
+  await client.connect();
+  const ids = `(select array_agg(id order by id) as ids from people where username like 'w%') p`;
+  const author = `p.ids[1 + n % ${PEOPLE}]`;
+  const hidden = (from: number) => `select '${other.id}', p.ids[n] from generate_series(${from}, ${from + BLOCKS_MAX - 1}) n, ${ids}`;
+  for (const statement of [
+    `insert into people (name, username, email) select 'Writer ' || n, 'w' || n, 'w' || n || '@cost.example' from generate_series(1, ${PEOPLE}) n`,
+    `insert into works (kind, title, description, author_id, genre, language, views_count, likes_count, pages_count, created_at)
+     select (array['book','comic','theory','world'])[1 + n % 4], 'A lamp called ' || n, 'About it.', ${author}, 'Fantasy', 'English',
+       n % 977, n % 613, 1, now() - n * interval '1 minute' from generate_series(1, 8000) n, ${ids}`,
+    `insert into posts (author_id, content, created_at)
+     select ${author}, 'Post ' || n, now() - n * interval '1 minute' from generate_series(1, 4000) n, ${ids}`,
+    `insert into comments (work_id, author_id, text) select '${book.id}', ${author}, 'Comment ' || n from generate_series(1, 500) n, ${ids}`,
+    `insert into blocks (person_id, other_id) ${hidden(PEOPLE - BLOCKS_MAX)}`,
+    `insert into mutes (person_id, other_id) ${hidden(PEOPLE - 2 * BLOCKS_MAX)}`,
+    'vacuum analyze',
+  ])
+    await client.query(statement);
+  await client.end();
   reads = {
     home: (viewer) => homeRows(viewer, null),
     feed: (viewer) => feed(viewer, null),
