@@ -126,6 +126,8 @@ export const PAGES = {
   /profile/cover
   /profile/visibility
   /settings
+  /settings/invitations
+  /settings/invitations/:id/revoke
   /moderation
   /moderation/log
   /moderation/cases/:id
@@ -138,6 +140,8 @@ export const PAGES = {
   /admin/settings
   /admin/invitations
   /admin/invitations/:id/revoke
+  /admin/refused-names
+  /admin/refused-names/:id/allow
   /admin/rules
   /admin/rules/:id
   /admin/people
@@ -205,10 +209,13 @@ export const ACTIONS = {
   /moderation/cases/:id/take
   /moderation/cases/:id/decide
   /moderation/cases/:id/undo
+  /settings/invitations/:id/revoke
   /setup
   /admin/settings
   /admin/invitations
   /admin/invitations/:id/revoke
+  /admin/refused-names
+  /admin/refused-names/:id/allow
   /admin/rules
   /admin/rules/:id
   /admin/people/:username/role
@@ -222,6 +229,7 @@ export const ACTIONS = {
   /posts/:id/like
   /works/:id/like
   /community/channel/:id/join
+  /settings/invitations
   `),
   /** Publishing, posting, commenting, chatting, spectating, making channels and editing public texts (MOD-14). */
   public: paths(`
