@@ -105,13 +105,13 @@ export const countHiddenPairs = (table: PgTable, one: SQL, person: AnyPgColumn):
 
 /** Whether the viewer blocked this person, whose messages are then folded in channels (BLOCK-03). */
 export const blockedByViewer = (person: AnyPgColumn | SQL): SQL<boolean> =>
-  sql<boolean>`exists (select from ${blocks} where ${blocks.personId} = ${viewerId} and ${blocks.otherId} = ${person})`;
+  sql<boolean>`coalesce((select true from ${blocks} where ${blocks.personId} = ${viewerId} and ${blocks.otherId} = ${person} limit 1), false)`;
 
 /** Leaves out whom the viewer muted, for messages of channels (BLOCK-04). */
 export const notMuted = (person: AnyPgColumn | SQL): SQL =>
-  sql`not exists (select from ${mutes} where ${mutes.personId} = ${viewerId} and ${mutes.otherId} = ${person})`;
+  sql`(select true from ${mutes} where ${mutes.personId} = ${viewerId} and ${mutes.otherId} = ${person} limit 1) is null`;
 
-/** Whether either blocked the other, so that they cannot act on what is the other's (BLOCK-02). For statements with the placeholder `viewer`. */
+/** Whether either blocked the other, so that neither can act on what is the other's (BLOCK-02). */
 export const isBlockedPlaceholder = (person: AnyPgColumn | SQL): SQL<boolean> => sql<boolean>`exists (select from ${blocks}
   where (${blocks.personId} = ${viewerId} and ${blocks.otherId} = ${person}) or (${blocks.personId} = ${person} and ${blocks.otherId} = ${viewerId}))`;
 

@@ -20,9 +20,9 @@ test('a block asks once, is stored once, ends spectating both ways and can be li
   const [me, them] = await two();
   await spectate(me, them);
   await spectate(them, me);
-  const asked = await page(`/people/${them.username}/block?back=/posts`, me);
-  expect(asked.one('main').all('heading')[0]?.text).toBe(`Block @${them.username}?`);
-  expect(asked.one('button', `Block @${them.username}`)).toBeTruthy();
+  const question = await page(`/people/${them.username}/block?back=/posts`, me);
+  expect(question.one('main').all('heading')[0]?.text).toBe(`Block @${them.username}?`);
+  expect(question.one('button', `Block @${them.username}`)).toBeTruthy();
   const form = await send(`/people/${them.username}/block`, { back: '/posts' }, me.cookie);
   expect([form.status, form.headers.get('location')]).toEqual([303, '/posts']);
   expect((await act(them.username.toUpperCase(), 'block', me)).status).toBe(200); // a repetition
@@ -51,7 +51,7 @@ test('unknown people, malformed names and children are not found (BLOCK-01)', as
   expect((await act(me.username, 'block')).status).toBe(401);
 });
 
-test('somebody with a private profile, who is named beside comments, can be blocked (BLOCK-01)', async () => {
+test('a person with a private profile can be blocked, because comments show the name (BLOCK-01)', async () => {
   const [me, them] = await two();
   await hide(them);
   expect((await act(them.username, 'block', me)).status).toBe(200);

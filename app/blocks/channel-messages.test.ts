@@ -18,7 +18,7 @@ beforeEach(resetRateLimits);
 
 const page = async (id: string, as: Member) => pageOf(await (await visit(`/community/channel/${id}`, { as: as.cookie })).text());
 
-test('a message of somebody the viewer blocked is folded for the blocker only, with Show (BLOCK-03)', async () => {
+test('a message of a blocked person is folded for the blocker only, with Show (BLOCK-03)', async () => {
   const [me, them] = [await createMember(), await createMember()];
   const channel = await createChannel(me, { members: [them] });
   await createMessages(channel, them, 'First from them.', 'Second from them.');
@@ -34,7 +34,7 @@ test('a message of somebody the viewer blocked is folded for the blocker only, w
   expect(theirs.text).not.toContain('blocked');
 });
 
-test('a message of somebody the viewer muted is not in the channel for that viewer alone (BLOCK-04)', async () => {
+test('a message of a muted person is not in the channel for that viewer alone (BLOCK-04)', async () => {
   const [me, them, other] = [await createMember(), await createMember(), await createMember()];
   const channel = await createChannel(other, { members: [me, them] });
   await createMessages(channel, them, 'Quiet words.');
@@ -45,7 +45,7 @@ test('a message of somebody the viewer muted is not in the channel for that view
   expect((await fetchChanges(channel.id, 0, me.cookie)).changes?.messages).toEqual([]);
 });
 
-test('live events deliver the text to nobody who blocked or muted its author; these refetch (BLOCK-03, BLOCK-04)', async () => {
+test('live events deliver no text to members who blocked or muted its author; these refetch (BLOCK-03, BLOCK-04)', async () => {
   const [me, muter, them, other] = await Promise.all([createMember(), createMember(), createMember(), createMember()]);
   const channel = await createChannel(other, { members: [me, muter, them] });
   await db.insert(blocks).values({ personId: me.id, otherId: them.id });

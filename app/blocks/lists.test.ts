@@ -58,9 +58,9 @@ async function listed(author: Member, viewer: Member, third: Member) {
 }
 
 for (const [title, rowOf, table, isMutual] of [
-  ['somebody the viewer blocked', (v: Member, a: Member) => ({ personId: v.id, otherId: a.id }), blocks, true],
-  ['somebody who blocked the viewer', (v: Member, a: Member) => ({ personId: a.id, otherId: v.id }), blocks, true],
-  ['somebody the viewer muted', (v: Member, a: Member) => ({ personId: v.id, otherId: a.id }), mutes, false],
+  ['a person the viewer blocked', (v: Member, a: Member) => ({ personId: v.id, otherId: a.id }), blocks, true],
+  ['a person who blocked the viewer', (v: Member, a: Member) => ({ personId: a.id, otherId: v.id }), blocks, true],
+  ['a person the viewer muted', (v: Member, a: Member) => ({ personId: v.id, otherId: a.id }), mutes, false],
 ] as const)
   test(`${title} is in no list: home, feed, browse, search, people and comments (BLOCK-03, BLOCK-04)`, async () => {
     const [author, viewer, third] = [

@@ -23,7 +23,10 @@ const likeWrite = preparedWrite<{ likes: number; barred: boolean }>(
     select coalesce((select likes_count from counted), ${works.likesCount}) as likes, ${isBarred} as barred from seen join ${works} on ${works.id} = seen.id`,
 );
 
-/** Likes a work, permanently; a repeat changes nothing and returns the same (AMB-05). Null: not found; 'blocked': not by these two (BLOCK-02). */
+/**
+ * Likes a work, permanently; a repeat changes nothing and returns the same (AMB-05). Null: not found; 'blocked': one of both blocked the
+ * other (BLOCK-02).
+ */
 export async function like(viewer: Person, id: string): Promise<{ liked: true; likes: number } | 'blocked' | null> {
   if (!isId(id)) return null;
   const [row] = await likeWrite({ viewer: viewer.id, work: id });

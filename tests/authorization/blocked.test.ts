@@ -17,7 +17,7 @@ const REFUSED = [
   'POST community/channel/:id/join',
 ];
 
-test('somebody who is blocked gets the answers of a stranger, except where the block refuses (BLOCK-02, BLOCK-03, ROLE-07)', async () => {
+test('a blocked person gets the answers of a stranger, except where the block refuses (BLOCK-02, BLOCK-03, ROLE-07)', async () => {
   const { profiles } = await authorizationFixture();
   const things = profiles.open;
   const blocked = await createMember();
