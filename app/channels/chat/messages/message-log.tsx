@@ -1,9 +1,10 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback } from 'react';
+import { CachedPart } from '#app/loading/cached-part.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { useTimeZone } from '#ui/dates/local-date.tsx';
 import { useNow } from '#ui/hooks/use-clock.ts';
-import type { Message } from '../message-rules.ts';
+import { type Message, mayDelete } from '../message-rules.ts';
 import type { Unsent } from '../sending/outbox.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
 import { FoldedRun } from './folded-run.tsx';
@@ -53,7 +54,9 @@ export function MessageLog(props: Props) {
               <h2 className="chat-day">{formatDay(day.at, clock)}</h2>
               {day.runs.map((run) => (
                 <FoldedRun key={run.key} isFolded={run.messages[0]?.folded ?? false}>
-                  <MessageRun {...{ run, zone, channelId, ownerId, viewer, onRetry, onRemove, onRemoved }} />
+                  <CachedPart by={`run ${JSON.stringify([channelId, zone, viewOf(run.author, viewer, ownerId), run])}`}>
+                    {() => <MessageRun {...{ run, zone, channelId, ownerId, viewer, onRetry, onRemove, onRemoved }} />}
+                  </CachedPart>
                 </FoldedRun>
               ))}
             </section>
@@ -73,6 +76,13 @@ export function MessageLog(props: Props) {
       )}
     </div>
   );
+}
+
+/** What the markup of a run depends on besides its messages. */
+function viewOf(author: Message['author'], viewer: Message['author'] | null, ownerId: string) {
+  if (viewer?.id === author.id) return 'own';
+  if (!viewer) return 'visitor';
+  return mayDelete(viewer, author.id, ownerId) ? 'owner' : 'member';
 }
 
 /** The unsent messages as items of the log. A live event may deliver the viewer's own message before the response to sending it. */
