@@ -73,8 +73,12 @@ export const MessageItem = memo(function MessageItem({ channelId, message, mayDe
           </ReportLink>
         )}
         {mayReport && (
-          <BlockLink username={message.author.username} className="icon-btn message-delete" label={`Block @${message.author.username}`}
-            back={href('/community/channel/:id', { id: channelId })} // the same for every page that shows the cached message>
+          <BlockLink
+            username={message.author.username}
+            className="icon-btn message-delete"
+            label={`Block @${message.author.username}`}
+            back={href('/community/channel/:id', { id: channelId })}
+          >
             <Ban size={18} strokeWidth={1.75} aria-hidden />
           </BlockLink>
         )}
