@@ -125,6 +125,8 @@ export default [
   route('settings/blocked', 'blocks/blocked-page.tsx'),
   route('settings/invitations', 'registration/own/own-invitations-page.tsx'),
   route('settings/invitations/:id/revoke', 'registration/own/revoke-own-invitation.tsx'),
+  route('settings/archive', 'account/archive/archive-page.tsx'),
+  route('settings/archive/download', 'account/archive/download-archive.tsx'),
   route('settings/email', 'account/email/email-page.tsx'),
   route('password', 'account/password/password-page.tsx'),
   route('notifications', 'notifications/notifications-page.tsx'),
@@ -140,6 +142,7 @@ export default [
   route('moderation/cases/:id/take', 'moderation/cases/take.tsx'),
   route('moderation/cases/:id/decide', 'moderation/cases/decide.tsx'),
   route('moderation/cases/:id/undo', 'moderation/cases/undo.tsx'),
+  route('moderation/cases/:id/answer', 'moderation/cases/answer-problem.tsx'),
   route('moderation/cases/:id/appeal', 'moderation/cases/decide-appeal.tsx'),
   route('appeals/:decision', 'moderation/appeals/appeal-page.tsx'),
 

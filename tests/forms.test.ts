@@ -33,6 +33,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'admin/settings': { to: () => '/admin/settings', typed: { 'site-name': 'Our Hearth', 'support-address': 'help@hearth.example' } },
   'admin/refused-names': { to: () => '/admin/refused-names', typed: { names: 'example.org' } },
   'admin/refused-names/:id/allow': { to: () => `/admin/refused-names/${crypto.randomUUID()}/allow`, typed: {} },
+  'settings/archive': { to: () => '/settings/archive', typed: {} },
   'settings/invitations': { to: () => '/settings/invitations', typed: {} },
   'settings/invitations/:id/revoke': { to: () => `/settings/invitations/${crypto.randomUUID()}/revoke`, typed: {} },
   'admin/invitations': { to: () => '/admin/invitations', typed: { uses: '3', expiry: '2', note: 'For the class' } },
@@ -41,6 +42,10 @@ const forms: Record<string, Form | 'scripts only'> = {
   'moderation/cases/:id/decide': {
     to: (t) => `/moderation/cases/${t.caseId}/decide`,
     typed: { rule: '', words: 'Please leave the\naddress out.', note: 'Seen before.', action: 'remove' },
+  },
+  'moderation/cases/:id/answer': {
+    to: (t) => `/moderation/cases/${t.caseId}/answer`,
+    typed: { answer: 'It is mended\nnow.', action: 'answer' },
   },
   'moderation/cases/:id/appeal': {
     to: (t) => `/moderation/cases/${t.caseId}/appeal`,

@@ -90,6 +90,25 @@ export const oneTimeLinks = pgTable(
   ],
 );
 
+/**
+ * Archives of everything of a person (ACC-07), in parts in the media store below the person's own folder. `keys` names them, so that those
+ * of an interrupted run are found; `readyAt` is null while a job builds it.
+ */
+export const archives = pgTable(
+  'archives',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    keys: text().array().notNull().default(sql`'{}'`),
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    readyAt: at('ready_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('archives_newest').on(t.personId, t.id)],
+);
+
 /** Failed sign-ins per account and per address; written by rate-limiter-flexible, shared by every process on the database. */
 export const signInFailures = pgTable('sign_in_failures', {
   key: text().primaryKey(),

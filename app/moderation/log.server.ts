@@ -17,6 +17,7 @@ export type LoggedAction =
   | 'email-shown'
   | 'account-created'
   | 'account-deleted'
+  | 'archive-made'
   | 'setting-changed'
   | 'invitation-made'
   | 'invitation-revoked'

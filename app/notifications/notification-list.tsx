@@ -1,4 +1,17 @@
-import { Bell, DatabaseBackup, Flag, Gavel, KeyRound, LogIn, type LucideIcon, Scale, ShieldCheck, TriangleAlert } from 'lucide-react';
+import {
+  Archive,
+  Bell,
+  DatabaseBackup,
+  Flag,
+  Gavel,
+  Hourglass,
+  KeyRound,
+  LogIn,
+  type LucideIcon,
+  Scale,
+  ShieldCheck,
+  TriangleAlert,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -14,13 +27,16 @@ import type { ListedNotification } from './notifications.server.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
+  'archive-ready': Archive,
   'appeal-decided': Scale,
   'bulk-removed': Gavel,
   'backup-failed': DatabaseBackup,
   decided: Gavel,
   'new-role': ShieldCheck,
   'new-sign-in': LogIn,
+  'old-cases': Hourglass,
   'password-changed': KeyRound,
+  'problem-answered': Flag,
   'report-answered': Flag,
   warning: TriangleAlert,
 };

@@ -15,6 +15,7 @@ export function addPeopleRows() {
     'settings/sessions',
     'settings/blocked',
     'settings/invitations',
+    'settings/archive',
     'settings/email',
     'password',
     'notifications',
@@ -49,6 +50,8 @@ export function addPeopleRows() {
   post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);
   for (const path of ['sign-in', 'sign-up']) post(path, `/${path}`, {}, '422 303 303 303');
   post('session', '/session', {}, MEMBERS);
+  get('settings/archive/download', '/settings/archive/download', '401 404 404 404');
+  post('settings/archive', '/settings/archive', {}, '401 303 303 303', '401 429 429 429');
   post('settings/invitations', '/settings/invitations', {}, '401 403 403 403');
   get('settings/invitations/:id/revoke', `/settings/invitations/${crypto.randomUUID()}/revoke`, MEMBERS_REDIRECT);
   post('settings/invitations/:id/revoke', `/settings/invitations/${crypto.randomUUID()}/revoke`, {}, '401 404 404 404');

@@ -16,6 +16,8 @@ export const PAGES = {
   /settings/sessions/end-others
   /settings/sessions/:id/end
   /settings/email
+  /settings/archive
+  /settings/archive/download
   /password
   /notifications
   /notifications/more
@@ -136,6 +138,7 @@ export const PAGES = {
   /moderation/cases/:id/decide
   /moderation/cases/:id/undo
   /moderation/cases/:id/appeal
+  /moderation/cases/:id/answer
   /moderation/people/:username
   /moderation/people/:username/remove
   /moderation-log
@@ -175,6 +178,7 @@ export const ACTIONS = {
   /settings/sessions/end-others
   /settings/sessions/:id/end
   /settings/email
+  /settings/archive
   /password
   /notifications/read
   /delete-account
@@ -215,6 +219,7 @@ export const ACTIONS = {
   /moderation/cases/:id/decide
   /moderation/cases/:id/undo
   /moderation/cases/:id/appeal
+  /moderation/cases/:id/answer
   /moderation/people/:username/remove
   /settings/invitations/:id/revoke
   /setup

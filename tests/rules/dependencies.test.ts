@@ -46,6 +46,7 @@ const UPWARD_EXCEPTIONS: Record<string, string> = {
   'server/app.ts → app/audience/live-access.server.ts': 'passes the access rule to the live hub',
   'server/app.ts → app/channels/chat/feed/channel-feed.server.ts': 'passes the content of channels to the live hub',
   'server/app.ts → app/admin/command-line.server.ts': 'runs the commands of npm run admin, imported dynamically',
+  'server/app.ts → app/archive-sections.server.ts': 'gives the command line what an archive contains',
   'server/app.ts → app/data-lifecycle.server.ts': 'gives the deletion page the counts of all areas',
   'server/app.ts → app/roles/setup.server.ts': 'makes the setup code that the start prints',
   'server/app.ts → app/workers.server.ts': 'starts and stops what runs without a request',

@@ -1,4 +1,4 @@
-import { AtSign, Ban, ChevronRight, CreditCard, KeyRound, MonitorSmartphone, Sparkles, Ticket, UserPlus, UserX } from 'lucide-react';
+import { Archive, AtSign, Ban, ChevronRight, CreditCard, KeyRound, MonitorSmartphone, Sparkles, Ticket, UserPlus, UserX } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { onPlainClick } from '../../loading/use-lazy-dialog.ts';
@@ -38,6 +38,9 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
           <Link to={href('/settings/blocked')} onClick={onNavigate}>
             <Ban size={20} strokeWidth={1.75} aria-hidden />
             Blocked and Muted
+          <Link to={href('/settings/archive')} onClick={onNavigate}>
+            <Archive size={20} strokeWidth={1.75} aria-hidden />
+            Your Archive
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
           </Link>
         </li>
