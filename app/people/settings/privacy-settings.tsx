@@ -1,4 +1,16 @@
-import { Archive, AtSign, Ban, ChevronRight, CreditCard, KeyRound, MonitorSmartphone, Sparkles, Ticket, UserPlus, UserX } from 'lucide-react';
+import {
+  Archive,
+  AtSign,
+  Ban,
+  ChevronRight,
+  CreditCard,
+  KeyRound,
+  MonitorSmartphone,
+  Sparkles,
+  Ticket,
+  UserPlus,
+  UserX,
+} from 'lucide-react';
 import { href, Link } from 'react-router';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { onPlainClick } from '../../loading/use-lazy-dialog.ts';
@@ -38,6 +50,10 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
           <Link to={href('/settings/blocked')} onClick={onNavigate}>
             <Ban size={20} strokeWidth={1.75} aria-hidden />
             Blocked and Muted
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        </li>
+        <li>
           <Link to={href('/settings/archive')} onClick={onNavigate}>
             <Archive size={20} strokeWidth={1.75} aria-hidden />
             Your Archive
