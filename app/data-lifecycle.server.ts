@@ -1,6 +1,6 @@
 import * as account from './account/data-lifecycle.server.ts';
 import { createDeletionCounts } from './account/deletion/deletion.server.ts';
-import { deletePastUses } from './assistant/limits/helper-uses.server.ts';
+import { deletePastUses } from './assistant/limits/assistant-uses.server.ts';
 import * as backups from './backups/data-lifecycle.server.ts';
 import * as channels from './channels/data-lifecycle.server.ts';
 import * as comments from './comments/data-lifecycle.server.ts';

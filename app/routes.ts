@@ -142,8 +142,8 @@ export default [
   route('moderation/cases/:id/take', 'moderation/cases/take.tsx'),
   route('moderation/cases/:id/decide', 'moderation/cases/decide.tsx'),
   route('moderation/cases/:id/undo', 'moderation/cases/undo.tsx'),
-  route('moderation/cases/:id/answer', 'moderation/cases/answer-problem.tsx'),
-  route('moderation/cases/:id/appeal', 'moderation/cases/decide-appeal.tsx'),
+  route('moderation/cases/:id/answer', 'moderation/cases/answers/answer-problem.tsx'),
+  route('moderation/cases/:id/appeal', 'moderation/cases/answers/decide-appeal.tsx'),
   route('appeals/:decision', 'moderation/appeals/appeal-page.tsx'),
 
   route('setup', 'roles/setup-page.tsx'),

@@ -68,7 +68,7 @@ const anyReference = db
 
 /**
  * Whether every visitor may load the image: something shows it to them, or nothing uses it yet, so that only its uploader knows the address
- * (MEDIA-04). One that only a draft shows is its owner's: the address may be known from a thing that was purged. An image that was uploaded to a channel becomes public only with a message or cover.
+ * (MEDIA-04). One that only a draft shows, and one that was uploaded to a channel and is in no message or cover, is not public.
  */
 export async function isPublicImage(address: string): Promise<boolean> {
   if ((await visibleReference.execute({ viewer: null, address })).length) return true;

@@ -1,6 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Person } from '#server/identity/viewer.ts';
-import type { Banner } from '../site/banner-rules.ts';
+
+/** The message of the operator above every page (SITE-02). `until` is in ms since 1970; null for no end. */
+export type Banner = { text: string; address: string; kind: 'notice' | 'warning'; until: number | null };
 
 /** What the root loader returns; every page can read it. `sessionExpires` is in ms since 1970. */
 export type RootData = {

@@ -1,5 +1,5 @@
-/** The message of the operator above every page (SITE-02). `until` is in ms since 1970; null for no end. */
-export type Banner = { text: string; address: string; kind: 'notice' | 'warning'; until: number | null };
+import type { Banner } from '../document/site.ts';
+
 export const BANNER_MAX = 300;
 export const BANNER_ADDRESS_MAX = 300;
 export const BANNER_KINDS = { notice: 'Notice', warning: 'Warning' } as const;

@@ -73,7 +73,6 @@ const FOREIGN_TABLE_EXCEPTIONS: Record<string, string> = {
 /** What stands between a page and the file that queries. */
 const LONG_PATH_EXCEPTIONS: Record<string, string> = {
   'app/account/sessions/sessions.server.ts': 'sessions are ended by the auth library',
-  'app/assistant/generation/earlier-chapter.server.ts': 'shortens the text of the chapter before, for the tool that continues it',
   'app/browse/browse-list.server.ts': 'reads the URL for the lists and their further pages',
   'app/challenges/entries/entry-list.server.ts': 'reads the URL for the entries and their further pages',
   'app/comics/open-comic.server.ts': 'one loader for comics and arcs: the work, the view and the progress',

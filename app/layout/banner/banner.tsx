@@ -6,7 +6,8 @@ import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { useStored } from '#ui/hooks/use-stored.ts';
 import { asText, createStorage, DEVICE } from '#ui/storage.ts';
 import { Nonce } from '../../document/nonce.ts';
-import { BANNER_KINDS, type Banner, bannerIdentity } from '../../site/banner-rules.ts';
+import type { Banner } from '../../document/site.ts';
+import { BANNER_KINDS, bannerIdentity } from '../../site/banner-rules.ts';
 import './banner.css';
 
 /** The banner that was closed in this browser. */

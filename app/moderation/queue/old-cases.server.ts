@@ -6,7 +6,7 @@ import { cases } from '../tables.ts';
 const ONCE_HOURS = 23; // the job runs once a day in every process, and at every start
 
 /** Notifies staff once a day while cases wait for more than 48 hours (MOD-22). */
-export async function tellOfOldCases(): Promise<void> {
+export async function notifyOfOldCases(): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7305211012)`); // two processes that start at once notify once
     const { rowCount } = await tx.execute(
@@ -16,4 +16,4 @@ export async function tellOfOldCases(): Promise<void> {
   });
 }
 
-export const dailyJobs = [{ run: tellOfOldCases, failed: 'staff not notified of old cases' }];
+export const dailyJobs = [{ run: notifyOfOldCases, failed: 'staff not notified of old cases' }];

@@ -33,7 +33,7 @@ export default [
   {
     row: 'ROLE-03',
     file: 'app/site/rules.ts',
-    find: "return hasOwner || isLocal(origin) ? 'open' : 'unattended';",
+    find: "return hasOwner || isLocalHost(new URL(origin).hostname) ? 'open' : 'unattended';",
     replace: "return hasOwner || origin ? 'open' : 'unattended';",
     tests: ['app/kids/zone/closed-zone.test.ts#ROLE-03'],
   },

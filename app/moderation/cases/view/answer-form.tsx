@@ -12,8 +12,8 @@ const isAboutAnswer = (result: unknown) =>
   typeof result === 'object' && result !== null && 'fields' in result && !!(result.fields as { answer?: string })?.answer;
 
 /**
- * Answers a problem report, or closes it with the thanks of every report; plain forms first. `refused` is the result of a form that was sent
- * without JavaScript. Once closed, only a refusal is shown.
+ * Answers a problem report, or closes it with the thanks of every report; plain forms first. `refused` is the result of a form that was
+ * sent without JavaScript. Once closed, only a refusal is shown.
  */
 export function AnswerForm({ id, isOpen, query, refused }: Props) {
   const answering = useFetcher();
