@@ -7,10 +7,12 @@ import * as comments from './comments/data-lifecycle.server.ts';
 import * as drafts from './drafts/data-lifecycle.server.ts';
 import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
+import * as mail from './mail/data-lifecycle.server.ts';
 import * as copies from './moderation/cases/copy-cleanup.server.ts';
 import * as decisions from './moderation/decisions/final-cases.server.ts';
 import * as oldCases from './moderation/queue/old-cases.server.ts';
 import * as notifications from './notifications/data-lifecycle.server.ts';
+import * as passwords from './one-time-links/forgot-password.server.ts';
 import * as links from './one-time-links/links.server.ts';
 import * as posts from './posts/data-lifecycle.server.ts';
 import { purgeRemoved } from './purge-removed.server.ts';
@@ -41,6 +43,8 @@ export const dataLifecycle = {
     { run: purgeRemoved, failed: 'removed content not deleted' },
     ...account.dailyJobs,
     ...links.dailyJobs,
+    ...passwords.dailyJobs,
+    ...mail.dailyJobs,
     ...copies.dailyJobs,
     ...oldCases.dailyJobs,
     ...notifications.dailyJobs,

@@ -13,6 +13,7 @@ export const archiveSections: ArchiveSection[] = [
     key: people.id,
     columns: {
       ...{ id: people.id, name: people.name, username: people.username, email: people.email, emailVerified: people.emailVerified },
+      ...{ confirmationRequestedAt: people.confirmationRequestedAt, mailsOff: people.mailsOff },
       ...{ bio: people.bio, creativeThoughts: people.creativeThoughts, isPrivate: people.isPrivate, role: people.role },
       ...{ spectatorCount: people.spectatorCount, spectatingCount: people.spectatingCount, readingSettings: people.readingSettings },
       ...{ standing: people.standing, standingUntil: people.standingUntil },

@@ -4,7 +4,7 @@ import { JOINING_NAMES } from './rules.ts';
 export const SITE_NAME_MAX = 60;
 
 /** The parts of the settings page, in order. */
-export const SETTING_SECTIONS = ['The site', 'Banner', 'Joining', 'Children', 'Writing helper'] as const;
+export const SETTING_SECTIONS = ['The site', 'Banner', 'Joining', 'Mail', 'Children', 'Writing helper'] as const;
 
 /** A setting is a text with its own schema, a number, one of some options (a switch has the options `on` and `off`). */
 type Definition = {
@@ -117,6 +117,15 @@ export const SETTINGS = {
     ...number({ section: 'Joining', name: 'Minimum age', initial: 16, min: 13, max: 18 }),
     error: 'The minimum age is a number from 13 to 18.',
   },
+  'confirm-addresses': choice({
+    section: 'Mail',
+    name: 'Confirm e-mail addresses',
+    hint: 'New accounts confirm their address before others see anything of theirs.',
+    initial: 'on',
+    error: 'Confirming addresses is on or off.',
+    options: ON_OFF,
+  }),
+  'mails-a-day': number({ section: 'Mail', name: 'Mails a day', initial: 500, min: 10, max: 100_000 }),
   'kids-zone': choice({
     section: 'Children',
     name: 'Kids Zone',

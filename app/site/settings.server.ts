@@ -70,6 +70,9 @@ function settingsOf(stored: Stored) {
       Date.now(),
     ),
     writingHelper: values['writing-helper'] === 'on',
+    sendsMail: env.SMTP_URL !== undefined,
+    confirmsAddresses: env.SMTP_URL !== undefined && values['confirm-addresses'] === 'on',
+    mailsADay: Number(values['mails-a-day']),
     helperLimits: {
       text: { month: Number(values['texts-a-month']), day: Number(values['texts-a-day']) },
       picture: { month: Number(values['pictures-a-month']), day: Number(values['pictures-a-day']) },

@@ -13,6 +13,8 @@ export type Person = {
   standing: Standing;
   /** Whether lists leave somebody out for the person, so that they are not shared with others (BLOCK-03). */
   hidesPeople?: boolean;
+  /** The address that the account has to confirm, as `m…@example.org`; left out if it need not (MAIL-05). */
+  unconfirmed?: string;
 };
 export type Viewer = Person | null;
 

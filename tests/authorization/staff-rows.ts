@@ -6,6 +6,8 @@ export function addStaffRows() {
   post('setup', '/setup', { code: 'AAAA-BBBB-CCCC' }, NOT_FOUND);
   for (const path of ['admin/settings', 'admin/invitations'])
     post(path, `/${path}`, { joining: '', uses: '0' }, '401 404 404 404 422 422 404');
+  get('admin/settings/test-mail', '/admin/settings/test-mail', '401 404 404 404');
+  post('admin/settings/test-mail', '/admin/settings/test-mail', {}, '401 404 404 404');
   get('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, '401 404 404 404 303 303 404');
   post('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, {}, '401 404 404 404');
   post('admin/refused-names', '/admin/refused-names', {}, '401 404 404 404 422 422 404');

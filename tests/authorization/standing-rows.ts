@@ -9,6 +9,11 @@ export const PAGES = {
   anyStanding: paths(`
   /sign-in
   /sign-up
+  /forgot-password
+  /verify-email/:token
+  /settings/email/undo/:token
+  /settings/email/resend
+  /settings/mails
   /reset-password/:token
   /sign-out
   /session
@@ -145,6 +150,7 @@ export const PAGES = {
   /setup
   /admin
   /admin/settings
+  /admin/settings/test-mail
   /admin/invitations
   /admin/invitations/:id/revoke
   /admin/refused-names
@@ -172,6 +178,11 @@ export const ACTIONS = {
   anyStanding: paths(`
   /sign-in
   /sign-up
+  /forgot-password
+  /verify-email/:token
+  /settings/email/undo/:token
+  /settings/email/resend
+  /settings/mails
   /reset-password/:token
   /sign-out
   /session
@@ -224,6 +235,7 @@ export const ACTIONS = {
   /settings/invitations/:id/revoke
   /setup
   /admin/settings
+  /admin/settings/test-mail
   /admin/invitations
   /admin/invitations/:id/revoke
   /admin/refused-names

@@ -8,7 +8,7 @@ import { expectNone, files, importsOf, isTest, root } from '../support/code/sour
 /** From bottom to top: an area imports only from itself and from areas before it. Files directly in `app` are above all areas. */
 const AREAS = [
   ...['database', 'server', 'ui', 'editor'],
-  ...['audience', 'loading', 'document', 'live', 'forms', 'errors', 'lists', 'site', 'registration'].map((area) => `app/${area}`),
+  ...['audience', 'loading', 'document', 'live', 'forms', 'errors', 'lists', 'site', 'mail', 'registration'].map((area) => `app/${area}`),
   ...[
     'works',
     'images',

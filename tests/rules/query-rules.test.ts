@@ -82,6 +82,7 @@ const JOB = 'runs in the background, without a viewer';
 const FILES_OF_DELETED_ROWS = 'deletes files whose rows the viewer or a job has deleted';
 const IN_ACTION = 'runs in the transaction of an action or a job, for the person whom it concerns';
 const ALL_LISTENERS = 'decides for all listeners of an event at once';
+const BY_TOKEN = 'the token identifies the link; it runs in the transaction of who opened it';
 const SETTINGS = 'settings are the same for everyone, on every page';
 const INVITED = 'an invitation leads to no one’s data; there is no viewer before sign-up';
 const VIEWER_EXCEPTIONS: Record<string, string> = {
@@ -169,8 +170,25 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/images/cleanup/unreferenced-images.server.ts: removeFiles': FILES_OF_DELETED_ROWS,
   'app/images/cleanup/upload-cleanup.server.ts: cleanUpImages': JOB,
   'app/images/cleanup/upload-cleanup.server.ts: cleanUpUploads': JOB,
+  'app/mail/mail-limits.server.ts: countMail': JOB,
+  'app/mail/queue-mail.server.ts: deleteUnsent': IN_ACTION,
+  'app/mail/queue-mail.server.ts: hasUnsent': IN_ACTION,
+  'app/mail/queue-mail.server.ts: queueMail': IN_ACTION,
+  'app/mail/send-mail.server.ts: sendMail': JOB,
+  'app/account/confirmation/confirmation.server.ts: confirmationStep': IN_ACTION,
+  'app/account/confirmation/confirmation.server.ts: confirmAddress': LINK_HOLDER,
+  'app/account/confirmation/confirmation.server.ts: confirmationLink': LINK_HOLDER,
+  'app/account/confirmation/confirmation.server.ts: confirmationTime': BEFORE_SIGN_IN,
+  'app/account/confirmation/confirmation.server.ts: freeUnconfirmed': IN_ACTION,
+  'app/account/email/undo-email.server.ts: undoChange': LINK_HOLDER,
+  'app/account/email/undo-email.server.ts: undoableChange': LINK_HOLDER,
+  'app/account/links/links.server.ts: endLinks': IN_ACTION,
+  'app/account/links/links.server.ts: linkOf': BY_TOKEN,
+  'app/account/links/links.server.ts: makeLink': IN_ACTION,
+  'app/account/links/links.server.ts: takeLink': BY_TOKEN,
   'app/moderation/cases/case-copies.server.ts: copyOf': SQL_PART,
   'app/notifications/cleanup.server.ts: deleteExpired': JOB,
+  'app/notifications/mails/mail-notification.server.ts: mailNotification': IN_ACTION,
   'app/moderation/decisions/decision-notices.server.ts: AFTER_UNDO': SQL_PART,
   'app/moderation/public-log/public-log.server.ts: publicLog': SAME_FOR_EVERYONE,
   'app/moderation/bulk-removal/removable.server.ts: removable': SQL_PART,
@@ -195,6 +213,8 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/roles/setup.server.ts: createSetupCode': 'runs at the start, before anyone can sign in as owner',
   'app/roles/setup.server.ts: hasOwner': 'is the same for everyone',
   'app/roles/setup.server.ts: hasSetupCode': 'is the same for everyone',
+  'app/one-time-links/forgot-password.server.ts: requestHelp': BEFORE_SIGN_IN,
+  'app/one-time-links/forgot-password.server.ts: requestReset': BEFORE_SIGN_IN,
   'app/one-time-links/reset-password.server.ts: isPasswordLink': LINK_HOLDER,
   'app/one-time-links/reset-password.server.ts: resetPassword': LINK_HOLDER,
   'app/search/candidates.server.ts: candidateTables': SQL_PART,

@@ -5,6 +5,7 @@ import {
   ChevronRight,
   CreditCard,
   KeyRound,
+  Mail,
   MonitorSmartphone,
   Sparkles,
   Ticket,
@@ -39,6 +40,15 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
           </Link>
         </li>
+        {settings?.sendsMail && (
+          <li>
+            <Link to={href('/settings/mails')} onClick={onNavigate}>
+              <Mail size={20} strokeWidth={1.75} aria-hidden />
+              Mails
+              <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+            </Link>
+          </li>
+        )}
         <li>
           <Link to={href('/settings/sessions')} onClick={onNavigate}>
             <MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />
