@@ -9,7 +9,6 @@ import { createRequestHandler, href, RouterContextProvider } from 'react-router'
 import { renewSession } from '../app/account/auth.server.ts';
 import { deletionCountsContext } from '../app/account/deletion/deletion.server.ts';
 import { readViewer } from '../app/account/sessions/viewer.server.ts';
-import { archiveSections } from '../app/archive-sections.server.ts';
 import { imageAccess, isPublicImage } from '../app/audience/image-access.server.ts';
 import { canReceive } from '../app/audience/live-access.server.ts';
 import { readChannelFeed } from '../app/channels/chat/feed/channel-feed.server.ts';
@@ -60,8 +59,7 @@ export { prepareDatabase } from './database/migrate.ts';
 export const seedDemo = async () => (await import('../demo/seed/seed.ts')).seedDemo();
 
 /** Imported dynamically: a normal start never loads the commands of `npm run admin`. */
-export const runCommand = async (args: readonly string[]) =>
-  (await import('../app/admin/command-line.server.ts')).runCommand(args, archiveSections);
+export const runCommand = async (args: readonly string[]) => (await import('../app/run-command.server.ts')).runCommand(args);
 const dev = import.meta.env.DEV;
 const NONCE_STUB = `nonce${randomBytes(12).toString('hex').slice(0, 19)}`; // as long as a real nonce, so that content lengths match
 const handleRequest = createRequestHandler(guarded(build), import.meta.env.MODE);

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(replyContext).set('retry-after', String(Math.max(1, Math.ceil((tooSoon.next.getTime() - Date.now()) / 1_000))));
     return problem(429, 'too-soon', ARCHIVE_MESSAGES.tooSoon(tooSoon.last, tooSoon.next));
   }
-  if (isFetcher(request)) return { asked: true as const };
+  if (isFetcher(request)) return { requested: true as const };
   throw redirect(href('/settings/archive'), 303);
 }
 

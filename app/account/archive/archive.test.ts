@@ -28,8 +28,8 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, hide, type Member, spectate } from '#tests/support/people.ts';
 import { createComments, createPost } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
+import { filesInZip } from '#tests/support/site/zip-files.ts';
 import { createBook, createBooks, createChapter } from '#tests/support/works.ts';
-import { filesInZip } from '#tests/support/zip-files.ts';
 import { archives } from '../tables.ts';
 import { dailyJobs } from './archive.server.ts';
 

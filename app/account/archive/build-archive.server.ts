@@ -39,11 +39,11 @@ export async function personOfArchive(which: { id: string } | { username: string
 
 /** Builds an archive in parts in the media store. A repeated run first deletes the parts of the one before. */
 async function build(sections: readonly ArchiveSection[], { id }: { id: string }, { tries, signal }: JobRun): Promise<void> {
-  const [asked] = await db.select().from(archives).where(eq(archives.id, id));
-  if (!asked || asked.readyAt) return;
-  const person = await personOfArchive({ id: asked.personId });
+  const [archive] = await db.select().from(archives).where(eq(archives.id, id));
+  if (!archive || archive.readyAt) return;
+  const person = await personOfArchive({ id: archive.personId });
   if (!person) return; // the purge deletes its files
-  await removeStored(asked.keys);
+  await removeStored(archive.keys);
   if (tries > TRIES_MAX) {
     await db.delete(archives).where(eq(archives.id, id)); // the person can ask again
     return;

@@ -41,7 +41,7 @@ export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Pro
 
 const NETWORK_LIMITS = ['joined-in-hour', 'joined-in-day'] as const;
 
-/** Counts the account for its network before it is made, so that simultaneous sign-ups cannot pass the limit; a refused one counts nothing. */
+/** Counts the account before it is made, so that simultaneous sign-ups cannot pass the limit; a refused one is refunded. */
 async function withinNetworkLimits(address: string, create: () => Promise<SignedIn>): Promise<SignedIn> {
   const network = networkOf(address);
   const counted: (typeof NETWORK_LIMITS)[number][] = [];

@@ -133,6 +133,6 @@ export default [
     file: 'app/account/deletion/deletion.server.ts',
     find: '  await storeBannedAddress(tx, id);\n',
     replace: '',
-    tests: ['app/account/sign-in/join/refused-names.test.ts#the address of somebody banned'],
+    tests: ['app/account/sign-in/join/refused-names.test.ts#the address of a banned person'],
   },
 ] satisfies Mutant[];

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { htmlHead, htmlOfPage, htmlOfPanel } from '#app/document/archive-html.server.tsx';
 import type { ArchiveFile, ArchiveSection } from '#server/archive/archive-sections.ts';
 import { db } from '#server/database/database.ts';
-import { htmlHead, htmlOfPage, htmlOfPanel } from '../document/archive-html.server.tsx';
-import { draftPages, drafts } from './tables.ts';
+import { draftPages, drafts } from '../tables.ts';
 
 const DRAFTS_BATCH_SIZE = 100;
 const PAGES_BATCH_SIZE = 4; // pages in memory at a time

@@ -1,7 +1,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { namedWorks } from '#app/audience/archive-titles.server.ts';
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
-import { namedWorks } from '../audience/archive-titles.server.ts';
-import { likes, readingProgress, savedStories, views } from './tables.ts';
+import { likes, readingProgress, savedStories, views } from '../tables.ts';
 
 type Table = { personId: AnyPgColumn; workId: AnyPgColumn };
 const ofWorks = (path: string, { personId, workId }: Table, columns: Record<string, AnyPgColumn>): ArchiveSection =>

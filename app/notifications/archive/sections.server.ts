@@ -1,6 +1,6 @@
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
-import { type NotificationData, type NotificationKind, notificationText } from './notification-rules.ts';
-import { notifications } from './tables.ts';
+import { type NotificationData, type NotificationKind, notificationText } from '../notification-rules.ts';
+import { notifications } from '../tables.ts';
 
 const isSent = ({ sendAt }: Record<string, unknown>) => sendAt instanceof Date && sendAt <= new Date();
 
