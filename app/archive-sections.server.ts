@@ -1,5 +1,6 @@
 import { archiveSections as ofSessions } from './account/archive/sections.server.ts';
 import { archiveSections as ofCharacters } from './assistant/archive.server.ts';
+import { archiveSections as ofBlocks } from './blocks/archive.server.ts';
 import { archiveSections as ofChannels } from './channels/archive.server.ts';
 import { archiveSections as ofComments } from './comments/archive.server.ts';
 import { archiveSections as ofDrafts } from './drafts/archive/sections.server.ts';
@@ -15,6 +16,6 @@ import { archiveSections as ofWorks } from './works/archive.server.ts';
 
 /** What each area adds to the archive of a person (ACC-07), in the order of the files. */
 export const archiveSections = [
-  ...[ofPeople, ofWorks, ofDrafts, ofPosts, ofComments, ofChannels, ofReading, ofCharacters].flat(),
+  ...[ofPeople, ofBlocks, ofWorks, ofDrafts, ofPosts, ofComments, ofChannels, ofReading, ofCharacters].flat(),
   ...[ofReports, ofNotifications, ofDecisions, ofSessions, ofInvitations, ofPictures].flat(),
 ];

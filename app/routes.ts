@@ -112,6 +112,8 @@ export default [
   route('profile/:username/:side', 'people/spectating/people-list-page.tsx'),
   route('profile/:username/:side/more', 'people/spectating/more-people.tsx'),
   route('people/:username/spectate', 'people/spectating/spectate.tsx'),
+  route('people/:username/block', 'blocks/block-page.tsx'),
+  ...['unblock', 'mute', 'unmute'].map((name) => route(`people/:username/${name}`, 'blocks/hide-person.tsx', { id: name })),
   route(':username', 'people/profile/profile-page.tsx', { id: 'named-profile' }),
 
   route('profile/edit', 'people/profile/edit/edit-profile-page.tsx'),
@@ -122,6 +124,7 @@ export default [
   route('settings/sessions', 'account/sessions/list/sessions-page.tsx'),
   route('settings/sessions/end-others', 'account/sessions/list/end-others.tsx'),
   route('settings/sessions/:id/end', 'account/sessions/list/end-session.tsx'),
+  route('settings/blocked', 'blocks/blocked-page.tsx'),
   route('settings/mails', 'notifications/mails/mail-choices-page.tsx'),
   route('settings/invitations', 'registration/own/own-invitations-page.tsx'),
   route('settings/invitations/:id/revoke', 'registration/own/revoke-own-invitation.tsx'),

@@ -1,7 +1,8 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StandingState } from '#server/identity/standing-rules.ts';
-import type { Viewer } from '#server/identity/viewer.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { blocks, mutes } from '../blocks/tables.ts';
 import { drafts } from '../drafts/tables.ts';
 import { appeals, cases, decisions } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
@@ -73,6 +74,62 @@ export const shownToPlaceholder = (content: Stated, authorId: AnyPgColumn | SQL)
 /** The same with a given viewer. */
 export const shownTo = (viewer: Viewer, content: Stated, authorId: AnyPgColumn): SQL =>
   (viewer ? or(eq(content.state, 'shown'), eq(authorId, viewer.id)) : eq(content.state, 'shown')) as SQL;
+
+/** The row of a block or mute that hides a person from lists. One index entry for each direction, whatever the number of blocks. */
+const hiding = (
+  viewer: SQL,
+  person: AnyPgColumn | SQL,
+) => sql`(select true from ${blocks} where ${blocks.personId} = ${viewer} and ${blocks.otherId} = ${person}
+  union all select true from ${blocks} where ${blocks.personId} = ${person} and ${blocks.otherId} = ${viewer}
+  union all select true from ${mutes} where ${mutes.personId} = ${viewer} and ${mutes.otherId} = ${person} limit 1)`;
+
+/**
+ * Leaves people out of lists whom the viewer blocked or muted, or who blocked the viewer, and their content (BLOCK-03, BLOCK-04). For lists
+ * and the counts beside them only: an address of public content is visible to everyone. `person` is the column of the author.
+ */
+export const inLists = (viewer: Viewer, person: AnyPgColumn | SQL = people.id): SQL | undefined =>
+  viewer ? sql`${hiding(sql`${viewer.id}::uuid`, person)} is null` : undefined;
+
+/** The same for a prepared statement; a scalar subquery, because PostgreSQL plans `not exists` as a join over all blocks. */
+export const inListsPlaceholder = (person: AnyPgColumn | SQL = people.id): SQL => sql`${hiding(viewerId, person)} is null`;
+
+/** Everyone whom `inListsPlaceholder` leaves out. */
+const hiddenIds = sql`(select ${blocks.otherId} as id from ${blocks} where ${blocks.personId} = ${viewerId}
+  union all select ${blocks.personId} from ${blocks} where ${blocks.otherId} = ${viewerId}
+  union all select ${mutes.otherId} from ${mutes} where ${mutes.personId} = ${viewerId})`;
+
+/** Whether lists leave anybody out for this person. */
+export const hidesPeople = (
+  person: AnyPgColumn,
+): SQL<boolean> => sql<boolean>`(exists (select from ${blocks} where ${blocks.personId} = ${person})
+  or exists (select from ${blocks} where ${blocks.otherId} = ${person}) or exists (select from ${mutes} where ${mutes.personId} = ${person}))`;
+
+/**
+ * How many rows the viewer's lists leave out, for the counts beside them; 0 at once for whoever hides nobody. `is true` makes PostgreSQL
+ * hash the ids once for a statement, instead of planning a join.
+ */
+export const countHidden = (from: SQL, person: AnyPgColumn): SQL<number> =>
+  sql<number>`case when exists ${hiddenIds} then (select count(*)::int from ${from} and (${person} in ${hiddenIds}) is true) else 0 end`;
+
+/** The same for a table with a key on both columns, which is read only for the people that are left out: `one` is fixed. */
+export const countHiddenPairs = (table: PgTable, one: SQL, person: AnyPgColumn): SQL<number> =>
+  sql<number>`(select count(*)::int from (select distinct id from ${hiddenIds} every) hidden cross join lateral (
+    select from ${table} where ${one} and ${person} = hidden.id limit 1) pair)`;
+
+/** Whether the viewer blocked this person, whose messages are then folded in channels (BLOCK-03). */
+export const blockedByViewer = (person: AnyPgColumn | SQL): SQL<boolean> =>
+  sql<boolean>`coalesce((select true from ${blocks} where ${blocks.personId} = ${viewerId} and ${blocks.otherId} = ${person} limit 1), false)`;
+
+/** Leaves out whom the viewer muted, for messages of channels (BLOCK-04). */
+export const notMuted = (person: AnyPgColumn | SQL): SQL =>
+  sql`(select true from ${mutes} where ${mutes.personId} = ${viewerId} and ${mutes.otherId} = ${person} limit 1) is null`;
+
+const isBlockedBy = (viewer: SQL, person: AnyPgColumn | SQL): SQL<boolean> => sql<boolean>`exists (select from ${blocks}
+  where (${blocks.personId} = ${viewer} and ${blocks.otherId} = ${person}) or (${blocks.personId} = ${person} and ${blocks.otherId} = ${viewer}))`;
+/** Whether either blocked the other, so that neither can act on what is the other's (BLOCK-02). */
+export const isBlocked = (viewer: Person, person: AnyPgColumn | SQL): SQL<boolean> => isBlockedBy(sql`${viewer.id}::uuid`, person);
+/** The same, for prepared statements with the placeholder `viewer`. */
+export const isBlockedPlaceholder = (person: AnyPgColumn | SQL): SQL<boolean> => isBlockedBy(viewerId, person);
 
 const isZoneOff = sql`coalesce((select ${siteSettings.value} from ${siteSettings} where ${siteSettings.key} = 'kids-zone'), 'on') = 'off'`;
 

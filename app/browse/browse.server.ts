@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
+import { inListsPlaceholder, personVisibleToPlaceholder } from '../audience/visible.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
@@ -26,6 +26,7 @@ const ofKind = (name: string, more?: SQL) =>
         more,
         sql`(${works.createdAt}, ${works.id}) < (${at}, ${after})`,
         personVisibleToPlaceholder(),
+        inListsPlaceholder(),
       ),
     )
     .orderBy(desc(works.createdAt), desc(works.id))
@@ -46,6 +47,7 @@ const ofTag = db
       eq(works.kind, sql.placeholder('kind')),
       works.listed,
       personVisibleToPlaceholder(),
+      inListsPlaceholder(),
     ),
   )
   .orderBy(desc(workTags.createdAt), desc(workTags.workId))
@@ -78,7 +80,7 @@ const offered = db
     sql`(
       select mode() within group (order by word) as tag, count(*) as n from (
         select tags from ${works} join ${people} on ${people.id} = ${works.authorId}
-        where ${works.kind} = ${sql.placeholder('kind')} and ${works.listed} and ${personVisibleToPlaceholder()}
+        where ${works.kind} = ${sql.placeholder('kind')} and ${works.listed} and ${personVisibleToPlaceholder()} and ${inListsPlaceholder()}
         order by ${works.createdAt} desc, ${works.id} desc limit 200
       ) newest, unnest(newest.tags) as word
       group by lower(word) order by n desc, tag limit ${sql.raw(String(TAGS_SHOWN))}

@@ -21,6 +21,7 @@ export const handle = {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const joined = await joinChannel(memberOf(context), params.id);
   if (!joined) return problemNamed('not-found', CHANNEL_MESSAGES.notFound);
+  if (joined === 'blocked') return problemNamed('not-here');
   return formResponse(request, href('/community/channel/:id', { id: params.id }), { joined });
 }
 

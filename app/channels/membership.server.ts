@@ -1,20 +1,31 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { isBlockedPlaceholder } from '../audience/visible.server.ts';
 import { lockedChannel, openChannel } from './channel.server.ts';
 import { mayJoin, mayLeave, mayRequest, topicOf } from './channel-rules.ts';
-import { channelMembers, channelRequests } from './tables.ts';
+import { channelMembers, channelRequests, channels } from './tables.ts';
+
+const blockedOwner = db
+  .select({ isBlocked: isBlockedPlaceholder(channels.ownerId) })
+  .from(channels)
+  .where(eq(channels.id, sql.placeholder('id')))
+  .prepare('blocked_channel_owner');
+
+/** Not part of `OpenChannel`, which reaches the browser: a block does not show itself. */
+const isBlockedOwner = async (viewer: Person, id: string) => (await blockedOwner.execute({ viewer: viewer.id, id }))[0]?.isBlocked ?? false;
 
 /**
  * Joins a public channel, or requests to join a private one; repeating it returns the same result. A trigger updates the count and
- * announces the change; null: not found.
+ * announces the change. Null: not found; 'blocked': its owner or the viewer blocked the other (BLOCK-02).
  */
-export async function joinChannel(viewer: Person, id: string): Promise<'joined' | 'requested' | null> {
+export async function joinChannel(viewer: Person, id: string): Promise<'joined' | 'requested' | 'blocked' | null> {
   const channel = await openChannel(viewer, id, { seen: false });
   if (!channel) return null;
   const { standing } = channel;
+  if (!standing.isMember && (await isBlockedOwner(viewer, id))) return 'blocked';
   const row = { channelId: channel.id, personId: viewer.id };
   try {
     if (mayJoin(standing)) await db.insert(channelMembers).values(row).onConflictDoNothing();

@@ -1,6 +1,7 @@
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { StateNotice } from '../audience/state-notice.tsx';
+import { BlockLink } from '../blocks/block-link.tsx';
 import { useSite } from '../document/site.ts';
 import { CreatorLink } from '../people/creator-link.tsx';
 import './comments.css';
@@ -59,6 +60,7 @@ function OneComment({ id, text, createdAt, author, notice, mayDelete, ago }: Com
               Report<span className="sr-only"> the comment by {author.name}</span>
             </ReportLink>
           )}
+          {viewer && viewer.username !== author.username && <BlockLink username={author.username} className="comment-action" />}
           {mayDelete && <DeleteCommentLink id={id} author={author.name} />}
         </p>
       </div>

@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, outsideClosedZone, shownTo, stateNoticeOf, visibleTo } from '../audience/visible.server.ts';
+import { countHidden, inLists, isActiveAccount, outsideClosedZone, shownTo, stateNoticeOf, visibleTo } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
@@ -15,10 +15,14 @@ const column = { work: comments.workId, post: comments.postId };
 /** Merged into a comment that is selected as JSON: empty for one that is shown, as nearly all are. */
 export const commentNotice = sql`case when ${comments.state} = 'shown' then '{}' else jsonb_build_object('notice', ${stateNoticeOf(comments)}) end`;
 
+/** How many of the comments that count the viewer's lists leave out; `about` limits them to one work or post (BLOCK-03). */
+export const hiddenComments = (about: SQL): SQL<number> =>
+  countHidden(sql`${comments} where ${about} and ${comments.state} = 'shown'`, comments.authorId);
+
 const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
 /** The author of what the comments are about; null if not visible to the viewer. */
-async function authorOf(viewer: Viewer, { on, id }: Subject): Promise<string | null> {
+export async function subjectAuthorOf(viewer: Viewer, { on, id }: Subject): Promise<string | null> {
   const what = on === 'work' ? works : posts;
   const [row] = await db
     .select({ authorId: what.authorId })
@@ -50,7 +54,7 @@ export async function commentsOf(
   subject: Subject,
   { after, limit = COMMENTS_PAGE_SIZE }: { after?: string | null; limit?: number } = {},
 ): Promise<CommentPage | null> {
-  const subjectAuthor = isId(subject.id) ? await authorOf(viewer, subject) : null;
+  const subjectAuthor = isId(subject.id) ? await subjectAuthorOf(viewer, subject) : null;
   if (!subjectAuthor) return null;
   const [, at, id] = CURSOR.exec(after ?? '') ?? [];
   const older = isId(id)
@@ -68,7 +72,15 @@ export async function commentsOf(
     })
     .from(comments)
     .innerJoin(people, eq(people.id, comments.authorId))
-    .where(and(eq(column[subject.on], subject.id), isActiveAccount(), shownTo(viewer, comments, comments.authorId), older))
+    .where(
+      and(
+        eq(column[subject.on], subject.id),
+        isActiveAccount(),
+        shownTo(viewer, comments, comments.authorId),
+        inLists(viewer, comments.authorId),
+        older,
+      ),
+    )
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit + 1);
   const [rows, deleted] = await Promise.all([newest, newestDeleted(subject)]);

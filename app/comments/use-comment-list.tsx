@@ -35,9 +35,17 @@ function useNewest(address: string, loaded: Comment[], newCount: number, whole: 
   };
 }
 
+type Counted = { id: string; commentsCount: number; hiddenComments: number };
+
+/** The live number of comments without those that the viewer's lists leave out: events have the number for everyone. */
+export function useCommentsCount({ id, commentsCount, hiddenComments }: Counted): number {
+  const { comments } = useCounts(`work:${id}`, { comments: commentsCount + hiddenComments });
+  return comments - hiddenComments;
+}
+
 /** The work with live first comments and comment count, for pages that show them beside the work (LIVE-02). */
-export function useCommentsNow<Work extends { id: string; comments: Comment[]; commentsCount: number }>(work: Work): Work {
-  const { comments: count } = useCounts(`work:${work.id}`, { comments: work.commentsCount });
+export function useCommentsNow<Work extends Counted & { comments: Comment[] }>(work: Work): Work {
+  const count = useCommentsCount(work);
   const { first } = useNewest(subjects.work.comments(work.id), work.comments, count > work.commentsCount ? count : 0, false);
   return { ...work, comments: first, commentsCount: count };
 }

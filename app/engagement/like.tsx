@@ -19,6 +19,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await (form.get('liked') === 'no' ? unlike : like)(memberOf(context), params.id);
   if (!result) return problemNamed('not-found', 'This work is no longer available.');
+  if (result === 'blocked') return problemNamed('not-here');
   return formResponse(request, safeReturn(form.get('back'), href('/works/:id', params)), result);
 }
 

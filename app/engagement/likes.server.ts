@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { isBlockedPlaceholder } from '../audience/visible.server.ts';
 import { works } from '../works/tables.ts';
 import { countEvent, notifyTopics, thisWork } from './count-events.server.ts';
 import { likes } from './tables.ts';
@@ -10,21 +11,26 @@ import { seen, viewerId } from './visible-work.server.ts';
 /** The topic of the list that shows the work. */
 const listTopic = sql`case when ${works.kind} = 'challenge_entry' then 'challenges' else 'home' end`;
 
-const likeWrite = preparedWrite<{ likes: number }>(
+const isBarred = isBlockedPlaceholder(sql`seen.author_id`);
+const likeWrite = preparedWrite<{ likes: number; barred: boolean }>(
   'like',
   sql`with ${seen},
-    liked as (insert into ${likes} (work_id, person_id) select id, ${viewerId} from seen on conflict do nothing returning work_id),
+    liked as (insert into ${likes} (work_id, person_id) select id, ${viewerId} from seen where not ${isBarred} on conflict do nothing returning work_id),
     counted as (
       update ${works} set likes_count = ${works.likesCount} + 1 from liked where ${works.id} = liked.work_id
       returning ${works.likesCount}, ${countEvent('likes', works.likesCount)}, ${notifyTopics(listTopic, sql`'person:' || ${viewerId}`)}
     )
-    select coalesce((select likes_count from counted), ${works.likesCount}) as likes from seen join ${works} on ${works.id} = seen.id`,
+    select coalesce((select likes_count from counted), ${works.likesCount}) as likes, ${isBarred} as barred from seen join ${works} on ${works.id} = seen.id`,
 );
 
-/** Likes a work, permanently; a repeat changes nothing and returns the same (AMB-05). Null: not found. */
-export async function like(viewer: Person, id: string): Promise<{ liked: true; likes: number } | null> {
+/**
+ * Likes a work, permanently; a repeat changes nothing and returns the same (AMB-05). Null: not found; 'blocked': one of both blocked the
+ * other (BLOCK-02).
+ */
+export async function like(viewer: Person, id: string): Promise<{ liked: true; likes: number } | 'blocked' | null> {
   if (!isId(id)) return null;
   const [row] = await likeWrite({ viewer: viewer.id, work: id });
+  if (row?.barred) return 'blocked';
   return row ? { liked: true, likes: row.likes } : null;
 }
 

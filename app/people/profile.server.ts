@@ -1,8 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { draftOutsideClosedZone, isActiveAccount, outsideClosedZone, shownToPlaceholder } from '../audience/visible.server.ts';
+import {
+  countHiddenPairs,
+  draftOutsideClosedZone,
+  isActiveAccount,
+  outsideClosedZone,
+  shownToPlaceholder,
+} from '../audience/visible.server.ts';
 import { drafts } from '../drafts/tables.ts';
 import { posts } from '../posts/tables.ts';
 import type { Kind } from '../works/kinds.ts';
@@ -31,6 +38,9 @@ const shelves = db
   .where(and(eq(works.authorId, people.id), outsideClosedZone, shownToPlaceholder(works, works.authorId)))
   .as('shelves');
 
+/** How many people on one side of the profile the viewer's lists leave out (BLOCK-03). */
+const hiddenSide = (one: AnyPgColumn, other: AnyPgColumn) => countHiddenPairs(spectating, sql`${one} = ${people.id}`, other);
+
 /** The header of a profile and the count of each tab, in one query. */
 const profile = (name: string, condition: SQL) =>
   db
@@ -42,8 +52,8 @@ const profile = (name: string, condition: SQL) =>
       thought: sql<string | null>`${people.creativeThoughts}[1]`,
       profilePicture: people.profilePicture,
       coverPhoto: people.coverPhoto,
-      spectators: people.spectatorCount,
-      spectating: people.spectatingCount,
+      spectators: sql<number>`${people.spectatorCount} - ${hiddenSide(spectating.spectatedId, spectating.spectatorId)}`,
+      spectating: sql<number>`${people.spectatingCount} - ${hiddenSide(spectating.spectatorId, spectating.spectatedId)}`,
       isPrivate: people.isPrivate,
       own: sql<boolean>`coalesce(${own}, false)`,
       email: sql<string | null>`case when ${own} then ${people.email} end`, // AMB-53

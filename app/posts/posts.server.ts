@@ -2,9 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { inListsPlaceholder, shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
-import { commentNotice } from '../comments/comments.server.ts';
+import { commentNotice, hiddenComments } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
@@ -22,7 +22,7 @@ const firstComments = sql<Comment[]>`coalesce((
     'mayDelete', coalesce(${viewerId} in (c.author_id, ${posts.authorId}), false)) || c.notice)
   from (
     select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, a.name, a.username, a.profile_picture, ${commentNotice} as notice
-    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.postId} = ${posts.id} and a.deleting_since is null and ${shownToPlaceholder(comments, comments.authorId)}
+    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.postId} = ${posts.id} and a.deleting_since is null and ${shownToPlaceholder(comments, comments.authorId)} and ${inListsPlaceholder(comments.authorId)}
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
 
@@ -35,7 +35,7 @@ const shownPosts = () =>
       pictures: posts.pictures,
       tags: posts.tags,
       likes: posts.likesCount,
-      commentsCount: posts.commentsCount,
+      commentsCount: sql<number>`${posts.commentsCount} - ${hiddenComments(sql`${comments.postId} = ${posts.id}`)}`,
       createdAt: posts.createdAt,
       at: sql<string>`(extract(epoch from ${posts.createdAt}) * 1000000)::bigint::text`,
       author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
@@ -51,21 +51,24 @@ const shownPosts = () =>
 
 const before = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
 const newest = shownPosts()
-  .where(and(sql`(${posts.createdAt}, ${posts.id}) < ${before}`, visibleToPlaceholder(posts)))
+  .where(and(sql`(${posts.createdAt}, ${posts.id}) < ${before}`, visibleToPlaceholder(posts), inListsPlaceholder()))
   .orderBy(desc(posts.createdAt), desc(posts.id))
   .limit(POSTS_PAGE_SIZE + 1)
   .prepare('feed_newest');
 const newestOfTopic = shownPosts()
   .innerJoin(postTopics, and(eq(postTopics.postId, posts.id), eq(postTopics.topic, sql`lower(${sql.placeholder('topic')})`)))
-  .where(and(sql`(${postTopics.createdAt}, ${postTopics.postId}) < ${before}`, visibleToPlaceholder(posts)))
+  .where(and(sql`(${postTopics.createdAt}, ${postTopics.postId}) < ${before}`, visibleToPlaceholder(posts), inListsPlaceholder()))
   .orderBy(desc(postTopics.createdAt), desc(postTopics.postId))
   .limit(POSTS_PAGE_SIZE + 1)
   .prepare('feed_newest_of_topic');
 const these = shownPosts()
-  .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleToPlaceholder(posts)))
+  .where(and(sql`${posts.id} = any(${sql.placeholder('ids')}::uuid[])`, visibleToPlaceholder(posts), inListsPlaceholder()))
   .orderBy(desc(posts.createdAt), desc(posts.id))
   .limit(REFRESH_MAX)
   .prepare('feed_these');
+const byId = shownPosts()
+  .where(and(eq(posts.id, sql.placeholder('id')), visibleToPlaceholder(posts)))
+  .prepare('post');
 type Row = Omit<FeedPost, 'createdAt'> & { createdAt: Date };
 const shown = ({ createdAt, ...post }: Row): FeedPost => ({ ...post, createdAt: createdAt.toISOString() });
 
@@ -95,4 +98,10 @@ export async function postsNow(viewer: Viewer, ids: readonly string[]): Promise<
   const requested = [...new Set(ids.filter(isId))].slice(0, REFRESH_MAX);
   if (!requested.length) return [];
   return (await these.execute({ viewer: viewer?.id ?? null, ids: requested })).map(shown);
+}
+
+/** A post at its own address, which also those read whose lists leave it out. Null: not found. */
+export async function postAt(viewer: Viewer, id: string): Promise<FeedPost | null> {
+  const [post] = isId(id) ? await byId.execute({ viewer: viewer?.id ?? null, id }) : [];
+  return post ? shown(post) : null;
 }

@@ -2,9 +2,15 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { outsideClosedZone, shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
+import {
+  inListsPlaceholder,
+  outsideClosedZone,
+  shownToPlaceholder,
+  stateNoticeOf,
+  visibleToPlaceholder,
+} from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
-import { commentNotice } from '../comments/comments.server.ts';
+import { commentNotice, hiddenComments } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
@@ -22,7 +28,7 @@ export const firstComments = sql<Comment[]>`coalesce((
     'mayDelete', coalesce(${viewerId} in (c.author_id, ${works.authorId}), false)) || c.notice)
   from (
     select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, a.name, a.username, a.profile_picture, ${commentNotice} as notice
-    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.workId} = ${works.id} and a.deleting_since is null and ${shownToPlaceholder(comments, comments.authorId)}
+    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.workId} = ${works.id} and a.deleting_since is null and ${shownToPlaceholder(comments, comments.authorId)} and ${inListsPlaceholder(comments.authorId)}
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
 
@@ -41,6 +47,8 @@ const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${p
 /** The requested page, else the stored one, else the first; clamped to the pages of the work. */
 const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${readingProgress.currentPage}, 1), ${works.pagesCount}))`;
 
+const hiddenOf = hiddenComments(sql`${comments.workId} = ${works.id}`);
+
 /** Columns of every reader: the work and the viewer's like, save, view and progress; needs the joins of `byId`. */
 export const head = {
   id: works.id,
@@ -53,7 +61,8 @@ export const head = {
   language: works.language,
   likes: works.likesCount,
   views: works.viewsCount,
-  commentsCount: works.commentsCount,
+  commentsCount: sql<number>`${works.commentsCount} - ${hiddenOf}`,
+  hiddenComments: hiddenOf,
   pagesCount: works.pagesCount,
   createdAt: works.createdAt,
   author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
@@ -30,6 +30,7 @@ const saved = (name: string, more?: SQL) =>
         more,
         visibleToPlaceholder(works),
         outsideClosedZone,
+        inListsPlaceholder(),
       ),
     )
     .orderBy(desc(savedStories.createdAt), desc(savedStories.workId))

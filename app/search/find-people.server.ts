@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { plannedOnce } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { personVisibleToPlaceholder } from '../audience/visible.server.ts';
+import { inListsPlaceholder, personVisibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
 import { CANDIDATES_MAX, candidateTables, containsLetters, letters } from './candidates.server.ts';
@@ -15,6 +15,9 @@ type Row = PersonHit & { total: number; authors: string[] | null };
 /** Twice the rank of the match (exact name or username, prefix, anything else), plus one if the name does not contain it. */
 const rank = sql`case when ${letters} in (name, username) then 0 when starts_with(name, ${letters}) or starts_with(username, ${letters}) then 2 else 4 end
   + (strpos(name, ${letters}) = 0)::int`;
+
+/** The condition for the joined `people` row. */
+const listed = sql`(${personVisibleToPlaceholder()} and ${inListsPlaceholder()})`;
 
 // Lateral subqueries with a limit read one row by key; PostgreSQL plans a join as a scan of both tables.
 const statement = plannedOnce
@@ -35,11 +38,11 @@ const statement = plannedOnce
       beginnings: [sql.raw('name'), sql.raw('username')],
       text: sql`${sql.placeholder('text')}`,
       rank,
-      visible: sql`cross join lateral (select * from people where people.id = first.id limit 1) people where ${personVisibleToPlaceholder()}`,
+      visible: sql`cross join lateral (select * from people where people.id = first.id limit 1) people where ${listed}`,
     })},
     spectated as (
       select id, rank from (
-        select id from ${people} where not (select rare from state) and ${personVisibleToPlaceholder()} order by spectator_count desc, id desc limit ${sql.raw(String(SPECTATED))}
+        select id from ${people} where not (select rare from state) and ${listed} order by spectator_count desc, id desc limit ${sql.raw(String(SPECTATED))}
       ) top_people cross join lateral (select words, ${rank} as rank from person_words where person_id = top_people.id limit 1) w where ${containsLetters} limit ${sql.raw(String(CANDIDATES_MAX))}
     ),
     found as (
@@ -51,7 +54,7 @@ const statement = plannedOnce
       select ${people.id}, ${people.name}, ${people.username}, ${people.bio}, ${people.profilePicture}, ${people.spectatorCount}, ${people.createdAt},
         found.rank / 2 as rank, found.rank % 2 = 0 as named
       from found cross join lateral (select * from people where people.id = found.id limit 1) people
-      where ${personVisibleToPlaceholder()}
+      where ${listed}
     )
     select *, least(count(*) over (), ${sql.raw(String(COUNT_MAX + 1))})::int as total,
       case when row_number() over (order by rank, spectator_count desc, created_at desc, id) = 1 then (select array_agg(id) from (

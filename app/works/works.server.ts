@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { type Kind, type ListedKind, listedKinds } from './kinds.ts';
 import { works } from './tables.ts';
@@ -62,7 +62,7 @@ const top = (row: Row, order: SQL[], more?: SQL) =>
     })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(works.listed, personVisibleToPlaceholder(), more))
+    .where(and(works.listed, personVisibleToPlaceholder(), inListsPlaceholder(), more))
     .orderBy(...order)
     .limit(row in ROWS ? ROWS[row as keyof typeof ROWS] : ROW_OF_KIND);
 

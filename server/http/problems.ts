@@ -8,6 +8,8 @@ export const PROBLEMS = {
   'sign-in-needed': { status: 401, words: 'Please sign in to do this.' },
   'foreign-origin': { status: 403, words: 'That form came from another site, so we ignored it.' },
   'not-allowed': { status: 403, words: 'This isn’t yours to change.' },
+  // Also after a block, which must not show itself (BLOCK-02).
+  'not-here': { status: 403, words: 'You cannot do this here.' },
   'not-found': { status: 404, words: 'There’s nothing at this address.' },
   'method-unknown': { status: 405, words: 'That isn’t possible here.' },
   'too-late': { status: 409, words: 'This changed in the meantime.' },

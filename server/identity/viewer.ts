@@ -11,6 +11,8 @@ export type Person = {
   isPrivate: boolean;
   role: Role;
   standing: Standing;
+  /** Whether lists leave somebody out for the person, so that they are not shared with others (BLOCK-03). */
+  hidesPeople?: boolean;
   /** The address that the account has to confirm, as `m…@example.org`; left out if it need not (MAIL-05). */
   unconfirmed?: string;
 };

@@ -3,8 +3,11 @@ import { log } from '../process/log.ts';
 
 const RETRY_MS = 1_000;
 
-/** What happened in a topic after a position, and who may see it, from one snapshot. `data` is null if it is too large for one event. */
-export type FeedPart = { position: number; data: object | null; may(viewer: Viewer): boolean };
+/**
+ * What happened in a topic after a position, and who may see it, from one snapshot. `data` is null if it is too large for one event; those
+ * for whom it is not the same as for others refetch.
+ */
+export type FeedPart = { position: number; data: object | null; may(viewer: Viewer): boolean; refetches?(viewer: Viewer): boolean };
 
 /**
  * Reads what happened after `since`; `listening` has the ids of the members whose streams would receive it. Null: the topic was deleted.
@@ -35,14 +38,13 @@ export function createFeed<Stream extends Listener>({ read, audience, isOpen, se
         if (!streams.length) break;
         const part = await read(topic, progress.sent, [...new Set(streams.flatMap(({ viewer }) => viewer?.id ?? []))]);
         if (!part || part.position <= progress.sent) break;
-        const { position, data, may } = part;
-        const frame = Buffer.from(
-          data
-            ? `event: delta\ndata: ${JSON.stringify({ topic, from: progress.sent, position, ...data })}\n\n`
-            : `event: changed\ndata: ${topic}\n\n`,
-        );
+        const { position, data, may, refetches } = part;
+        const changed = Buffer.from(`event: changed\ndata: ${topic}\n\n`);
+        const frame = data
+          ? Buffer.from(`event: delta\ndata: ${JSON.stringify({ topic, from: progress.sent, position, ...data })}\n\n`)
+          : changed;
         progress.sent = position;
-        for (const stream of streams) if (isOpen(stream) && may(stream.viewer)) send(stream, frame);
+        for (const stream of streams) if (isOpen(stream) && may(stream.viewer)) send(stream, refetches?.(stream.viewer) ? changed : frame);
       }
       // Without listeners or a readable topic nothing remains to be sent; the next announcement starts over.
       if (progress.sent < progress.announced && topics.get(topic) === progress) topics.delete(topic);

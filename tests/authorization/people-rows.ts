@@ -13,6 +13,7 @@ export function addPeopleRows() {
   for (const path of [
     'settings',
     'settings/sessions',
+    'settings/blocked',
     'settings/invitations',
     'settings/archive',
     'settings/email',
@@ -24,6 +25,9 @@ export function addPeopleRows() {
     get(path, `/${path}`, MEMBERS);
   for (const path of ['settings/sessions/end-others', 'notifications/read', 'profile/visibility', 'reading-settings'])
     get(path, `/${path}`, MEMBERS_REDIRECT);
+  get('people/:username/block', (t) => `/people/${t.author.username}/block`, MEMBERS);
+  for (const name of ['unblock', 'mute', 'unmute'])
+    get(`people/:username/${name}`, (t) => `/people/${t.author.username}/${name}`, MEMBERS_REDIRECT);
   for (const path of ['profile/picture', 'profile/cover']) get(path, `/${path}`, MEMBERS_REDIRECT);
   get('settings/sessions/:id/end', (t) => `/settings/sessions/${t.spareSession}/end`, MEMBERS_REDIRECT);
   get('delete-account', '/delete-account', '303 200 200 200');
@@ -39,6 +43,9 @@ export function addPeopleRows() {
     '401 303 303 422',
     '401 404 404 422',
   );
+  // Each action is followed by the one that takes it back, because later rows act on the author.
+  for (const name of ['block', 'unblock', 'mute', 'unmute'])
+    post(`people/:username/${name}`, (t) => `/people/${t.author.username}/${name}`, {}, MEMBERS_REDIRECT);
   post('profile/thought', '/profile/thought', { thought: 'Every map is a promise.' }, MEMBERS_REDIRECT);
   post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);
   for (const path of ['verify-email', 'settings/email/undo']) {

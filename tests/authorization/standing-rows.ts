@@ -122,6 +122,11 @@ export const PAGES = {
   /profile/:username/:side
   /profile/:username/:side/more
   /people/:username/spectate
+  /people/:username/block
+  /people/:username/unblock
+  /people/:username/mute
+  /people/:username/unmute
+  /settings/blocked
   /:username
   /profile/edit
   /profile/thought
@@ -218,6 +223,10 @@ export const ACTIONS = {
   /community/channel/:id/requests/:personId
   /community/channel/:id/delete
   /profile/visibility
+  /people/:username/block
+  /people/:username/unblock
+  /people/:username/mute
+  /people/:username/unmute
   /moderation/cases/:id/take
   /moderation/cases/:id/decide
   /moderation/cases/:id/undo

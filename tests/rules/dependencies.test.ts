@@ -21,6 +21,7 @@ const AREAS = [
     'moderation',
     'holds',
     'reports',
+    'blocks',
     'tiles',
     'search',
     'people',

@@ -33,6 +33,8 @@ const LEFT_OUT: Record<string, string> = {
   'people.invited_by': OTHERS,
   'people.deleting_since': 'of accounts that are closed',
   'spectating.spectator_id': OWN_KEY,
+  'blocks.person_id': OWN_KEY,
+  'mutes.person_id': OWN_KEY,
   'works.author_id': OWN_KEY,
   'works.listed': COUNTED,
   'works.latest_comments': OTHERS,

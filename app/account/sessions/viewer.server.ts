@@ -5,7 +5,7 @@ import { installation } from '#server/database/tables.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import { ACTIVE } from '#server/identity/standing-rules.ts';
 import type { Session, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, standingNow } from '../../audience/visible.server.ts';
+import { hidesPeople, isActiveAccount, standingNow } from '../../audience/visible.server.ts';
 import { maskedAddress } from '../../mail/mail-rules.ts';
 import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
 import { decisions } from '../../moderation/tables.ts';
@@ -41,6 +41,7 @@ const byToken = (condition?: SQL) =>
         profilePicture: people.profilePicture,
         isPrivate: people.isPrivate,
         role: people.role,
+        hidesPeople: hidesPeople(people.id),
       },
       isUnconfirmed,
       standing: { state: standingNow, until: people.standingUntil, rule },

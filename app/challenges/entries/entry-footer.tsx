@@ -19,7 +19,7 @@ type About = {
   challenge: { id: string; title: string; description: string; endDate: Date; participantCount: number; over: boolean } | null;
 };
 type Props = {
-  work: { id: string; author: Author; comments: Comment[]; commentsCount: number };
+  work: { id: string; author: Author; comments: Comment[]; commentsCount: number; hiddenComments: number };
   about: About | null;
   panels: Panels;
 };

@@ -74,6 +74,8 @@ export type Message = {
   createdAt: string;
   /** For its author, if others do not see it. */
   notice?: StateNotice;
+  /** Whether the viewer blocked the author, so that it is shown on request only (BLOCK-03). */
+  folded?: boolean;
 };
 
 /** Oldest first. `earlier`: there are more before the first one. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, shownTo, shownToPlaceholder, stateNoticeOf } from '../../audience/visible.server.ts';
+import { blockedByViewer, isActiveAccount, notMuted, shownTo, shownToPlaceholder, stateNoticeOf } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { openChannel } from '../channel.server.ts';
 import type { OpenChannel } from '../channel-rules.ts';
@@ -28,14 +28,21 @@ export const columns = {
   author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
 };
 const select = () => db.select(columns).from(channelMessages).innerJoin(people, eq(people.id, channelMessages.authorId));
-export type Row = Awaited<ReturnType<typeof select>>[number];
+export type Row = Awaited<ReturnType<typeof select>>[number] & { folded?: boolean };
+/** For lists of messages; the query has the placeholder `viewer`. */
+const selectListed = () =>
+  db
+    .select({ ...columns, folded: blockedByViewer(channelMessages.authorId) })
+    .from(channelMessages)
+    .innerJoin(people, eq(people.id, channelMessages.authorId));
 
 /**
  * Omits the storage key: files are requested by message. The author's name is shown even if their profile is private (decisions, Privacy).
  */
-export const toMessage = ({ kind, address, name, bytes, width, height, createdAt, notice, ...message }: Row): Message => ({
+export const toMessage = ({ kind, address, name, bytes, width, height, createdAt, notice, folded, ...message }: Row): Message => ({
   ...message,
   ...(notice && { notice }),
+  ...(folded && { folded }),
   createdAt: createdAt.toISOString(),
   attachment:
     kind === 'image' && address
@@ -49,13 +56,14 @@ const inChannel = and(
   eq(channelMessages.channelId, sql.placeholder('id')),
   isActiveAccount(),
   shownToPlaceholder(channelMessages, channelMessages.authorId),
+  notMuted(channelMessages.authorId),
 );
-const latest = select()
+const latest = selectListed()
   .where(and(inChannel, lt(channelMessages.position, sql.placeholder('before'))))
   .orderBy(desc(channelMessages.position))
   .limit(MESSAGES_PAGE_SIZE + 1)
   .prepare('latest_messages');
-const newer = select()
+const newer = selectListed()
   .where(and(inChannel, gt(channelMessages.position, sql.placeholder('since'))))
   .orderBy(asc(channelMessages.position))
   .limit(MESSAGES_PAGE_SIZE + 1)

@@ -5,8 +5,9 @@ import '../../reader/reader.css';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { StateNotice } from '../../audience/state-notice.tsx';
 import type { StateNotice as Notice } from '../../audience/state-rules.ts';
+import { useCommentsCount } from '../../comments/use-comment-list.tsx';
 import { WorkLike } from '../../engagement/like-button.tsx';
-import { useCounts, useLive } from '../../live/live.ts';
+import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { DeleteAction } from '../../reader/owner-actions.tsx';
 import { usePanels } from '../../reader/panels/use-panels.ts';
@@ -67,7 +68,7 @@ export function Comic({ work, parts, part, signedIn, isOwn, lang, dir, address, 
   const back = shown ? `${path}?panel=${shown}` : path;
 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
-  const { comments: commentsCount } = useCounts(`work:${work.id}`, { comments: work.commentsCount });
+  const commentsCount = useCommentsCount(work);
   useReadingProgress(work, part, shown ?? seen, signedIn);
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };

@@ -4,13 +4,15 @@ import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import type { HoldReason, State } from '../../audience/state-rules.ts';
-import { outsideClosedZone, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { isBlocked, isBlockedPlaceholder, outsideClosedZone, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { isBlockedBetween } from '../../blocks/blocks.server.ts';
 import { openHeldCase } from '../../holds/hold.server.ts';
 import { checkTexts, storeChecked, undefinedIfDeleted } from '../../holds/text/check-text.server.ts';
 import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import { works } from '../../works/tables.ts';
 import { type Comment, mayComment } from '../comment-rules.ts';
+import { subjectAuthorOf } from '../comments.server.ts';
 import type { Subject } from '../subject-rules.ts';
 import { comments, deletedComments } from '../tables.ts';
 
@@ -30,10 +32,10 @@ const notDeleted = (value: Value) => sql`not exists (select from ${deletedCommen
 
 // One statement, so that the comment, the count, the latest comment of the work (ENGAGE-15) and the notification are atomic. A comment that is
 // held changes nothing else.
-const addToWork = (value: Value, isVisible: SQL) => sql`with made as (
+const addToWork = (value: Value, isAllowed: SQL) => sql`with made as (
       insert into ${comments} (id, work_id, author_id, text, state)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${value('state', 'text')}
-      from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${isVisible}
+      from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${isAllowed}
         and ${outsideClosedZone} and ${notDeleted(value)}
       on conflict (id) do nothing returning *
     ), counted as (
@@ -45,10 +47,10 @@ const addToWork = (value: Value, isVisible: SQL) => sql`with made as (
       returning pg_notify('live', ${commentCountEvent}::text), pg_notify('live', json_build_object('topic', 'home')::text)
     )
     select made.id, made.created_at as "createdAt" from made left join counted on true`;
-const addToPost = (value: Value, isVisible: SQL) => sql`with made as (
+const addToPost = (value: Value, isAllowed: SQL) => sql`with made as (
       insert into ${comments} (id, post_id, author_id, text, state)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${value('state', 'text')}
-      from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${isVisible}
+      from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${isAllowed}
         and ${notDeleted(value)}
       on conflict (id) do nothing returning *
     ), counted as (
@@ -56,8 +58,14 @@ const addToPost = (value: Value, isVisible: SQL) => sql`with made as (
       returning pg_notify('live', json_build_object('topic', 'posts')::text)
     )
     select made.id, made.created_at as "createdAt" from made left join counted on true`;
-const onWork = preparedWrite<Created>('add_comment', addToWork(placeholder, visibleToPlaceholder(works)));
-const onPost = preparedWrite<Created>('add_post_comment', addToPost(placeholder, visibleToPlaceholder(posts)));
+const onWork = preparedWrite<Created>(
+  'add_comment',
+  addToWork(placeholder, sql`${visibleToPlaceholder(works)} and not ${isBlockedPlaceholder(works.authorId)}`),
+);
+const onPost = preparedWrite<Created>(
+  'add_post_comment',
+  addToPost(placeholder, sql`${visibleToPlaceholder(posts)} and not ${isBlockedPlaceholder(posts.authorId)}`),
+);
 
 const column = { work: comments.workId, post: comments.postId };
 
@@ -66,13 +74,14 @@ export type Added = { comment: Comment; isNew: boolean };
 
 /**
  * Adds a comment; `text` must be trimmed. A repeated id changes nothing and returns the stored comment. Returns null if the work or
- * post is not visible to the viewer, or the id belongs to another member's comment.
+ * post is not visible to the viewer, or the id belongs to another member's comment; 'blocked' if its author or the viewer blocked the
+ * other (BLOCK-02).
  */
 export async function addComment(
   viewer: Person,
   subject: Subject,
   { id, text }: { id?: string | undefined; text: string },
-): Promise<Added | null> {
+): Promise<Added | 'blocked' | null> {
   if (!isId(subject.id) || !mayComment(viewer)) return null;
   const { name, username, profilePicture } = viewer;
   const values: Values = { id: id ?? null, subject: subject.id, viewer: viewer.id, name, username, text, state: 'shown' };
@@ -82,7 +91,9 @@ export async function addComment(
     : (await (subject.on === 'work' ? onWork(values) : onPost(values)))[0];
   if (!created) {
     const before = id ? await ownComment(viewer, subject, id) : null;
-    return before && { comment: before, isNew: false };
+    if (before) return { comment: before, isNew: false };
+    const subjectAuthor = await subjectAuthorOf(viewer, subject);
+    return subjectAuthor && (await isBlockedBetween(viewer, subjectAuthor)) ? 'blocked' : null;
   }
   const author = { name, username, profilePicture };
   const { held = null } = created as Stored;
@@ -95,7 +106,8 @@ type Stored = Created & { held?: HoldReason | null };
 /** Stores a checked comment and, if it is held, opens its case. */
 async function store(viewer: Person, tx: Transaction, { on }: Subject, values: Values, held: HoldReason | null) {
   const value = given({ ...values, state: held ? 'held' : 'shown' });
-  const statement = on === 'work' ? addToWork(value, visibleTo(viewer, works)) : addToPost(value, visibleTo(viewer, posts));
+  const isAllowed = (what: typeof works | typeof posts) => sql`${visibleTo(viewer, what)} and not ${isBlocked(viewer, what.authorId)}`;
+  const statement = on === 'work' ? addToWork(value, isAllowed(works)) : addToPost(value, isAllowed(posts));
   const { rows } = await tx.execute<{ id: string; createdAt: string | Date }>(statement);
   const [made] = rows;
   if (made && held) await openHeldCase(viewer, tx, { type: 'comment', id: made.id }, held);

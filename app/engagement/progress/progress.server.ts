@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { parts, works } from '../../works/tables.ts';
 import { PROGRESS_MAX } from '../engagement-rules.ts';
@@ -115,7 +115,7 @@ const continued = db
   .from(readingProgress)
   .innerJoin(works, eq(works.id, readingProgress.workId))
   .innerJoin(people, eq(people.id, works.authorId))
-  .where(and(eq(readingProgress.personId, sql.placeholder('viewer')), visibleToPlaceholder(works), outsideClosedZone))
+  .where(and(eq(readingProgress.personId, sql.placeholder('viewer')), visibleToPlaceholder(works), outsideClosedZone, inListsPlaceholder()))
   .orderBy(desc(readingProgress.lastRead))
   .limit(sql.placeholder('limit'))
   .prepare('continue_reading');
@@ -125,7 +125,7 @@ const continuable = db
   .from(readingProgress)
   .innerJoin(works, eq(works.id, readingProgress.workId))
   .innerJoin(people, eq(people.id, works.authorId))
-  .where(and(eq(readingProgress.personId, sql.placeholder('viewer')), visibleToPlaceholder(works), outsideClosedZone))
+  .where(and(eq(readingProgress.personId, sql.placeholder('viewer')), visibleToPlaceholder(works), outsideClosedZone, inListsPlaceholder()))
   .limit(sql.placeholder('limit'))
   .prepare('continuable_count');
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { personVisibleToPlaceholder } from '../../audience/visible.server.ts';
+import { inListsPlaceholder, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
@@ -25,6 +25,7 @@ const stories = (name: string, more?: SQL) =>
         more,
         sql`(${works.isFeatured}, ${works.createdAt}, ${works.id}) < ${before}`,
         personVisibleToPlaceholder(),
+        inListsPlaceholder(),
       ),
     )
     .orderBy(desc(works.isFeatured), desc(works.createdAt), desc(works.id))

@@ -1,5 +1,6 @@
-import { Flag } from 'lucide-react';
+import { Ban, Flag } from 'lucide-react';
 import { Avatar } from '#ui/display/avatar.tsx';
+import { BlockLink } from '../../blocks/block-link.tsx';
 import { useSite } from '../../document/site.ts';
 import { HeldTexts } from '../../holds/held-texts.tsx';
 import { ReportLink } from '../../reports/report-link.tsx';
@@ -95,7 +96,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   );
 }
 
-/** What others do with a profile: spectate it or report it. */
+/** What others do with a profile: spectate, report or block it. */
 function OthersControls({ profile, spectate }: { profile: Profile; spectate: ReturnType<typeof useSpectate> }) {
   const { viewer } = useSite();
   return (
@@ -111,6 +112,11 @@ function OthersControls({ profile, spectate }: { profile: Profile; spectate: Ret
       >
         <Flag size={20} strokeWidth={1.75} aria-hidden />
       </ReportLink>
+      {viewer && (
+        <BlockLink username={profile.username} className="icon-btn" label={`Block @${profile.username}`}>
+          <Ban size={20} strokeWidth={1.75} aria-hidden />
+        </BlockLink>
+      )}
     </>
   );
 }

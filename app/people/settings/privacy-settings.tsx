@@ -1,6 +1,7 @@
 import {
   Archive,
   AtSign,
+  Ban,
   ChevronRight,
   CreditCard,
   KeyRound,
@@ -52,6 +53,13 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
           <Link to={href('/settings/sessions')} onClick={onNavigate}>
             <MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />
             Where You’re Signed In
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        </li>
+        <li>
+          <Link to={href('/settings/blocked')} onClick={onNavigate}>
+            <Ban size={20} strokeWidth={1.75} aria-hidden />
+            Blocked and Muted
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
           </Link>
         </li>

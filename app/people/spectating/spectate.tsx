@@ -28,9 +28,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return problem(429, 'too-many', newMemberLimitReached('spectate', wait));
   }
   const result = await setSpectating(viewer, params.username, isOn);
-  if (isOn && !(result && result !== 'yourself' && result.isNew)) await refundNewMember(viewer, 'spectate');
+  if (isOn && !(typeof result === 'object' && result?.isNew)) await refundNewMember(viewer, 'spectate');
   if (!result) return problemNamed('not-found', noSuchUser(params.username));
   if (result === 'yourself') return problem(422, 'spectate-yourself', CANNOT_SPECTATE_YOURSELF);
+  if (result === 'blocked') return problemNamed('not-here');
   const { spectating } = result;
   return formResponse(request, safeReturn(form.get('back'), href('/profile/:username', params)), { spectating });
 }

@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
+import { inListsPlaceholder, isActiveAccount, isBlockedPlaceholder, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { PEOPLE_PAGE_SIZE } from '../profile/shelves/profile-tab-rules.ts';
 import { people, spectating } from '../tables.ts';
@@ -11,20 +11,20 @@ import type { ListedPerson, Side } from './spectating-rules.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 const isThem = sql`(lower(${people.username}) = lower(${sql.placeholder('name')}::text) or ${people.id} = ${sql.placeholder('id')}::uuid)`;
-const them = sql`them as (select ${people.id}, ${personVisibleToPlaceholder()} as seen from ${people} where ${isThem} and ${isActiveAccount()})`;
+const them = sql`them as (select ${people.id}, ${personVisibleToPlaceholder()} as seen, ${isBlockedPlaceholder(people.id)} as barred from ${people} where ${isThem} and ${isActiveAccount()})`;
 /** Notifies both profiles, whose counts changed; runs only for rows that were changed. */
 const notifyBoth = sql`pg_notify('live', json_build_object('topic', 'profile:' || spectator_id)::text),
   pg_notify('live', json_build_object('topic', 'profile:' || spectated_id)::text)`;
 
 // A trigger updates both counts in the same transaction; the unique key makes a repeated request a no-op.
-const spectateWrite = preparedWrite<{ id: string; isNew: boolean }>(
+const spectateWrite = preparedWrite<{ id: string; barred: boolean; isNew: boolean }>(
   'spectate',
   sql`with ${them},
-    begun as (insert into ${spectating} (spectator_id, spectated_id) select ${viewerId}, id from them where seen and id <> ${viewerId} on conflict do nothing returning ${notifyBoth})
-    select id, exists (select from begun) as "isNew" from them where seen`,
+    begun as (insert into ${spectating} (spectator_id, spectated_id) select ${viewerId}, id from them where seen and not barred and id <> ${viewerId} on conflict do nothing returning ${notifyBoth})
+    select id, barred, exists (select from begun) as "isNew" from them where seen`,
 );
 // Spectators of a profile that became private can still unspectate it; for everyone else it is not found.
-const unspectateWrite = preparedWrite<{ id: string; isNew: boolean }>(
+const unspectateWrite = preparedWrite<{ id: string; isNew: boolean; barred?: undefined }>(
   'unspectate',
   sql`with ${them},
     ended as (delete from ${spectating} using them where ${spectating.spectatorId} = ${viewerId} and ${spectating.spectatedId} = them.id returning ${notifyBoth})
@@ -33,16 +33,17 @@ const unspectateWrite = preparedWrite<{ id: string; isNew: boolean }>(
 
 /**
  * Spectates or unspectates a person. Sets the given state, so that a repeat changes nothing (PROFILE-24 to -26). `name` is a username or
- * id; null: not found. `isNew`: they were not spectated before.
+ * id; null: not found. `isNew`: they were not spectated before. 'blocked': one of both blocked the other (BLOCK-02).
  */
 export async function setSpectating(
   viewer: Person,
   name: string,
   on: boolean,
-): Promise<{ spectating: boolean; isNew: boolean } | 'yourself' | null> {
+): Promise<{ spectating: boolean; isNew: boolean } | 'yourself' | 'blocked' | null> {
   if (!isId(name) && !/^[A-Za-z0-9_]{1,20}$/.test(name)) return null;
   const [row] = await (on ? spectateWrite : unspectateWrite)({ viewer: viewer.id, name, id: isId(name) ? name : null });
   if (!row) return null;
+  if (row.barred) return 'blocked';
   return row.id === viewer.id ? 'yourself' : { spectating: on, isNew: row.isNew };
 }
 
@@ -76,6 +77,7 @@ const side = (name: string, one: SQL, other: SQL) =>
         sql`${one} = ${sql.placeholder('person')}::uuid`,
         sql`(${spectating.createdAt}, ${other}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
         personVisibleToPlaceholder(),
+        inListsPlaceholder(),
       ),
     )
     .orderBy(desc(spectating.createdAt), desc(other))

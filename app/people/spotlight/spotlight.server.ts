@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { outsideClosedZone, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
+import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
 import { works } from '../../works/tables.ts';
 import { people } from '../tables.ts';
 
@@ -39,7 +39,7 @@ const ranked = db
   })
   .from(people)
   .innerJoinLateral(shelf, sql`true`)
-  .where(personVisibleToPlaceholder())
+  .where(and(personVisibleToPlaceholder(), inListsPlaceholder()))
   .orderBy(desc(people.spectatorCount), desc(people.id))
   .limit(CREATORS_SHOWN)
   .prepare('spotlight');

@@ -1,12 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
-import { Ellipsis, Flag, Trash2 } from 'lucide-react';
+import { Ban, Ellipsis, Flag, Trash2 } from 'lucide-react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import './post-menu.css';
 
-type Props = { label: string; isOwn: boolean; onReport(): void; onDelete(): void };
+type Props = { label: string; username: string; isOwn: boolean; onReport(): void; onBlock: (() => void) | null; onDelete(): void };
 
 /** Not modal, so that one click on another post's button closes this menu and opens that one. */
-export default function OpenMenu({ label, isOwn, onReport, onDelete }: Props) {
+export default function OpenMenu({ label, username, isOwn, onReport, onBlock, onDelete }: Props) {
   return (
     <Menu.Root defaultOpen modal={false}>
       <Menu.Trigger
@@ -28,6 +28,14 @@ export default function OpenMenu({ label, isOwn, onReport, onDelete }: Props) {
               <Menu.Item onClick={onReport}>
                 <Flag size={18} strokeWidth={1.75} aria-hidden />
                 Report Post
+              </Menu.Item>
+            )}
+            {!isOwn && onBlock && (
+              <Menu.Item onClick={onBlock}>
+                <Ban size={18} strokeWidth={1.75} aria-hidden />
+                <span>
+                  Block <bdi dir="ltr">@{username}</bdi>
+                </span>
               </Menu.Item>
             )}
           </Menu.Popup>

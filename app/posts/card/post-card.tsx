@@ -35,7 +35,7 @@ export function PostCard({ post, now, eager, isLinked }: Props) {
         <Link className="post-when" to={href('/posts/:id', { id: post.id })}>
           <time dateTime={post.createdAt}>{formatAgoShort(Date.parse(post.createdAt), now)}</time>
         </Link>
-        <PostMenu id={post.id} author={author.name} isOwn={viewer?.id === author.id} signedIn={signedIn} />
+        <PostMenu id={post.id} author={author} isOwn={viewer?.id === author.id} signedIn={signedIn} />
       </header>
       <StateNotice notice={post.notice} />
       {content && (

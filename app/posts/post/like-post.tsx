@@ -20,6 +20,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await setPostLike(memberOf(context), params.id, form.get('liked') !== 'no');
   if (!result) return problemNamed('not-found', POST_UNAVAILABLE);
+  if (result === 'blocked') return problemNamed('not-here');
   return formResponse(request, safeReturn(form.get('back'), href('/posts/:id', params)), result);
 }
 

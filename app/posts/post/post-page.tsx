@@ -14,7 +14,7 @@ import { useNow } from '#ui/hooks/use-clock.ts';
 import { DELETE_CONTENT_QUESTION } from '../../forms/delete-rules.ts';
 import { PostCard } from '../card/post-card.tsx';
 import { POST_UNAVAILABLE } from '../post-rules.ts';
-import { postsNow } from '../posts.server.ts';
+import { postAt } from '../posts.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, 'posts');
-  const [post] = await postsNow(viewer, [params.id]);
+  const post = await postAt(viewer, params.id);
   if (!post) refuse('not-found', POST_UNAVAILABLE);
   return { post, isOwn: viewer?.id === post.author.id, now: timeFor(viewer) };
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { StateNotice } from '../../audience/state-notice.tsx';
 import type { StateNotice as Notice } from '../../audience/state-rules.ts';
+import { useCommentsCount } from '../../comments/use-comment-list.tsx';
 import { WorkLike } from '../../engagement/like-button.tsx';
-import { useCounts, useLive } from '../../live/live.ts';
+import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { DeleteAction, ExportLink } from '../owner-actions.tsx';
@@ -72,7 +73,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
   const theme = themeOf(settings.paper);
 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
-  const { comments: commentsCount } = useCounts(`work:${work.id}`, { comments: work.commentsCount });
+  const commentsCount = useCommentsCount(work);
   useReadingProgress(work, part, position, signedIn);
   useSiteTheme(theme);
 

@@ -27,8 +27,8 @@ export default [
   {
     row: 'CHAN-31',
     file: 'server/live/live-feed.ts',
-    find: 'if (isOpen(stream) && may(stream.viewer)) send(stream, frame);',
-    replace: 'if (isOpen(stream)) send(stream, frame);',
+    find: 'if (isOpen(stream) && may(stream.viewer)) send(stream, refetches?.(stream.viewer) ? changed : frame);',
+    replace: 'if (isOpen(stream)) send(stream, refetches?.(stream.viewer) ? changed : frame);',
     tests: [`${feed}#live events of a private channel`],
   },
   {

@@ -39,8 +39,8 @@ export default [
   {
     row: 'PROFILE-26',
     file: 'app/people/spectating/spectating.server.ts',
-    find: 'where seen and id <> ${viewerId} on conflict',
-    replace: 'where seen on conflict',
+    find: 'where seen and not barred and id <> ${viewerId} on conflict',
+    replace: 'where seen and not barred on conflict',
     tests: ['app/people/spectating/spectating.test.ts'],
   },
   {

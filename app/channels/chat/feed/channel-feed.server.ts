@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isActiveAccount } from '#app/audience/visible.server.ts';
+import { blocks, mutes } from '#app/blocks/tables.ts';
 import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -15,6 +16,9 @@ const DELETED_MAX = 100;
 
 const since = sql.placeholder('since');
 const author = sql`json_build_object('id', author.id, 'name', author.name, 'username', author.username, 'profilePicture', author.profile_picture)`;
+
+const newAuthors = sql`array(select distinct ${channelMessages.authorId} from ${channelMessages}
+  where ${channelMessages.channelId} = ${channels.id} and ${channelMessages.position} > ${since})`;
 
 // One statement, and so one snapshot: a removed member receives no message sent after the removal.
 const feedQuery = db
@@ -37,6 +41,9 @@ const feedQuery = db
       where ${deletedChannelMessages.channelId} = ${channels.id} and ${deletedChannelMessages.position} > ${since} limit ${sql.raw(String(DELETED_MAX + 1))}) deleted)`,
     members: sql<string[]>`case when ${channels.isPrivate} then array(select ${channelMembers.personId}::text from ${channelMembers}
       where ${channelMembers.channelId} = ${channels.id} and ${channelMembers.personId} = any(${sql.placeholder('listening')}::uuid[])) else '{}' end`,
+    hiding: sql<string[]>`array(
+      select ${blocks.personId}::text from ${blocks} where ${blocks.otherId} = any(${newAuthors}) and ${blocks.personId} = any(${sql.placeholder('listening')}::uuid[])
+      union select ${mutes.personId}::text from ${mutes} where ${mutes.otherId} = any(${newAuthors}) and ${mutes.personId} = any(${sql.placeholder('listening')}::uuid[]))`,
   })
   .from(channels)
   .innerJoin(people, eq(people.id, channels.ownerId))
@@ -50,7 +57,7 @@ export const readChannelFeed: ReadFeed = async (topic, since, listening) => {
   const [row] = await feedQuery.execute({ id, since, listening: [...listening] });
   if (!row) return null;
   const { isPrivate, state, ownerId, deleted } = row;
-  const members = new Set(row.members);
+  const [members, hiding] = [new Set(row.members), new Set(row.hiding)];
   const messages = row.messages.slice(0, MESSAGES_MAX);
   const position = row.messages.length > MESSAGES_MAX ? (messages.at(-1)?.position ?? row.position) : row.position;
   const data: Omit<Delta, 'from' | 'position'> = {
@@ -58,5 +65,7 @@ export const readChannelFeed: ReadFeed = async (topic, since, listening) => {
     deleted: deleted.filter((one) => one.position <= position).map(({ id }) => id),
   };
   const may = (viewer: Viewer) => (state === 'shown' ? !isPrivate || (viewer !== null && members.has(viewer.id)) : viewer?.id === ownerId);
-  return deleted.length > DELETED_MAX ? { position: row.position, data: null, may } : { position, data, may };
+  // Folded or left out for those who blocked or muted an author (BLOCK-03, BLOCK-04).
+  const refetches = (viewer: Viewer) => viewer !== null && hiding.has(viewer.id);
+  return deleted.length > DELETED_MAX ? { position: row.position, data: null, may } : { position, data, may, refetches };
 };

@@ -17,8 +17,11 @@ export function formatDay(ms: number, { now, zone }: Clock): string {
 export type Run<M> = { key: string; author: Message['author']; at: number; messages: M[] };
 export type Day<M> = { key: number; at: number; runs: Run<M>[] };
 
-/** Groups messages, oldest first, by day, and by author while each follows the one before within five minutes. */
-export function threadOf<M extends Pick<Message, 'id' | 'author' | 'createdAt'>>(
+/**
+ * Groups messages, oldest first, by day, and by author while each follows the one before within five minutes. A
+ * folded message stays alone.
+ */
+export function threadOf<M extends Pick<Message, 'id' | 'author' | 'createdAt' | 'folded'>>(
   messages: readonly M[],
   zone: string | undefined,
 ): Day<M>[] {
@@ -33,7 +36,8 @@ export function threadOf<M extends Pick<Message, 'id' | 'author' | 'createdAt'>>
       days.push(day);
     }
     const run = day.runs.at(-1);
-    if (run && run.author.id === message.author.id && at - last < RUN_MS) run.messages.push(message);
+    if (run && !message.folded && !run.messages[0]?.folded && run.author.id === message.author.id && at - last < RUN_MS)
+      run.messages.push(message);
     else day.runs.push({ key: message.id, author: message.author, at, messages: [message] });
     last = at;
   }

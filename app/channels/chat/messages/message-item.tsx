@@ -1,7 +1,8 @@
-import { Flag, Trash2 } from 'lucide-react';
+import { Ban, Flag, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { StateNotice } from '#app/audience/state-notice.tsx';
+import { BlockLink } from '#app/blocks/block-link.tsx';
 import { lazyComponent } from '#app/loading/lazy-component.tsx';
 import { ReportLink } from '#app/reports/report-link.tsx';
 import { Attachment } from '../attachments/attachment.tsx';
@@ -71,6 +72,16 @@ export const MessageItem = memo(function MessageItem({ channelId, message, mayDe
           >
             <Flag size={18} strokeWidth={1.75} aria-hidden />
           </ReportLink>
+        )}
+        {mayReport && (
+          <BlockLink
+            username={message.author.username}
+            className="icon-btn message-delete"
+            label={`Block @${message.author.username}`}
+            back={href('/community/channel/:id', { id: channelId })}
+          >
+            <Ban size={18} strokeWidth={1.75} aria-hidden />
+          </BlockLink>
         )}
       </div>
       <StateNotice notice={notice} />

@@ -7,6 +7,7 @@ import { useNow } from '#ui/hooks/use-clock.ts';
 import { type Message, mayDelete } from '../message-rules.ts';
 import type { Unsent } from '../sending/outbox.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
+import { FoldedRun } from './folded-run.tsx';
 import { formatDay, threadOf } from './message-group-rules.ts';
 import { type LogMessage, MessageRun } from './message-run.tsx';
 
@@ -52,9 +53,11 @@ export function MessageLog(props: Props) {
             <section key={day.key} aria-label={formatDay(day.at, clock)}>
               <h2 className="chat-day">{formatDay(day.at, clock)}</h2>
               {day.runs.map((run) => (
-                <CachedPart key={run.key} by={`run ${JSON.stringify([channelId, zone, viewOf(run.author, viewer, ownerId), run])}`}>
-                  {() => <MessageRun {...{ run, zone, channelId, ownerId, viewer, onRetry, onRemove, onRemoved }} />}
-                </CachedPart>
+                <FoldedRun key={run.key} isFolded={run.messages[0]?.folded ?? false}>
+                  <CachedPart by={`run ${JSON.stringify([channelId, zone, viewOf(run.author, viewer, ownerId), run])}`}>
+                    {() => <MessageRun {...{ run, zone, channelId, ownerId, viewer, onRetry, onRemove, onRemoved }} />}
+                  </CachedPart>
+                </FoldedRun>
               ))}
             </section>
           ))}

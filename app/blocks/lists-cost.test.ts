@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { browse } from '#app/browse/browse.server.ts';
+import { commentsOf } from '#app/comments/comments.server.ts';
+import { feed } from '#app/posts/posts.server.ts';
+import { readText } from '#app/reader/read.server.ts';
+import { search } from '#app/search/search.server.ts';
+import { homeRows } from '#app/works/works.server.ts';
+import { plannedOnce, pool } from '#server/database/database.ts';
+import { createChannel, createMessages } from '#tests/support/channels.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { createBook } from '#tests/support/works.ts';
+import { openChat } from '../channels/chat/messages.server.ts';
+import { BLOCKS_MAX } from './block-rules.ts';
+
+const PEOPLE = 4_501;
+/** A tenth of them is blocked or muted. */
+const WRITERS = 556;
+let [none, hiding]: Member[] = [];
+let reads: Record<string, (viewer: Member) => Promise<unknown>>;
+
+beforeAll(async () => {
+  const [owner, one, other] = [await createMember(), await createMember(), await createMember()];
+  [none, hiding] = [one, other];
+  const book = await createBook(owner);
+  const channel = await createChannel(owner, { members: [one, other] });
+  for (let i = 0; i < 60; i++) await createMessages(channel, owner, `Message ${i}`);
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL }); // without the timeouts of pages
+  await client.connect();
+  const ids = `(select array_agg(id order by id) as ids from people where username like 'w%') p`;
+  const author = `p.ids[1 + n % ${WRITERS}]`;
+  const hidden = (from: number) => `select '${other.id}', p.ids[n] from generate_series(${from}, ${from + BLOCKS_MAX - 1}) n, ${ids}`;
+  for (const statement of [
+    `insert into people (name, username, email) select 'Writer ' || n, 'w' || n, 'w' || n || '@cost.example' from generate_series(1, ${PEOPLE}) n`,
+    `insert into works (kind, title, description, author_id, genre, language, views_count, likes_count, pages_count, created_at)
+     select (array['book','comic','theory','world'])[1 + n % 4], 'A lamp called ' || n, 'About it.', ${author}, 'Fantasy', 'English',
+       n % 977, n % 613, 1, now() - n * interval '1 minute' from generate_series(1, 8000) n, ${ids}`,
+    `insert into posts (author_id, content, created_at)
+     select ${author}, 'Post ' || n, now() - n * interval '1 minute' from generate_series(1, 4000) n, ${ids}`,
+    `insert into comments (work_id, author_id, text) select '${book.id}', ${author}, 'Comment ' || n from generate_series(1, 500) n, ${ids}`,
+    `insert into blocks (person_id, other_id) ${hidden(PEOPLE - BLOCKS_MAX)}`,
+    `insert into mutes (person_id, other_id) ${hidden(PEOPLE - 2 * BLOCKS_MAX)}`,
+    'vacuum analyze',
+  ])
+    await client.query(statement);
+  await client.end();
+  reads = {
+    home: (viewer) => homeRows(viewer, null),
+    feed: (viewer) => feed(viewer, null),
+    browse: (viewer) => browse(viewer, 'book', { by: 'tag', word: null, language: null }, null),
+    search: (viewer) => search(viewer, 'lamp'),
+    comments: (viewer) => commentsOf(viewer, { on: 'work', id: book.id }),
+    reader: (viewer) => readText(viewer, 'book', book.id, 1),
+    chat: (viewer) => openChat(viewer, channel.id, null),
+  };
+}, 300_000);
+
+test('lists run the same number of queries with 2,000 blocks and 2,000 mutes as with none (BLOCK-05)', async () => {
+  const spies = [vi.spyOn(pool, 'query'), vi.spyOn((plannedOnce as unknown as { $client: typeof pool }).$client, 'query')];
+  const count = () => spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+  for (const [name, read] of Object.entries(reads)) {
+    const numbers = [];
+    for (const viewer of [none, hiding]) {
+      const before = count();
+      await read(viewer as Member);
+      numbers.push(count() - before);
+    }
+    expect([name, numbers[1]]).toEqual([name, numbers[0]]);
+    expect(numbers[0]).toBeGreaterThan(0);
+  }
+  for (const spy of spies) spy.mockRestore();
+});
+
+test('lists take about as long with 2,000 blocks and 2,000 mutes as with none (BLOCK-05)', async () => {
+  const medians: Record<string, string> = {};
+  for (const [name, read] of Object.entries(reads)) {
+    const times: [number[], number[]] = [[], []];
+    for (let round = 0; round < 41; round++)
+      for (const [i, viewer] of [none, hiding].entries()) {
+        const start = performance.now();
+        await read(viewer as Member);
+        times[i as 0 | 1].push(performance.now() - start);
+      }
+    const [without, withBlocks] = times.map((list) => list.sort((a, b) => a - b)[10] ?? 0) as [number, number];
+    medians[name] = `${without.toFixed(2)} ms, ${withBlocks.toFixed(2)} ms, × ${(withBlocks / without).toFixed(2)}`;
+    // Whole pages are measured by `npm run bench`; this notices a plan that reads all blocks for each row.
+    expect([name, withBlocks < 3 * without + 10, medians[name]]).toEqual([name, true, medians[name]]);
+  }
+  if (process.env.PRINT_TIMES) process.stderr.write(`${JSON.stringify(medians, null, 1)}\n`);
+});
