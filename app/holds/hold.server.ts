@@ -10,7 +10,7 @@ import type { HeldSubject } from './hold-rules.ts';
 
 /**
  * Opens the case of a held thing of the viewer, with a copy of it. One that is open already is replaced, so that nobody releases a text that
- * its author has changed since it was read.
+ * was changed since it was read.
  */
 export async function openHeldCase(
   viewer: Person,

@@ -11,7 +11,7 @@ export const REMOVED_DAYS = 30; // after these, what was removed is purged
 
 export const DECISION_MESSAGES = {
   noAction: 'Choose what to do.',
-  contradiction: 'Choose one of Dismiss, Hide, Remove, Restore and Release.',
+  contradiction: 'Choose one of Dismiss, Hide, Remove and Restore.',
   noRule: 'Choose the rule that this breaks.', // MOD-07
   wordsTooLong: `Words to the person can be up to ${WORDS_MAX.toLocaleString('en-US')} characters.`,
   noteTooLong: `A note can be up to ${NOTE_MAX.toLocaleString('en-US')} characters.`,
