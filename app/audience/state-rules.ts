@@ -9,14 +9,13 @@ export const APPEAL_DAYS = 20; // MOD-15
 
 /**
  * What the author of something that is not shown sees; `rule` is the title of the rule, without a decision null; `appeal` is the decision
- * that can still be appealed. `reason` is why it is held, and `approver` the name of the person who approves a waiting comment.
+ * that can still be appealed. `reason` is why it is held.
  */
 export type StateNotice = {
   state: Exclude<State, 'shown'>;
   rule: string | null;
   appeal: string | null;
   reason?: HoldReason | null;
-  approver?: string | null;
 };
 
 /** HOLD-02, HOLD-03. */
@@ -25,11 +24,10 @@ const HELD: Record<HoldReason, string> = {
   repeat: 'Waiting for a moderator, because the same text was sent before.',
   word: 'Waiting for a moderator.',
 };
-export const heldSentence = (reason: HoldReason) => HELD[reason];
+const heldSentence = (reason: HoldReason) => HELD[reason];
 
-/** MOD-09, CMT-02. */
-export function stateSentence({ state, rule, reason, approver }: StateNotice): string {
-  if (approver) return `Your comment will appear when ${approver} has approved it.`;
+/** MOD-09. */
+export function stateSentence({ state, rule, reason }: StateNotice): string {
   if (state === 'waiting' || state === 'held') return heldSentence(reason ?? 'word');
   const words = rule ? `: ${rule}.` : '.';
   return state === 'hidden' ? `Only you can see this. Hidden by the moderators${words}` : `Removed by the moderators${words}`;

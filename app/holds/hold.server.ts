@@ -9,8 +9,8 @@ import { caseCopies, cases } from '../moderation/tables.ts';
 import type { HeldSubject } from './hold-rules.ts';
 
 /**
- * Opens the case of a held thing of the viewer, with a copy of it. One that is open already is replaced, so that nobody releases a text that
- * its author has changed since it was read.
+ * Opens the case of a held thing of the viewer, with a copy of it. An open one is replaced, so that nobody releases a text that was changed
+ * since it was read.
  */
 export async function openHeldCase(
   viewer: Person,

@@ -116,7 +116,7 @@ test('the third time one person sends the same text within a day it is held, how
   expect(await stateOf((await comment(old, `/works/${book.id}`, texts[0] ?? '')).id)).toBe('shown');
 });
 
-test('the fifth time anybody who is new sends the same text it is held, also when five send it at once; an older member’s is not (HOLD-03)', async () => {
+test('the fifth time that new members send the same text it is held, also when five send it at once; an older member’s is not (HOLD-03)', async () => {
   const book = await createBook(author);
   const text = 'Please read my story about the seven sisters';
   const fresh = await Promise.all(Array.from({ length: 7 }, () => createMember()));
@@ -144,7 +144,7 @@ test('a held post is in no feed, topic or profile, and no live event tells of it
   expect(stream.events.filter(({ data }) => data === 'posts')).toHaveLength(1);
 });
 
-test('a held message reaches nobody else in the channel (HOLD-02)', async () => {
+test('a held message is delivered to no one else in the channel (HOLD-02)', async () => {
   const [fresh, reader] = [await createMember(), await createMember({ createdAt: LONG_AGO })];
   const channel = await createChannel(author, { members: [fresh, reader] });
   const word = `zqmessage${randomUUID().slice(0, 6)}`;
@@ -260,7 +260,7 @@ test('a decision against a member makes them new again for 7 days; an undone one
   expect(await link()).toBe('shown');
 });
 
-test('an administrator switches the limits off, and marks somebody as trusted, which is in the log (HOLD-01, SITE-01)', async () => {
+test('an administrator switches the limits off, and marks a member as trusted, which is in the log (HOLD-01, SITE-01)', async () => {
   const administrator = await createMember({ role: 'administrator' });
   const fresh = await createMember();
   await exhaust('post', fresh, 0);
@@ -272,9 +272,9 @@ test('an administrator switches the limits off, and marks somebody as trusted, w
   expect(await post()).toBe(429);
   expect((await send(`/admin/people/${fresh.username}/trust`, { trusted: 'yes' }, administrator.cookie)).status).toBe(303);
   expect(await post()).toBe(303);
-  const page = await read(`/admin/people/${fresh.username}`, administrator);
-  expect(page).toContain('Trusted: the limits of new members do not apply');
-  expect(page).toContain('Changed whether somebody is trusted');
+  const shown = await read(`/admin/people/${fresh.username}`, administrator);
+  expect(shown).toContain('Trusted: the limits of new members do not apply');
+  expect(shown).toContain('Changed whether somebody is trusted');
   const owner = (await db.select().from(people).where(eq(people.role, 'owner')))[0];
   expect((await send(`/admin/people/${owner?.username}/trust`, { trusted: 'yes' }, administrator.cookie)).status).toBe(403);
 });

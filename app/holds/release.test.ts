@@ -56,7 +56,7 @@ const statesUnder = async (book: { id: string }) =>
     ({ state }) => state,
   );
 const countOf = async ({ id }: { id: string }) => (await db.select({ n: works.commentsCount }).from(works).where(eq(works.id, id)))[0]?.n;
-const told = async ({ id }: Member) =>
+const noticesOf = async ({ id }: Member) =>
   (await db.select().from(notifications).where(eq(notifications.personId, id))).map(
     ({ kind, data }) => notificationText(kind as 'released', data as never).text,
   );
@@ -72,15 +72,15 @@ test('Release shows a held comment at its own time, with its count, a live event
   const stream = await site.listen(`work:${book.id}`);
   const seen = stream.events.length;
   const one = await caseOf(id);
-  const page = await read(`/moderation/cases/${one.id}`, moderator);
+  const shown = await read(`/moderation/cases/${one.id}`, moderator);
   for (const words of ['A new member’s text with a link or contact details.', 'zqreleased', 'Release', 'Remove'])
-    expect(page).toContain(words);
+    expect(shown).toContain(words);
   expect((await decideOn(one.id, { action: 'release' })).status).toBe(303);
   expect([await statesUnder(book), await countOf(book)]).toEqual([['shown', 'shown'], 2]);
   const list = await pageOf(await visit(`/works/${book.id}/comments`));
   expect(list.parts('.comment-text').map(({ text }) => text)).toEqual(['A later one.', `Look at ${LINK}zqreleased`]);
   await stream.until(() => stream.events.slice(seen).some(({ event }) => event === 'changed'));
-  expect(await told(fresh)).toEqual(['Your comment on "Tides" was released. Others can see it now.']);
+  expect(await noticesOf(fresh)).toEqual(['Your comment on "Tides" was released. Others can see it now.']);
 });
 
 test('Remove needs a rule, notifies the author of it, and counts nothing (HOLD-04, MOD-07)', async () => {
@@ -89,7 +89,7 @@ test('Remove needs a rule, notifies the author of it, and counts nothing (HOLD-0
   expect((await decideOn(one.id, { action: 'remove' })).status).toBe(422);
   expect((await decideOn(one.id, { action: 'remove', rule: await ruleId() })).status).toBe(303);
   expect([await statesUnder(book), await countOf(book)]).toEqual([['removed'], 0]);
-  expect((await told(fresh))[0]).toContain('Your comment on "Tides" was removed. Reason: No spam or advertising.');
+  expect((await noticesOf(fresh))[0]).toContain('Your comment on "Tides" was removed. Reason: No spam or advertising.');
 });
 
 test('all held things of one person are released or removed at once, and Undo holds them again (HOLD-04, MOD-11)', async () => {
@@ -147,8 +147,8 @@ test('a bio and a thought with contact details wait beside the earlier ones unti
     expect(own).toContain(words);
   expect(await (await visit(`/profile/${fresh.username}`, { as: author.cookie })).text()).not.toMatch(/zqbio|zqthought/);
   const one = await caseOf(fresh.id);
-  const page = await read(`/moderation/cases/${one.id}`, moderator);
-  for (const words of ['zqbio', 'zqthought_x']) expect(page).toContain(words);
+  const shown = await read(`/moderation/cases/${one.id}`, moderator);
+  for (const words of ['zqbio', 'zqthought_x']) expect(shown).toContain(words);
   const result = await decide(moderator, [one.id], { actions: ['release'] });
   expect(await profileOf(fresh)).toEqual({ bio: `My shop: ${LINK}zqbio`, thoughts: ['dm me on insta @zqthought_x'] });
   const made = typeof result === 'object' && 'decisions' in result ? (result.decisions[0]?.id ?? '') : '';
@@ -156,14 +156,14 @@ test('a bio and a thought with contact details wait beside the earlier ones unti
   expect(await profileOf(fresh)).toEqual({ bio: 'I write at night.', thoughts: ['Rain'] });
   expect((await decideOn(one.id, { action: 'remove', rule: await ruleId() })).status).toBe(303);
   expect(await profileOf(fresh)).toEqual({ bio: 'I write at night.', thoughts: ['Rain'] });
-  expect((await told(fresh)).at(-1)).toContain('Your profile text was removed.');
+  expect((await noticesOf(fresh)).at(-1)).toContain('Your profile text was removed.');
   await db.update(pendingTexts).set({ decidedAt: sql`now() - interval '31 days'` });
   await db.update(sentTexts).set({ createdAt: sql`now() - interval '25 hours'` });
   await deleteOld(0, () => false);
   expect([await db.$count(pendingTexts), await db.$count(sentTexts)]).toEqual([0, 0]);
 });
 
-test('a held text that its author changes is a new case, so that nobody releases what they have not read (HOLD-02)', async () => {
+test('a held text that its author changes is a new case, so that no one releases what they have not read (HOLD-02)', async () => {
   const fresh = await createMember({ bio: 'Plain.' });
   const edit = (bio: string) => send('/profile/edit', { name: fresh.name, username: fresh.username, bio }, fresh.cookie);
   await edit(`One ${LINK}`);

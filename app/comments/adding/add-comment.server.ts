@@ -30,8 +30,8 @@ const commentCountEvent = sql`json_build_object('topic', 'work:' || ${works.id},
 /** A request that was repeated after the deletion does not restore the comment (CMT-04). */
 const notDeleted = (value: Value) => sql`not exists (select from ${deletedComments} where ${deletedComments.id} = ${value('id', 'uuid')})`;
 
-// One statement, so that the comment, the count, the latest comment of the work (ENGAGE-15) and the notification are atomic. A comment that is
-// held changes nothing else.
+// One statement, so that the comment, the count, the latest comment of the work (ENGAGE-15) and the notification are atomic. A held comment
+// changes nothing else.
 const addToWork = (value: Value, isAllowed: SQL) => sql`with made as (
       insert into ${comments} (id, work_id, author_id, text, state)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${value('state', 'text')}

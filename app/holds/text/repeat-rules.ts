@@ -1,6 +1,6 @@
 import { normalized } from '../../forms/text-rules.ts';
 
-export const COMPARED_MIN = 20; // characters; shorter texts, such as "Thank you!", may be repeated
+const COMPARED_MIN = 20; // characters; shorter texts, such as "Thank you!", may be repeated
 /** Which time within 24 hours a text is held: of one person, and of everyone who is new (HOLD-03). */
 export const OWN_REPEATS = 3;
 export const NEW_REPEATS = 5;

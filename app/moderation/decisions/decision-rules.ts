@@ -21,7 +21,7 @@ export const REMOVED_DAYS = 30; // after these, what was removed is purged
 
 export const DECISION_MESSAGES = {
   noAction: 'Choose what to do.',
-  contradiction: 'Choose one of Dismiss, Hide, Remove, Restore and Release.',
+  contradiction: 'Choose one of Dismiss, Hide, Remove and Restore.',
   oneStanding: 'Choose one of Silence, Suspend and Ban.',
   notTogether: 'Dismiss, Restore and Release cannot be combined with a warning or a limit.',
   nobody: 'There is nobody to warn, silence, suspend or ban here.',

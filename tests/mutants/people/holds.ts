@@ -20,7 +20,7 @@ export default [
     file: 'app/holds/text/check-text.server.ts',
     find: '  await tx.execute(sql`select pg_advisory_xact_lock(${hash}::bigint)`);\n',
     replace: '',
-    tests: ['app/holds/holds.test.ts#the fifth time anybody who is new'],
+    tests: ['app/holds/holds.test.ts#the fifth time that new members'],
   },
   {
     row: 'HOLD-04',

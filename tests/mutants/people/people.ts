@@ -123,15 +123,15 @@ export default [
   {
     row: 'PROFILE-11',
     file: 'app/people/profile/edit/edit-profile.server.ts',
-    find: '.set({ ...edit, updatedAt: sql`now()` })',
-    replace: '.set({ name: edit.name, username: edit.username, updatedAt: sql`now()` })',
+    find: '.set({ ...names, ...(!held && { bio }), updatedAt: sql`now()` })',
+    replace: '.set({ ...names, updatedAt: sql`now()` })',
     tests: ['app/people/profile/edit/edit-profile.test.ts'],
   },
   {
     row: 'ENGAGE-15',
     file: 'app/people/profile/edit/edit-profile.server.ts',
-    find: 'if (edit.name !== viewer.name || edit.username !== viewer.username) await',
-    replace: "if (edit.username === '') await",
+    find: 'if (names.name !== viewer.name || names.username !== viewer.username) await',
+    replace: "if (names.username === '') await",
     tests: ['app/people/profile/edit/edit-profile.test.ts'],
   },
   {

@@ -10,15 +10,15 @@ export default [
   },
   {
     row: 'ENGAGE-15',
-    file: 'app/comments/comments.server.ts',
+    file: 'app/comments/adding/add-comment.server.ts',
     find: 'comments_count = ${works.commentsCount} + 1',
     replace: 'comments_count = ${works.commentsCount} + 2',
     tests: ['app/comments/comments.test.ts'],
   },
   {
     row: 'PRIVACY-05',
-    file: 'app/comments/comments.server.ts',
-    find: "where ${works.id} = ${value('subject', 'uuid')} and ${visibleToPlaceholder(works)}",
+    file: 'app/comments/adding/add-comment.server.ts',
+    find: "where ${works.id} = ${value('subject', 'uuid')} and ${isVisible}",
     replace: "where ${works.id} = ${value('subject', 'uuid')}",
     tests: ['app/comments/comments.test.ts'],
   },
@@ -45,7 +45,7 @@ export default [
   },
   {
     row: 'LIVE-02', // a comment makes every open page refetch all its data
-    file: 'app/comments/comments.server.ts',
+    file: 'app/comments/adding/add-comment.server.ts',
     find: ", 'counts', json_build_object('comments', ${works.commentsCount})",
     replace: '',
     tests: ['app/engagement/counts-live.test.ts#a comment is sent as the comment count'],
@@ -94,7 +94,7 @@ export default [
   },
   {
     row: 'CMT-04',
-    file: 'app/comments/comments.server.ts',
+    file: 'app/comments/adding/add-comment.server.ts',
     find: "not exists (select from ${deletedComments} where ${deletedComments.id} = ${value('id', 'uuid')})",
     replace: 'true',
     tests: ['app/comments/deletion/delete-comment.test.ts#a submit that is repeated'],
