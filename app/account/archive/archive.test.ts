@@ -31,7 +31,7 @@ import { send, visit } from '#tests/support/request.ts';
 import { filesInZip } from '#tests/support/site/zip-files.ts';
 import { createBook, createBooks, createChapter } from '#tests/support/works.ts';
 import { archives } from '../tables.ts';
-import { dailyJobs } from './archive.server.ts';
+import { dailyJobs, requestArchive } from './archive.server.ts';
 
 let member: Member;
 beforeEach(async () => {
@@ -153,12 +153,15 @@ test('what the person may not see any more is not named (ACC-07)', async () => {
   expect(jsonIn(files, 'comments.json')).toMatchObject([{ text: 'My comment.', under: null }]);
 });
 
-test('a second request within 24 hours is refused with both times, also of ten at once (ACC-07)', async () => {
-  const responses = await Promise.all(Array.from({ length: 10 }, () => request()));
-  expect(responses.filter(({ status }) => status === 303)).toHaveLength(1);
-  const refused = responses.find(({ status }) => status === 429);
-  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(86_000);
-  const shown = (await pageOf(refused as Response)).one('main').text;
+test('a second request within 24 hours is refused with both times, also of 50 at once (ACC-07)', async () => {
+  // Opens all connections first: otherwise the first request is over before the second has one.
+  await Promise.all(Array.from({ length: 50 }, () => db.$count(archives)));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => requestArchive(member)));
+  expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+  const refused = await request();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
+  const shown = (await pageOf(refused)).one('main').text;
   expect(shown).toMatch(/Your last archive is from .+ UTC\. You can make a new one at .+ UTC\./);
   expect([await db.$count(archives, eq(archives.personId, member.id)), await db.$count(jobs)]).toEqual([1, 1]);
   await runJobs();
