@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { STANDINGS, type StandingState } from '../identity/standing-rules.ts';
 import { notUntil, type StandingFlags, standingRefusal } from './standing-rules.ts';
+import { STANDINGS, type StandingState } from './standing-states.ts';
 
 const FLAGS = {
   'no flag': {},

@@ -1,5 +1,6 @@
-import { isShutOut, type Standing } from '../identity/standing-rules.ts';
+import { href } from 'react-router';
 import type { Role } from './role-rules.ts';
+import { isShutOut, type Standing } from './standing-states.ts';
 
 /**
  * What a route is for, as flags of its policy. `isPublicAction`: its action publishes or changes words or pictures that others see.
@@ -8,9 +9,9 @@ import type { Role } from './role-rules.ts';
  */
 export type StandingFlags = { isPublicAction?: true; leavesTrace?: true; anyStanding?: true; children?: true; confirmedOnly?: true };
 
-export const ACCOUNT_STATUS = '/account-status';
-export const AWAITING_APPROVAL = 'Your account is waiting for approval.'; // REG-07
-export const GROWN_UPS_ONLY = 'This page is for grown-ups.'; // SAFE-05
+const ACCOUNT_STATUS = href('/account-status');
+export const AWAITING_APPROVAL = 'Your account is waiting for approval.';
+const GROWN_UPS_ONLY = 'This page is for grown-ups.';
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
@@ -30,7 +31,7 @@ export type StandingRefusal = { problem: 'standing' | 'grown-ups-only'; message:
 
 /**
  * Whether the state of the account allows a request: null, a refusal, or for a read the address to go to. The one place that decides this,
- * for every route and action (MOD-14, ACC-08, REG-07, SAFE-05, MAIL-05).
+ * for every route and action (MOD-14, ACC-08, MAIL-05).
  */
 export function standingRefusal(person: Judged | null, flags: StandingFlags, isRead: boolean): StandingRefusal | null {
   if (!person) return null;

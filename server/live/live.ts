@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { sql } from 'drizzle-orm';
+import { isShutOut } from '../access/standing-states.ts';
 import type { Database } from '../database/database.ts';
-import { isShutOut } from '../identity/standing-rules.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { createHistory } from './announcement-history.ts';
 import { createFeed, type ReadFeed } from './live-feed.ts';
@@ -12,7 +12,8 @@ import { createStreams, type Stream } from './live-streams.ts';
  * The topics that clients may subscribe to; ids are UUIDs. `home`: every list of works. `posts`: the feed. `people`: a profile became
  * private or public or was deleted. `person`: events for that person only. `profile`: events for everyone who may see it. `challenges`: the
  * challenges page and its entries. `profiles`: every list of people. `visibility`: the visibility of one person, for pages that show
- * something of theirs. `channels`: the list of channels. `channel`: one channel, for its readers. `queue`: the cases of staff. `banner`: the banner above every page.
+ * something of theirs. `channels`: the list of channels. `channel`: one channel, for its readers. `queue`: the cases of staff. `banner`: the
+ * banner above every page.
  */
 const TOPIC = /^(home|posts|people|profiles|channels|challenges|queue|banner|(work|person|profile|visibility|channel):[0-9a-f-]{36})$/;
 const TOPICS_MAX = 20;
@@ -24,8 +25,8 @@ const CATCH_UP_MARGIN_MS = 1_000;
 
 /**
  * The payload of a PostgreSQL notification: a changed topic, with its new position or counts if only these changed, a session that ended,
- * or a person whose standing changed. `among` limits the topic to pages that also show one of these topics (a profile became private: pages with something of that
- * person).
+ * or a person whose standing changed. `among` limits the topic to pages that also show one of these topics (a profile became private: pages
+ * with something of that person).
  */
 type Announcement = {
   topic?: string;
@@ -38,6 +39,14 @@ type Announcement = {
 
 /** Who may receive a topic, checked for each announcement with one query for all its streams; `listening` has the ids of their members. */
 export type CanReceive = (topic: string, listening: readonly string[]) => Promise<(viewer: Viewer) => boolean>;
+
+/** Ends the streams of a session that ended, and those of a person whose standing changed: their browser connects again at once. */
+function endStreams(streams: ReturnType<typeof createStreams>, { ended, standing }: Pick<Announcement, 'ended' | 'standing'>) {
+  for (const stream of streams.all()) {
+    if (ended && stream.session === ended) streams.end(stream, 'event: ended\ndata: session\n\n');
+    if (standing && stream.viewer?.id === standing) streams.end(stream, REFETCH_ALL);
+  }
+}
 
 /** Announces changed topics within the transaction of the change: they are delivered if and only if it commits. */
 export const announce = (tx: Database, ...topics: string[]) =>
@@ -114,9 +123,7 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
 
   async function onPayload(payload: string) {
     const { topic, among, ended, standing, position, counts } = JSON.parse(payload) as Announcement;
-    if (ended) for (const stream of streams.all()) if (stream.session === ended) streams.end(stream, 'event: ended\ndata: session\n\n');
-    // The browser connects again at once, as the person of now, and loads its page again.
-    if (standing) for (const stream of streams.all()) if (stream.viewer?.id === standing) streams.end(stream, REFETCH_ALL);
+    endStreams(streams, { ended, standing });
     if (!topic) return;
     history.record(topic, among);
     // A deleted account may appear on any cached page.

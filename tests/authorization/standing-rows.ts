@@ -250,7 +250,7 @@ export const ACTIONS = {
   /admin/people/:username/delete
   /report-problem
   `),
-  /** Others see that the person was there: not for those who await approval (REG-07). */
+  /** Others see that the person was there: not for those who await approval. */
   trace: paths(`
   /posts/:id/like
   /works/:id/like

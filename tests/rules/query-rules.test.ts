@@ -85,7 +85,12 @@ const ALL_LISTENERS = 'decides for all listeners of an event at once';
 const BY_TOKEN = 'the token identifies the link; it runs in the transaction of who opened it';
 const SETTINGS = 'settings are the same for everyone, on every page';
 const INVITED = 'an invitation leads to no one’s data; there is no viewer before sign-up';
+const DECIDING = 'runs in the transaction of a decision, whose context has the viewer';
 const VIEWER_EXCEPTIONS: Record<string, string> = {
+  'app/audience/visible.server.ts: standingNowOf': SQL_PART,
+  'app/moderation/cases/decide-sent.server.ts: decideSent': DECIDING,
+  'app/moderation/decisions/decision-notices.server.ts: notifyOf': DECIDING,
+  'app/moderation/decisions/people/decide-person.server.ts: decideAboutPerson': DECIDING,
   'app/registration/invitations.server.ts: invitationProblem': INVITED,
   'app/registration/invitations.server.ts: joiningRefusal': INVITED,
   'app/registration/invitations.server.ts: newCode': NO_QUERY,

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { ACTIVE } from '#server/access/standing-states.ts';
 import type { ArchiveFile, ArchiveSection } from '#server/archive/archive-sections.ts';
 import { writeZip } from '#server/archive/write-zip.ts';
 import { db } from '#server/database/database.ts';
-import { ACTIVE } from '#server/identity/standing-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { type JobRun, jobHandler, jobKind } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { ACTIVE } from '#server/access/standing-states.ts';
 import { db, pool } from '#server/database/database.ts';
 import { SESSION_COOKIE } from '#server/identity/session-cookie.ts';
-import { ACTIVE } from '#server/identity/standing-rules.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createContentOf } from '#tests/authorization/fixture.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';

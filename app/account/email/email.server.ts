@@ -17,8 +17,8 @@ import { withCurrentPassword } from '../password/current-password.server.ts';
 import { EMAIL_MESSAGES, type EmailChange, type EmailRefusal, emailRefusal, emailRefused } from './email-rules.ts';
 
 /**
- * Changes the viewer's email address after checking the password: with mail once the new one is confirmed, otherwise at once. Whether another
- * account has it is shown only after that, and the unique key decides between two requests (ACC-04). Null: done.
+ * Changes the viewer's email address after checking the password: with mail once the new one is confirmed, otherwise at once. Whether
+ * another account has it is shown only after that, and the unique key decides between two requests (ACC-04). Null: done.
  */
 export async function changeEmail(viewer: Person, given: EmailChange, address: string): Promise<(EmailRefusal & { wait?: number }) | null> {
   const refusal = emailRefusal(given);

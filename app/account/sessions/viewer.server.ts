@@ -1,9 +1,8 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { ACTIVE } from '#server/access/standing-states.ts';
 import { db } from '#server/database/database.ts';
 import { installation } from '#server/database/tables.ts';
-
 import { tokenHash } from '#server/identity/session-tokens.ts';
-import { ACTIVE } from '#server/identity/standing-rules.ts';
 import type { Session, Viewer } from '#server/identity/viewer.ts';
 import { hidesPeople, isActiveAccount, standingNow } from '../../audience/visible.server.ts';
 import { maskedAddress } from '../../mail/mail-rules.ts';

@@ -4,8 +4,8 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { kindsOf } from '../case-kind-rules.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
-import { kindsOf } from '../queue/queue-rules.ts';
 import { cases } from '../tables.ts';
 
 const TAKEN = sql`now() + interval '10 minutes'`; // MOD-17

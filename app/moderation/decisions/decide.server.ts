@@ -8,11 +8,11 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
+import { kindsOf } from '../case-kind-rules.ts';
 import type { DecisionAction, StateBefore } from '../case-rules.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
 import { recordAction } from '../log.server.ts';
-import { kindsOf } from '../queue/queue-rules.ts';
 import { ruleInForce } from '../rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
 import { isAlone } from './alone.server.ts';
@@ -136,8 +136,8 @@ async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Op
 }
 
 /**
- * The state that the decision gives the thing; null: unchanged. Closing a case without removing the thing shows again what was hidden or held
- * until then.
+ * The state that the decision gives the thing; null: unchanged. Closing a case without removing the thing shows again what was hidden or
+ * held until then.
  */
 async function nextState(tx: Transaction, opened: Opened, { action, person }: Decision) {
   const { case: one, thing } = opened;
@@ -215,7 +215,7 @@ async function decideOne(context: DecisionContext, opened: Opened) {
     });
   const notificationIds = [
     ...(await notifyOf(context, opened, { state, made: created })),
-    ...(await decideAboutPerson(context, opened, { ...created, isToldElsewhere: Boolean(thing && state) })),
+    ...(await decideAboutPerson(context, opened, { ...created, isNotifiedElsewhere: Boolean(thing && state) })),
     ...(closes ? await notifyReporters(viewer, tx, one.id, { noun: opened.noun, answer }) : []),
   ];
   if (notificationIds.length) await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, created.id));
@@ -246,7 +246,7 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
       if (decision.ruleId && !rule) return wrongField('rule', DECISION_MESSAGES.noRule);
       const batchId = ids.length > 1 ? randomUUID() : null;
       const made = [];
-      const context: DecisionContext = { viewer, tx, decision, rule, batchId, told: new Set() };
+      const context: DecisionContext = { viewer, tx, decision, rule, batchId, notified: new Set() };
       for (const one of opened) made.push(await decideOne(context, one));
       await announce(tx, QUEUE_TOPIC);
       return { decisions: made };

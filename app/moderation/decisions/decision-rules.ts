@@ -24,7 +24,7 @@ export const DECISION_MESSAGES = {
   contradiction: 'Choose one of Dismiss, Hide, Remove and Restore.',
   oneStanding: 'Choose one of Silence, Suspend and Ban.',
   notTogether: 'Dismiss, Restore and Release cannot be combined with a warning or a limit.',
-  nobody: 'There is nobody to warn, silence, suspend or ban here.',
+  noPerson: 'There is nobody to warn, silence, suspend or ban here.',
   notYours: 'An administrator has to decide this.', // ROLE-01
   noRule: 'Choose the rule that this breaks.', // MOD-07
   wordsTooLong: `Words to the person can be up to ${WORDS_MAX.toLocaleString('en-US')} characters.`,

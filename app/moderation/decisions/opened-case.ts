@@ -10,14 +10,14 @@ export type DecisionRefused = { status: 403 | 409 | 422; problem: string; messag
 /** A locked case with its thing, which is null if its author deleted it. */
 export type Opened = { case: typeof cases.$inferSelect; thing: Thing | null; noun: string };
 
-/** What all cases of one decision share; `told` has the people whom it has limited or warned already, because nobody is told twice. */
+/** What all cases of one decision share; `notified` has the people whom it has limited or warned, who are notified once. */
 export type DecisionContext = {
   viewer: Person;
   tx: Transaction;
   decision: Decision;
   rule: Rule | null;
   batchId: string | null;
-  told: Set<string>;
+  notified: Set<string>;
 };
 
 export const conflict = (message: string): DecisionRefused => ({ status: 409, problem: 'too-late', message });

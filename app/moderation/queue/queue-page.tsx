@@ -2,13 +2,14 @@ import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { useLive } from '../../live/live.ts';
+import { kindsOf } from '../case-kind-rules.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import type { Route } from './+types/queue-page';
 import { DecisionNotice } from './decision-notice.tsx';
 import { noticeOf, openCount, queue } from './queue.server.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
-import { kindsOf, requestedQueue } from './queue-rules.ts';
+import { requestedQueue } from './queue-rules.ts';
 import { StaffHead } from './staff-head.tsx';
 
 export const handle = { who: 'moderator', limit: 'read', signedOut: 'Please sign in to see the queue.' } as const satisfies Policy;

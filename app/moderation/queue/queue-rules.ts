@@ -1,11 +1,10 @@
-import { hasRank, type Role, type StaffRole } from '#server/access/role-rules.ts';
+import { CASE_KINDS } from '../case-kind-rules.ts';
 import type { CaseKind } from '../case-rules.ts';
 import { isReason, type Reason } from '../reason-rules.ts';
 
 export const QUEUE_PAGE_SIZE = 25; // MOD-03
 export const NOTHING_WAITING = 'Nothing is waiting.';
 
-const CASE_KINDS = ['report', 'problem', 'held', 'application', 'group', 'review', 'appeal'] as const satisfies readonly CaseKind[];
 export const KIND_NAMES: Record<CaseKind, string> = {
   report: 'Report',
   problem: 'Problem report',
@@ -15,18 +14,6 @@ export const KIND_NAMES: Record<CaseKind, string> = {
   review: 'Kids Zone review',
   appeal: 'Appeal',
 };
-
-/** The least role that decides a kind of case (ROLE-01). */
-const LEAST: Record<CaseKind, StaffRole> = {
-  report: 'moderator',
-  problem: 'moderator',
-  held: 'moderator',
-  application: 'moderator',
-  group: 'administrator',
-  review: 'moderator',
-  appeal: 'moderator',
-};
-export const kindsOf = (role: Role): CaseKind[] => CASE_KINDS.filter((kind) => hasRank(role, LEAST[kind]));
 
 export const QUEUE_STATES = ['open', 'decided', 'appealed'] as const;
 export type QueueState = (typeof QUEUE_STATES)[number];

@@ -6,10 +6,11 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
+import { kindsOf } from '../case-kind-rules.ts';
 import { DECIDED_MAX, UNDO_SECONDS } from '../decisions/decision-rules.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
 import type { Notice } from './notice-rules.ts';
-import { kindsOf, QUEUE_PAGE_SIZE, type QueuedCase, type QueueQuery, type QueueState, type Summary } from './queue-rules.ts';
+import { QUEUE_PAGE_SIZE, type QueuedCase, type QueueQuery, type QueueState, type Summary } from './queue-rules.ts';
 
 const authors = alias(people, 'authors');
 const takers = alias(people, 'takers');

@@ -5,6 +5,7 @@ import {
   ChevronRight,
   CreditCard,
   KeyRound,
+  type LucideIcon,
   Mail,
   MonitorSmartphone,
   Sparkles,
@@ -33,64 +34,36 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
           </Link>
         </li>
-        <li>
-          <Link to={href('/settings/email')} onClick={onNavigate}>
-            <AtSign size={20} strokeWidth={1.75} aria-hidden />
-            Email Change
-            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
-          </Link>
-        </li>
+        <SettingsLink to={href('/settings/email')} icon={AtSign} onClick={onNavigate}>
+          Email Change
+        </SettingsLink>
         {settings?.sendsMail && (
-          <li>
-            <Link to={href('/settings/mails')} onClick={onNavigate}>
-              <Mail size={20} strokeWidth={1.75} aria-hidden />
-              Mails
-              <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
-            </Link>
-          </li>
+          <SettingsLink to={href('/settings/mails')} icon={Mail} onClick={onNavigate}>
+            Mails
+          </SettingsLink>
         )}
-        <li>
-          <Link to={href('/settings/sessions')} onClick={onNavigate}>
-            <MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />
-            Where You’re Signed In
-            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
-          </Link>
-        </li>
-        <li>
-          <Link to={href('/settings/blocked')} onClick={onNavigate}>
-            <Ban size={20} strokeWidth={1.75} aria-hidden />
-            Blocked and Muted
-            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
-          </Link>
-        </li>
-        <li>
-          <Link to={href('/settings/archive')} onClick={onNavigate}>
-            <Archive size={20} strokeWidth={1.75} aria-hidden />
-            Your Archive
-            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
-          </Link>
-        </li>
+        <SettingsLink to={href('/settings/sessions')} icon={MonitorSmartphone} onClick={onNavigate}>
+          Where You’re Signed In
+        </SettingsLink>
+        <SettingsLink to={href('/settings/blocked')} icon={Ban} onClick={onNavigate}>
+          Blocked and Muted
+        </SettingsLink>
+        <SettingsLink to={href('/settings/archive')} icon={Archive} onClick={onNavigate}>
+          Your Archive
+        </SettingsLink>
         {settings?.mayInvite && (
-          <li>
-            <Link to={href('/settings/invitations')} onClick={onNavigate}>
-              <UserPlus size={20} strokeWidth={1.75} aria-hidden />
-              Your Invitations
-              <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
-            </Link>
-          </li>
+          <SettingsLink to={href('/settings/invitations')} icon={UserPlus} onClick={onNavigate}>
+            Your Invitations
+          </SettingsLink>
         )}
         <li className="settings-soon">
           <Sparkles size={20} strokeWidth={1.75} aria-hidden />
           Subscribe
           <small>coming soon</small>
         </li>
-        <li>
-          <Link to={href('/subscription')} onClick={onNavigate}>
-            <Ticket size={20} strokeWidth={1.75} aria-hidden />
-            See plans
-            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
-          </Link>
-        </li>
+        <SettingsLink to={href('/subscription')} icon={Ticket} onClick={onNavigate}>
+          See plans
+        </SettingsLink>
         <li className="settings-soon">
           <CreditCard size={20} strokeWidth={1.75} aria-hidden />
           Payment Method
@@ -107,3 +80,15 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
     </>
   );
 }
+
+type LinkProps = { to: string; icon: LucideIcon; onClick: (() => void) | undefined; children: React.ReactNode };
+
+const SettingsLink = ({ to, icon: Icon, onClick, children }: LinkProps) => (
+  <li>
+    <Link to={to} onClick={onClick}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      {children}
+      <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+    </Link>
+  </li>
+);

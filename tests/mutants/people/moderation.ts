@@ -7,8 +7,8 @@ export default [
   {
     row: 'MOD-07',
     file: 'app/moderation/decisions/decision-rules.ts',
-    find: "(action === 'hide' || action === 'remove') && !ruleId",
-    replace: "action === 'remove' && !ruleId",
+    find: "action === 'hide' || action === 'remove' || persons.length > 0;",
+    replace: "action === 'remove' || persons.length > 0;",
     tests,
   },
   {

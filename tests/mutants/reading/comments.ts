@@ -18,7 +18,7 @@ export default [
   {
     row: 'PRIVACY-05',
     file: 'app/comments/adding/add-comment.server.ts',
-    find: "where ${works.id} = ${value('subject', 'uuid')} and ${isVisible}",
+    find: "where ${works.id} = ${value('subject', 'uuid')} and ${isAllowed}",
     replace: "where ${works.id} = ${value('subject', 'uuid')}",
     tests: ['app/comments/comments.test.ts'],
   },

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { cases, decisions } from '#app/moderation/tables.ts';
 import { people } from '#app/people/tables.ts';
+import type { StandingState } from '#server/access/standing-states.ts';
 import { db } from '#server/database/database.ts';
-import type { StandingState } from '#server/identity/standing-rules.ts';
 
 /** Gives the account a state as a decision under this rule would. */
 export async function giveStanding(

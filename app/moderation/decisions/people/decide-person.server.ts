@@ -19,7 +19,7 @@ export async function personRefusal(viewer: Person, tx: Transaction, opened: Ope
   if (!decision.person.actions.length && !isLifted) return null;
   const personId = authorOf(opened);
   const now = personId ? await standingOf(viewer, tx, personId) : null;
-  if (!now) return wrongField('actions', DECISION_MESSAGES.nobody);
+  if (!now) return wrongField('actions', DECISION_MESSAGES.noPerson);
   if (isLifted) {
     if (now.state === 'active') return conflict(DECISION_MESSAGES.nothingToRestore);
     if (now.state === 'awaiting') return conflict(standingConflict(now.state));
@@ -29,14 +29,14 @@ export async function personRefusal(viewer: Person, tx: Transaction, opened: Ope
   return !limit || mayFollow(now.state, STANDING_OF[limit]) ? null : conflict(standingConflict(now.state));
 }
 
-type Made = { id: string; at: Date; until: Date | null; isToldElsewhere: boolean };
+type Made = { id: string; at: Date; until: Date | null; isNotifiedElsewhere: boolean };
 
 /**
- * Warns, limits or restores the person of the case, once for all cases decided together, and returns the ids of the notifications, which are
- * sent when Undo is over. The limit holds at once (MOD-14).
+ * Warns, limits or restores the person of the case, once for all cases decided together. Returns the ids of the notifications, which are sent
+ * when Undo is over; the limit holds at once (MOD-14).
  */
 export async function decideAboutPerson(
-  { viewer, tx, decision, rule, told }: DecisionContext,
+  { viewer, tx, decision, rule, notified }: DecisionContext,
   opened: Opened,
   made: Made,
 ): Promise<string[]> {
@@ -44,8 +44,8 @@ export async function decideAboutPerson(
   const limit = limitIn(decision);
   const isLifted = isLifting(opened, decision);
   const personId = authorOf(opened);
-  if (!personId || told.has(personId) || (!decision.person.actions.length && !isLifted)) return [];
-  told.add(personId);
+  if (!personId || notified.has(personId) || (!decision.person.actions.length && !isLifted)) return [];
+  notified.add(personId);
   const sendAt = AFTER_UNDO;
   const words = decision.words;
   const isWarned = decision.person.actions.includes('warn');
@@ -67,7 +67,7 @@ export async function decideAboutPerson(
   await tx.update(decisions).set({ standingBefore: before }).where(eq(decisions.id, made.id));
   const data = {
     ...{ state, until: until?.toISOString() ?? null, rule: rule?.title ?? null },
-    words: isWarned || made.isToldElsewhere ? null : words,
+    words: isWarned || made.isNotifiedElsewhere ? null : words,
     appeal: limit ? appealable(made) : null,
   };
   return [...ids, await notify(tx, { personId, kind: 'standing', data, sendAt })];

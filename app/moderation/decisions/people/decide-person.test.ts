@@ -8,7 +8,7 @@ import { reports } from '#app/reports/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createCase, stateOf } from '#tests/support/moderation/states.ts';
-import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
@@ -25,10 +25,6 @@ beforeEach(resetRateLimits);
 const [moderator, administrator] = await Promise.all([createMember({ role: 'moderator' }), createMember({ role: 'administrator' })]);
 const rule = (await rulesInForce(null))[0] ?? expect.unreachable();
 const DAY = 86_400_000;
-const shownOf = async (response: Response) => ({
-  html: withoutScripts(await response.clone().text()),
-  text: (await pageOf(response)).text,
-});
 
 /** A person whose book and profile were reported. */
 async function reported(overrides: Parameters<typeof createMember>[0] = {}) {
@@ -66,10 +62,10 @@ test('removing and silencing are one decision that holds at once, and the person
   expect(await messagesOf(reporter)).toEqual(['Thank you for your report. We looked at the book and took action.']);
   expect(await actionsLogged(person)).toEqual(['remove', 'silence']);
   const refused = await send('/create-post', { content: 'May I?' }, person.cookie);
-  const page = await shownOf(refused);
+  const page = await pageOf(refused);
   expect(refused.status).toBe(403);
   expect(page.text).toMatch(new RegExp(`You cannot do this until .* UTC\\. Reason: ${rule.title}\\.`));
-  expect(page.html).toContain('May I?');
+  expect(page.parts('textarea').map(({ text }) => text)).toContain('May I?');
   expect((await visit('/posts', { as: person.cookie })).status).toBe(200);
 });
 
@@ -99,7 +95,7 @@ test('suspended people can only read why, and are active again by themselves at 
   expect((await pageOf(await visit('/account-status', { as: person.cookie }))).text).toContain('Your account is active.');
 });
 
-test('Undo gives back the standing of before, unless somebody decided about the person since (MOD-11)', async () => {
+test('Undo gives back the standing of before, unless someone decided about the person since (MOD-11)', async () => {
   const { person, about, profile } = await reported();
   const silenced = firstOf(await decideAs(moderator, [about.id], ['silence']));
   expect(await undoDecision(moderator, silenced)).toBe('undone');
@@ -136,7 +132,7 @@ test('a moderator cannot lift what only administrators may decide (ROLE-01)', as
   expect(await standingOf(person)).toMatchObject({ state: 'active' });
 });
 
-test('nobody limits staff of the same or a higher role, and a stronger limit stays (ROLE-02, MOD-14)', async () => {
+test('no one limits staff of the same or a higher role, and a stronger limit stays (ROLE-02, MOD-14)', async () => {
   const staff = await reported({ role: 'moderator' });
   expect(await decideAs(moderator, [staff.profile.id], ['warn'])).toMatchObject({
     status: 403,
@@ -189,9 +185,9 @@ test('one case that cannot be decided leaves all undecided, with what was typed 
     ] as [string, string][]),
   ];
   const response = await send(`/moderation/decide?case=${one.profile.id}&case=${other.profile.id}`, fields, moderator.cookie);
-  const page = await shownOf(response);
+  const page = await pageOf(response);
   expect([response.status, page.text.includes('You cannot act on somebody with the same or a higher role.')]).toEqual([403, true]);
-  expect(page.html).toContain('Both of you.');
+  expect(page.parts('textarea').map(({ text }) => text)).toContain('Both of you.');
   expect(await db.$count(decisions, eq(decisions.caseId, one.profile.id))).toBe(0);
   expect((await visit('/moderation/decide?case=nonsense', { as: moderator.cookie })).status).toBe(404);
 });
@@ -201,9 +197,9 @@ test('a ban asks administrators for their password, keeps what was typed, and is
   const ban = { action: 'ban', rule: rule.id, words: 'For good.' };
   await db.update(sessions).set({ passwordGivenAt: sql`now() - interval '20 minutes'` }).where(eq(sessions.userId, administrator.id));
   const response = await send(`/moderation/cases/${profile.id}/decide`, ban, administrator.cookie);
-  const page = await shownOf(response);
+  const page = await pageOf(response);
   expect([response.status, page.text.includes('Please enter your password to do this.')]).toEqual([422, true]);
-  expect(page.html).toContain('For good.');
+  expect(page.parts('textarea').map(({ text }) => text)).toContain('For good.');
   await db.update(sessions).set({ passwordGivenAt: sql`now()` }).where(eq(sessions.userId, administrator.id));
   expect((await send(`/moderation/cases/${profile.id}/decide`, ban, moderator.cookie)).status).toBe(422);
   expect((await send(`/moderation/cases/${profile.id}/decide`, ban, administrator.cookie)).status).toBe(303);
@@ -220,9 +216,9 @@ test('Restore is offered only for what is not shown, and Note leaves the words t
     { action: 'note', note: 'Ask a colleague.', words: 'A long answer to the author.', rule: rule.id },
     moderator.cookie,
   );
-  const page = await shownOf(noted);
+  const page = await pageOf(noted);
   expect([noted.status, page.text.includes('The note is stored.')]).toEqual([200, true]);
-  expect(page.html).toContain('A long answer to the author.');
+  expect(page.parts('textarea').map(({ text }) => text)).toContain('A long answer to the author.');
   firstOf(await decideAs(moderator, [about.id], ['hide']));
   expect(names(await open())).toEqual(['Dismiss', 'Remove', 'Restore', 'Warn', 'Silence', 'Suspend', 'Note']);
 });

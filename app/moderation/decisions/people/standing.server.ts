@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { standingNow } from '#app/audience/visible.server.ts';
 import { people } from '#app/people/tables.ts';
 import { type Actor, requireRank } from '#server/access/role-rules.ts';
+import type { StandingState } from '#server/access/standing-states.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { StandingState } from '#server/identity/standing-rules.ts';
 import type { StandingBefore } from '../../case-rules.ts';
 
 /** The standing of a person, whose row is locked, as it is now: one that has ended by time is active. */
