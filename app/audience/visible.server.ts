@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { StandingState } from '#server/access/standing-states.ts';
+import type { StandingState } from '#server/access/standing-state-rules.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { blocks, mutes } from '../blocks/tables.ts';
 import { drafts } from '../drafts/tables.ts';

@@ -1,4 +1,4 @@
-import type { StandingState } from '#server/access/standing-states.ts';
+import type { StandingState } from '#server/access/standing-state-rules.ts';
 import type { State } from '../audience/state-rules.ts';
 
 /** What a case is about; `work` is every kind of work, also a kids story. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { timeInWords } from '#server/access/standing-rules.ts';
-import type { StandingState } from '#server/access/standing-states.ts';
+import type { StandingState } from '#server/access/standing-state-rules.ts';
 import { formatDate } from '#ui/dates/dates.ts';
 import type { State } from '../audience/state-rules.ts';
 

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Role } from '#server/access/role-rules.ts';
-import type { StandingState } from '#server/access/standing-states.ts';
+import type { StandingState } from '#server/access/standing-state-rules.ts';
 import type { MailChoice } from '../mail/mail-rules.ts';
 import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { notUntil, type StandingFlags, standingRefusal } from './standing-rules.ts';
-import { STANDINGS, type StandingState } from './standing-states.ts';
+import { STANDINGS, type StandingState } from './standing-state-rules.ts';
 
 const FLAGS = {
   'no flag': {},

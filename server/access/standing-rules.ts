@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Role } from './role-rules.ts';
-import { isShutOut, type Standing } from './standing-states.ts';
+import { isShutOut, type Standing } from './standing-state-rules.ts';
 
 /**
  * What a route is for, as flags of its policy. `isPublicAction`: its action publishes or changes words or pictures that others see.

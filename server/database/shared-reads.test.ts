@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ACTIVE } from '../access/standing-states.ts';
+import { ACTIVE } from '../access/standing-state-rules.ts';
 import type { Person } from '../identity/viewer.ts';
 import { createSharedReads } from './shared-reads.ts';
 

@@ -1,5 +1,5 @@
 import type { Role } from '../access/role-rules.ts';
-import type { Standing } from '../access/standing-states.ts';
+import type { Standing } from '../access/standing-state-rules.ts';
 
 /** The signed-in person or, as `Viewer`, null for an anonymous visitor. The first argument of every read and write. */
 export type Person = {

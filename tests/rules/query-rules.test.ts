@@ -196,7 +196,6 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/moderation/cases/case-copies.server.ts: copyOf': SQL_PART,
   'app/notifications/cleanup.server.ts: deleteExpired': JOB,
   'app/notifications/mails/mail-notification.server.ts: mailNotification': IN_ACTION,
-  'app/moderation/decisions/decision-notices.server.ts: AFTER_UNDO': SQL_PART,
   'app/moderation/public-log/public-log.server.ts: publicLog': SAME_FOR_EVERYONE,
   'app/moderation/bulk-removal/removable.server.ts: removable': SQL_PART,
   'app/moderation/bulk-removal/remove-batch.server.ts: rangeOf': SQL_PART,

@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
-import { ACTIVE } from '#server/access/standing-states.ts';
+import { ACTIVE } from '#server/access/standing-state-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { auth } from '../../app/account/auth.server.ts';
 import { accounts } from '../../app/account/tables.ts';

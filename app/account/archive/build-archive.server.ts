@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { ACTIVE } from '#server/access/standing-states.ts';
+import { ACTIVE } from '#server/access/standing-state-rules.ts';
 import type { ArchiveFile, ArchiveSection } from '#server/archive/archive-sections.ts';
 import { writeZip } from '#server/archive/write-zip.ts';
 import { db } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { ACTIVE } from '#server/access/standing-states.ts';
+import { ACTIVE } from '#server/access/standing-state-rules.ts';
 import { db, pool } from '#server/database/database.ts';
 import { SESSION_COOKIE } from '#server/identity/session-cookie.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { ACTIVE } from '#server/access/standing-states.ts';
+import { ACTIVE } from '#server/access/standing-state-rules.ts';
 import { db } from '#server/database/database.ts';
 import { installation } from '#server/database/tables.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';

@@ -1,5 +1,5 @@
 import { hasRank, type Role } from '#server/access/role-rules.ts';
-import type { StandingState } from '#server/access/standing-states.ts';
+import type { StandingState } from '#server/access/standing-state-rules.ts';
 import type { HoldReason, State } from '../../audience/state-rules.ts';
 import type { CaseKind, CaseState, DecisionAction, SubjectType } from '../case-rules.ts';
 import { isLimit, isPersonAction, mayDecideAbout, mayFollow, STANDING_OF } from '../decisions/people/standing-decision-rules.ts';

@@ -1,5 +1,5 @@
 import { AWAITING_APPROVAL, timeInWords } from '#server/access/standing-rules.ts';
-import type { Standing } from '#server/access/standing-states.ts';
+import type { Standing } from '#server/access/standing-state-rules.ts';
 
 /** What the account may do, as a heading and a sentence (ACC-08). */
 export function standingText({ state, until }: Standing): { heading: string; effect: string } {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cases, decisions } from '#app/moderation/tables.ts';
 import { people } from '#app/people/tables.ts';
-import type { StandingState } from '#server/access/standing-states.ts';
+import type { StandingState } from '#server/access/standing-state-rules.ts';
 import { db } from '#server/database/database.ts';
 
 /** Gives the account a state as a decision under this rule would. */

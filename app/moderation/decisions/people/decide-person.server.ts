@@ -32,8 +32,8 @@ export async function personRefusal(viewer: Person, tx: Transaction, opened: Ope
 type Made = { id: string; at: Date; until: Date | null; isNotifiedElsewhere: boolean };
 
 /**
- * Warns, limits or restores the person of the case, once for all cases decided together. Returns the ids of the notifications, which are sent
- * when Undo is over; the limit holds at once (MOD-14).
+ * Warns, limits or restores the person of the case, once for all cases decided together. Returns the ids of the notifications, which are
+ * sent when Undo is over; the limit holds at once (MOD-14).
  */
 export async function decideAboutPerson(
   { viewer, tx, decision, rule, notified }: DecisionContext,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { standingNow } from '#app/audience/visible.server.ts';
 import { people } from '#app/people/tables.ts';
 import { type Actor, requireRank } from '#server/access/role-rules.ts';
-import type { StandingState } from '#server/access/standing-states.ts';
+import type { StandingState } from '#server/access/standing-state-rules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { StandingBefore } from '../../case-rules.ts';
 
