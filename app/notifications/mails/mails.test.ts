@@ -78,6 +78,26 @@ test('a decision and the answer to a report are mailed once Undo is over, each o
   expect(server.received).toHaveLength(2);
 });
 
+test('the answer to a problem report and a decision about an account are mailed (MAIL-06, MOD-22)', async () => {
+  const person = await createMember();
+  await notify(db, { personId: person.id, kind: 'problem-answered', data: { words: 'The lamp is lit again.' } });
+  await notify(db, {
+    personId: person.id,
+    kind: 'standing',
+    data: { state: 'suspended', until: null, words: null, rule: 'Respect people' },
+  });
+  await runJobs();
+  expect(mailTo(person).map(subjectOf).sort()).toEqual([
+    'A decision about your account on Storyhearth',
+    'Your problem report was answered on Storyhearth',
+  ]);
+  expect(
+    mailTo(person)
+      .map((mail) => textOfMail(mail as never))
+      .join(),
+  ).toContain('The lamp is lit again.');
+});
+
 test('an undone decision mails nothing (MAIL-06, MOD-11)', async () => {
   const { undo } = await removedBook();
   expect((await undo()).status).toBe(303);
