@@ -1,4 +1,3 @@
-import { formatSize } from '#server/backup/format/format-size.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import type { readBackups } from '../backups/backups.server.ts';
 import './backup-list.css';
@@ -35,7 +34,7 @@ export function BackupList({ newest, isScheduled, at, runs }: Backups) {
                   <td>
                     <LocalDate at={run.createdAt.toISOString()} />
                   </td>
-                  <td>{run.bytes === null ? '' : formatSize(run.bytes)}</td>
+                  <td>{run.size}</td>
                   <td className={run.failure ? 'backup-problem' : ''}>{resultOf(run)}</td>
                 </tr>
               ))}

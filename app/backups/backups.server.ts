@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { requireRank } from '#server/access/role-rules.ts';
+import { formatSize } from '#server/backup/format/format-size.ts';
 import { readManifest } from '#server/backup/format/manifest.ts';
 import { type BackupResult, runBackup } from '#server/backup/nightly/backup-program.ts';
 import { nextTimeOf, supersededOf } from '#server/backup/nightly/retention.ts';
@@ -111,5 +112,6 @@ export async function readBackups(viewer: Person) {
       .orderBy(desc(nightlyBackups.createdAt))
       .limit(RUNS_SHOWN),
   ]);
-  return { newest, isScheduled: env.BACKUP_DIR !== undefined, at: env.BACKUP_AT, runs };
+  const shown = runs.map(({ bytes, ...run }) => ({ ...run, size: bytes === null ? '' : formatSize(bytes) }));
+  return { newest, isScheduled: env.BACKUP_DIR !== undefined, at: env.BACKUP_AT, runs: shown };
 }
