@@ -39,7 +39,7 @@ export async function addSession({ id }: Person) {
 }
 
 /** A second session of the same person, as on another device. */
-export async function anotherSession(person: Person) {
+export async function anotherSession(person: Pick<Person, 'id'>) {
   const { internalAdapter } = await (await auth()).$context;
   return cookieFor(person.id, internalAdapter);
 }

@@ -10,6 +10,7 @@ import { store } from '#server/media/storage/store.ts';
 import { env } from '#server/process/settings.ts';
 import { PORTRAIT, postForm } from '#tests/support/assistant/assistant.ts';
 import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
+import { imageStatus } from '#tests/support/images.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { BY_SCRIPT, fetchData, send, visit } from '#tests/support/request.ts';
 import { cleanUpUploads } from '../../data-lifecycle.server.ts';
@@ -24,7 +25,6 @@ const png = await sharp({ create: { width: 400, height: 300, channels: 3, backgr
   .png()
   .toBuffer();
 const generated = (person: Member) => storeGenerated(person, 'portraits', { type: 'character', name: 'Ines' }, png);
-const statusOf = async (address = '') => (await visit(address)).status;
 const filesOf = ({ id }: { id: string }) => {
   const folder = join(env.DATA_DIR, 'media', 'characters', id);
   return existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile()) : [];
@@ -71,7 +71,7 @@ test('a character is saved with its own copy of the image and its details (CHAR-
     createdAt: expect.any(String),
   });
   const address = character.image?.address ?? '';
-  expect([await statusOf(address), await statusOf(`${address}?w=160`), await statusOf(from)]).toEqual([200, 200, 200]);
+  expect([await imageStatus(address), await imageStatus(`${address}?w=160`), await imageStatus(from)]).toEqual([200, 200, 200]);
   const [row] = await db
     .select()
     .from(characters)
@@ -102,7 +102,7 @@ test('an image file can be uploaded with the form; other files are refused (CHAR
   });
   expect(response.status).toBe(201);
   const { image } = (await response.json()) as Character;
-  expect([image.address.startsWith(`/media/characters/${person.id}/characters/`), await statusOf(image.address)]).toEqual([true, 200]);
+  expect([image.address.startsWith(`/media/characters/${person.id}/characters/`), await imageStatus(image.address)]).toEqual([true, 200]);
   const wrong = await visit('/characters', {
     method: 'POST',
     body: withFile(new Blob(['no picture'])),
@@ -196,11 +196,16 @@ test('deleting a character deletes its record and files, but not the image it wa
   const person = await createMember();
   const { id, address, from } = await saveCharacter(person);
   expect(await postForm(`/characters/${id}/delete`, {}, person.cookie)).toEqual({ status: 200, deleted: true });
-  expect([(await listOf(person)).characters, filesOf(person), await statusOf(address), await statusOf(from)]).toEqual([[], [], 404, 200]);
+  expect([(await listOf(person)).characters, filesOf(person), await imageStatus(address), await imageStatus(from)]).toEqual([
+    [],
+    [],
+    404,
+    200,
+  ]);
   expect(await db.select().from(pictures).where(eq(pictures.address, address))).toEqual([]);
   const second = await saveCharacter(person);
   await send(`/drafts/${await createDraft(person, { pages: [page(second.from)] })}/delete`, {}, person.cookie);
-  expect([await statusOf(second.from), await statusOf(second.address)]).toEqual([404, 200]); // and vice versa
+  expect([await imageStatus(second.from), await imageStatus(second.address)]).toEqual([404, 200]); // and vice versa
 });
 
 test('two simultaneous deletions delete once; the other gets not found (CHAR-12)', async () => {
@@ -217,7 +222,7 @@ test('deleting another member’s character is answered with not found (CHAR-13)
     expect(await postForm(`/characters/${requested}/delete`, {}, other.cookie)).toMatchObject({ status: 404, problem: 'not-found' });
   expect((await postForm(`/characters/${id}/delete`, {})).status).toBe(401);
   await hide(person);
-  expect([(await listOf(person)).characters.length, await statusOf(address)]).toEqual([1, 200]);
+  expect([(await listOf(person)).characters.length, await imageStatus(address)]).toEqual([1, 200]);
 });
 
 test('a character whose files cannot be deleted is restored, and the failure is reported (ERR-33, CHAR-12)', async () => {
@@ -230,9 +235,9 @@ test('a character whose files cannot be deleted is restored, and the failure is 
   });
   broken.mockRestore();
   await cleanUpUploads(Date.now() + 2 * 60 * 60 * 1000);
-  expect([(await listOf(person)).characters.map((one) => one.id), await statusOf(address)]).toEqual([[id], 200]);
+  expect([(await listOf(person)).characters.map((one) => one.id), await imageStatus(address)]).toEqual([[id], 200]);
   expect((await postForm(`/characters/${id}/delete`, {}, person.cookie)).status).toBe(200);
-  expect(await statusOf(address)).toBe(404);
+  expect(await imageStatus(address)).toBe(404);
 });
 
 test('a character remains deleted if the database fails after its files were deleted (CHAR-12)', async () => {
@@ -242,7 +247,7 @@ test('a character remains deleted if the database fails after its files were del
   expect((await postForm(`/characters/${id}/delete`, {}, person.cookie)).status).toBe(200);
   expect(failing).toHaveBeenCalledTimes(1);
   failing.mockRestore();
-  expect([(await listOf(person)).characters, await statusOf(address)]).toEqual([[], 404]);
+  expect([(await listOf(person)).characters, await imageStatus(address)]).toEqual([[], 404]);
 });
 
 test('a character and a page can share an image; deleting one preserves it for the other (CHAR-12)', async () => {
@@ -250,10 +255,10 @@ test('a character and a page can share an image; deleting one preserves it for t
   const { id, address } = await saveCharacter(person);
   const draft = await createDraft(person, { pages: [page(address)] });
   await send(`/drafts/${draft}/delete`, {}, person.cookie);
-  expect(await statusOf(address)).toBe(200);
+  expect(await imageStatus(address)).toBe(200);
   expect((await publish(await createDraft(person, { pages: [page(address)] }), person.cookie)).status).toBe(200);
   expect((await postForm(`/characters/${id}/delete`, {}, person.cookie)).status).toBe(200);
-  expect([(await listOf(person)).characters, await statusOf(address)]).toEqual([[], 200]);
+  expect([(await listOf(person)).characters, await imageStatus(address)]).toEqual([[], 200]);
 });
 
 test('listing characters does not count against the upload limit (CHAR-10)', async () => {

@@ -10,6 +10,7 @@ import { createChannel } from '#tests/support/channels.ts';
 import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, publish, publishPart, saveDraft } from '#tests/support/drafts/drafts.ts';
 import { imageReferences } from '#tests/support/image-references.ts';
+import { imageStatus } from '#tests/support/images.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createPost, createPosts } from '#tests/support/posts.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
@@ -40,7 +41,7 @@ const presence = (list: Picture[]) =>
   Promise.all(
     list.map(async ({ src }) => {
       const rows = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.address, src));
-      return [rows.length === 1, (await visit(src)).status === 200];
+      return [rows.length === 1, (await imageStatus(src)) === 200];
     }),
   );
 const [DELETED, PRESENT] = [
@@ -93,7 +94,7 @@ test('deleting a draft deletes its images, except those still used elsewhere (PR
   const draft = await createDraft(author, { pages: list.map(page) });
   expect((await submit(`/drafts/${draft}/delete`, author)).status).toBe(200);
   expect(await presence(list)).toEqual([DELETED, PRESENT, PRESENT, PRESENT, PRESENT, PRESENT, PRESENT]);
-  expect((await visit(alone.src)).status).toBe(404);
+  expect(await imageStatus(alone.src)).toBe(404);
 });
 
 test('text that looks like an image address does not count as a reference', async () => {

@@ -8,6 +8,7 @@ import { postForm } from '#tests/support/assistant/assistant.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
 import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, publish, saveDraft } from '#tests/support/drafts/drafts.ts';
+import { imageStatus } from '#tests/support/images.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
@@ -41,7 +42,7 @@ async function generated(person: Member) {
 }
 const page = (src: string) => ({ type: 'doc', content: [{ type: 'image', attrs: { src, alt: 'A lamp', width: 40, height: 30 } }] });
 const presence = async (address: string) =>
-  [(await db.$count(generatedImages, eq(generatedImages.url, address))) === 1, (await visit(address)).status === 200].join();
+  [(await db.$count(generatedImages, eq(generatedImages.url, address))) === 1, (await imageStatus(address)) === 200].join();
 const LATER = () => Date.now() + 30 * DAY + MINUTE;
 const PRESENT = 'true,true';
 const DELETED = 'false,false';
@@ -70,7 +71,7 @@ test('images used in a draft, a work or a cover are not deleted, and a character
   const character = await addCharacter(person, 'Ines', { gender: 'other', style: 'Anime' }, copied);
   await cleanUpUploads(LATER());
   expect(await Promise.all([drafted, published, cover, copied].map(presence))).toEqual([PRESENT, PRESENT, PRESENT, DELETED]);
-  expect((await visit(character?.image.address ?? '')).status).toBe(200);
+  expect(await imageStatus(character?.image.address)).toBe(200);
 });
 
 test('an unused generated image is deleted even if its entry in the list of generated images is missing (AMB-42)', async () => {
@@ -79,7 +80,7 @@ test('an unused generated image is deleted even if its entry in the list of gene
   await createDraft(person, { pages: [page(shown)] });
   for (const address of [shown, loose]) await postForm('/generated-images/delete', { address }, person.cookie);
   await cleanUpUploads(LATER());
-  expect([(await visit(shown)).status, (await visit(loose)).status]).toEqual([200, 404]);
+  expect([await imageStatus(shown), await imageStatus(loose)]).toEqual([200, 404]);
 });
 
 test('after a storage failure, files are deleted on the next run, and other members’ images at once (AMB-42)', async () => {
