@@ -30,6 +30,7 @@ const LEFT_OUT: Record<string, string> = {
   archives: 'the archives themselves',
   'people.image': TECHNICAL,
   'people.standing_decision_id': STAFF,
+  'decisions.standing_before': STAFF,
   'people.invited_by': OTHERS,
   'people.deleting_since': 'of accounts that are closed',
   'spectating.spectator_id': OWN_KEY,

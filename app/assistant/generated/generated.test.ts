@@ -6,6 +6,7 @@ import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { log } from '#server/process/log.ts';
 import { postForm } from '#tests/support/assistant/assistant.ts';
 import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
+import { imageStatus } from '#tests/support/images.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { BY_SCRIPT, send, visit } from '#tests/support/request.ts';
 import { pictures } from '../../images/tables.ts';
@@ -22,7 +23,7 @@ const remove = (address: string, as?: string) => postForm('/generated-images/del
 const remaining = async (address: string) => [
   (await db.select().from(generatedImages).where(eq(generatedImages.url, address))).length,
   (await db.select().from(pictures).where(eq(pictures.address, address))).length,
-  (await visit(address)).status,
+  await imageStatus(address),
 ];
 
 test('deleting removes the record by address, but not the file, which may still be shown (AI-28, BOOK-ED-20, AMB-43)', async () => {
