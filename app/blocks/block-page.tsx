@@ -39,7 +39,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(BLOCK_MESSAGES.failed);
 
 export default function BlockPage({ loaderData: { person, back }, actionData }: Route.ComponentProps) {
-  const { name, username, isSelf, isBlocked, isMuted } = person;
+  const { username, isSelf, isBlocked, isMuted } = person;
   const refusal = refusalOf(actionData);
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
@@ -52,8 +52,8 @@ export default function BlockPage({ loaderData: { person, back }, actionData }: 
         <>
           {refusal && <p role="alert">{refusal}</p>}
           <p>
-            You and <bdi>{name}</bdi> will no longer see each other in lists, and cannot comment on, like or spectate what is the other’s.{' '}
-            <bdi>{name}</bdi> is not told. You can lift this at any time in your settings.
+            You and <bdi dir="ltr">@{username}</bdi> will no longer see each other in lists, and cannot comment on, like or spectate what is
+            the other’s. <bdi dir="ltr">@{username}</bdi> is not told. You can lift this at any time in your settings.
           </p>
           <HidingForm
             action={href('/people/:username/block', { username })}
@@ -63,7 +63,7 @@ export default function BlockPage({ loaderData: { person, back }, actionData }: 
             Block @{username}
           </HidingForm>
           <p>
-            Or mute <bdi>{name}</bdi>: only your own lists change, and nothing else does for either of you.
+            Or mute <bdi dir="ltr">@{username}</bdi>: only your own lists change, and nothing else does for either of you.
           </p>
           <HidingForm
             action={href('/people/:username/mute', { username })}

@@ -18,6 +18,7 @@ test('no setting is required (decision 16)', () => {
     HOST: '127.0.0.1',
     ORIGIN: 'http://localhost:3000',
     DATA_DIR: resolve('./data'),
+    BACKUP_AT: '03:30',
     BACKUP_BEFORE_UPDATE: true,
     AI_TEXT_MODEL: 'gpt-4o-mini',
     AI_IMAGE_MODEL: 'dall-e-3',

@@ -162,6 +162,7 @@ export const PAGES = {
   /admin/people/:username
   /admin/people/:username/role
   /admin/people/:username/link
+  /admin/people/:username/trust
   /admin/people/:username/email
   /admin/people/:username/delete
   /help-center
@@ -246,6 +247,7 @@ export const ACTIONS = {
   /admin/rules/:id
   /admin/people/:username/role
   /admin/people/:username/link
+  /admin/people/:username/trust
   /admin/people/:username/email
   /admin/people/:username/delete
   /report-problem

@@ -129,6 +129,8 @@ test('processes that start at the same time delete each unused image once, and n
   await expect
     .poll(async () => (await database.query('select address from pictures')).rows.map(({ address }) => address))
     .toEqual([addresses[2]]);
-  const statuses = await Promise.all(addresses.map(async (address, turn) => (await fetch(at(turn) + address, { headers: { cookie } })).status));
+  const statuses = await Promise.all(
+    addresses.map(async (address, turn) => (await fetch(at(turn) + address, { headers: { cookie } })).status),
+  );
   expect(statuses).toEqual(addresses.map((_, i) => (i === 2 ? 200 : 404)));
 });

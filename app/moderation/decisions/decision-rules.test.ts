@@ -41,8 +41,8 @@ test('warnings and limits need a rule and a time within the limits, also of the 
   expect(one(['ban'], '', 'moderator')).toBe('An administrator has to decide this.');
   expect(one(['ban'], '')).toEqual({ actions: ['ban'], length: null });
   expect(one(['silence', 'ban'])).toBe('Choose one of Silence, Suspend and Ban.');
-  for (const action of ['dismiss', 'restore'])
-    expect(one([action, 'warn'])).toBe('Dismiss and Restore cannot be combined with a warning or a limit.');
+  for (const action of ['dismiss', 'restore', 'release'])
+    expect(one([action, 'warn'])).toBe('Dismiss, Restore and Release cannot be combined with a warning or a limit.');
 });
 
 test('no decision makes a standing weaker (MOD-14)', () => {

@@ -31,6 +31,8 @@ test('settings show the viewer’s own data, with views and stories of every kin
     views: 1_242,
     stories: 3,
     storage: { used: 0, allowed: 1e9 },
+    mayInvite: false,
+    sendsMail: false,
   });
   expect(await settingsOf(await createMember())).toMatchObject({ views: 0, stories: 0 });
   const text = await page(person);
