@@ -78,7 +78,8 @@ export async function hiddenState(viewer: Person, name: string) {
     })
     .from(people)
     .where(eq(people.id, viewer.id));
-  return { ...person, isSelf: person.id === viewer.id, isBlocked: row?.isBlocked ?? false, isMuted: row?.isMuted ?? false };
+  const { id, username } = person; // not the name, which may be that of a private profile
+  return { username, isSelf: id === viewer.id, isBlocked: row?.isBlocked ?? false, isMuted: row?.isMuted ?? false };
 }
 
 /** A page of those whom the viewer blocked or muted, newest first. */
