@@ -61,7 +61,7 @@ export function addPeopleRows() {
   for (const path of ['sign-in', 'sign-up']) post(path, `/${path}`, {}, '422 303 303 303');
   post('session', '/session', {}, MEMBERS);
   get('settings/archive/download', '/settings/archive/download', '401 404 404 404');
-  post('settings/archive', '/settings/archive', {}, '401 303 303 303', '401 429 429 429');
+  post('settings/archive', '/settings/archive', {}, '401 303 303 303', '401 429 429 303');
   post('settings/invitations', '/settings/invitations', {}, '401 403 403 403');
   get('settings/invitations/:id/revoke', `/settings/invitations/${crypto.randomUUID()}/revoke`, MEMBERS_REDIRECT);
   post('settings/invitations/:id/revoke', `/settings/invitations/${crypto.randomUUID()}/revoke`, {}, '401 404 404 404');

@@ -33,7 +33,7 @@ export function addStaffRows() {
   post('moderation/cases/:id/decide', (t) => `/moderation/cases/${t.caseId}/decide`, {}, '401 404 404 422 422 422 404');
   post('moderation/cases/:id/answer', (t) => `/moderation/cases/${t.caseId}/answer`, {}, NOT_FOUND.replace('404', '401'));
   post('moderation/cases/:id/appeal', (t) => `/moderation/cases/${t.caseId}/appeal`, {}, NOT_FOUND.replace('404', '401'));
-  get('appeals/:decision', `/appeals/${crypto.randomUUID()}`, NOT_FOUND.replace('404', '303'));
+  get('appeals/:decision', `/appeals/${crypto.randomUUID()}`, NOT_FOUND.replace('404', '401'));
   post('appeals/:decision', `/appeals/${crypto.randomUUID()}`, {}, NOT_FOUND.replace('404', '401'));
   post('moderation/cases/:id/undo', (t) => `/moderation/cases/${t.caseId}/undo`, {}, NOT_FOUND.replace('404', '401'));
   post('admin/rules', '/admin/rules', {}, '401 404 404 404 422 422 404');
