@@ -3,6 +3,7 @@ import { createDeletionCounts } from './account/deletion/deletion.server.ts';
 import * as channels from './channels/data-lifecycle.server.ts';
 import * as comments from './comments/data-lifecycle.server.ts';
 import * as drafts from './drafts/data-lifecycle.server.ts';
+import * as groups from './groups/grown-ups/invitations.server.ts';
 import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
 import * as copies from './moderation/cases/copy-cleanup.server.ts';
@@ -37,6 +38,7 @@ export const dataLifecycle = {
     { run: purgeRemoved, failed: 'removed content not deleted' },
     ...account.dailyJobs,
     ...links.dailyJobs,
+    ...groups.dailyJobs,
     ...copies.dailyJobs,
     ...notifications.dailyJobs,
   ],

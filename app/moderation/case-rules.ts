@@ -1,7 +1,7 @@
 import type { State } from '../audience/state-rules.ts';
 
 /** What a case is about; `work` is every kind of work, also a kids story. */
-export type SubjectType = 'work' | 'part' | 'post' | 'comment' | 'message' | 'channel' | 'person';
+export type SubjectType = 'work' | 'part' | 'post' | 'comment' | 'message' | 'channel' | 'person' | 'group';
 
 export type CaseKind = 'report' | 'problem' | 'held' | 'application' | 'group' | 'review' | 'appeal';
 export type CaseState = 'open' | 'decided' | 'appealed' | 'final';
@@ -9,6 +9,10 @@ export type CaseState = 'open' | 'decided' | 'appealed' | 'final';
 /** The actions of decisions (MOD-07); warnings and decisions about accounts are not built yet. */
 export const DECISION_ACTIONS = ['dismiss', 'hide', 'remove', 'restore', 'note'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
+
+/** The answers to a request, such as for a group (SAFE-02). */
+export const CASE_ANSWERS = ['approve', 'decline'] as const;
+export type CaseAnswer = (typeof CASE_ANSWERS)[number];
 
 /** The live topic of the queue, for staff only. */
 export const QUEUE_TOPIC = 'queue';

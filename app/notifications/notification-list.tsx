@@ -1,4 +1,4 @@
-import { Bell, Flag, Gavel, KeyRound, LogIn, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Bell, Flag, Gavel, KeyRound, LogIn, type LucideIcon, ShieldCheck, TriangleAlert, Users } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -15,6 +15,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   decided: Gavel,
+  'group-answered': Users,
   'new-role': ShieldCheck,
   'new-sign-in': LogIn,
   'password-changed': KeyRound,

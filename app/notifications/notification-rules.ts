@@ -15,6 +15,7 @@ export const NOTIFICATION_MESSAGES = {
 /** What is stored for each kind: ids and words, never who reported something. */
 export type NotificationData = {
   decided: { noun: string; title: string; state: State; words: string | null; rule: string | null };
+  'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'password-changed': Record<string, never>;
@@ -42,6 +43,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
   decided: ({ noun, title, state, words, rule }) => ({
     text: [`${thingOf(noun, title)} ${VERBS[state] ?? 'is held'}.`, rule && `Reason: ${rule}.`, words].filter(Boolean).join(' '),
   }),
+  'group-answered': ({ group, groupId, answer }) =>
+    answer === 'approve'
+      ? { text: `Your group "${group}" is open.`, link: { words: 'Go to the group.', to: href('/groups/:id', { id: groupId }) } }
+      : { text: `Your group "${group}" was not approved.` },
   'new-role': ({ role }) => ({ text: `Your role is now ${role}.` }),
   'new-sign-in': ({ browser }) => ({
     text: `New sign-in from ${browser}. Was this not you?`,

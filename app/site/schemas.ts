@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { normalized } from '../forms/text-rules.ts';
-import { AGE_MAX, AGE_MIN, JOINING, SETTING_ERRORS, SETTING_KEYS, type SettingKey, type SettingValues, SITE_NAME_MAX } from './rules.ts';
+import {
+  AGE_MAX,
+  AGE_MIN,
+  GROUP_MAKERS,
+  JOINING,
+  SETTING_ERRORS,
+  SETTING_KEYS,
+  type SettingKey,
+  type SettingValues,
+  SITE_NAME_MAX,
+} from './rules.ts';
 
 /** Without control characters and bidirectional overrides, which would change the text around the name on every page. */
 const shown = (text: string) => normalized(text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')).trim();
@@ -21,6 +31,7 @@ const settingSchemas = {
     .refine((age) => Number(age) >= AGE_MIN && Number(age) <= AGE_MAX, SETTING_ERRORS['minimum-age'])
     .transform((age) => String(Number(age))),
   'kids-zone': z.enum(['on', 'off'], SETTING_ERRORS['kids-zone']),
+  groups: z.enum(GROUP_MAKERS, SETTING_ERRORS.groups),
 } satisfies Record<SettingKey, z.ZodType<string>>;
 
 /** The valid ones of the given texts, and an error for each other. Keys that are not given are in neither. */

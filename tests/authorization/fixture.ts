@@ -15,6 +15,7 @@ import { createChannel, createMessages } from '../support/channels.ts';
 import { createArc, createComic, speech } from '../support/comics.ts';
 import { text } from '../support/drafts/draft-save.ts';
 import { createDraft, publishPart } from '../support/drafts/drafts.ts';
+import { createChild, createGroup } from '../support/groups.ts';
 import { addSession, createMember, hide, type Member, spectate } from '../support/people.ts';
 import { createPosts } from '../support/posts.ts';
 import { createBook, createEntry, createKidsStory, createTheory, createWorld } from '../support/works.ts';
@@ -47,6 +48,8 @@ export async function createContentOf(author: Member, mark: string) {
   const comment = await addComment(author, { on: 'work', id: book.id }, { text: `Noted, ${mark}.` });
   if (!comment) throw new Error('the comment was not created');
   const caseId = await reportedCase(book, mark);
+  const group = await createGroup([author], { name: `Group ${mark}` });
+  const child = await createChild(group, { name: 'Wren' });
   const kidsDraft = await createDraft(author, { kind: 'kids', title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
   const spare = await createDraft(author, { title: `Spare ${mark}` });
   const spareSession = await addSession(author);
@@ -82,6 +85,8 @@ export async function createContentOf(author: Member, mark: string) {
     post,
     comment: comment.id,
     caseId,
+    group: group.id,
+    child,
     sparePost,
     spareSession,
     chat,

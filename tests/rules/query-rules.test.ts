@@ -118,6 +118,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/account/sessions/ended-sessions.server.ts: deleteExpiredSessions': JOB,
   'app/account/new-browser/new-browser.server.ts: notifyNewBrowser': 'runs at sign-in, for the account that signs in',
   'app/audience/live-access.server.ts: canReceive': ALL_LISTENERS,
+  'app/audience/visible.server.ts: authorVisibleToPlaceholder': SQL_PART,
   'app/audience/visible.server.ts: isActiveAccount': SQL_PART,
   'app/audience/visible.server.ts: personVisibleToPlaceholder': SQL_PART,
   'app/audience/visible.server.ts: stateNoticeOf': SQL_PART,

@@ -5,6 +5,8 @@ import { PasswordField } from '#ui/controls/password-field.tsx';
 import {
   AGE_MAX,
   AGE_MIN,
+  GROUP_MAKER_NAMES,
+  GROUP_MAKERS,
   JOINING,
   JOINING_NAMES,
   SETTING_NAMES,
@@ -115,6 +117,13 @@ const SettingFields = ({ field }: { field(key: SettingKey): FieldProps }) => (
     <Select {...field('kids-zone')}>
       <option value="on">On</option>
       <option value="off">Off: its pages are not found, its stories are kept</option>
+    </Select>
+    <Select {...field('groups')}>
+      {GROUP_MAKERS.map((makers) => (
+        <option key={makers} value={makers}>
+          {GROUP_MAKER_NAMES[makers]}
+        </option>
+      ))}
     </Select>
   </>
 );

@@ -37,6 +37,7 @@ async function casesAround(tx: Transaction, { id, batchId }: Pick<Made, 'id' | '
 
 /** Whether Undo is over, or another decision about the same things followed, which builds on one of these. */
 async function isFinal(tx: Transaction, made: readonly Made[], caseIds: string[]): Promise<boolean> {
+  if (made.some(({ actions }) => actions.some((action) => action === 'approve' || action === 'decline'))) return true;
   const ids = made.map(({ id }) => id);
   const [row] = await tx
     .select({ over: sql<boolean>`bool_or(${decisions.createdAt} <= now() - ${UNDO_SECONDS} * interval '1 second')` })
@@ -105,7 +106,7 @@ async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
 
 /** Gives the thing its state of before, unless it was deleted. */
 async function restoreState(viewer: Person, tx: Transaction, one: Case, { before }: Made): Promise<string | null> {
-  if (!one.subjectType || one.subjectType === 'person' || !one.subjectId) return one.subjectPersonId;
+  if (!one.subjectType || one.subjectType === 'person' || one.subjectType === 'group' || !one.subjectId) return one.subjectPersonId;
   const type: ThingType = one.subjectType;
   const thing = (await thingsOf(viewer, tx, type, [one.subjectId])).get(one.subjectId);
   if (thing && before) await setState(viewer, tx, type, thing.id, before);
