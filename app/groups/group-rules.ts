@@ -19,7 +19,7 @@ export const GROUP_MESSAGES = {
   children: `A group has up to ${CHILDREN_MAX} children.`, // SAFE-02
   lastGrownUp: 'Hand the group over or close it first.', // SAFE-14
   invitation: 'This invitation is not valid. Ask whoever invited you for a new one.',
-  nobody: 'Groups open when somebody runs this site.',
+  noOwner: 'Groups open when somebody runs this site.',
   closed: 'This group is closed.',
   signedOut: 'Please sign in to see your groups.',
 } as const;

@@ -5,7 +5,7 @@ import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { currentSettings } from '../site/settings.server.ts';
 import type { Route } from './+types/groups-page';
-import { GROUP_KIND_NAMES, GROUP_MESSAGES } from './group-rules.ts';
+import { GROUP_KIND_NAMES, GROUP_MESSAGES, type GroupState } from './group-rules.ts';
 import { ownGroups } from './groups.server.ts';
 import '../document/kids.css';
 import './groups.css';
@@ -19,7 +19,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   canMake: currentSettings().hasOwner,
 });
 
-const STATES = { asked: 'Waiting for approval', open: null, closed: 'Closed' } as const;
+const stateWords = (state: GroupState) => (state === 'asked' ? 'Waiting for approval' : state === 'closed' && 'Closed');
 
 /** The groups of a grown-up (SAFE-02). */
 export default function GroupsPage({ loaderData: { groups, canMake } }: Route.ComponentProps) {
@@ -33,7 +33,7 @@ export default function GroupsPage({ loaderData: { groups, canMake } }: Route.Co
             <li key={id}>
               <Link className="kids-card" to={href('/groups/:id', { id })}>
                 <b dir="auto">{name}</b>
-                <span>{[GROUP_KIND_NAMES[kind], STATES[state]].filter(Boolean).join(' · ')}</span>
+                <span>{[GROUP_KIND_NAMES[kind], stateWords(state)].filter(Boolean).join(' · ')}</span>
               </Link>
             </li>
           ))}
@@ -44,7 +44,7 @@ export default function GroupsPage({ loaderData: { groups, canMake } }: Route.Co
           Make a group
         </Link>
       ) : (
-        <p role="note">{GROUP_MESSAGES.nobody}</p>
+        <p role="note">{GROUP_MESSAGES.noOwner}</p>
       )}
     </main>
   );

@@ -28,7 +28,7 @@ export async function hasRoomForGroup(viewer: Person, tx: Transaction): Promise<
 /** Makes a group with the viewer as its first grown-up. Unless the viewer may approve it, it waits for an administrator (SAFE-02). */
 export async function createGroup(viewer: Person, { name, kind }: NewGroup): Promise<{ id: string } | Refused> {
   const { groups: makers, hasOwner } = await freshSettings();
-  if (!hasOwner) return { status: 403, problem: 'no-owner', message: GROUP_MESSAGES.nobody };
+  if (!hasOwner) return { status: 403, problem: 'no-owner', message: GROUP_MESSAGES.noOwner };
   return db.transaction(async (tx) => {
     if (!(await hasRoomForGroup(viewer, tx))) return refusedGroup(viewer, GROUP_MESSAGES.tooMany);
     const state: GroupState = makers === 'anyone' || hasRank(viewer.role, 'administrator') ? 'open' : 'asked';
@@ -50,11 +50,11 @@ export const ownGroups = (viewer: Person): Promise<OwnGroup[]> =>
     .select(groupColumns)
     .from(groupPeople)
     .innerJoin(groups, eq(groups.id, groupPeople.groupId))
-    .where(and(eq(groupPeople.personId, viewer.id), keptForViewer))
+    .where(and(eq(groupPeople.personId, viewer.id), isNotPurged))
     .orderBy(groups.id);
 
 /** A group that was closed with time to move its children stays open to its grown-ups until then. */
-const keptForViewer = sql`(${groups.state} <> 'closed' or ${groups.purgeAfter} > now())`;
+const isNotPurged = sql`(${groups.state} <> 'closed' or ${groups.purgeAfter} > now())`;
 
 /**
  * A group for one of its grown-ups; null: not found. With a transaction it is locked, so that simultaneous changes see each other's
@@ -68,7 +68,7 @@ export async function groupOf(viewer: Person, id: string, tx?: Transaction): Pro
     .where(
       and(
         eq(groups.id, id),
-        keptForViewer,
+        isNotPurged,
         sql`exists (select from ${groupPeople} where ${groupPeople.groupId} = ${groups.id} and ${groupPeople.personId} = ${viewer.id})`,
       ),
     );

@@ -48,7 +48,7 @@ test('a group of a member waits for an administrator, who approves it in the que
   expect(entry).toMatchObject({ action: 'approve', actorId: owner.id, personId: member.id });
 });
 
-test('a declined group is deleted, and nobody approves their own (SAFE-02)', async () => {
+test('a declined group is deleted, and no administrator approves their own (SAFE-02)', async () => {
   const member = await createMember();
   const id = idIn(await make(member));
   expect((await send(`/groups/${id}/answer`, { answer: 'decline' }, owner.cookie)).status).toBe(303);
@@ -124,7 +124,7 @@ test('a grown-up joins by a link that works once, up to five grown-ups (SAFE-02)
   expect([full.status, (await main(full)).text]).toEqual([422, expect.stringContaining('A group has up to 5 grown-ups.')]);
 });
 
-test('a link of somebody who left the group leads nowhere, and the last grown-up cannot leave (SAFE-02, SAFE-14)', async () => {
+test('a link is not valid after its maker left the group, and the last grown-up cannot leave (SAFE-02, SAFE-14)', async () => {
   const [first, second] = [await createMember(), await createMember()];
   const group = await createGroup([first, second]);
   const response = await main(await send(`/groups/${group.id}/invite`, {}, first.cookie));
@@ -136,8 +136,8 @@ test('a link of somebody who left the group leads nowhere, and the last grown-up
   const refused = await send(`/groups/${group.id}/leave`, {}, stayed.cookie);
   expect((await main(refused)).text).toContain('Hand the group over or close it first.');
   if (stayed === second) expect((await send(link, {}, (await createMember()).cookie)).status).toBe(404);
-  const gone = stayed === first ? second : first;
-  expect((await visit(`/groups/${group.id}`, { as: gone.cookie })).status).toBe(404);
+  const other = stayed === first ? second : first;
+  expect((await visit(`/groups/${group.id}`, { as: other.cookie })).status).toBe(404);
 });
 
 test('the log and the case of a group name who answered, once (SAFE-02)', async () => {

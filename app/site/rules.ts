@@ -8,9 +8,9 @@ export const JOINING_NAMES: Record<Joining, string> = {
 };
 
 /** Who makes groups: an administrator approves each, or any member does (SAFE-02). */
-export const GROUP_MAKERS = ['ask', 'anyone'] as const;
+export const GROUP_MAKERS = ['approval', 'anyone'] as const;
 export const GROUP_MAKER_NAMES: Record<(typeof GROUP_MAKERS)[number], string> = {
-  ask: 'Members, after an administrator approved the group',
+  approval: 'Members, after an administrator approved the group',
   anyone: 'Members, at once',
 };
 
@@ -37,7 +37,7 @@ export const DEFAULT_VALUES: SettingValues = {
   joining: 'open', // until setup, which preselects `invitation`
   'minimum-age': '16',
   'kids-zone': 'on',
-  groups: 'ask',
+  groups: 'approval',
 };
 /** The settings of the environment that win over a stored value (SITE-01). */
 export const ENVIRONMENT_NAMES = { 'site-name': 'SITE_NAME', 'support-address': 'SUPPORT_EMAIL' } as const;

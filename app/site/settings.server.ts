@@ -56,7 +56,7 @@ function settingsOf(stored: Stored) {
     name: values['site-name'],
     supportEmail: values['support-address'] || null,
     joining: values.joining as Joining, // checked by the schema before it is stored
-    groups: values.groups as 'ask' | 'anyone',
+    groups: values.groups as 'approval' | 'anyone',
     hasOwner: stored.hasOwner,
     minimumAge: Number(values['minimum-age']),
     kidsZone: kidsZoneOf(values['kids-zone'], { hasOwner: stored.hasOwner, origin: env.ORIGIN }),

@@ -30,7 +30,7 @@ test('a child has a name and an animal, and who agreed to which wording is store
   const form = (await pageOf(await visit(`/groups/${group.id}/children`, { as: grownUp.cookie }))).one('main');
   expect(form.parts('input[type=radio]')).toHaveLength(24);
   expect(form.text).toContain(AGREED);
-  expect(form.parts('input:not([type=radio])').map((input) => input.attribute('name'))).toEqual(['name', 'agreed']); // nothing else is asked
+  expect(form.parts('input:not([type=radio])').map((input) => input.attribute('name'))).toEqual(['name', 'agreed']);
   expect((await add({ name: 'Wren', role: 'owner', email: 'wren@mail.example', bio: 'Likes cake' })).status).toBe(303);
   const [child] = await children();
   expect(child).toMatchObject({ name: 'Wren', role: 'child', animal: 'owl', bio: '', isPrivate: false });

@@ -22,7 +22,9 @@ export const groupPeople = pgTable(
   (t) => [primaryKey({ columns: [t.groupId, t.personId] }), index('group_people_person').on(t.personId)],
 );
 
-/** Links with which a grown-up joins a group, once. Only the SHA-256 of the token is stored, because it gives access to children's stories. */
+/**
+ * Links with which a grown-up joins a group, once. Only the SHA-256 of the token is stored, because it gives access to children's stories.
+ */
 export const groupInvitations = pgTable(
   'group_invitations',
   {

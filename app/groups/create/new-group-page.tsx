@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Make a Group',
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { groups, hasOwner } = currentSettings();
-  return { isAsked: groups === 'ask' && !['administrator', 'owner'].includes(memberOf(context).role), hasOwner };
+  return { needsApproval: groups === 'approval' && !['administrator', 'owner'].includes(memberOf(context).role), hasOwner };
 };
 
 type Field = 'name' | 'kind';
@@ -58,9 +58,9 @@ export default function NewGroupPage({ loaderData, actionData }: Route.Component
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups'), name: 'Groups' }}>Make a Group</PageHead>
       {loaderData.hasOwner ? (
-        loaderData.isAsked && <p>The people who run this site approve each group. You get a notification.</p>
+        loaderData.needsApproval && <p>The people who run this site approve each group. You get a notification.</p>
       ) : (
-        <p role="note">{GROUP_MESSAGES.nobody}</p>
+        <p role="note">{GROUP_MESSAGES.noOwner}</p>
       )}
       <Form method="post" noValidate className="groups-form">
         <TextInput

@@ -7,13 +7,13 @@ import { QUEUE_TOPIC } from '../case-rules.ts';
 import { caseCopies, cases } from '../tables.ts';
 import { copyOf } from './case-copies.server.ts';
 
-type Asked = { kind: CaseKind; subject: { type: SubjectType; id: string }; personId: string; isUrgent: boolean };
+type NewCase = { kind: CaseKind; subject: { type: SubjectType; id: string }; personId: string; isUrgent: boolean };
 
 /**
  * Opens a case that nobody reported, such as a request, with a copy of its thing; while one is open it stays as it is. `personId` is whom
  * it concerns. Returns its id.
  */
-export async function openCaseAbout(_viewer: Viewer, tx: Database, { kind, subject, personId, isUrgent }: Asked): Promise<string | null> {
+export async function openCaseAbout(_viewer: Viewer, tx: Database, { kind, subject, personId, isUrgent }: NewCase): Promise<string | null> {
   const [opened] = await tx
     .insert(cases)
     .values({ kind, subjectType: subject.type, subjectId: subject.id, subjectPersonId: personId, urgency: isUrgent ? 0 : 2 })
