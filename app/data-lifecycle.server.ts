@@ -1,5 +1,6 @@
 import * as account from './account/data-lifecycle.server.ts';
 import { createDeletionCounts } from './account/deletion/deletion.server.ts';
+import * as backups from './backups/data-lifecycle.server.ts';
 import * as channels from './channels/data-lifecycle.server.ts';
 import * as comments from './comments/data-lifecycle.server.ts';
 import * as drafts from './drafts/data-lifecycle.server.ts';
@@ -41,5 +42,6 @@ export const dataLifecycle = {
     ...groups.dailyJobs,
     ...copies.dailyJobs,
     ...notifications.dailyJobs,
+    ...backups.dailyJobs,
   ],
 };

@@ -1,5 +1,7 @@
 import { createJobWorker } from '#server/jobs/job-worker.ts';
+import { log } from '#server/process/log.ts';
 import { createPurgeWorker } from './account/deletion/purge-worker.server.ts';
+import { scheduleNightlyBackup } from './backups/backups.server.ts';
 import { dataLifecycle } from './data-lifecycle.server.ts';
 import { jobHandlers } from './job-handlers.server.ts';
 
@@ -9,6 +11,7 @@ export function createWorkers(hub: Parameters<typeof createJobWorker>[0]) {
   return {
     start() {
       for (const worker of workers) worker.start();
+      void scheduleNightlyBackup().catch((error) => log.error({ err: { name: error?.name } }, 'nightly backup not scheduled'));
     },
     close: async () => void (await Promise.all(workers.map((worker) => worker.close()))),
   };

@@ -1,5 +1,6 @@
 export * from '../app/account/tables.ts';
 export * from '../app/assistant/tables.ts';
+export * from '../app/backups/tables.ts';
 export * from '../app/challenges/tables.ts';
 export * from '../app/channels/tables.ts';
 export * from '../app/comments/tables.ts';

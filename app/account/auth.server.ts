@@ -12,7 +12,7 @@ import type { Session } from '#server/identity/viewer.ts';
 import { log } from '#server/process/log.ts';
 import { env } from '#server/process/settings.ts';
 import { people } from '../people/tables.ts';
-import { DEFAULT_VALUES } from '../site/rules.ts';
+import { DEFAULT_VALUES } from '../site/setting-rules.ts';
 import { accounts, sessions, verifications } from './tables.ts';
 
 const DAY = 24 * 60 * 60; // seconds

@@ -3,7 +3,7 @@ import { isRole } from '#server/access/role-rules.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import type { actionsOf } from '../moderation/log.server.ts';
 import { ROLE_NAMES } from '../roles/rules.ts';
-import { isSettingKey, SETTING_NAMES, settingWords } from '../site/rules.ts';
+import { isSettingKey, settingOf, settingWords } from '../site/setting-rules.ts';
 
 type Action = Awaited<ReturnType<typeof actionsOf>>[number];
 
@@ -122,7 +122,7 @@ const ChangedSettings = ({ before, after }: { before: Values; after: Values }) =
   Object.entries(after).map(([key, value]) =>
     isSettingKey(key) ? (
       <span key={key} className="log-setting">
-        {SETTING_NAMES[key]}: <bdi>{settingWords(key, before[key] ?? '')}</bdi> → <bdi>{settingWords(key, value)}</bdi>
+        {settingOf(key).name}: <bdi>{settingWords(key, before[key] ?? '')}</bdi> → <bdi>{settingWords(key, value)}</bdi>
       </span>
     ) : null,
   );

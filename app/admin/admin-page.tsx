@@ -2,11 +2,13 @@ import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { readBackups } from '../backups/backups.server.ts';
 import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { actionsOf } from '../moderation/log.server.ts';
 import type { Route } from './+types/admin-page';
 import { ActionLog } from './action-log.tsx';
+import { BackupList } from './backup-list.tsx';
 import { staffOf } from './people.server.ts';
 import { PeopleTable } from './people-table.tsx';
 import './admin.css';
@@ -17,12 +19,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Admin', matche
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
-  const [staff, actions] = await Promise.all([staffOf(viewer), actionsOf(viewer)]);
-  return { staff, actions };
+  const [staff, actions, backups] = await Promise.all([staffOf(viewer), actionsOf(viewer), readBackups(viewer)]);
+  return { staff, actions, backups };
 }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { staff, actions } = loaderData;
+  const { staff, actions, backups } = loaderData;
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={HOME}>Admin</PageHead>
@@ -42,6 +44,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </section>
+      <BackupList {...backups} />
       <section>
         <h2 className="display text-xl">Latest staff actions</h2>
         <ActionLog actions={actions} />

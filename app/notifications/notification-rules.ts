@@ -14,6 +14,8 @@ export const NOTIFICATION_MESSAGES = {
 
 /** What is stored for each kind: ids and words, never who reported something. */
 export type NotificationData = {
+  /** `reason` is a sentence of the backup command, or null if there was none for two days. */
+  'backup-failed': { reason: string | null };
   decided: { noun: string; title: string; state: State; words: string | null; rule: string | null };
   'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
   'new-role': { role: string };
@@ -40,6 +42,10 @@ function reportAnswer({ noun, answer }: NotificationData['report-answered']) {
 }
 
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
+  'backup-failed': ({ reason }) => ({
+    text: reason === null ? 'There was no backup for two days.' : `The nightly backup failed. ${reason}`,
+    link: { words: 'See the backups.', to: href('/admin') },
+  }),
   decided: ({ noun, title, state, words, rule }) => ({
     text: [`${thingOf(noun, title)} ${VERBS[state] ?? 'is held'}.`, rule && `Reason: ${rule}.`, words].filter(Boolean).join(' '),
   }),

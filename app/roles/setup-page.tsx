@@ -13,8 +13,9 @@ import { callerOf } from '../account/sign-in/sign-in-response.server.ts';
 import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
-import { DEFAULT_VALUES, JOINING, JOINING_NAMES, SETTING_NAMES, type SettingKey, setInEnvironment } from '../site/rules.ts';
+import { JOINING, JOINING_NAMES } from '../site/rules.ts';
 import { readSettingValues } from '../site/schemas.ts';
+import { DEFAULT_VALUES, type SettingKey, setInEnvironment, settingOf } from '../site/setting-rules.ts';
 import { currentSettings, lockOf } from '../site/settings.server.ts';
 import type { Route } from './+types/setup-page';
 import { hasOwner, hasSetupCode, setUp } from './setup.server.ts';
@@ -175,7 +176,7 @@ type SiteFieldsProps = {
 const SiteFields = ({ site, lockedBy, values, errorProps }: SiteFieldsProps) => (
   <>
     <TextInput
-      label={SETTING_NAMES['site-name']}
+      label={settingOf('site-name').name}
       name="site-name"
       dir="auto"
       required
@@ -184,7 +185,12 @@ const SiteFields = ({ site, lockedBy, values, errorProps }: SiteFieldsProps) => 
       defaultValue={lockedBy ? site : (values?.['site-name'] ?? site)}
       {...errorProps('site-name')}
     />
-    <Select label={SETTING_NAMES.joining} name="joining" defaultValue={values?.joining ?? PRESELECTED.joining} {...errorProps('joining')}>
+    <Select
+      label={settingOf('joining').name}
+      name="joining"
+      defaultValue={values?.joining ?? PRESELECTED.joining}
+      {...errorProps('joining')}
+    >
       {JOINING.map((joining) => (
         <option key={joining} value={joining}>
           {JOINING_NAMES[joining]}
@@ -192,7 +198,7 @@ const SiteFields = ({ site, lockedBy, values, errorProps }: SiteFieldsProps) => 
       ))}
     </Select>
     <Select
-      label={SETTING_NAMES['kids-zone']}
+      label={settingOf('kids-zone').name}
       name="kids-zone"
       hint="A place with stories for children from 5 to 12."
       defaultValue={values?.['kids-zone'] ?? PRESELECTED['kids-zone']}

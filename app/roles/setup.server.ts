@@ -9,7 +9,7 @@ import type { Caller, SignedIn } from '../account/sign-in/sign-in.server.ts';
 import { createAccount } from '../account/sign-in/sign-up.server.ts';
 import { recordAction } from '../moderation/log.server.ts';
 import { people } from '../people/tables.ts';
-import type { SettingValues } from '../site/rules.ts';
+import type { SettingValues } from '../site/setting-rules.ts';
 import { loadSettings, lockSettings, storeSettings } from '../site/settings.server.ts';
 import { formatCode, normalizeCode, SETUP_CODE_LENGTH, SETUP_CODE_LETTERS } from './setup-rules.ts';
 

@@ -1,38 +1,38 @@
 import { z } from 'zod';
 import { normalized } from '../forms/text-rules.ts';
-import {
-  AGE_MAX,
-  AGE_MIN,
-  GROUP_MAKERS,
-  JOINING,
-  SETTING_ERRORS,
-  SETTING_KEYS,
-  type SettingKey,
-  type SettingValues,
-  SITE_NAME_MAX,
-} from './rules.ts';
+import { SETTING_KEYS, type SettingKey, type SettingValues, SITE_NAME_MAX, settingOf } from './setting-rules.ts';
 
 /** Without control characters and bidirectional overrides, which would change the text around the name on every page. */
 const shown = (text: string) => normalized(text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')).trim();
 const text = z.string();
-const settingSchemas = {
+/** The schemas of texts; those of numbers and choices follow from the list of settings. */
+const textSchemas: Partial<Record<SettingKey, z.ZodType<string>>> = {
   'site-name': text
-    .max(10 * SITE_NAME_MAX, SETTING_ERRORS['site-name'])
+    .max(10 * SITE_NAME_MAX)
     .transform(shown)
-    .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && name.length <= SITE_NAME_MAX, SETTING_ERRORS['site-name']),
+    .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && name.length <= SITE_NAME_MAX),
   'support-address': text
     .trim()
-    .max(254, SETTING_ERRORS['support-address'])
-    .pipe(z.union([z.literal(''), z.email()], SETTING_ERRORS['support-address'])),
-  joining: z.enum(JOINING, SETTING_ERRORS.joining),
-  'minimum-age': text
+    .max(254)
+    .pipe(z.union([z.literal(''), z.email()])),
+};
+
+const numberSchema = (min: number, max: number) =>
+  text
     .trim()
-    .regex(/^\d{1,3}$/, SETTING_ERRORS['minimum-age'])
-    .refine((age) => Number(age) >= AGE_MIN && Number(age) <= AGE_MAX, SETTING_ERRORS['minimum-age'])
-    .transform((age) => String(Number(age))),
-  'kids-zone': z.enum(['on', 'off'], SETTING_ERRORS['kids-zone']),
-  groups: z.enum(GROUP_MAKERS, SETTING_ERRORS.groups),
-} satisfies Record<SettingKey, z.ZodType<string>>;
+    .regex(/^\d{1,9}$/)
+    .refine((value) => Number(value) >= min && Number(value) <= max)
+    .transform((value) => String(Number(value)));
+
+function schemaOf(key: SettingKey): z.ZodType<string> {
+  const setting = settingOf(key);
+  if (setting.type === 'number') return numberSchema(setting.min, setting.max);
+  if (setting.type === 'choice') return z.enum(Object.keys(setting.options));
+  const schema = textSchemas[key];
+  if (!schema) throw new Error(`the setting ${key} has no schema`);
+  return schema;
+}
+const settingSchemas = Object.fromEntries(SETTING_KEYS.map((key) => [key, schemaOf(key)]));
 
 /** The valid ones of the given texts, and an error for each other. Keys that are not given are in neither. */
 export function readSettingValues(given: Partial<Record<SettingKey, string>>) {
@@ -40,9 +40,9 @@ export function readSettingValues(given: Partial<Record<SettingKey, string>>) {
   const errors: Partial<Record<SettingKey, string>> = {};
   for (const key of SETTING_KEYS) {
     if (given[key] === undefined) continue;
-    const read = settingSchemas[key].safeParse(given[key]);
-    if (read.success) values[key] = read.data;
-    else errors[key] = SETTING_ERRORS[key];
+    const read = settingSchemas[key]?.safeParse(given[key]);
+    if (read?.success) values[key] = read.data;
+    else errors[key] = settingOf(key).error;
   }
   return { values, errors };
 }

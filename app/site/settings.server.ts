@@ -5,7 +5,8 @@ import { refuse } from '#server/http/problems.ts';
 import { announce } from '#server/live/live.ts';
 import { env } from '#server/process/settings.ts';
 import { people } from '../people/tables.ts';
-import { DEFAULT_VALUES, ENVIRONMENT_NAMES, type Joining, kidsZoneOf, SETTING_KEYS, type SettingKey, type SettingValues } from './rules.ts';
+import { type Joining, kidsZoneOf } from './rules.ts';
+import { DEFAULT_VALUES, SETTING_KEYS, type SettingKey, type SettingValues, settingOf } from './setting-rules.ts';
 import { siteSettings } from './tables.ts';
 
 /** The stored settings. `revision` grows with every change, and `changedAt` is the last one. */
@@ -44,8 +45,12 @@ async function readStored(tx: Database): Promise<Stored> {
 
 /** Values of the environment, which win over stored ones. */
 function environmentValues(): Partial<SettingValues> {
-  const { SITE_NAME, SUPPORT_EMAIL } = env;
-  return { ...(SITE_NAME && { 'site-name': SITE_NAME }), ...(SUPPORT_EMAIL && { 'support-address': SUPPORT_EMAIL }) };
+  const set = SETTING_KEYS.flatMap((key): [SettingKey, string][] => {
+    const { environment } = settingOf(key);
+    const value = environment && env[environment];
+    return value ? [[key, value]] : [];
+  });
+  return Object.fromEntries(set);
 }
 
 const effective = ({ values }: Stored): SettingValues => ({ ...DEFAULT_VALUES, ...values, ...environmentValues() });
@@ -59,6 +64,7 @@ function settingsOf(stored: Stored) {
     groups: values.groups as 'approval' | 'anyone',
     hasOwner: stored.hasOwner,
     minimumAge: Number(values['minimum-age']),
+    writingHelper: values['writing-helper'] === 'on',
     kidsZone: kidsZoneOf(values['kids-zone'], { hasOwner: stored.hasOwner, origin: env.ORIGIN }),
   };
 }
@@ -97,7 +103,7 @@ export type ShownSetting = { value: string; lockedBy: string | null };
 export type ShownSettings = { settings: Record<SettingKey, ShownSetting>; revision: number; changedAt: Date | null };
 
 /** The name of the environment setting that wins over this one, or null. */
-export const lockOf = (key: SettingKey) => (key in environmentValues() ? ENVIRONMENT_NAMES[key as keyof typeof ENVIRONMENT_NAMES] : null);
+export const lockOf = (key: SettingKey): string | null => (key in environmentValues() ? (settingOf(key).environment ?? null) : null);
 
 /** All settings for the page of administrators and the command line, read from the database. */
 export async function shownSettings(viewer: Actor, tx: Database = db): Promise<ShownSettings> {

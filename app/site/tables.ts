@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
-import type { SettingKey } from './rules.ts';
+import type { SettingKey } from './setting-rules.ts';
 
 /** The settings that administrators change (SITE-01). A key without a row has its default. `changedBy` is null for the command line. */
 export const siteSettings = pgTable(

@@ -30,6 +30,7 @@ const shape = z.object({
     .optional(),
   DATA_DIR: text.default('./data').transform((path) => resolve(path)),
   BACKUP_DIR: text.transform((path) => resolve(path)).optional(),
+  BACKUP_AT: text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, must('must be a time of day such as 03:30')).default('03:30'),
   BACKUP_BEFORE_UPDATE: z
     .enum(['0', '1'], must('must be 1, or 0 to update the database without a backup before'))
     .default('1')

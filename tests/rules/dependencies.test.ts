@@ -27,7 +27,7 @@ const AREAS = [
     'groups',
   ].map((area) => `app/${area}`),
   ...['comments', 'posts', 'channels', 'reader', 'assistant', 'publish', 'editors', 'challenges'].map((area) => `app/${area}`),
-  ...['browse', 'write', 'books', 'comics', 'theories', 'worlds', 'kids', 'saved', 'home', 'help', 'premium', 'admin'].map(
+  ...['browse', 'write', 'books', 'comics', 'theories', 'worlds', 'kids', 'saved', 'home', 'help', 'premium', 'backups', 'admin'].map(
     (area) => `app/${area}`,
   ),
   ...['app/layout', 'app', 'bundler', 'demo'],

@@ -1,7 +1,7 @@
 import { type Actor, requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import { recordAction } from '../../moderation/log.server.ts';
-import type { SettingValues } from '../../site/rules.ts';
+import type { SettingValues } from '../../site/setting-rules.ts';
 import { loadSettings, lockSettings, type ShownSettings, storeSettings } from '../../site/settings.server.ts';
 
 export type SettingsChange = { saved: true } | { conflict: ShownSettings };

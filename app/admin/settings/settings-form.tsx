@@ -3,18 +3,14 @@ import { Button } from '#ui/controls/button.tsx';
 import { Select, TextInput } from '#ui/controls/field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import {
-  AGE_MAX,
-  AGE_MIN,
-  GROUP_MAKER_NAMES,
-  GROUP_MAKERS,
-  JOINING,
-  JOINING_NAMES,
-  SETTING_NAMES,
+  SETTING_KEYS,
+  SETTING_SECTIONS,
   type SettingKey,
   type SettingValues,
   setInEnvironment,
+  settingOf,
   settingWords,
-} from '../../site/rules.ts';
+} from '../../site/setting-rules.ts';
 import type { ShownSettings } from '../../site/settings.server.ts';
 import '../../account/sign-in/account.css';
 import './settings-form.css';
@@ -49,13 +45,15 @@ export function SettingsForm({
     const other = current && typed !== undefined && typed !== value ? value : null;
     return {
       name: key,
-      label: SETTING_NAMES[key],
+      label: settingOf(key).name,
       defaultValue: lockedBy ? value : (typed ?? value),
       disabled: lockedBy !== null,
       error: details?.fields[key],
       hint: lockedBy ? (
         setInEnvironment(lockedBy)
-      ) : other === null ? null : (
+      ) : other === null ? (
+        settingOf(key).hint
+      ) : (
         <>
           Saved meanwhile: <bdi>{settingWords(key, other)}</bdi>
         </>
@@ -101,29 +99,35 @@ type FieldProps = {
   hint: React.ReactNode;
 };
 
-/** One field for each setting; a setting of the environment is shown and locked. */
-const SettingFields = ({ field }: { field(key: SettingKey): FieldProps }) => (
-  <>
-    <TextInput {...field('site-name')} dir="auto" required />
-    <TextInput {...field('support-address')} type="email" inputMode="email" autoComplete="off" />
-    <Select {...field('joining')}>
-      {JOINING.map((joining) => (
-        <option key={joining} value={joining}>
-          {JOINING_NAMES[joining]}
-        </option>
+/** One field for each setting, in its section; a setting of the environment is shown and locked. */
+const SettingFields = ({ field }: { field(key: SettingKey): FieldProps }) =>
+  SETTING_SECTIONS.map((section) => (
+    <fieldset key={section} className="setting-section">
+      <legend className="display text-lg">{section}</legend>
+      {SETTING_KEYS.filter((key) => settingOf(key).section === section).map((key) => (
+        <SettingField key={key} {...field(key)} />
       ))}
-    </Select>
-    <TextInput {...field('minimum-age')} type="number" inputMode="numeric" min={AGE_MIN} max={AGE_MAX} required />
-    <Select {...field('kids-zone')}>
-      <option value="on">On</option>
-      <option value="off">Off: its pages are not found, its stories are kept</option>
-    </Select>
-    <Select {...field('groups')}>
-      {GROUP_MAKERS.map((makers) => (
-        <option key={makers} value={makers}>
-          {GROUP_MAKER_NAMES[makers]}
-        </option>
-      ))}
-    </Select>
-  </>
-);
+    </fieldset>
+  ));
+
+function SettingField(props: FieldProps) {
+  const setting = settingOf(props.name);
+  if (setting.type === 'number')
+    return <TextInput {...props} type="number" inputMode="numeric" min={setting.min} max={setting.max} required />;
+  if (setting.type === 'choice')
+    return (
+      <Select {...props}>
+        {Object.entries(setting.options).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    );
+  const { inputType, required } = setting;
+  return inputType === 'email' ? (
+    <TextInput {...props} type="email" inputMode="email" autoComplete="off" required={required} />
+  ) : (
+    <TextInput {...props} dir="auto" required={required} />
+  );
+}

@@ -6,8 +6,8 @@ import { confirmPassword, needsPassword } from '../../account/password/recent-pa
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import { changedMeanwhile, SETTING_KEYS, type SettingValues } from '../../site/rules.ts';
 import { readSettingValues } from '../../site/schemas.ts';
+import { changedMeanwhile, SETTING_KEYS, type SettingValues } from '../../site/setting-rules.ts';
 import { type ShownSettings, shownSettings } from '../../site/settings.server.ts';
 import type { Route } from './+types/settings-page';
 import { changeSettings } from './change-settings.server.ts';

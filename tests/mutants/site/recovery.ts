@@ -93,4 +93,18 @@ export default [
     replace: '',
     tests: ['server/database/migrate.test.ts#processes that start at once'],
   },
+  {
+    row: 'OPS-08',
+    file: 'server/backup/nightly/retention.ts',
+    find: '(dayOf(backup) + 3)',
+    replace: 'dayOf(backup)',
+    tests: ['app/backups/backups.test.ts#retained'],
+  },
+  {
+    row: 'OPS-08',
+    file: 'app/backups/backups.server.ts',
+    find: 'path && dirname(path) === place ?',
+    replace: 'path ?',
+    tests: ['app/backups/backups.test.ts#superseded ones that the site made'],
+  },
 ] satisfies Mutant[];

@@ -1,0 +1,118 @@
+import { JOINING_NAMES } from './rules.ts';
+
+export const SITE_NAME_MAX = 60;
+
+/** The parts of the settings page, in order. */
+export const SETTING_SECTIONS = ['The site', 'Joining', 'Children', 'Writing helper'] as const;
+
+/** A setting is a text with its own schema, a number, one of some options (a switch has the options `on` and `off`). */
+type Definition = {
+  section: (typeof SETTING_SECTIONS)[number];
+  name: string;
+  hint?: string;
+  /** The value without a row in the database. */
+  initial: string;
+  /** The answer to an invalid value. */
+  error: string;
+  /** The setting of the environment that wins over a stored value (SITE-01). */
+  environment?: 'SITE_NAME' | 'SUPPORT_EMAIL';
+} & (
+  | { type: 'text'; inputType?: 'email'; required?: boolean }
+  | { type: 'number'; min: number; max: number }
+  | { type: 'choice'; options: Readonly<Record<string, string>> }
+);
+
+const ON_OFF = { on: 'On', off: 'Off' };
+const choice = <T extends Omit<Definition, 'type' | 'initial'> & { initial: string; options: Readonly<Record<string, string>> }>(
+  given: T,
+) => ({
+  ...given,
+  type: 'choice' as const,
+});
+/** A number from `min` to `max`. */
+const number = <T extends Omit<Definition, 'type' | 'error' | 'initial'> & { initial: number; min: number; max: number }>(given: T) => ({
+  ...given,
+  type: 'number' as const,
+  initial: String(given.initial),
+  error: `${given.name} is a number from ${given.min.toLocaleString('en-US')} to ${given.max.toLocaleString('en-US')}.`,
+});
+
+/** Every setting that administrators change, in the order of the settings page. A new one needs no other line than its own here. */
+export const SETTINGS = {
+  'site-name': {
+    section: 'The site',
+    type: 'text',
+    name: 'Site name',
+    initial: 'Storyhearth',
+    error: `A site name has 1 to ${SITE_NAME_MAX} characters.`,
+    environment: 'SITE_NAME',
+    required: true,
+  },
+  'support-address': {
+    section: 'The site',
+    type: 'text',
+    inputType: 'email',
+    name: 'Support address',
+    initial: '', // none
+    error: 'This doesn’t look like an email address.',
+    environment: 'SUPPORT_EMAIL',
+  },
+  joining: choice({
+    section: 'Joining',
+    name: 'How people join',
+    initial: 'open', // until setup, which preselects `invitation`
+    error: 'Please choose how people join.',
+    options: JOINING_NAMES,
+  }),
+  'minimum-age': {
+    ...number({ section: 'Joining', name: 'Minimum age', initial: 16, min: 13, max: 18 }),
+    error: 'The minimum age is a number from 13 to 18.',
+  },
+  'kids-zone': choice({
+    section: 'Children',
+    name: 'Kids Zone',
+    initial: 'on',
+    error: 'The Kids Zone is on or off.',
+    hint: 'When it is off, its pages are not found and its stories are kept.',
+    options: ON_OFF,
+  }),
+  groups: choice({
+    section: 'Children',
+    name: 'Who makes groups with children',
+    initial: 'approval',
+    error: 'Please choose who makes groups.',
+    options: { approval: 'Members, after an administrator approved the group', anyone: 'Members, at once' },
+  }),
+  'writing-helper': choice({
+    section: 'Writing helper',
+    name: 'Writing helper',
+    hint: 'It also needs a provider in the environment. When it is off, no page offers it.',
+    initial: 'on',
+    error: 'The writing helper is on or off.',
+    options: ON_OFF,
+  }),
+  'texts-a-month': number({ section: 'Writing helper', name: 'Texts a month on this site', initial: 10_000, min: 0, max: 10_000_000 }),
+  'pictures-a-month': number({ section: 'Writing helper', name: 'Pictures a month on this site', initial: 1_000, min: 0, max: 1_000_000 }),
+  'texts-a-day': number({ section: 'Writing helper', name: 'Texts a day for one person', initial: 100, min: 0, max: 10_000 }),
+  'pictures-a-day': number({ section: 'Writing helper', name: 'Pictures a day for one person', initial: 30, min: 0, max: 10_000 }),
+} as const satisfies Record<string, Definition>;
+
+export type SettingKey = keyof typeof SETTINGS;
+/** Every setting as text, as forms, the command line and the database have it. */
+export type SettingValues = Record<SettingKey, string>;
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+export const isSettingKey = (value: unknown): value is SettingKey => SETTING_KEYS.some((key) => key === value);
+
+/** One setting with its optional properties, which not every entry of the list has. */
+export const settingOf = (key: SettingKey): Definition => SETTINGS[key];
+export const DEFAULT_VALUES = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].initial])) as SettingValues;
+
+/** A stored value in words. */
+export function settingWords(key: SettingKey, value: string): string {
+  const setting = settingOf(key);
+  return (setting.type === 'choice' ? setting.options[value] : value) || 'none';
+}
+
+export const setInEnvironment = (name: string) => `Set by ${name} in the environment.`; // SITE-01
+/** The answer to a save that was based on older settings (SITE-01). */
+export const changedMeanwhile = (time: string) => `Somebody else changed these settings at ${time}. Please check and save again.`;
