@@ -94,7 +94,7 @@ test('only the grown-ups of a group find it; extra fields of the form change not
   const paths = ['', '/children', '/settings', '/invite'].map((path) => `/groups/${group.id}${path}`);
   for (const path of paths) {
     for (const as of [stranger, owner]) expect((await visit(path, { as: as.cookie })).status, path).toBe(404);
-    expect((await visit(path)).status, path).toBe(303); // to sign-in
+    expect((await visit(path)).status, path).toBe(401); // the sign-in page
     expect((await visit(path, { as: grownUp.cookie })).status, path).toBe(path.endsWith('invite') ? 303 : 200);
   }
   for (const path of ['/groups/nonsense', `/groups/${crypto.randomUUID()}`])
