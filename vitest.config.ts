@@ -24,6 +24,7 @@ export default mergeConfig(
         'server/**/*.test.ts',
         'demo/**/*.test.ts',
         'tests/*.test.ts',
+        'tests/authorization/*.test.ts',
         'tests/rules/*.test.ts',
       ],
       environment: 'node',

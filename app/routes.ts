@@ -137,6 +137,8 @@ export default [
   route('notifications/read', 'notifications/mark-read.tsx'),
   route('delete-account', 'account/deletion/delete-account-page.tsx'),
 
+  route('account-status', 'moderation/standing/account-status-page.tsx'),
+
   route('moderation', 'moderation/queue/queue-page.tsx'),
   route('moderation/log', 'moderation/log/log-page.tsx'),
   route('moderation/cases/:id', 'moderation/cases/case-page.tsx'),

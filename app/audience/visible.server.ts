@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { StandingState } from '#server/identity/standing-rules.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { drafts } from '../drafts/tables.ts';
 import { decisions } from '../moderation/tables.ts';
@@ -13,6 +14,9 @@ import type { StateNotice } from './state-rules.ts';
  * (decisions, Privacy).
  */
 export const isActiveAccount = (): SQL => isNull(people.deletingSince);
+
+/** What the account may do now: a state that has ended by time is over without a job (MOD-14). */
+export const standingNow = sql<StandingState>`case when ${people.standingUntil} <= now() then 'active' else ${people.standing} end`;
 
 /**
  * The notice that the author sees on something that is not shown; null for what is shown. Selected only beside `visibleTo` or `shownTo`, so

@@ -10,7 +10,12 @@ import type { Route } from './+types/join-channel';
 import { CHANNEL_MESSAGES } from './channel-rules.ts';
 import { joinChannel } from './membership.server.ts';
 
-export const handle = { who: 'member', limit: 'write', signedOut: CHANNEL_MESSAGES.joinSignedOut } as const satisfies Policy;
+export const handle = {
+  who: 'member',
+  limit: 'write',
+  signedOut: CHANNEL_MESSAGES.joinSignedOut,
+  leavesTrace: true,
+} as const satisfies Policy;
 
 /** Joins a public channel, or requests to join a private one. */
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -17,7 +17,7 @@ import { addComment, commentsOf } from './comments.server.ts';
 import { subjectAt, subjects } from './subject-rules.ts';
 
 // The action also consumes `comment`, because reading is frequent and open to everyone.
-export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'read', isPublicAction: true } as const satisfies Policy;
 
 const subjectFrom = (request: Request, id: string) => {
   const subject = subjectAt(new URL(request.url).pathname, id);

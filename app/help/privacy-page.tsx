@@ -4,7 +4,7 @@ import { useSite } from '../document/site.ts';
 import type { Route } from './+types/privacy-page';
 import { MinimumAge, Operator, type Section, TextPage } from './long-text.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'read', anyStanding: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled('Privacy Policy', matches),

@@ -7,7 +7,7 @@ import { rulesInForce } from '../moderation/rules/rules.server.ts';
 import type { Route } from './+types/rules-page';
 import { TextPage } from './long-text.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'read', anyStanding: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled('Rules', matches),

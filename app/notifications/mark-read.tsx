@@ -12,7 +12,12 @@ import type { Route } from './+types/mark-read';
 import { NOTIFICATION_MESSAGES } from './notification-rules.ts';
 import { acknowledge, markRead } from './notifications.server.ts';
 
-export const handle = { who: 'member', limit: 'write', signedOut: NOTIFICATION_MESSAGES.signedOut } as const satisfies Policy;
+export const handle = {
+  who: 'member',
+  limit: 'write',
+  signedOut: NOTIFICATION_MESSAGES.signedOut,
+  anyStanding: true,
+} as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Notifications', matches)];
 

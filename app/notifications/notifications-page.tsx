@@ -11,7 +11,12 @@ import { NOTIFICATION_MESSAGES } from './notification-rules.ts';
 import { notificationsOf } from './notifications.server.ts';
 import './notifications.css';
 
-export const handle = { who: 'member', limit: 'read', signedOut: NOTIFICATION_MESSAGES.signedOut } as const satisfies Policy;
+export const handle = {
+  who: 'member',
+  limit: 'read',
+  signedOut: NOTIFICATION_MESSAGES.signedOut,
+  anyStanding: true,
+} as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Notifications', matches), { name: 'robots', content: 'noindex' }];
 

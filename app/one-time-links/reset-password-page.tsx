@@ -14,7 +14,7 @@ import '../account/sign-in/account.css';
 import { LINK_UNUSABLE } from './link-rules.ts';
 import { isPasswordLink, resetPassword } from './reset-password.server.ts';
 
-export const handle = { who: 'anyone', limit: 'password', reading: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('New Password', matches), { name: 'robots', content: 'noindex' }];
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#server/access/role-rules.ts';
+import type { StandingState } from '#server/identity/standing-rules.ts';
 import { groups } from '../groups/tables.ts';
 import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
 
@@ -25,8 +26,8 @@ export const people = pgTable(
     /** The group of a child, and the name of its animal picture (SAFE-03). */
     groupId: uuid('group_id').references(() => groups.id),
     animal: text(),
-    /** What staff decided about the account; over when `standingUntil` has passed. Nothing reads it yet. */
-    standing: text().notNull().default('active'),
+    /** What staff decided about the account; over when `standingUntil` has passed. */
+    standing: text().$type<StandingState>().notNull().default('active'),
     standingUntil: timestamp('standing_until', { withTimezone: true }),
     standingDecisionId: uuid('standing_decision_id'),
     deletingSince: timestamp('deleting_since', { withTimezone: true }), // set when the deletion is confirmed; the purge follows (AMB-59)

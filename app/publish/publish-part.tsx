@@ -16,6 +16,7 @@ export const handle = {
   limit: 'publish-part',
   tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
   refundOnFailure: true,
+  isPublicAction: true,
 } as const satisfies Policy;
 
 /** Publishes the draft of a chapter or arc (CHAP-14, ARC-14). */

@@ -18,6 +18,7 @@ export const handle = {
   limit: 'publish',
   tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
   refundOnFailure: true,
+  isPublicAction: true,
 } as const satisfies Policy;
 
 /** Publishes a draft with the choices of the publish dialog; without JavaScript, redirects to Home or to the challenge. */

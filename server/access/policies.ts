@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, createContext, type LoaderFunctionArgs, type MiddlewareFunction, type ServerBuild } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  createContext,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  redirect,
+  type ServerBuild,
+} from 'react-router';
 import { databaseProblem, isUnstorableText } from '../database/database-problems.ts';
 import { problem, problemNamed } from '../http/problems.ts';
 import { addressContext, databaseUnavailableContext, paidContext, replyContext, resendContext, viewerContext } from '../http/request.ts';
@@ -7,12 +14,13 @@ import { reserveBodyMemory } from '../limits/body-budget.ts';
 import { BODIES, type BodyName, bodyProblem, byteLimitOf, counted, formRead, readFormStart } from '../limits/body-limits.ts';
 import { type CallerKind, consume, LIMITS, type LimitName, refund } from '../limits/rate-limits.ts';
 import { hasRank, isStaffRole, STAFF_ROLES, type StaffRole } from './role-rules.ts';
+import { type StandingFlags, standingRefusal } from './standing-rules.ts';
 
 /**
  * The access policy of a route, which every route exports: `export const handle = { who: 'member', limit: 'write' } as const satisfies
  * Policy`. `body` limits the body of its action, and `reading` is the rate limit of its loader where that differs. `signedOut` and
  * `tooOften` replace the default messages. `refundOnFailure` does not count requests that fail because of invalid input or a failed outside
- * service.
+ * service. `StandingFlags` say what people with a limited account may open.
  */
 export type Policy = {
   who: 'anyone' | 'member' | StaffRole;
@@ -22,7 +30,7 @@ export type Policy = {
   signedOut?: string;
   tooOften?: string;
   refundOnFailure?: true;
-};
+} & StandingFlags;
 const WHO: readonly string[] = ['anyone', 'member', ...STAFF_ROLES];
 /** The pages of staff: a route below these addresses without a role stops the start (ROLE-07). */
 const STAFF_PATHS = /^(moderation|admin)(\/|$)/;
@@ -56,6 +64,8 @@ async function refusal(policy: Policy, args: Args) {
   if (signedOut) return problemNamed('sign-in-needed', policy.signedOut);
   const wait = await consume((isRead(request) && policy.reading) || policy.limit, ...callerOf(args));
   if (wait) return tooMany(args, wait, policy.tooOften);
+  const limited = standingRefusal(context.get(viewerContext), policy, isRead(request));
+  if (limited) return 'to' in limited ? redirect(limited.to, 303) : problem(403, limited.problem, limited.message);
   if (isStaffRole(policy.who) && !hasRank(context.get(viewerContext)?.role ?? 'child', policy.who)) return problemNamed('not-found');
   const maxBytes = byteLimitOf(request, BODIES[policy.body ?? 'form']);
   return !isRead(request) && Number(request.headers.get('content-length') ?? 0) > maxBytes ? problemNamed('too-large') : null;
@@ -83,8 +93,12 @@ function refusedBy(result: unknown): Refusal | null {
   return status >= 400 && data?.problem && data.message ? { status, problem: data.problem, message: data.message } : null;
 }
 
-/** After an expired session, an unavailable database or a full disk, the page of the form may not be available to show the refusal. */
-const needsResend = ({ status, problem }: Refusal) => problem === 'sign-in-needed' || status === 503 || status === 507;
+/** Whether the state of the account forbids the request: then no loader of the page runs after the action either. */
+const isLimited = ({ problem }: Refusal) => problem === 'standing' || problem === 'grown-ups-only';
+
+/** What was refused before its action read the form, or may leave no page to show the refusal: the form is shown on a page of its own. */
+const needsResend = (refusal: Refusal) =>
+  refusal.problem === 'sign-in-needed' || isLimited(refusal) || refusal.status === 503 || refusal.status === 507;
 
 /**
  * Preserves the input of a plain form whose action refused. A form that was not read yet is read now, up to the size of a form without
@@ -172,6 +186,8 @@ export function guarded(build: ServerBuild): ServerBuild {
         loader:
           loader &&
           (async (args: LoaderFunctionArgs) => {
+            const limited = args.context.get(refusedContext)?.refusal;
+            if (id !== 'root' && limited && isLimited(limited)) throw problem(limited.status, limited.problem, limited.message);
             try {
               return await loader(args);
             } catch (error) {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { ACTIVE } from '../identity/standing-rules.ts';
 import type { Person } from '../identity/viewer.ts';
 import { createSharedReads } from './shared-reads.ts';
 
@@ -9,6 +10,7 @@ const person = (more: Partial<Person> = {}): Person => ({
   email: 'a@example.org',
   profilePicture: null,
   isPrivate: false,
+  standing: ACTIVE,
   role: 'member',
   ...more,
 });

@@ -1,4 +1,5 @@
 import type { Role } from '../access/role-rules.ts';
+import type { Standing } from './standing-rules.ts';
 
 /** The signed-in person or, as `Viewer`, null for an anonymous visitor. The first argument of every read and write. */
 export type Person = {
@@ -9,6 +10,7 @@ export type Person = {
   profilePicture: string | null;
   isPrivate: boolean;
   role: Role;
+  standing: Standing;
 };
 export type Viewer = Person | null;
 

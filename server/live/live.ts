@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { isShutOut } from '../identity/standing-rules.ts';
 import type { Viewer } from '../identity/viewer.ts';
 import { createHistory } from './announcement-history.ts';
 import { createFeed, type ReadFeed } from './live-feed.ts';
@@ -22,11 +23,18 @@ const REFETCH_ALL = 'event: changed\ndata: *\n\n';
 const CATCH_UP_MARGIN_MS = 1_000;
 
 /**
- * The payload of a PostgreSQL notification: a changed topic, with its new position or counts if only these changed, or a session that
- * ended. `among` limits the topic to pages that also show one of these topics (a profile became private: pages with something of that
+ * The payload of a PostgreSQL notification: a changed topic, with its new position or counts if only these changed, a session that ended,
+ * or a person whose standing changed. `among` limits the topic to pages that also show one of these topics (a profile became private: pages with something of that
  * person).
  */
-type Announcement = { topic?: string; among?: string[]; position?: number; counts?: Record<string, number>; ended?: string };
+type Announcement = {
+  topic?: string;
+  among?: string[];
+  position?: number;
+  counts?: Record<string, number>;
+  ended?: string;
+  standing?: string;
+};
 
 /** Who may receive a topic, checked for each announcement with one query for all its streams; `listening` has the ids of their members. */
 export type CanReceive = (topic: string, listening: readonly string[]) => Promise<(viewer: Viewer) => boolean>;
@@ -60,6 +68,10 @@ function topicsFrom(requested: string): Set<string> | null {
 }
 
 type Caller = { viewer: Viewer; session: string | null; address: string };
+
+/** What a stream may subscribe to: suspended and banned people get only the events about themselves (MOD-14). */
+const topicsFor = (viewer: Viewer, topics: Set<string>) =>
+  viewer && isShutOut(viewer.standing) ? new Set([`person:${viewer.id}`]) : topics;
 
 /** The listeners within this process, such as the page cache. */
 function createTopicListeners() {
@@ -101,8 +113,10 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
   };
 
   async function onPayload(payload: string) {
-    const { topic, among, ended, position, counts } = JSON.parse(payload) as Announcement;
+    const { topic, among, ended, standing, position, counts } = JSON.parse(payload) as Announcement;
     if (ended) for (const stream of streams.all()) if (stream.session === ended) streams.end(stream, 'event: ended\ndata: session\n\n');
+    // The browser connects again at once, as the person of now, and loads its page again.
+    if (standing) for (const stream of streams.all()) if (stream.viewer?.id === standing) streams.end(stream, REFETCH_ALL);
     if (!topic) return;
     history.record(topic, among);
     // A deleted account may appear on any cached page.
@@ -150,7 +164,7 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
       const owner = caller.viewer?.id ?? `network ${caller.address}`;
       if (out.destroyed) return null; // 'close' has fired while the viewer was read, so the stream would be counted forever
       if (streams.isFull(caller.viewer, owner)) return 429;
-      const stream: Stream = { out, topics, viewer: caller.viewer, session: caller.session, owner };
+      const stream: Stream = { out, topics: topicsFor(caller.viewer, topics), viewer: caller.viewer, session: caller.session, owner };
       sendHead(out);
       streams.add(stream);
       out.on('close', () => streams.remove(stream));

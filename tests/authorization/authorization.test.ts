@@ -5,19 +5,8 @@ import { expect, test } from 'vitest';
 import routes from '../../app/routes.ts';
 import { resetRateLimits } from '../../server/limits/rate-limits.ts';
 import { visit } from '../support/request.ts';
-import { addCommunityRows } from './community-rows.ts';
+import { rows } from './all-rows.ts';
 import { addresses, authorizationFixture, type Content, dataOf, type Row, secretsFor, statusesOf, VIEWERS } from './fixture.ts';
-import { addGroupRows } from './group-rows.ts';
-import { addPeopleRows } from './people-rows.ts';
-import { rows } from './rows.ts';
-import { addStaffRows } from './staff-rows.ts';
-import { addWorkRows } from './work-rows.ts';
-
-addStaffRows();
-addWorkRows();
-addCommunityRows();
-addGroupRows();
-addPeopleRows();
 
 test('every route and every action is listed in the matrix (PRIVACY-02, PRIVACY-03, PRIVACY-05, PRIVACY-06)', () => {
   const listed = [...new Set(rows.map(({ method, path }) => `${method} /${path}`))];

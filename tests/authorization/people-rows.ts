@@ -10,7 +10,15 @@ export function addPeopleRows() {
   get('profile/:username/:side/more', (t) => `/profile/${t.author.username}/spectators/more`, MEMBERS, OWNER_OR_401);
   get(':username', (t) => `/${t.author.username}`, EVERYONE);
   for (const path of ['profile/edit', 'profile/thought']) get(path, `/${path}`, MEMBERS);
-  for (const path of ['settings', 'settings/sessions', 'settings/email', 'password', 'notifications', 'notifications/more'])
+  for (const path of [
+    'settings',
+    'settings/sessions',
+    'settings/email',
+    'password',
+    'notifications',
+    'notifications/more',
+    'account-status',
+  ])
     get(path, `/${path}`, MEMBERS);
   for (const path of ['settings/sessions/end-others', 'notifications/read', 'profile/visibility', 'reading-settings'])
     get(path, `/${path}`, MEMBERS_REDIRECT);

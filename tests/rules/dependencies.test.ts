@@ -66,6 +66,7 @@ const CLIMBING_EXCEPTIONS: Record<string, string> = {
 const FOREIGN_TABLE_EXCEPTIONS: Record<string, string> = {
   'app/works/tables.ts → app/audience/tables.ts': 'the columns of the state, which everything that can be hidden has',
   'app/works/tables.ts → app/challenges/tables.ts': 'the foreign key of a challenge entry',
+  'app/account/sessions/viewer.server.ts → app/moderation/tables.ts': 'reads why an account is limited in the query that reads the viewer',
   'app/account/sessions/viewer.server.ts → app/notifications/tables.ts': 'counts unread notifications in the query that reads the viewer',
 };
 /** What stands between a page and the file that queries. */

@@ -1,5 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
+import { ACTIVE } from '#server/identity/standing-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { auth } from '../../app/account/auth.server.ts';
 import { accounts } from '../../app/account/tables.ts';
@@ -23,7 +24,7 @@ export async function createMember(overrides: Partial<typeof people.$inferInsert
     .values({ name: `Member ${count}`, email: `${username.toLowerCase()}@mail.example`, ...overrides, username })
     .returning();
   if (!person) throw new Error('member was not created');
-  return { ...person, cookie: await cookieFor(person.id, internalAdapter) };
+  return { ...person, standing: ACTIVE, cookie: await cookieFor(person.id, internalAdapter) };
 }
 
 async function cookieFor(id: string, adapter: { createSession(id: string): Promise<{ token: string }> }) {

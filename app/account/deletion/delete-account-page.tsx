@@ -16,7 +16,7 @@ import { DeletionForm } from './deletion-form.tsx';
 import { DELETION_MESSAGES, isDeletionReason, readDeletionForm } from './deletion-rules.ts';
 import { DeletionSummary } from './deletion-summary.tsx';
 
-export const handle = { who: 'anyone', limit: 'password', reading: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Delete Account', matches), { name: 'robots', content: 'noindex' }];
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { SESSION_COOKIE } from '#server/identity/session-cookie.ts';
+import { ACTIVE } from '#server/identity/standing-rules.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createContentOf } from '#tests/authorization/fixture.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';
@@ -38,7 +39,7 @@ async function signedUpMember(username = `lv${newId().slice(-6)}${++made}`) {
   expect(response.status).toBe(303);
   const cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
   const [person] = await db.select().from(people).where(eq(people.username, username));
-  return { ...(person as typeof people.$inferSelect), email, password, cookie };
+  return { ...(person as typeof people.$inferSelect), standing: ACTIVE, email, password, cookie };
 }
 /** A member with PASSWORD. */
 async function memberWithPassword() {

@@ -18,6 +18,7 @@ export const handle = {
   limit: 'password',
   reading: 'read',
   signedOut: 'Please sign in to change your email address.',
+  anyStanding: true,
 } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Change Email', matches), { name: 'robots', content: 'noindex' }];

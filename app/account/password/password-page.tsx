@@ -16,6 +16,7 @@ export const handle = {
   limit: 'password',
   reading: 'read',
   signedOut: 'Please sign in to change your password.',
+  anyStanding: true,
 } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Change Password', matches), { name: 'robots', content: 'noindex' }];

@@ -3,8 +3,10 @@ import { db } from '#server/database/database.ts';
 import { installation } from '#server/database/tables.ts';
 
 import { tokenHash } from '#server/identity/session-tokens.ts';
+import { ACTIVE } from '#server/identity/standing-rules.ts';
 import type { Session, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount } from '../../audience/visible.server.ts';
+import { isActiveAccount, standingNow } from '../../audience/visible.server.ts';
+import { decisions } from '../../moderation/tables.ts';
 import { UNREAD_COUNTED_MAX } from '../../notifications/notification-rules.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
@@ -22,6 +24,9 @@ const warning = sql<Session['warning']>`(select json_build_object('id', ${notifi
     and ${notifications.acknowledgedAt} is null and ${notifications.sendAt} <= now()
   order by ${notifications.sendAt}, ${notifications.id} limit 1)`;
 
+/** The rule of the decision behind the standing; a person without one has no such decision, so nothing is looked up. */
+const rule = sql<string | null>`(select ${decisions.ruleTitle} from ${decisions} where ${decisions.id} = ${people.standingDecisionId})`;
+
 const byToken = (condition?: SQL) =>
   db
     .select({
@@ -34,6 +39,7 @@ const byToken = (condition?: SQL) =>
         isPrivate: people.isPrivate,
         role: people.role,
       },
+      standing: { state: standingNow, until: people.standingUntil, rule },
       session: {
         id: sessions.id,
         expiresAt: sessions.expiresAt,
@@ -68,5 +74,7 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
   const cookie = await cookieToken(cookieHeader);
   if (!cookie) return { viewer: null, session: null };
   const [found] = await (cookie.former ? byFormerSession : bySession).execute({ token: tokenHash(cookie.token) });
-  return found ? { viewer: found.person, session: found.session } : { viewer: null, session: null };
+  if (!found) return { viewer: null, session: null };
+  const { person, session, standing } = found;
+  return { viewer: { ...person, standing: standing.state === 'active' ? ACTIVE : standing }, session };
 }

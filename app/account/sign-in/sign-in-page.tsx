@@ -9,7 +9,7 @@ import { AccountPage } from './account-page-frame.tsx';
 import { signIn } from './sign-in.server.ts';
 import { callerOf, nextOf, responseTo } from './sign-in-response.server.ts';
 
-export const handle = { who: 'anyone', limit: 'sign-in', reading: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'sign-in', reading: 'read', anyStanding: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign In', matches), { name: 'robots', content: 'noindex' }];
 

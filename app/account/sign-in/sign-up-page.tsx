@@ -10,7 +10,7 @@ import { AccountPage } from './account-page-frame.tsx';
 import { callerOf, nextOf, responseTo } from './sign-in-response.server.ts';
 import { signUp } from './sign-up.server.ts';
 
-export const handle = { who: 'anyone', limit: 'sign-up', reading: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'sign-up', reading: 'read', anyStanding: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign Up', matches), { name: 'robots', content: 'noindex' }];
 

@@ -18,7 +18,7 @@ import { receiveMessage } from './sending/receive-message.server.ts';
 
 // Sending also consumes `message`, and `file` for an attachment (receive-message.server.ts), because reading is frequent and open to
 // everyone.
-export const handle = { who: 'anyone', limit: 'read', body: 'file' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'read', body: 'file', isPublicAction: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.channel.name ?? CHANNEL_MESSAGES.notFoundTitle },

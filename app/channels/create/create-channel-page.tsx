@@ -10,7 +10,7 @@ import type { Route } from './+types/create-channel-page';
 import { CreateChannelForm } from './create-channel-form.tsx';
 import { receiveForm } from './receive-form.server.ts';
 
-export const handle = { who: 'anyone', limit: 'write', body: 'picture' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'write', body: 'picture', isPublicAction: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Create a Channel', matches), { name: 'robots', content: 'noindex' }];
 

@@ -17,7 +17,7 @@ import { EditForm } from './edit-form.tsx';
 import { Requests } from './requests.tsx';
 import './settings.css';
 
-export const handle = { who: 'member', limit: 'write', body: 'picture' } as const satisfies Policy;
+export const handle = { who: 'member', limit: 'write', body: 'picture', isPublicAction: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Channel Settings', matches), { name: 'robots', content: 'noindex' }];
 

@@ -11,7 +11,7 @@ import type { Route } from './+types/spectate';
 import { setSpectating } from './spectating.server.ts';
 import { CANNOT_SPECTATE_YOURSELF, noSuchUser, SPECTATE_FAILED } from './spectating-rules.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
+export const handle = { who: 'member', limit: 'write', isPublicAction: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Spectate', matches)];
 

@@ -11,7 +11,12 @@ import type { Route } from './+types/thought-page';
 import { setThought, thoughtOf } from './thought.server.ts';
 import { ThoughtForm } from './thought-form.tsx';
 
-export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to keep a thought.' } as const satisfies Policy;
+export const handle = {
+  who: 'member',
+  limit: 'write',
+  signedOut: 'Please sign in to keep a thought.',
+  isPublicAction: true,
+} as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Creative Thought', matches), { name: 'robots', content: 'noindex' }];
 

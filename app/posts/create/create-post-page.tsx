@@ -11,7 +11,13 @@ import { createPost } from './create-post.server.ts';
 import { CreatePostForm } from './create-post-form.tsx';
 import { ALREADY_SHARED, type CreatePostResult, NOT_SHARED, readNewPost } from './new-post-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'post', reading: 'read', refundOnFailure: true } as const satisfies Policy;
+export const handle = {
+  who: 'anyone',
+  limit: 'post',
+  reading: 'read',
+  refundOnFailure: true,
+  isPublicAction: true,
+} as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Create Post', matches), { name: 'robots', content: 'noindex' }];
 

@@ -11,7 +11,7 @@ import { POST_UNAVAILABLE } from '../post-rules.ts';
 import type { Route } from './+types/like-post';
 import { setPostLike } from './like-post.server.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
+export const handle = { who: 'member', limit: 'write', leavesTrace: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Like', matches)];
 

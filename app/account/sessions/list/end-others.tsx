@@ -10,7 +10,7 @@ import type { Route } from './+types/end-others';
 import { endOtherSessions } from './session-list.server.ts';
 import { SESSION_MESSAGES } from './session-list-rules.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
+export const handle = { who: 'member', limit: 'write', anyStanding: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Where You’re Signed In', matches)];
 

@@ -13,6 +13,7 @@ export const handle = {
   who: 'member',
   limit: 'read',
   signedOut: 'Please sign in to see where you’re signed in.',
+  anyStanding: true,
 } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [

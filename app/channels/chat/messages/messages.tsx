@@ -9,7 +9,7 @@ import type { Route } from './+types/messages';
 
 // Sending also consumes `message`, and `file` for an attachment (receive-message.server.ts), because reading is frequent and open to
 // everyone.
-export const handle = { who: 'anyone', limit: 'read', body: 'file' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'read', body: 'file', isPublicAction: true } as const satisfies Policy;
 
 /** JSON for an open page: `?since=` returns changes after a position, `?before=` earlier messages. `unseen`: the tab is hidden. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

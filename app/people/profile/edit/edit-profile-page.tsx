@@ -13,7 +13,12 @@ import '../images/picture-dialog.css';
 import { PROFILE_MESSAGES, readProfileEdit } from '../../own-rules.ts';
 import { PlainPicture } from '../images/plain-picture.tsx';
 
-export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to edit your profile.' } as const satisfies Policy;
+export const handle = {
+  who: 'member',
+  limit: 'write',
+  signedOut: 'Please sign in to edit your profile.',
+  isPublicAction: true,
+} as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Edit Profile', matches), { name: 'robots', content: 'noindex' }];
 

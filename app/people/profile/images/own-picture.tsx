@@ -20,6 +20,7 @@ export const handle = {
   limit: 'upload',
   body: 'picture',
   signedOut: 'Please sign in to change your profile images.',
+  isPublicAction: true,
 } as const satisfies Policy;
 
 const kindOf = (request: Request): ProfileImage => (/\/cover(\.data)?$/.test(new URL(request.url).pathname) ? 'cover' : 'picture');
