@@ -94,7 +94,7 @@ export default [
   route('groups/:id/invite', 'groups/grown-ups/invite.tsx'),
   route('groups/:id/settings', 'groups/settings/group-settings-page.tsx'),
   route('groups/:id/leave', 'groups/settings/leave-group.tsx'),
-  route('groups/:id/answer', 'groups/approve/answer-group.tsx'),
+  route('admin/groups/:id/answer', 'admin/groups/answer-group.tsx'),
 
   route('report', 'reports/report-page.tsx'),
   route('reports', 'reports/reports.tsx'),

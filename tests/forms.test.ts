@@ -54,7 +54,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'groups/:id/invite': { to: (t) => `/groups/${t.group}/invite`, typed: {} },
   'groups/:id/settings': { to: (t) => `/groups/${t.group}/settings`, typed: { name: 'The Owls' } },
   'groups/:id/leave': { to: (t) => `/groups/${t.group}/leave`, typed: {} },
-  'groups/:id/answer': { to: (t) => `/groups/${t.group}/answer`, typed: { answer: 'approve' } },
+  'admin/groups/:id/answer': { to: (t) => `/admin/groups/${t.group}/answer`, typed: { answer: 'approve' } },
   'reset-password/:token': { to: () => `/reset-password/${'A'.repeat(43)}`, typed: {}, signedOut: 'works' },
   'sign-out': { to: () => '/sign-out', typed: {}, signedOut: 'works' },
   session: 'scripts only',

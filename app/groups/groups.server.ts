@@ -8,16 +8,14 @@ import { openCaseAbout } from '../moderation/cases/open-case.server.ts';
 import { people } from '../people/tables.ts';
 import { freshSettings } from '../site/settings.server.ts';
 import { childCodes, groupPeople } from './children/tables.ts';
-import { GROUP_MESSAGES, GROUPS_MAX, type GroupKind, type GroupState } from './group-rules.ts';
+import { GROUP_MESSAGES, GROUPS_MAX, type GroupKind, type GroupState, refusedGroup } from './group-rules.ts';
 import type { NewGroup } from './schemas.ts';
 import { groups } from './tables.ts';
 
-const topicOf = (id: string) => `group:${id}`;
-/** The live topic of a group; only its grown-ups and children receive it. */
-export const announceGroup = (_viewer: Person, tx: Database, id: string) => announce(tx, topicOf(id));
+/** Announces the live topic of a group, which only its grown-ups and children receive. */
+export const announceGroup = (tx: Database, id: string) => announce(tx, `group:${id}`);
 
-type Refused = { status: number; problem: string; message: string };
-export const refusedGroup = (_viewer: Person, message: string): Refused => ({ status: 422, problem: 'bad-input', message });
+type Refused = ReturnType<typeof refusedGroup> | { status: 403; problem: string; message: string };
 
 /** Locks a person, so that simultaneous requests cannot pass the number of groups of one person. */
 export async function hasRoomForGroup(viewer: Person, tx: Transaction): Promise<boolean> {
@@ -30,18 +28,18 @@ export async function createGroup(viewer: Person, { name, kind }: NewGroup): Pro
   const { groups: makers, hasOwner } = await freshSettings();
   if (!hasOwner) return { status: 403, problem: 'no-owner', message: GROUP_MESSAGES.noOwner };
   return db.transaction(async (tx) => {
-    if (!(await hasRoomForGroup(viewer, tx))) return refusedGroup(viewer, GROUP_MESSAGES.tooMany);
+    if (!(await hasRoomForGroup(viewer, tx))) return refusedGroup(GROUP_MESSAGES.tooMany);
     const state: GroupState = makers === 'anyone' || hasRank(viewer.role, 'administrator') ? 'open' : 'asked';
     const [made] = await tx.insert(groups).values({ name, kind, state }).returning({ id: groups.id });
     if (!made) throw new Error('the group was not stored');
     await tx.insert(groupPeople).values({ groupId: made.id, personId: viewer.id });
     if (state === 'asked')
-      await openCaseAbout(viewer, tx, { kind: 'group', subject: { type: 'group', id: made.id }, personId: viewer.id, isUrgent: false });
+      await openCaseAbout(tx, { kind: 'group', subject: { type: 'group', id: made.id }, personId: viewer.id, isUrgent: false });
     return made;
   });
 }
 
-export type OwnGroup = { id: string; name: string; kind: GroupKind; state: GroupState };
+type OwnGroup = { id: string; name: string; kind: GroupKind; state: GroupState };
 const groupColumns = { id: groups.id, name: groups.name, kind: groups.kind, state: groups.state };
 
 /** The groups in which the viewer is a grown-up, and those who run the site still have to approve. */
@@ -76,10 +74,10 @@ export async function groupOf(viewer: Person, id: string, tx?: Transaction): Pro
   return found ?? null;
 }
 
-export type Child = { id: string; name: string; animal: string; hasCard: boolean };
+type Child = { id: string; name: string; animal: string; hasCard: boolean };
 
 /** The children of a group, by name, for its grown-ups. */
-export async function childrenOf(_viewer: Person, groupId: string): Promise<Child[]> {
+async function childrenOf(_viewer: Person, groupId: string): Promise<Child[]> {
   const rows = await db
     .select({ id: people.id, name: people.name, animal: people.animal, code: childCodes.childId })
     .from(people)

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { createChild, createGroup } from '#tests/support/groups.ts';
+import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
@@ -38,11 +38,11 @@ test('a group of a member waits for an administrator, who approves it in the que
   expect((await visit(`/moderation/cases/${one?.id}`, { as: moderator.cookie })).status).toBe(404); // administrators approve groups
   const page = await read(`/moderation/cases/${one?.id}`, owner);
   expect(page.names('button')).toEqual(expect.arrayContaining(['Approve', 'Decline']));
-  for (const as of [member, moderator]) expect((await send(`/groups/${id}/answer`, { answer: 'approve' }, as.cookie)).status).toBe(404);
-  expect((await send(`/groups/${id}/answer`, { answer: 'maybe' }, owner.cookie)).status).toBe(422);
-  expect((await send(`/groups/${id}/answer`, { answer: 'approve' }, owner.cookie)).status).toBe(303);
+  for (const as of [member, moderator]) expect((await send(`/admin/groups/${id}/answer`, { answer: 'approve' }, as.cookie)).status).toBe(404);
+  expect((await send(`/admin/groups/${id}/answer`, { answer: 'maybe' }, owner.cookie)).status).toBe(422);
+  expect((await send(`/admin/groups/${id}/answer`, { answer: 'approve' }, owner.cookie)).status).toBe(303);
   expect(await stateOf(id)).toBe('open');
-  expect((await send(`/groups/${id}/answer`, { answer: 'decline' }, owner.cookie)).status).toBe(404); // answered
+  expect((await send(`/admin/groups/${id}/answer`, { answer: 'decline' }, owner.cookie)).status).toBe(404); // answered
   expect((await read('/notifications', member)).text).toContain('Your group "The Lanterns" is open.');
   const [entry] = await db.select().from(moderationLog).where(eq(moderationLog.subjectId, id));
   expect(entry).toMatchObject({ action: 'approve', actorId: owner.id, personId: member.id });
@@ -51,11 +51,11 @@ test('a group of a member waits for an administrator, who approves it in the que
 test('a declined group is deleted, and no administrator approves their own (SAFE-02)', async () => {
   const member = await createMember();
   const id = idIn(await make(member));
-  expect((await send(`/groups/${id}/answer`, { answer: 'decline' }, owner.cookie)).status).toBe(303);
+  expect((await send(`/admin/groups/${id}/answer`, { answer: 'decline' }, owner.cookie)).status).toBe(303);
   expect([await stateOf(id), (await visit(`/groups/${id}`, { as: member.cookie })).status]).toEqual([undefined, 404]);
   const own = idIn(await make(member));
   await db.update(people).set({ role: 'administrator' }).where(eq(people.id, member.id));
-  expect((await send(`/groups/${own}/answer`, { answer: 'approve' }, member.cookie)).status).toBe(404);
+  expect((await send(`/admin/groups/${own}/answer`, { answer: 'approve' }, member.cookie)).status).toBe(404);
   expect(await stateOf(own)).toBe('asked');
 });
 
@@ -142,7 +142,7 @@ test('a link is not valid after its maker left the group, and the last grown-up 
 
 test('the log and the case of a group name who answered, once (SAFE-02)', async () => {
   const id = idIn(await make(await createMember()));
-  const both = await Promise.all(['approve', 'decline'].map((answer) => send(`/groups/${id}/answer`, { answer }, owner.cookie)));
+  const both = await Promise.all(['approve', 'decline'].map((answer) => send(`/admin/groups/${id}/answer`, { answer }, owner.cookie)));
   expect(both.map(({ status }) => status).toSorted()).toEqual([303, 404]);
   const lines = await db
     .select()

@@ -15,7 +15,7 @@ import { createChannel, createMessages } from '../support/channels.ts';
 import { createArc, createComic, speech } from '../support/comics.ts';
 import { text } from '../support/drafts/draft-save.ts';
 import { createDraft, publishPart } from '../support/drafts/drafts.ts';
-import { createChild, createGroup } from '../support/groups.ts';
+import { createChild, createGroup } from '../support/site/groups.ts';
 import { addSession, createMember, hide, type Member, spectate } from '../support/people.ts';
 import { createPosts } from '../support/posts.ts';
 import { createBook, createEntry, createKidsStory, createTheory, createWorld } from '../support/works.ts';

@@ -13,6 +13,6 @@ export function addGroupRows() {
   post('groups/:id/invite', (t) => `/groups/${t.group}/invite`, {}, OWNER_OR_401);
   get('groups/:id/leave', (t) => `/groups/${t.group}/leave`, '401 303 303 303');
   post('groups/:id/leave', (t) => `/groups/${t.group}/leave`, {}, OWNER_REDIRECT.replace('303', '409'));
-  get('groups/:id/answer', (t) => `/groups/${t.group}/answer`, ADMINISTRATORS.replaceAll('200', '303'));
-  post('groups/:id/answer', (t) => `/groups/${t.group}/answer`, {}, ADMINISTRATORS.replaceAll('200', '422'));
+  get('admin/groups/:id/answer', (t) => `/admin/groups/${t.group}/answer`, ADMINISTRATORS.replaceAll('200', '303'));
+  post('admin/groups/:id/answer', (t) => `/admin/groups/${t.group}/answer`, {}, ADMINISTRATORS.replaceAll('200', '422'));
 }

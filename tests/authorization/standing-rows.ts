@@ -101,7 +101,7 @@ export const PAGES = {
   /groups/:id/invite
   /groups/:id/settings
   /groups/:id/leave
-  /groups/:id/answer
+  /admin/groups/:id/answer
   /report
   /reports
   /community
@@ -183,7 +183,7 @@ export const ACTIONS = {
   /groups/:id/invite
   /groups/:id/settings
   /groups/:id/leave
-  /groups/:id/answer
+  /admin/groups/:id/answer
   /posts/:id/delete
   /drafts/:id
   /drafts/:id/delete

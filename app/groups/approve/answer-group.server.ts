@@ -32,7 +32,7 @@ export async function answerGroup(viewer: Person, groupId: string, answer: CaseA
     if (!made) throw new Error('the decision was not stored');
     await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, one.id));
     if (answer === 'approve') await tx.update(groups).set({ state: 'open' }).where(eq(groups.id, groupId));
-    await announceGroup(viewer, tx, groupId);
+    await announceGroup(tx, groupId);
     if (answer === 'decline') await tx.delete(groups).where(eq(groups.id, groupId));
     await recordAction(viewer, tx, {
       action: answer,

@@ -7,7 +7,7 @@ import { TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import { clean } from '../../forms/text-rules.ts';
+import { clean, normalized } from '../../forms/text-rules.ts';
 import { groupOf } from '../groups.server.ts';
 import type { Route } from './+types/add-child-page';
 import { AnimalPicture } from './animal.tsx';
@@ -45,7 +45,7 @@ const TYPED_MAX = 200;
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const text = (name: ChildField) => clean(String(form.get(name) ?? '')).slice(0, TYPED_MAX);
-  const typed = { name: text('name').normalize('NFC').trim(), animal: text('animal'), agreed: form.has('agreed') };
+  const typed = { name: normalized(text('name')).trim(), animal: text('animal'), agreed: form.has('agreed') };
   const added = await addChild(memberOf(context), params.id, typed);
   if (!added) return problemNamed('not-found');
   if ('status' in added)

@@ -1,8 +1,8 @@
 import { GROUP_MESSAGES } from '../group-rules.ts';
 import { isAnimal } from './animal-rules.ts';
 
-export const CHILD_NAME_MIN = 2;
-export const CHILD_NAME_MAX = 20;
+const CHILD_NAME_MIN = 2;
+const CHILD_NAME_MAX = 20;
 
 /** What a grown-up agrees to. It is stored with each agreement, so a changed sentence changes no earlier one (SAFE-03). */
 export const AGREEMENT = "I am this child's parent or guardian, or their school has the right to agree for them.";

@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { db, type Transaction } from '#server/database/database.ts';
+import { db } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
-import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { CHILDREN_MAX, GROUP_MESSAGES } from '../group-rules.ts';
-import { announceGroup, groupOf, type OwnGroup } from '../groups.server.ts';
+import { announceGroup, groupOf } from '../groups.server.ts';
 import { AGREEMENT, CHILD_MESSAGES, type ChildField, childErrors, type NewChild } from './child-rules.ts';
 import { childAgreements } from './tables.ts';
 
@@ -37,30 +36,11 @@ export async function addChild(viewer: Person, groupId: string, given: NewChild)
       const id = rows[0]?.id ?? '';
       await tx.insert(people).values({ id, name: given.name, ...unusable(id), role: 'child', groupId, animal: given.animal });
       await tx.insert(childAgreements).values({ childId: id, groupId, agreedBy: viewer.id, wording: AGREEMENT });
-      await announceGroup(viewer, tx, groupId);
+      await announceGroup(tx, groupId);
       return { id };
     });
   } catch (error) {
     if (brokenKey(error) !== 'people_child_name_key') throw error;
     return refused('name', CHILD_MESSAGES.taken, 409);
   }
-}
-
-export type GroupChild = { id: string; name: string; animal: string };
-
-/** A child of the viewer's group, with the group locked; null: not found. */
-export async function childOf(
-  viewer: Person,
-  tx: Transaction,
-  groupId: string,
-  childId: string,
-): Promise<{ group: OwnGroup; child: GroupChild } | null> {
-  const group = isId(childId) ? await groupOf(viewer, groupId, tx) : null;
-  if (!group) return null;
-  const [child] = await tx
-    .select({ id: people.id, name: people.name, animal: people.animal })
-    .from(people)
-    .where(and(eq(people.id, childId), eq(people.groupId, groupId), isNull(people.deletingSince)))
-    .for('no key update');
-  return child ? { group, child: { ...child, animal: child.animal ?? '' } } : null;
 }

@@ -57,7 +57,7 @@ export const childAgreements = pgTable(
   ],
 );
 
-/** The code of each child's sign-in card, of which only a slow hash is stored (SAFE-04). */
+/** The code of each child's sign-in card, of which only a slow hash is stored. */
 export const childCodes = pgTable(
   'child_codes',
   {

@@ -6,7 +6,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { groupInvitations, groupPeople } from '../children/tables.ts';
 import { GROUP_INVITATION_DAYS, GROUP_MESSAGES, GROWN_UPS_MAX, type GroupKind } from '../group-rules.ts';
-import { announceGroup, groupOf, hasRoomForGroup, refusedGroup } from '../groups.server.ts';
+import { announceGroup, groupOf, hasRoomForGroup } from '../groups.server.ts';
 import { groups } from '../tables.ts';
 
 const TOKEN_BYTES = 16; // 128 random bits
@@ -43,7 +43,7 @@ const usable = (token: string) =>
 export type GroupInvitation = { groupId: string; name: string; kind: GroupKind; by: string };
 
 /** The group that a link leads to, and who made the link; null: used, expired, replaced or unknown. */
-export async function groupInvitation(_viewer: Person, token: string, tx: Database = db): Promise<GroupInvitation | null> {
+export async function groupInvitation(token: string, tx: Database = db): Promise<GroupInvitation | null> {
   if (!isToken(token)) return null;
   const [found] = await tx
     .select({ groupId: groups.id, name: groups.name, kind: groups.kind, by: people.name })
@@ -57,23 +57,23 @@ export async function groupInvitation(_viewer: Person, token: string, tx: Databa
 /** Joins as a grown-up. Of two people who use a link at once, one joins; null: the link is not valid. */
 export async function joinGroup(viewer: Person, token: string): Promise<{ groupId: string } | ReturnType<typeof refusedGroup> | null> {
   return db.transaction(async (tx) => {
-    const found = await groupInvitation(viewer, token, tx);
+    const found = await groupInvitation(token, tx);
     if (!found) return null;
     const { groupId } = found;
     const hasRoom = await hasRoomForGroup(viewer, tx);
     await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('update');
-    if (!(await groupInvitation(viewer, token, tx))) return null; // used meanwhile
+    if (!(await groupInvitation(token, tx))) return null; // used meanwhile
     const isIn = await tx.$count(groupPeople, and(eq(groupPeople.groupId, groupId), eq(groupPeople.personId, viewer.id)));
     if (isIn) return { groupId };
-    if (!hasRoom) return refusedGroup(viewer, GROUP_MESSAGES.tooMany);
+    if (!hasRoom) return refusedGroup(GROUP_MESSAGES.tooMany);
     if ((await tx.$count(groupPeople, eq(groupPeople.groupId, groupId))) >= GROWN_UPS_MAX)
-      return refusedGroup(viewer, GROUP_MESSAGES.grownUps);
+      return refusedGroup(GROUP_MESSAGES.grownUps);
     await tx.insert(groupPeople).values({ groupId, personId: viewer.id });
     await tx
       .update(groupInvitations)
       .set({ usedAt: sql`now()` })
       .where(eq(groupInvitations.tokenHash, tokenHash(token)));
-    await announceGroup(viewer, tx, groupId);
+    await announceGroup(tx, groupId);
     return { groupId };
   });
 }

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** The group of a link. Opening it changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   doNotStore(context);
-  const found = await groupInvitation(memberOf(context), params.code);
+  const found = await groupInvitation(params.code);
   const shown = found && { name: found.name, kind: found.kind, by: found.by };
   return data({ invitation: shown }, { status: found ? 200 : 404 });
 }

@@ -11,7 +11,7 @@ export async function renameGroup(viewer: Person, groupId: string, name: string)
   return db.transaction(async (tx) => {
     if (!(await groupOf(viewer, groupId, tx))) return false;
     await tx.update(groups).set({ name }).where(eq(groups.id, groupId));
-    await announceGroup(viewer, tx, groupId);
+    await announceGroup(tx, groupId);
     return true;
   });
 }
@@ -25,7 +25,7 @@ export async function leaveGroup(
     if (!(await groupOf(viewer, groupId, tx))) return 'not-found';
     if (!(await otherGrownUps(viewer, tx, groupId)))
       return { status: 409, problem: 'last-grown-up', message: GROUP_MESSAGES.lastGrownUp } as const;
-    await announceGroup(viewer, tx, groupId); // while the viewer still receives it
+    await announceGroup(tx, groupId); // while the viewer still receives it
     await tx.delete(groupPeople).where(and(eq(groupPeople.groupId, groupId), eq(groupPeople.personId, viewer.id)));
     return 'left';
   });

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import type { Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { CaseKind, SubjectType } from '../case-rules.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
@@ -13,7 +12,7 @@ type NewCase = { kind: CaseKind; subject: { type: SubjectType; id: string }; per
  * Opens a case that nobody reported, such as a request, with a copy of its thing; while one is open it stays as it is. `personId` is whom
  * it concerns. Returns its id.
  */
-export async function openCaseAbout(_viewer: Viewer, tx: Database, { kind, subject, personId, isUrgent }: NewCase): Promise<string | null> {
+export async function openCaseAbout(tx: Database, { kind, subject, personId, isUrgent }: NewCase): Promise<string | null> {
   const [opened] = await tx
     .insert(cases)
     .values({ kind, subjectType: subject.type, subjectId: subject.id, subjectPersonId: personId, urgency: isUrgent ? 0 : 2 })

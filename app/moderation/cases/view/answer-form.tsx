@@ -5,7 +5,7 @@ import type { OpenCase } from '../case-page.server.ts';
 /** Approves or declines a request for a group (SAFE-02). */
 export const AnswerForm = ({ open }: { open: OpenCase }) =>
   open.state === 'open' && open.subjectId ? (
-    <Form method="post" action={href('/groups/:id/answer', { id: open.subjectId })} className="decide-form" aria-label="Decision">
+    <Form method="post" action={href('/admin/groups/:id/answer', { id: open.subjectId })} className="decide-form" aria-label="Decision">
       <p>Approve a group only if you know who asks for it: its grown-ups answer for its children.</p>
       <div className="decide-buttons">
         <Button type="submit" name="answer" value="approve">
