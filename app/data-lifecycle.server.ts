@@ -1,5 +1,6 @@
 import * as account from './account/data-lifecycle.server.ts';
 import { createDeletionCounts } from './account/deletion/deletion.server.ts';
+import { deletePastUses } from './assistant/limits/helper-uses.server.ts';
 import * as backups from './backups/data-lifecycle.server.ts';
 import * as channels from './channels/data-lifecycle.server.ts';
 import * as comments from './comments/data-lifecycle.server.ts';
@@ -43,5 +44,6 @@ export const dataLifecycle = {
     ...copies.dailyJobs,
     ...notifications.dailyJobs,
     ...backups.dailyJobs,
+    { run: deletePastUses, failed: 'past uses of the writing helper not deleted' },
   ],
 };

@@ -57,8 +57,9 @@ async function openCasesOf(viewer: Viewer) {
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const viewer = viewerOf(context);
   const session = context.get(sessionContext);
+  const { writingHelper, helperLimits: _, ...shown } = currentSettings();
   return {
-    site: { ...currentSettings(), origin: env.ORIGIN, assistant: hasProvider() },
+    site: { ...shown, origin: env.ORIGIN, assistant: hasProvider() && writingHelper },
     viewer: viewer && {
       id: viewer.id,
       name: viewer.name,

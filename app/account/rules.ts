@@ -1,4 +1,6 @@
 import { normalized } from '../forms/text-rules.ts';
+import { ADDRESS_REFUSED } from '../registration/refused-name-rules.ts';
+
 /** Limits, messages and validation of accounts; the same code runs in the form and on the server (AUTH-10, AUTH-15 to AUTH-23, AMB-55). */
 export const NAME_MAX = 80;
 const USERNAME = { min: 3, max: 20 };
@@ -106,6 +108,8 @@ export function usernameRefusal(username: string): AccountRefusal | null {
   if (!isUsername(username)) return about('username', 'username-form', ACCOUNT_MESSAGES.usernameForm);
   return RESERVED.has(username.toLowerCase()) ? usernameTaken : null;
 }
+/** The domain is refused, or the address is that of somebody banned (REG-10). */
+export const addressRefused = about('email', 'address-refused', ADDRESS_REFUSED);
 export const emailTaken = about('email', 'email-taken', ACCOUNT_MESSAGES.emailTaken);
 
 /** First path segments of current and planned routes: `/{username}` is a profile and must not shadow a page (AMB-55). */

@@ -103,6 +103,10 @@ function What({ action: { action, person, personId, rule, before, after } }: { a
       return `Made an invitation with ${usesIn(after?.uses)}`;
     case 'invitation-revoked':
       return `Revoked an invitation with ${usesIn(before?.usesLeft)} left`;
+    case 'names-refused':
+      return `Refused names for new accounts: ${after?.names ?? '?'}`;
+    case 'name-allowed':
+      return 'Allowed a refused name again';
     case 'account-deleted':
       return <>Deleted an account{after?.reason && `: ${after.reason}`}</>;
     default:

@@ -39,6 +39,9 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={href('/admin/invitations')} variant="line">
             Invitations
           </ButtonLink>
+          <ButtonLink to={href('/admin/refused-names')} variant="line">
+            Refused Names
+          </ButtonLink>
           <ButtonLink to={href('/admin/rules')} variant="line">
             Edit Rules
           </ButtonLink>

@@ -13,6 +13,9 @@ import type { Route } from './+types/person-page';
 import { ActionLog } from './action-log.tsx';
 import { personDetails } from './people.server.ts';
 import { EmailForm } from './person/email-form.tsx';
+import { howJoined, invitedAround } from './person/invited-people.server.ts';
+import { InvitedPeople } from './person/invited-people.tsx';
+import { JOINED_NAMES } from './person/joined-rules.ts';
 import { LinkForm } from './person/link-form.tsx';
 import { Fact, PersonFacts } from './person-facts.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -39,22 +42,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     roles: GIVEN_ROLES.filter((role) => mayGiveRole(viewer, person, role)),
     needsPassword: needsPassword(context.get(sessionContext)),
     actions: await actionsOf(viewer, person.id),
+    joined: isAdministrator ? await howJoined(viewer, person.id) : null,
+    invited: isAdministrator ? await invitedAround(viewer, person.id) : null,
   };
 }
 
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
-  const { person, isAdministrator, mayAct, roles, needsPassword, actions } = loaderData;
+  const { person, isAdministrator, mayAct, roles, needsPassword, actions, joined, invited } = loaderData;
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={isAdministrator ? { to: href('/admin/people'), name: 'People' } : { to: href('/settings'), name: 'Settings' }}>
         <bdi>{person.name}</bdi>
       </PageHead>
       <PersonFacts person={person}>
+        {joined && <Fact name="How they joined">{JOINED_NAMES[joined]}</Fact>}
         <Fact name="Open sessions">{person.sessions.toLocaleString('en-US')}</Fact>
         <Fact name="One-time link">{person.linkOpenUntil ? 'Open' : 'None'}</Fact>
       </PersonFacts>
       <RoleForm key={person.id} username={person.username} role={person.role} roles={roles} needsPassword={needsPassword} />
       {isAdministrator && <EmailForm key={`${person.id} email`} username={person.username} />}
+      {invited && (
+        <section>
+          <h2 className="display text-xl">Invitations</h2>
+          <InvitedPeople id={person.id} username={person.username} {...invited} />
+        </section>
+      )}
       {mayAct && (
         <>
           <LinkForm key={`${person.id} link`} username={person.username} openUntil={person.linkOpenUntil} needsPassword={needsPassword} />

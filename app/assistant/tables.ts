@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { pictures } from '../images/tables.ts';
 import { people } from '../people/tables.ts';
 import type { CharacterDetails } from './assistant-rules.ts';
+import type { Generated } from './limits/limit-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 const person = (name: string) =>
@@ -43,4 +44,20 @@ export const generatedImages = pgTable(
     createdAt: at('created_at'),
   },
   (t) => [index('generated_images_user').on(t.userId)],
+);
+
+/** Uses of the writing helper: of one person on a day, such as `2026-11-25`, and of the site (no person) in a month, `2026-11` (SITE-04). */
+export const helperUses = pgTable(
+  'helper_uses',
+  {
+    personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
+    made: text().$type<Generated>().notNull(),
+    period: text().notNull(),
+    uses: integer().notNull(),
+  },
+  (t) => [
+    unique('helper_uses_key').on(t.personId, t.made, t.period).nullsNotDistinct(),
+    check('helper_uses_counted', sql`${t.uses} >= 0`),
+    index('helper_uses_period').on(t.period), // the daily cleanup
+  ],
 );

@@ -2,10 +2,10 @@ import { and, desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
-import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
+import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { setSettings } from '#tests/support/site/settings.ts';
 import { cases, moderationLog } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
@@ -38,7 +38,8 @@ test('a group of a member waits for an administrator, who approves it in the que
   expect((await visit(`/moderation/cases/${one?.id}`, { as: moderator.cookie })).status).toBe(404); // administrators approve groups
   const page = await read(`/moderation/cases/${one?.id}`, owner);
   expect(page.names('button')).toEqual(expect.arrayContaining(['Approve', 'Decline']));
-  for (const as of [member, moderator]) expect((await send(`/admin/groups/${id}/answer`, { answer: 'approve' }, as.cookie)).status).toBe(404);
+  for (const as of [member, moderator])
+    expect((await send(`/admin/groups/${id}/answer`, { answer: 'approve' }, as.cookie)).status).toBe(404);
   expect((await send(`/admin/groups/${id}/answer`, { answer: 'maybe' }, owner.cookie)).status).toBe(422);
   expect((await send(`/admin/groups/${id}/answer`, { answer: 'approve' }, owner.cookie)).status).toBe(303);
   expect(await stateOf(id)).toBe('open');

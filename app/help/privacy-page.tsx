@@ -25,7 +25,8 @@ const SECTIONS: Section[] = [
       <ul>
         <li>
           <b>Your account:</b> name, username, email address, and a scrambled form of your password from which it cannot be read back. If
-          you joined with an invitation, which one; only administrators see it.
+          you joined with an invitation, which one and from whom; only administrators see it. Of an account that was banned and then
+          deleted, an unreadable form of the email address stays, so that it cannot join again.
         </li>
         <li>
           <b>What you make:</b> works, drafts, posts, comments, messages in channels, and the images and files in them. Images are

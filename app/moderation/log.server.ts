@@ -21,6 +21,8 @@ export type LoggedAction =
   | 'setting-changed'
   | 'invitation-made'
   | 'invitation-revoked'
+  | 'names-refused'
+  | 'name-allowed'
   | 'rule-added'
   | 'rule-changed'
   | 'rule-moved'

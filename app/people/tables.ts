@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '#server/access/role-rules.ts';
 import type { StandingState } from '#server/identity/standing-rules.ts';
 import { groups } from '../groups/tables.ts';
@@ -30,6 +43,8 @@ export const people = pgTable(
     standing: text().$type<StandingState>().notNull().default('active'),
     standingUntil: timestamp('standing_until', { withTimezone: true }),
     standingDecisionId: uuid('standing_decision_id'),
+    /** Whose invitation the account was made with (REG-06). */
+    invitedBy: uuid('invited_by').references((): AnyPgColumn => people.id, { onDelete: 'set null' }),
     deletingSince: timestamp('deleting_since', { withTimezone: true }), // set when the deletion is confirmed; the purge follows (AMB-59)
     profilePicture: text('profile_picture'),
     coverPhoto: text('cover_photo'),
@@ -51,6 +66,7 @@ export const people = pgTable(
       .on(t.groupId, sql`lower(${t.name})`)
       .where(sql`${t.groupId} is not null and ${t.deletingSince} is null`),
     index('people_staff').on(t.role, t.id).where(sql`${t.role} in ('moderator', 'administrator', 'owner')`),
+    index('people_inviter').on(t.invitedBy, t.id).where(sql`${t.invitedBy} is not null`),
     index('people_private').on(t.id).where(sql`${t.isPrivate}`),
     index('people_spectated').on(t.spectatorCount, t.id), // the spotlight reads its last rows (HUB-12, HOME-23)
   ],

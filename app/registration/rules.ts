@@ -29,3 +29,22 @@ export function codeIn(typed: string): string {
   const last = typed.slice(0, 500).trim().replace(/\/+$/, '').split('/').at(-1) ?? '';
   return CODE.test(last) ? last : '';
 }
+
+export const OWN_OPEN_MAX = 5; // open invitations of one member at a time (REG-06)
+export const OWN_AFTER_DAYS = 30;
+export const OWN_DAYS = 7; // how long an invitation of a member lasts
+
+export const OWN_MESSAGES = {
+  off: 'Members cannot invite people here at the moment.',
+  tooNew: (date: string) => `You can invite people from ${date} on.`,
+  tooMany: `You have ${OWN_OPEN_MAX} open invitations. Revoke one, or wait until somebody joins with one.`,
+  notFound: 'This invitation isn’t one of yours.',
+  signedOut: 'Please sign in to invite somebody.',
+} as const;
+
+/** Why a member cannot make an invitation now: `from` is the day from which they can. */
+export type OwnRefusal = { reason: 'off' } | { reason: 'too-new'; from: string } | { reason: 'too-many' };
+export function ownRefusalText(refusal: OwnRefusal): string {
+  if (refusal.reason === 'too-new') return OWN_MESSAGES.tooNew(refusal.from);
+  return refusal.reason === 'off' ? OWN_MESSAGES.off : OWN_MESSAGES.tooMany;
+}

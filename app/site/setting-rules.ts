@@ -64,6 +64,14 @@ export const SETTINGS = {
     error: 'Please choose how people join.',
     options: JOINING_NAMES,
   }),
+  'members-may-invite': choice({
+    section: 'Joining',
+    name: 'Members may invite',
+    hint: 'When it is on, each member of 30 days has up to 5 open invitations.',
+    initial: 'off',
+    error: 'Members may invite or not: choose on or off.',
+    options: ON_OFF,
+  }),
   'minimum-age': {
     ...number({ section: 'Joining', name: 'Minimum age', initial: 16, min: 13, max: 18 }),
     error: 'The minimum age is a number from 13 to 18.',

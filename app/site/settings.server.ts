@@ -61,10 +61,15 @@ function settingsOf(stored: Stored) {
     name: values['site-name'],
     supportEmail: values['support-address'] || null,
     joining: values.joining as Joining, // checked by the schema before it is stored
+    membersMayInvite: values['members-may-invite'] === 'on',
     groups: values.groups as 'approval' | 'anyone',
     hasOwner: stored.hasOwner,
     minimumAge: Number(values['minimum-age']),
     writingHelper: values['writing-helper'] === 'on',
+    helperLimits: {
+      text: { month: Number(values['texts-a-month']), day: Number(values['texts-a-day']) },
+      picture: { month: Number(values['pictures-a-month']), day: Number(values['pictures-a-day']) },
+    },
     kidsZone: kidsZoneOf(values['kids-zone'], { hasOwner: stored.hasOwner, origin: env.ORIGIN }),
   };
 }

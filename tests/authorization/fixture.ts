@@ -15,9 +15,9 @@ import { createChannel, createMessages } from '../support/channels.ts';
 import { createArc, createComic, speech } from '../support/comics.ts';
 import { text } from '../support/drafts/draft-save.ts';
 import { createDraft, publishPart } from '../support/drafts/drafts.ts';
-import { createChild, createGroup } from '../support/site/groups.ts';
 import { addSession, createMember, hide, type Member, spectate } from '../support/people.ts';
 import { createPosts } from '../support/posts.ts';
+import { createChild, createGroup } from '../support/site/groups.ts';
 import { createBook, createEntry, createKidsStory, createTheory, createWorld } from '../support/works.ts';
 
 /** One record of every kind that an address can name, all of one author. */

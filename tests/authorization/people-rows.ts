@@ -13,6 +13,7 @@ export function addPeopleRows() {
   for (const path of [
     'settings',
     'settings/sessions',
+    'settings/invitations',
     'settings/email',
     'password',
     'notifications',
@@ -41,6 +42,9 @@ export function addPeopleRows() {
   post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);
   for (const path of ['sign-in', 'sign-up']) post(path, `/${path}`, {}, '422 303 303 303');
   post('session', '/session', {}, MEMBERS);
+  post('settings/invitations', '/settings/invitations', {}, '401 403 403 403');
+  get('settings/invitations/:id/revoke', `/settings/invitations/${crypto.randomUUID()}/revoke`, MEMBERS_REDIRECT);
+  post('settings/invitations/:id/revoke', `/settings/invitations/${crypto.randomUUID()}/revoke`, {}, '401 404 404 404');
   post('settings/sessions/:id/end', (t) => `/settings/sessions/${t.spareSession}/end`, {}, OWNER_REDIRECT);
   post('settings/sessions/end-others', '/settings/sessions/end-others', {}, MEMBERS_REDIRECT);
   for (const path of ['password', 'settings/email', 'notifications/read']) post(path, `/${path}`, {}, '401 422 422 422');

@@ -8,8 +8,12 @@ export function addStaffRows() {
     post(path, `/${path}`, { joining: '', uses: '0' }, '401 404 404 404 422 422 404');
   get('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, '401 404 404 404 303 303 404');
   post('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, {}, '401 404 404 404');
+  post('admin/refused-names', '/admin/refused-names', {}, '401 404 404 404 422 422 404');
+  get('admin/refused-names/:id/allow', `/admin/refused-names/${crypto.randomUUID()}/allow`, '401 404 404 404 303 303 404');
+  post('admin/refused-names/:id/allow', `/admin/refused-names/${crypto.randomUUID()}/allow`, {}, '401 404 404 404');
   get('join/:code', '/join/AAAAAAAAAAAAAAAAAAAAAA', '404 303 303 303');
-  for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/people', 'admin/rules']) get(path, `/${path}`, ADMINISTRATORS);
+  for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/refused-names', 'admin/people', 'admin/rules'])
+    get(path, `/${path}`, ADMINISTRATORS);
   get('moderation', '/moderation', STAFF);
   get('moderation/log', '/moderation/log', STAFF);
   get('moderation/cases/:id', (t) => `/moderation/cases/${t.caseId}`, STAFF);

@@ -130,6 +130,8 @@ export const PAGES = {
   /profile/cover
   /profile/visibility
   /settings
+  /settings/invitations
+  /settings/invitations/:id/revoke
   /moderation
   /moderation/log
   /moderation/cases/:id
@@ -142,6 +144,8 @@ export const PAGES = {
   /admin/settings
   /admin/invitations
   /admin/invitations/:id/revoke
+  /admin/refused-names
+  /admin/refused-names/:id/allow
   /admin/rules
   /admin/rules/:id
   /admin/people
@@ -212,10 +216,13 @@ export const ACTIONS = {
   /moderation/cases/:id/take
   /moderation/cases/:id/decide
   /moderation/cases/:id/undo
+  /settings/invitations/:id/revoke
   /setup
   /admin/settings
   /admin/invitations
   /admin/invitations/:id/revoke
+  /admin/refused-names
+  /admin/refused-names/:id/allow
   /admin/rules
   /admin/rules/:id
   /admin/people/:username/role
@@ -229,6 +236,7 @@ export const ACTIONS = {
   /posts/:id/like
   /works/:id/like
   /community/channel/:id/join
+  /settings/invitations
   `),
   /** Publishing, posting, commenting, chatting, spectating, making channels and editing public texts (MOD-14). */
   public: paths(`

@@ -87,7 +87,13 @@ const INVITED = 'an invitation leads to no one’s data; there is no viewer befo
 const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/registration/invitations.server.ts: invitationProblem': INVITED,
   'app/registration/invitations.server.ts: joiningRefusal': INVITED,
+  'app/registration/invitations.server.ts: newCode': NO_QUERY,
   'app/registration/invitations.server.ts: takeInvitation': INVITED,
+  'app/registration/refused-names.server.ts: deleteBannedAddresses': IN_ACTION,
+  'app/registration/refused-names.server.ts: isAddressRefused': 'names are refused for everyone alike',
+  'app/registration/refused-names.server.ts: refusedName': 'there is no viewer before sign-up',
+  'app/registration/refused-names.server.ts: storeBannedAddress': IN_ACTION,
+  'app/assistant/limits/helper-uses.server.ts: deletePastUses': JOB,
   'app/backups/backups.server.ts: checkBackupAge': JOB,
   'app/backups/backups.server.ts: makeNightlyBackup': JOB,
   'app/backups/backups.server.ts: scheduleNightlyBackup': JOB,

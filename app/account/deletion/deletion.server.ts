@@ -8,6 +8,7 @@ import { recordErased } from '#server/database/erased.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
+import { storeBannedAddress } from '../../registration/refused-names.server.ts';
 import { withCurrentPassword } from '../password/current-password.server.ts';
 import { accountDeletionReasons, accountDeletions, accounts, oneTimeLinks, sessions } from '../tables.ts';
 import { DELETION_MESSAGES, type DeletionCounts, type DeletionReason, type DeletionRequest } from './deletion-rules.ts';
@@ -96,6 +97,7 @@ async function startDeletion(viewer: Person, reason: DeletionReason): Promise<nu
  */
 export async function closeAccount(viewer: Actor, tx: Database, id: string): Promise<boolean> {
   if (viewer !== 'command line' && viewer.id !== id) requireRank(viewer, 'administrator');
+  await storeBannedAddress(tx, id);
   const [marked] = await tx
     .update(people)
     // Private as well, so that triggers remove the posts from topics and notify every open list.

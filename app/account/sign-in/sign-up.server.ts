@@ -3,12 +3,17 @@ import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { db, type Transaction } from '#server/database/database.ts';
 import { isDatabaseUnavailable } from '#server/database/database-problems.ts';
+import { networkOf } from '#server/identity/network.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { consume, refund } from '#server/limits/rate-limits.ts';
 import { people } from '../../people/tables.ts';
 import { InvitationTaken, invitationProblem, joiningRefusal, takeInvitation } from '../../registration/invitations.server.ts';
+import { NETWORK_REFUSED } from '../../registration/refused-name-rules.ts';
+import { refusedName } from '../../registration/refused-names.server.ts';
 import { codeIn } from '../../registration/rules.ts';
+import { freshSettings } from '../../site/settings.server.ts';
 import { auth, inAccountTransaction } from '../auth.server.ts';
-import { ACCOUNT_MESSAGES, type AccountRefusal, emailTaken, type SignUp, signUpRefusal, usernameTaken } from '../rules.ts';
+import { ACCOUNT_MESSAGES, type AccountRefusal, addressRefused, emailTaken, type SignUp, signUpRefusal, usernameTaken } from '../rules.ts';
 import { attemptOf, countSuccess } from './failed-sign-ins.server.ts';
 import { type Caller, endSession, type SignedIn, tooManyAttempts } from './sign-in.server.ts';
 
@@ -21,13 +26,38 @@ const failed: AccountRefusal = { name: 'failed', message: ACCOUNT_MESSAGES.faile
 
 /** Signs up if people may join now, with one use of the invitation if there is a code (REG-01 to REG-05). */
 export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Promise<SignedIn> {
-  const joining = await joiningRefusal(given.invitation);
+  const settings = await freshSettings();
+  const joining = await joiningRefusal(settings, given.invitation);
   if (joining) {
     const { problem: name, message } = joining;
     const fields = name === 'joining-closed' ? {} : { invitation: message };
     return { status: 403, refusal: { name, message, fields } };
   }
-  return createAccount(viewer, given, caller);
+  const create = () => createAccount(viewer, given, caller);
+  // Nothing is limited beyond that until somebody runs the site (ROLE-03).
+  return settings.hasOwner && !codeIn(given.invitation) ? withinNetworkLimits(caller.address, create) : create();
+}
+
+const NETWORK_LIMITS = ['joined-in-hour', 'joined-in-day'] as const;
+
+/** Counts the account for its network before it is made, so that simultaneous sign-ups cannot pass the limit; a refused one counts nothing. */
+async function withinNetworkLimits(address: string, create: () => Promise<SignedIn>): Promise<SignedIn> {
+  const network = networkOf(address);
+  const counted: (typeof NETWORK_LIMITS)[number][] = [];
+  const refundAll = () => Promise.all(counted.map((name) => refund(name, network, 'network')));
+  for (const name of NETWORK_LIMITS) {
+    const wait = await consume(name, network, 'network');
+    counted.push(name); // a refused attempt is counted as well
+    if (!wait) continue;
+    await refundAll();
+    return { status: 429, wait, refusal: { name: 'too-many', message: NETWORK_REFUSED, fields: {} } };
+  }
+  const result = await create().catch(async (error: unknown) => {
+    await refundAll().catch(() => {});
+    throw error;
+  });
+  if (!('cookies' in result)) await refundAll();
+  return result;
 }
 
 /** Creates the account and its profile in one transaction, and signs in (AUTH-15 to AUTH-20, AUTH-24, AUTH-25, AMB-57). */
@@ -44,7 +74,9 @@ const invitationRefused = (message: string): SignedIn => ({
 });
 
 async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller): Promise<SignedIn> {
-  const taken = await findTaken(given);
+  const refused = await refusedName(given);
+  if (refused === 'email') return { status: 422, refusal: addressRefused };
+  const taken = refused ? usernameTaken : await findTaken(given);
   if (taken) return { status: 409, refusal: taken };
   const { name, username, email, password } = given;
   const code = codeIn(given.invitation);

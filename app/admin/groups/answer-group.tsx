@@ -5,9 +5,9 @@ import { memberOf } from '#server/http/request.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
+import { answerGroup } from '../../groups/approve/answer-group.server.ts';
 import { CASE_ANSWERS } from '../../moderation/case-rules.ts';
 import type { Route } from './+types/answer-group';
-import { answerGroup } from '../../groups/approve/answer-group.server.ts';
 
 export const handle = { who: 'administrator', limit: 'write', signedOut: 'Please sign in to answer.' } as const satisfies Policy;
 

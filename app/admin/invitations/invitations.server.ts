@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { type Actor, requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
@@ -6,11 +5,10 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { recordAction } from '../../moderation/log.server.ts';
 import { people } from '../../people/tables.ts';
-import { invitationState } from '../../registration/invitations.server.ts';
+import { invitationState, newCode } from '../../registration/invitations.server.ts';
 import { invitations, invitationUses } from '../../registration/tables.ts';
 import type { NewInvitation } from './schemas.ts';
 
-const CODE_BYTES = 16; // 128 random bits, 22 characters
 const INVITATIONS_PAGE_SIZE = 25;
 const JOINED_SHOWN = 5;
 
@@ -19,7 +17,7 @@ export async function makeInvitation(viewer: Person, { uses, hours, note }: NewI
   requireRank(viewer, 'administrator');
   await db.transaction(async (tx) => {
     await tx.insert(invitations).values({
-      code: randomBytes(CODE_BYTES).toString('base64url'),
+      code: newCode(),
       uses,
       usesLeft: uses,
       expiresAt: sql`now() + ${hours} * interval '1 hour'`,

@@ -6,6 +6,7 @@ import { assistantResponse, failed, parseForm } from '../assistant-errors.server
 import { NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { storeGenerated } from '../generated/generated.server.ts';
 import { scenePrompt } from '../generation/prompts.server.ts';
+import { withinLimits } from '../limits/helper-uses.server.ts';
 import { sceneSchema, TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-scene';
 
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return refused;
   try {
     await requireRoom(memberOf(context), ROOM_FOR_IMAGE); // before the provider charges
-    const drawn = await generateImage(scenePrompt(given), request.signal);
+    const drawn = await withinLimits(memberOf(context), 'picture', request.signal, () => generateImage(scenePrompt(given), request.signal));
     context.set(paidContext, true);
     return assistantResponse(request, await storeGenerated(memberOf(context), 'scenes', { ...given, type: 'scene' }, drawn), 201);
   } catch (error) {

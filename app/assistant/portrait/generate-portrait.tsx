@@ -6,6 +6,7 @@ import { assistantResponse, failed, parseForm } from '../assistant-errors.server
 import { NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { storeGenerated } from '../generated/generated.server.ts';
 import { portraitPrompt } from '../generation/prompts.server.ts';
+import { withinLimits } from '../limits/helper-uses.server.ts';
 import { portraitSchema, TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-portrait';
 
@@ -23,7 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return refused;
   try {
     await requireRoom(memberOf(context), ROOM_FOR_IMAGE); // before the provider charges
-    const drawn = await generateImage(portraitPrompt(given), request.signal);
+    const drawn = await withinLimits(memberOf(context), 'picture', request.signal, () =>
+      generateImage(portraitPrompt(given), request.signal),
+    );
     context.set(paidContext, true);
     return assistantResponse(request, await storeGenerated(memberOf(context), 'portraits', { ...given, type: 'character' }, drawn), 201);
   } catch (error) {

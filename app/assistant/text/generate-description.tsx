@@ -1,9 +1,11 @@
 import type { Policy } from '#server/access/policies.ts';
 import { generateText } from '#server/ai/ai-client.ts';
+import { memberOf } from '#server/http/request.ts';
 import { assistantResponse, failed, parseForm } from '../assistant-errors.server.ts';
 import { NO_CONTENT, NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { descriptionIn } from '../generation/parse-response.server.ts';
 import { descriptionPrompt } from '../generation/prompts.server.ts';
+import { withinLimits } from '../limits/helper-uses.server.ts';
 import { descriptionSchema, TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-description';
 
@@ -18,11 +20,15 @@ export const handle = {
 } as const satisfies Policy;
 
 /** Generates a description from the text of the work (AI-13). */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { given, refused } = parseForm(await request.formData(), descriptionSchema, NO_CONTENT);
   if (refused) return refused;
   try {
-    return assistantResponse(request, { description: descriptionIn((await generateText(descriptionPrompt(given), request.signal)).text) });
+    return assistantResponse(request, {
+      description: descriptionIn(
+        (await withinLimits(memberOf(context), 'text', request.signal, () => generateText(descriptionPrompt(given), request.signal))).text,
+      ),
+    });
   } catch (error) {
     return failed(error, 'text');
   }

@@ -7,6 +7,7 @@ import { LENGTHS, NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { earlierChapter } from '../generation/earlier-chapter.server.ts';
 import { storyIn } from '../generation/parse-response.server.ts';
 import { storyPrompt } from '../generation/prompts.server.ts';
+import { withinLimits } from '../limits/helper-uses.server.ts';
 import { storySchema, TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-story';
 
@@ -27,7 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!previous) return problemNamed('not-found', 'This book is no longer available.');
   const tokens = LENGTHS.find(({ value }) => value === given.length)?.tokens;
   try {
-    const { text, cut } = await generateText(storyPrompt(given, previous.earlier), request.signal, tokens);
+    const { text, cut } = await withinLimits(memberOf(context), 'text', request.signal, () =>
+      generateText(storyPrompt(given, previous.earlier), request.signal, tokens),
+    );
     return assistantResponse(request, { text: storyIn(text), cut });
   } catch (error) {
     return failed(error, 'text');

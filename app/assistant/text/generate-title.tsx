@@ -1,10 +1,12 @@
 import type { Policy } from '#server/access/policies.ts';
 import { generateText } from '#server/ai/ai-client.ts';
 import { problem } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
 import { assistantResponse, failed, parseForm } from '../assistant-errors.server.ts';
 import { NOT_AUTHENTICATED, TEXT_FAILED } from '../assistant-rules.ts';
 import { titlesIn } from '../generation/parse-response.server.ts';
 import { titlePrompt } from '../generation/prompts.server.ts';
+import { withinLimits } from '../limits/helper-uses.server.ts';
 import { TOO_OFTEN, titleSchema } from '../schemas.ts';
 import type { Route } from './+types/generate-title';
 
@@ -17,11 +19,13 @@ export const handle = {
 } as const satisfies Policy;
 
 /** Generates one to five titles. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { given, refused } = parseForm(await request.formData(), titleSchema);
   if (refused) return refused;
   try {
-    const titles = titlesIn((await generateText(titlePrompt(given), request.signal)).text);
+    const titles = titlesIn(
+      (await withinLimits(memberOf(context), 'text', request.signal, () => generateText(titlePrompt(given), request.signal))).text,
+    );
     return titles.length ? assistantResponse(request, { titles }) : problem(502, 'assistant-failed', TEXT_FAILED);
   } catch (error) {
     return failed(error, 'text');

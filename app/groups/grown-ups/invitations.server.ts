@@ -5,7 +5,7 @@ import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { groupInvitations, groupPeople } from '../children/tables.ts';
-import { GROUP_INVITATION_DAYS, GROUP_MESSAGES, GROWN_UPS_MAX, type GroupKind } from '../group-rules.ts';
+import { GROUP_INVITATION_DAYS, GROUP_MESSAGES, type GroupKind, GROWN_UPS_MAX, refusedGroup } from '../group-rules.ts';
 import { announceGroup, groupOf, hasRoomForGroup } from '../groups.server.ts';
 import { groups } from '../tables.ts';
 
@@ -66,8 +66,7 @@ export async function joinGroup(viewer: Person, token: string): Promise<{ groupI
     const isIn = await tx.$count(groupPeople, and(eq(groupPeople.groupId, groupId), eq(groupPeople.personId, viewer.id)));
     if (isIn) return { groupId };
     if (!hasRoom) return refusedGroup(GROUP_MESSAGES.tooMany);
-    if ((await tx.$count(groupPeople, eq(groupPeople.groupId, groupId))) >= GROWN_UPS_MAX)
-      return refusedGroup(GROUP_MESSAGES.grownUps);
+    if ((await tx.$count(groupPeople, eq(groupPeople.groupId, groupId))) >= GROWN_UPS_MAX) return refusedGroup(GROUP_MESSAGES.grownUps);
     await tx.insert(groupPeople).values({ groupId, personId: viewer.id });
     await tx
       .update(groupInvitations)

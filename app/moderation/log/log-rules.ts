@@ -22,6 +22,8 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   'setting-changed': 'Changed a setting',
   'invitation-made': 'Made an invitation',
   'invitation-revoked': 'Revoked an invitation',
+  'names-refused': 'Refused names for new accounts',
+  'name-allowed': 'Allowed a refused name again',
   'rule-added': 'Added a rule',
   'rule-changed': 'Changed a rule',
   'rule-moved': 'Moved a rule',
@@ -34,6 +36,7 @@ const UNITS: Record<string, readonly [string, string]> = {
   uses: ['use', 'uses'],
   usesLeft: ['use left', 'uses left'],
   hours: ['hour', 'hours'],
+  names: ['name', 'names'],
 };
 /** The values of a line, as in `5 uses, 24 hours`. */
 export const valueWords = (values: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import { AtSign, ChevronRight, CreditCard, KeyRound, MonitorSmartphone, Sparkles, Ticket, UserX } from 'lucide-react';
+import { AtSign, ChevronRight, CreditCard, KeyRound, MonitorSmartphone, Sparkles, Ticket, UserPlus, UserX } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { onPlainClick } from '../../loading/use-lazy-dialog.ts';
@@ -34,6 +34,15 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
           </Link>
         </li>
+        {settings?.mayInvite && (
+          <li>
+            <Link to={href('/settings/invitations')} onClick={onNavigate}>
+              <UserPlus size={20} strokeWidth={1.75} aria-hidden />
+              Your Invitations
+              <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+            </Link>
+          </li>
+        )}
         <li className="settings-soon">
           <Sparkles size={20} strokeWidth={1.75} aria-hidden />
           Subscribe

@@ -3,6 +3,7 @@ import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { storageOf } from '../../images/storage.server.ts';
+import { currentSettings } from '../../site/settings.server.ts';
 import { works } from '../../works/tables.ts';
 import { people } from '../tables.ts';
 
@@ -16,7 +17,17 @@ const figures = db
 export async function settingsOf(viewer: Person) {
   const [[found], storage] = await Promise.all([figures.execute({ viewer: viewer.id }), storageOf(viewer)]);
   const { name, username, email, isPrivate, role } = viewer;
-  return { name, username, email, isPrivate, role, views: found?.views ?? 0, stories: found?.stories ?? 0, storage };
+  return {
+    name,
+    username,
+    email,
+    isPrivate,
+    role,
+    views: found?.views ?? 0,
+    stories: found?.stories ?? 0,
+    storage,
+    mayInvite: currentSettings().membersMayInvite,
+  };
 }
 export type Settings = Awaited<ReturnType<typeof settingsOf>>;
 

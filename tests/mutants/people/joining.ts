@@ -114,4 +114,25 @@ export default [
     replace: '${pathname}',
     tests: ['app/kids/zone/closed-zone.test.ts#SAFE-13'],
   },
+  {
+    row: 'REG-06',
+    file: 'app/registration/own/own-invitations.server.ts',
+    find: "  const [person] = await (lock ? own.for('update') : own);",
+    replace: '  const [person] = await own;',
+    tests: ['app/registration/own/own-invitations.test.ts#up to 5 open invitations'],
+  },
+  {
+    row: 'REG-10',
+    file: 'app/account/sign-in/sign-up.server.ts',
+    find: "  if (!('cookies' in result)) await refundAll();",
+    replace: '  await refundAll();',
+    tests: ['app/account/sign-in/join/refused-names.test.ts#the 21st account'],
+  },
+  {
+    row: 'REG-10',
+    file: 'app/account/deletion/deletion.server.ts',
+    find: '  await storeBannedAddress(tx, id);\n',
+    replace: '',
+    tests: ['app/account/sign-in/join/refused-names.test.ts#the address of somebody banned'],
+  },
 ] satisfies Mutant[];

@@ -263,4 +263,11 @@ export default [
     replace: 'counter(`failed ${process.pid}`, WINDOW, true)',
     tests: ['tests/durability/two-processes.spec.ts#failed sign-ins at two processes'],
   },
+  {
+    row: 'SITE-04',
+    file: 'app/assistant/limits/helper-uses.server.ts',
+    find: '      setWhere: sql`${helperUses.uses} < ${max}`,\n',
+    replace: '',
+    tests: ['app/assistant/limits/helper-uses.test.ts#100 requests at once'],
+  },
 ] satisfies Mutant[];

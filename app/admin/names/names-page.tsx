@@ -1,0 +1,119 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { isFetcher } from '#server/http/form-response.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { TextArea } from '#ui/controls/field.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { NAME_MESSAGES, NAMES_MAX, namesIn, TYPED_MAX } from '../../registration/refused-name-rules.ts';
+import type { Route } from './+types/names-page';
+import { type ListedName, listRefusedNames, refuseNames } from './names.server.ts';
+import '../../account/sign-in/account.css';
+import '../admin.css';
+
+export const handle = {
+  who: 'administrator',
+  limit: 'write',
+  reading: 'read',
+  signedOut: 'Please sign in to change the refused names.',
+} as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Refused Names', matches), { name: 'robots', content: 'noindex' }];
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  listRefusedNames(memberOf(context), new URL(request.url).searchParams.get('after'));
+
+/** Adds e-mail domains and usernames that no new account can have (REG-10). A refusal stores nothing and returns what was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = String((await request.formData()).get('names') ?? '').slice(0, TYPED_MAX);
+  const read = namesIn(typed);
+  const message = 'message' in read ? read.message : (await refuseNames(memberOf(context), read.names)) ? null : NAME_MESSAGES.tooMany;
+  if (message !== null) return data({ problem: 'bad-input', message, typed }, { status: 422 });
+  if (isFetcher(request)) return { saved: true as const };
+  throw redirect(href('/admin/refused-names'), 303);
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+export default function NamesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { names, total, more } = loaderData;
+  const busy = useNavigation().formMethod === 'POST';
+  const refused = !busy && actionData && 'message' in actionData ? actionData : null;
+  const typed = refused && 'typed' in refused && typeof refused.typed === 'string' ? refused.typed : '';
+  return (
+    <main className="wrap admin-page" id="main">
+      <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Refused Names</PageHead>
+      <p className="text-ink-2">
+        Nobody can join with these usernames or with an e-mail address of these domains and the ones below them. Accounts that exist stay as
+        they are.
+      </p>
+      <section>
+        <h2 className="display text-xl">Add names</h2>
+        <Form method="post" className="admin-form" noValidate key={total}>
+          <TextArea
+            label="E-mail domains and usernames"
+            name="names"
+            rows={5}
+            required
+            spellCheck={false}
+            autoCapitalize="none"
+            hint="One on each line, such as example.org or storyhearth_team."
+            defaultValue={typed}
+            error={refused?.message ?? null}
+          />
+          <Button type="submit" busy={busy && 'Adding...'}>
+            Add Names
+          </Button>
+        </Form>
+      </section>
+      <section>
+        <h2 className="display text-xl">
+          {total.toLocaleString('en-US')} of {NAMES_MAX.toLocaleString('en-US')} names
+        </h2>
+        <NamesTable names={names} />
+        {more && (
+          <ButtonLink variant="line" to={`${href('/admin/refused-names')}?after=${more}`}>
+            Next page
+          </ButtonLink>
+        )}
+      </section>
+    </main>
+  );
+}
+
+function NamesTable({ names }: { names: readonly ListedName[] }) {
+  if (!names.length) return <p className="text-ink-2">No names yet.</p>;
+  return (
+    <div className="admin-table-frame">
+      <table className="admin-table">
+        <caption className="sr-only">Refused names, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map(({ id, kind, name }) => (
+            <tr key={id}>
+              <td>
+                <bdi>{kind === 'username' ? `@${name}` : name}</bdi>
+              </td>
+              <td>{kind === 'username' ? 'Username' : 'E-mail domain'}</td>
+              <td>
+                <Form method="post" action={href('/admin/refused-names/:id/allow', { id })} preventScrollReset>
+                  <Button type="submit" variant="line" size="sm" aria-label={`Allow ${name}`}>
+                    Allow
+                  </Button>
+                </Form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

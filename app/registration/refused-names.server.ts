@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Database, db } from '#server/database/database.ts';
+import { installationSecret } from '#server/database/installation.ts';
+import { people } from '../people/tables.ts';
+import { domainsOf } from './refused-name-rules.ts';
+import { bannedAddresses, refusedNames } from './tables.ts';
+
+/** The secret of the installation is the key, so that a stolen table cannot be compared with lists of addresses. */
+const hashOf = async (email: string) =>
+  createHmac('sha256', await installationSecret())
+    .update(`banned address ${email.toLowerCase()}`)
+    .digest('base64url');
+
+const isBanned = sql`${people.standing} = 'banned' and (${people.standingUntil} is null or ${people.standingUntil} > now())`;
+
+/** Whether an address cannot be used: its domain is listed, or it is or was that of somebody banned (REG-10). */
+export async function isAddressRefused(email: string, tx: Database = db): Promise<boolean> {
+  const listed = tx
+    .select({ one: sql`1` })
+    .from(refusedNames)
+    .where(and(eq(refusedNames.kind, 'domain'), inArray(refusedNames.name, domainsOf(email))));
+  const banned = tx
+    .select({ one: sql`1` })
+    .from(bannedAddresses)
+    .where(eq(bannedAddresses.keyedHash, await hashOf(email)));
+  const used = tx
+    .select({ one: sql`1` })
+    .from(people)
+    .where(and(sql`lower(${people.email}) = lower(${email})`, isBanned));
+  const { rows } = await tx.execute<{ refused: boolean }>(
+    sql`select exists (${listed}) or exists (${banned}) or exists (${used}) as refused`,
+  );
+  return rows[0]?.refused ?? false;
+}
+
+/** Which of the names of a new account cannot be used, or null (REG-10). */
+export async function refusedName({ username, email }: { username: string; email: string }): Promise<'username' | 'email' | null> {
+  const [found] = await db
+    .select({ id: refusedNames.id })
+    .from(refusedNames)
+    .where(and(eq(refusedNames.kind, 'username'), eq(refusedNames.name, username.toLowerCase())));
+  if (found) return 'username';
+  return (await isAddressRefused(email)) ? 'email' : null;
+}
+
+/**
+ * Stores the keyed hash of a banned person's address before the account loses it, by its deletion or a change of address. For others it
+ * does nothing.
+ */
+export async function storeBannedAddress(tx: Database, personId: string): Promise<void> {
+  const [banned] = await tx
+    .select({ email: people.email })
+    .from(people)
+    .where(and(eq(people.id, personId), isNull(people.deletingSince), isBanned));
+  if (!banned) return;
+  await tx
+    .insert(bannedAddresses)
+    .values({ keyedHash: await hashOf(banned.email), personId })
+    .onConflictDoNothing();
+}
+
+/** Deletes the hashes of somebody whose ban was lifted. */
+export async function deleteBannedAddresses(tx: Database, personId: string): Promise<void> {
+  await tx.delete(bannedAddresses).where(eq(bannedAddresses.personId, personId));
+}
