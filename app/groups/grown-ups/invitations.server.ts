@@ -5,7 +5,7 @@ import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { groupInvitations, groupPeople } from '../children/tables.ts';
-import { GROUP_INVITATION_DAYS, GROUP_MESSAGES, type GroupKind, GROWN_UPS_MAX, refusedGroup } from '../group-rules.ts';
+import { GROUP_INVITATION_DAYS, GROUP_MESSAGES, GROWN_UPS_MAX, type GroupKind, refusedGroup } from '../group-rules.ts';
 import { announceGroup, groupOf, hasRoomForGroup } from '../groups.server.ts';
 import { groups } from '../tables.ts';
 

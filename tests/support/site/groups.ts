@@ -1,7 +1,7 @@
-import { childAgreements, groupPeople } from '../../../app/groups/children/tables.ts';
-import { groups } from '../../../app/groups/tables.ts';
-import type { people } from '../../../app/people/tables.ts';
-import { db } from '../../../server/database/database.ts';
+import { childAgreements, groupPeople } from '#app/groups/children/tables.ts';
+import { groups } from '#app/groups/tables.ts';
+import type { people } from '#app/people/tables.ts';
+import { db } from '#server/database/database.ts';
 import { createMember, type Member } from '../people.ts';
 
 /** An open family of these grown-ups. */
