@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Person } from '#server/identity/viewer.ts';
+import type { Banner } from '../site/banner-rules.ts';
 
 /** What the root loader returns; every page can read it. `sessionExpires` is in ms since 1970. */
 export type RootData = {
@@ -11,6 +12,7 @@ export type RootData = {
     joining: 'open' | 'invitation' | 'closed';
     minimumAge: number;
     kidsZone: 'open' | 'unattended' | 'off';
+    banner: Banner | null;
   };
   viewer: Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role'> | null;
   sessionExpires: number | null;
@@ -27,7 +29,16 @@ let last: RootData | undefined;
 /** `viewerUnknown`: the database was unavailable, so the visitor may be signed in. */
 type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires' | 'unread' | 'openCases' | 'warning'> & { viewerUnknown?: true };
 const UNKNOWN: Site = {
-  site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false, joining: 'open', minimumAge: 16, kidsZone: 'open' },
+  site: {
+    name: 'Storyhearth',
+    origin: '',
+    supportEmail: null,
+    assistant: false,
+    joining: 'open',
+    minimumAge: 16,
+    kidsZone: 'open',
+    banner: null,
+  },
   viewer: null,
   sessionExpires: null,
   openCases: null,

@@ -10,9 +10,13 @@ export type CaseState = 'open' | 'decided' | 'appealed' | 'final';
 export const DECISION_ACTIONS = ['dismiss', 'hide', 'remove', 'restore', 'note'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
+/** The decisions about appeals, which are made in another form (MOD-16). */
+export const APPEAL_ACTIONS = ['grant', 'deny'] as const;
+export type AppealAction = (typeof APPEAL_ACTIONS)[number];
 /** The answers to a request, such as for a group (SAFE-02). */
 export const CASE_ANSWERS = ['approve', 'decline'] as const;
 export type CaseAnswer = (typeof CASE_ANSWERS)[number];
+export type StoredAction = DecisionAction | AppealAction | CaseAnswer;
 
 /** The live topic of the queue, for staff only. */
 export const QUEUE_TOPIC = 'queue';
@@ -21,3 +25,8 @@ export const COPY_DAYS = 30; // of a case's copy, after the last decision or the
 
 /** What Undo restores: the state of the thing before a decision, null if the decision did not change it. `at` is an ISO instant. */
 export type StateBefore = { state: State; decisionId: string | null; at: string | null };
+
+/** Of which time everything is removed (MOD-20). */
+export const PERIODS = ['day', 'week', 'ever'] as const;
+export type Period = (typeof PERIODS)[number];
+export type RemovalState = 'running' | 'done' | 'restoring' | 'restored';

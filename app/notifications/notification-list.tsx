@@ -1,4 +1,4 @@
-import { Bell, DatabaseBackup, Flag, Gavel, KeyRound, LogIn, type LucideIcon, ShieldCheck, TriangleAlert, Users } from 'lucide-react';
+import { Bell, DatabaseBackup, Flag, Gavel, KeyRound, LogIn, type LucideIcon, Scale, ShieldCheck, TriangleAlert, Users } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -14,9 +14,11 @@ import type { ListedNotification } from './notifications.server.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
+  'appeal-decided': Scale,
+  'bulk-removed': Gavel,
+  'group-answered': Users,
   'backup-failed': DatabaseBackup,
   decided: Gavel,
-  'group-answered': Users,
   'new-role': ShieldCheck,
   'new-sign-in': LogIn,
   'password-changed': KeyRound,

@@ -125,8 +125,8 @@ function SettingField(props: FieldProps) {
       </Select>
     );
   const { inputType, required } = setting;
-  return inputType === 'email' ? (
-    <TextInput {...props} type="email" inputMode="email" autoComplete="off" required={required} />
+  return inputType ? (
+    <TextInput {...props} type={inputType} autoComplete="off" required={required} />
   ) : (
     <TextInput {...props} dir="auto" required={required} />
   );

@@ -155,7 +155,9 @@ async function decideOne({ viewer, tx, decision, rule, batchId }: Context, opene
       ...(action !== 'note' && before && state && { before: { state: before.state }, after: { state } }),
     });
   const notificationIds = [
-    ...(thing && state ? [await notifyAuthor(viewer, tx, thing, { state, words: decision.words, rule: rule?.title ?? null })] : []),
+    ...(thing && state
+      ? [await notifyAuthor(viewer, tx, thing, { state, words: decision.words, rule: rule?.title ?? null, decision: created })]
+      : []),
     ...(closes ? await notifyReporters(viewer, tx, one.id, { noun: opened.noun, answer }) : []),
   ];
   if (notificationIds.length) await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, created.id));
@@ -174,7 +176,7 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const opened = await withThings(viewer, tx, await lockCases(viewer, tx, ids));
-      if (opened.length < ids.length) return 'not-found';
+      if (opened.length < ids.length || opened.some(({ case: one }) => one.kind === 'appeal')) return 'not-found';
       const { decision } = read;
       const refused = await actorRefusal(viewer, tx, opened, decision.action);
       if (refused) return refused;

@@ -1,9 +1,10 @@
-import { type CaseAnswer, DECISION_ACTIONS, type DecisionAction } from '../case-rules.ts';
+import { DECISION_ACTIONS, type DecisionAction, type StoredAction } from '../case-rules.ts';
+
+export { UNDO_SECONDS } from '../../audience/state-rules.ts';
 
 export const WORDS_MAX = 1_000; // to the person concerned
 export const NOTE_MAX = 2_000; // for staff only
 export const DECIDED_MAX = 50; // cases decided together
-export const UNDO_SECONDS = 30;
 export const REMOVED_DAYS = 30; // after these, what was removed is purged
 
 export const DECISION_MESSAGES = {
@@ -20,20 +21,22 @@ export const DECISION_MESSAGES = {
   deleted: 'This was deleted by its author. It can only be dismissed.',
 } as const;
 
-const DONE: Record<DecisionAction | CaseAnswer, string> = {
+const DONE: Record<StoredAction, string> = {
   dismiss: 'dismissed',
   hide: 'hidden',
   remove: 'removed',
   restore: 'restored',
   note: 'noted',
+  grant: 'granted',
+  deny: 'denied',
   approve: 'approved',
   decline: 'declined',
 };
 
 /** The words for what a decision did, as in `dismissed`. */
-export const decisionWords = (actions: readonly (DecisionAction | CaseAnswer)[]) => actions.map((action) => DONE[action]).join(' and ');
+export const decisionWords = (actions: readonly StoredAction[]) => actions.map((action) => DONE[action]).join(' and ');
 /** MOD-17. */
-export const decidedBefore = (name: string, actions: readonly (DecisionAction | CaseAnswer)[]) =>
+export const decidedBefore = (name: string, actions: readonly StoredAction[]) =>
   `${name} has just decided this: ${decisionWords(actions)}.`;
 
 /** What is decided about the thing itself; a note changes nothing. */

@@ -110,8 +110,8 @@ export default [
   {
     row: 'SAFE-13',
     file: 'app/layout/header.tsx',
-    find: '${site.kidsZone} ${pathname}',
-    replace: '${pathname}',
+    find: '${site.kidsZone} ${sectionOf(pathname)}',
+    replace: '${sectionOf(pathname)}',
     tests: ['app/kids/zone/closed-zone.test.ts#SAFE-13'],
   },
   {

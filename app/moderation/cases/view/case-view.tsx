@@ -10,6 +10,8 @@ import { KIND_NAMES, queueSearch } from '../../queue/queue-rules.ts';
 import { StaffHead } from '../../queue/staff-head.tsx';
 import type { CasePage } from '../case-page.server.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { AppealForm } from './appeal-form.tsx';
+import { CaseAppeal } from './case-appeal.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseThing } from './case-thing.tsx';
@@ -62,12 +64,15 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
               <KeysHelp />
             </span>
           </header>
+          {open.appeal && <CaseAppeal appeal={open.appeal} />}
           {open.copy && <CaseThing key={open.id} copy={open.copy} context={open.context} {...view} />}
-          <CaseReports open={open} />
+          {!open.appeal && <CaseReports open={open} />}
         </article>
         <aside className="moderation-side" aria-label="Decision and history">
           {open.kind === 'group' ? (
             <AnswerForm open={open} />
+          ) : open.appeal ? (
+            <AppealForm key={open.id} id={open.id} isOpen={open.appeal.result === null} query={query} refused={refused} />
           ) : (
             <DecideForm key={`${open.id} ${decided ?? ''}`} open={open} query={query} refused={refused} />
           )}
