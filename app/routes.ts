@@ -147,6 +147,7 @@ export default [
   route('moderation/cases/:id/take', 'moderation/cases/take.tsx'),
   route('moderation/cases/:id/decide', 'moderation/cases/decide.tsx'),
   route('moderation/cases/:id/undo', 'moderation/cases/undo.tsx'),
+  route('moderation/cases/:id/answer', 'moderation/cases/answer-problem.tsx'),
   route('moderation/cases/:id/appeal', 'moderation/cases/decide-appeal.tsx'),
   route('appeals/:decision', 'moderation/appeals/appeal-page.tsx'),
 

@@ -42,6 +42,10 @@ const forms: Record<string, Form | 'scripts only'> = {
     to: (t) => `/moderation/cases/${t.caseId}/decide`,
     typed: { rule: '', words: 'Please leave the\naddress out.', note: 'Seen before.', action: 'remove' },
   },
+  'moderation/cases/:id/answer': {
+    to: (t) => `/moderation/cases/${t.caseId}/answer`,
+    typed: { answer: 'It is mended\nnow.', action: 'answer' },
+  },
   'moderation/cases/:id/appeal': {
     to: (t) => `/moderation/cases/${t.caseId}/appeal`,
     typed: { reply: 'We read it\ntwice.', action: 'deny' },

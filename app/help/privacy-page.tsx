@@ -165,7 +165,8 @@ const SECTIONS: Section[] = [
         </p>
         <p>
           When something is reported, the people who moderate this site see a copy of it as it was. The copy is deleted 30 days after their
-          decision, and 30 days after the account of its author was deleted at the latest.
+          decision, and 30 days after the account of its author was deleted at the latest. Of the reports of somebody who left only their
+          number remains. What moderators remove is deleted 30 days later, or when an appeal that is still open then has been decided.
         </p>
         <p>
           To get a copy of your data, or to have something about you corrected, write to <Operator />.

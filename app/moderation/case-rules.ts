@@ -13,10 +13,11 @@ export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 /** The decisions about appeals, which are made in another form (MOD-16). */
 export const APPEAL_ACTIONS = ['grant', 'deny'] as const;
 export type AppealAction = (typeof APPEAL_ACTIONS)[number];
-/** The answers to a request, such as for a group (SAFE-02). */
+/** The answers to a request for a group (SAFE-02). */
 export const CASE_ANSWERS = ['approve', 'decline'] as const;
 export type CaseAnswer = (typeof CASE_ANSWERS)[number];
-export type StoredAction = DecisionAction | AppealAction | CaseAnswer;
+/** `answer` is the answer to a problem report (MOD-22). */
+export type StoredAction = DecisionAction | AppealAction | CaseAnswer | 'answer';
 
 /** The live topic of the queue, for staff only. */
 export const QUEUE_TOPIC = 'queue';

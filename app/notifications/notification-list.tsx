@@ -1,4 +1,17 @@
-import { Bell, DatabaseBackup, Flag, Gavel, KeyRound, LogIn, type LucideIcon, Scale, ShieldCheck, TriangleAlert, Users } from 'lucide-react';
+import {
+  Bell,
+  DatabaseBackup,
+  Flag,
+  Gavel,
+  Hourglass,
+  KeyRound,
+  LogIn,
+  type LucideIcon,
+  Scale,
+  ShieldCheck,
+  TriangleAlert,
+  Users,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -21,7 +34,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   decided: Gavel,
   'new-role': ShieldCheck,
   'new-sign-in': LogIn,
+  'old-cases': Hourglass,
   'password-changed': KeyRound,
+  'problem-answered': Flag,
   'report-answered': Flag,
   warning: TriangleAlert,
 };

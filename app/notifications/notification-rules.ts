@@ -27,7 +27,9 @@ export type NotificationData = {
   'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
+  'old-cases': Record<string, never>;
   'password-changed': Record<string, never>;
+  'problem-answered': { words: string };
   'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'overturned' };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
   warning: { rule: string; words: string };
@@ -88,6 +90,11 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: 'Your password was changed with a one-time link. Was this not you?',
     link: { words: 'See where you’re signed in.', to: href('/settings/sessions') },
   }),
+  'old-cases': () => ({
+    text: 'There are cases that have waited for more than 48 hours.',
+    link: { words: 'Open the queue.', to: href('/moderation') },
+  }),
+  'problem-answered': ({ words }) => ({ text: `Thank you for your problem report. ${words}` }),
   'report-answered': (data) => ({ text: reportAnswer(data) }),
   warning: ({ rule, words }) => ({ text: `This is a warning from the moderators of this site. Reason: ${rule}.${words && ` ${words}`}` }),
 };

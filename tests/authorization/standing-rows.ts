@@ -140,6 +140,7 @@ export const PAGES = {
   /moderation/cases/:id/decide
   /moderation/cases/:id/undo
   /moderation/cases/:id/appeal
+  /moderation/cases/:id/answer
   /moderation/people/:username
   /moderation/people/:username/remove
   /moderation-log
@@ -222,6 +223,7 @@ export const ACTIONS = {
   /moderation/cases/:id/decide
   /moderation/cases/:id/undo
   /moderation/cases/:id/appeal
+  /moderation/cases/:id/answer
   /moderation/people/:username/remove
   /settings/invitations/:id/revoke
   /setup

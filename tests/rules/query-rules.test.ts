@@ -173,6 +173,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/moderation/bulk-removal/remove-batch.server.ts: restoreBatch': JOB,
   'app/moderation/decisions/decision-notices.server.ts: appealable': NO_QUERY,
   'app/moderation/decisions/final-cases.server.ts: makeFinal': JOB,
+  'app/moderation/queue/old-cases.server.ts: tellOfOldCases': JOB,
   'app/notifications/notify-staff.server.ts: notifyStaff': IN_ACTION,
   'app/notifications/notify.server.ts: notify': IN_ACTION,
   'app/notifications/notify.server.ts: notifyAll': IN_ACTION,

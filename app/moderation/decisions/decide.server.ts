@@ -14,6 +14,7 @@ import { nounOfCopy } from '../copy-rules.ts';
 import { recordAction } from '../log.server.ts';
 import { type Rule, ruleInForce } from '../rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
+import { isAlone } from './alone.server.ts';
 import { type Answer, notifyAuthor, notifyReporters } from './decision-notices.server.ts';
 import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
 import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
@@ -100,7 +101,11 @@ async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Op
   const role = roles.get(viewer.id);
   if (!role || !may(role, 'decide-cases') || authors.includes(viewer.id)) return 'not-found' as const;
   const ids = opened.map(({ case: one }) => one.id);
-  if (await tx.$count(reports, and(inArray(reports.caseId, ids), eq(reports.personId, viewer.id))))
+  const [own] = await tx
+    .select({ newest: sql<Date | null>`max(${reports.createdAt})`.mapWith(reports.createdAt) })
+    .from(reports)
+    .where(and(inArray(reports.caseId, ids), eq(reports.personId, viewer.id)));
+  if (own?.newest && !(await isAlone({ ...viewer, role }, tx, own.newest)))
     return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.ownReport } as const;
   const actsOnAuthor = action !== null && (action !== 'dismiss' || opened.some(({ thing }) => thing !== null && thing.state !== 'shown'));
   const isRefused = authors.some((id) => !mayActOn({ id: viewer.id, role }, { id, role: roles.get(id) ?? 'member' }));

@@ -77,7 +77,7 @@ async function mergeNewer(tx: Transaction, one: Case): Promise<void> {
 
 /** Takes back what the decision did to its case and reports. */
 async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
-  const closing = made.actions.find((action) => action === 'dismiss' || action === 'remove' || action === 'restore');
+  const closing = made.actions.find((action) => action === 'dismiss' || action === 'remove' || action === 'restore' || action === 'answer');
   if (!closing) return;
   const [earlier] = await tx
     .select({ id: decisions.id })

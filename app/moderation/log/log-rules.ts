@@ -13,6 +13,7 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   note: 'Noted',
   grant: 'Granted an appeal',
   deny: 'Denied an appeal',
+  answer: 'Answered a problem report',
   approve: 'Approved a group',
   decline: 'Declined a group',
   undo: 'Took back a decision',

@@ -16,6 +16,7 @@ import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseThing } from './case-thing.tsx';
 import { DecideForm } from './decide-form.tsx';
+import { GroupForm } from './group-form.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import './case.css';
 
@@ -70,9 +71,11 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
         </article>
         <aside className="moderation-side" aria-label="Decision and history">
           {open.kind === 'group' ? (
-            <AnswerForm open={open} />
+            <GroupForm open={open} />
           ) : open.appeal ? (
             <AppealForm key={open.id} id={open.id} isOpen={open.appeal.result === null} query={query} refused={refused} />
+          ) : open.kind === 'problem' ? (
+            <AnswerForm key={open.id} id={open.id} isOpen={open.state === 'open'} query={query} refused={refused} />
           ) : (
             <DecideForm key={`${open.id} ${decided ?? ''}`} open={open} query={query} refused={refused} />
           )}
