@@ -11,6 +11,8 @@ export type Person = {
   isPrivate: boolean;
   role: Role;
   standing: Standing;
+  /** Of a child. */
+  groupId?: string | null;
 };
 export type Viewer = Person | null;
 
@@ -23,6 +25,8 @@ export type Session = {
   expiresAt: Date;
   updatedAt: Date;
   passwordGivenAt: Date;
+  /** A grown-up handed this browser over to the child (SAFE-04). */
+  isHandedOver: boolean;
   unread: number;
   warning: { id: string; data: unknown } | null;
 };

@@ -39,6 +39,7 @@ const limits = {
   'refusal-log': { points: 60, duration: 60, network: 20 }, // log lines for refused requests, in total and per network
   'error-log': { points: 600, duration: 60, network: 60 }, // log lines for failed requests
   'setup-code': { points: 10, duration: 3_600, shared: true }, // wrong codes, by network (ROLE-04)
+  'card-code': { points: 60, duration: 600, shared: true }, // wrong codes of sign-in cards, by network (SAFE-04)
   'sign-up': { points: 100, duration: 900, shared: true }, // three school classes in a quarter of an hour
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;

@@ -103,7 +103,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/account/auth.server.ts: auth': 'the auth library; there is no viewer before sign-in',
   'app/account/auth.server.ts: hashes': NO_QUERY,
   'app/account/auth.server.ts: inAccountTransaction': 'runs the sign-up; there is no viewer before it',
-  'app/account/auth.server.ts: renewSession': 'reads a session, not content',
+  'app/account/auth.server.ts: originOf': NO_QUERY,
   'app/account/cookie-token.server.ts: cookieToken': 'reads the cookie from which the viewer is found',
   'app/account/deletion/deletion.server.ts: createDeletionCounts': 'prepares a statement; the function it returns takes the viewer',
   'app/account/deletion/purge-worker.server.ts: createPurgeWorker': JOB,

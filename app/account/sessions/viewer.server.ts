@@ -38,6 +38,7 @@ const byToken = (condition?: SQL) =>
         profilePicture: people.profilePicture,
         isPrivate: people.isPrivate,
         role: people.role,
+        groupId: people.groupId,
       },
       standing: { state: standingNow, until: people.standingUntil, rule },
       session: {
@@ -45,6 +46,7 @@ const byToken = (condition?: SQL) =>
         expiresAt: sessions.expiresAt,
         updatedAt: sessions.updatedAt,
         passwordGivenAt: sessions.passwordGivenAt,
+        isHandedOver: sql<boolean>`${sessions.handedOverBy} is not null`,
         unread,
         warning,
       },

@@ -3,6 +3,7 @@ import '@fontsource/andika/400.css';
 import '@fontsource/andika/700.css';
 import { StateNotice } from '../../audience/state-notice.tsx';
 import { useCommentsNow } from '../../comments/use-comment-list.tsx';
+import { useIsChild } from '../../document/site.ts';
 import { ShareWays } from '../../engagement/share/share-ways.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
@@ -42,6 +43,7 @@ export function KidsReader({ work: loaded, signedIn, isOwn, lang, dir, address, 
     dir,
     preventScrollReset: true, // the page scrolls to its beginning
   });
+  const isChild = useIsChild();
   const [opened, open] = useState<Opened>(null);
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
   useReadingProgress(work, null, position, signedIn); // KIDS-47
@@ -62,9 +64,11 @@ export function KidsReader({ work: loaded, signedIn, isOwn, lang, dir, address, 
         <AboutStory {...actions} lang={lang} />
         <KidsCards {...actions} />
         {/* The target of Share without JavaScript. */}
-        <section className="kids-card kids-share-plain" id="share" aria-label="Share">
-          <ShareWays {...share} />
-        </section>
+        {!isChild && (
+          <section className="kids-card kids-share-plain" id="share" aria-label="Share">
+            <ShareWays {...share} />
+          </section>
+        )}
       </div>
       {opened && <KidsDialog {...actions} opened={opened} share={share} onClose={() => open(null)} onMissing={() => open(null)} />}
     </main>
