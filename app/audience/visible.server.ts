@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StandingState } from '#server/identity/standing-rules.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -9,11 +9,17 @@ import { siteSettings } from '../site/tables.ts';
 import { works } from '../works/tables.ts';
 import type { StateNotice } from './state-rules.ts';
 
+type Account = { deletingSince: AnyPgColumn; standing: AnyPgColumn; standingUntil: AnyPgColumn };
+
+/** Whether somebody is banned at the moment; a ban that has ended by time is over without a job (MOD-14). */
+const isBanned = ({ standing, standingUntil }: Pick<Account, 'standing' | 'standingUntil'>): SQL =>
+  sql`(${standing} = 'banned' and (${standingUntil} is null or ${standingUntil} > now()))`;
+
 /**
- * Excludes accounts pending deletion (AMB-59). Used directly only where the names of private profiles remain visible: comments and messages
- * (decisions, Privacy).
+ * Excludes accounts pending deletion (AMB-59) and banned people (MOD-14). Used directly only where the names of private profiles remain
+ * visible: comments and messages (decisions, Privacy).
  */
-export const isActiveAccount = (): SQL => isNull(people.deletingSince);
+export const isActiveAccount = (account: Account = people): SQL => and(isNull(account.deletingSince), not(isBanned(account))) as SQL;
 
 /** What the account may do now: a state that has ended by time is over without a job (MOD-14). */
 export const standingNowOf = (person: { standing: AnyPgColumn; standingUntil: AnyPgColumn }) =>

@@ -11,6 +11,7 @@ import { moderationLog } from './tables.ts';
 export type LoggedAction =
   | DecisionAction
   | 'undo'
+  | 'private-case-opened'
   | 'role-changed'
   | 'owner-set-up'
   | 'link-made'

@@ -1,11 +1,11 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { installation } from '#server/database/tables.ts';
 
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import { ACTIVE } from '#server/identity/standing-rules.ts';
 import type { Session, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, standingNow } from '../../audience/visible.server.ts';
+import { standingNow } from '../../audience/visible.server.ts';
 import { decisions } from '../../moderation/tables.ts';
 import { UNREAD_COUNTED_MAX } from '../../notifications/notification-rules.ts';
 import { notifications } from '../../notifications/tables.ts';
@@ -53,7 +53,7 @@ const byToken = (condition?: SQL) =>
     .innerJoin(people, eq(people.id, sessions.userId))
     .where(
       and(
-        isActiveAccount(),
+        isNull(people.deletingSince), // banned people still sign in, to read why (ACC-08)
         eq(sessions.token, sql.placeholder('token')),
         gt(sessions.expiresAt, sql`now() + interval '10 seconds'`),
         condition,

@@ -6,9 +6,11 @@ import { memberOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
+import { personHistory } from '../../moderation/person-history.server.ts';
 import { personOverview } from '../people.server.ts';
 import { PersonFacts } from '../person-facts.tsx';
 import type { Route } from './+types/person-overview-page';
+import { DecisionHistory } from './decision-history.tsx';
 import '../admin.css';
 
 export const handle = { who: 'moderator', limit: 'read' } as const satisfies Policy;
@@ -22,12 +24,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const person = await personOverview(viewer, params.username);
   if (!person) refuse('not-found', 'There is nobody with this username.');
-  return { person, isAdministrator: hasRank(viewer.role, 'administrator') };
+  return { person, history: await personHistory(viewer, person.id), isAdministrator: hasRank(viewer.role, 'administrator') };
 }
 
 /** What every member of staff sees of a person (SITE-06). */
 export default function PersonOverviewPage({ loaderData }: Route.ComponentProps) {
-  const { person, isAdministrator } = loaderData;
+  const { person, history, isAdministrator } = loaderData;
   const { username } = person;
   return (
     <main className="wrap admin-page" id="main">
@@ -35,6 +37,7 @@ export default function PersonOverviewPage({ loaderData }: Route.ComponentProps)
         <bdi>{person.name}</bdi>
       </PageHead>
       <PersonFacts person={person} />
+      <DecisionHistory username={username} history={history} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={href('/profile/:username', { username })} variant="line">
           See Profile

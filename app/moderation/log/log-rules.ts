@@ -15,6 +15,7 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   ban: 'Banned',
   note: 'Noted',
   undo: 'Took back a decision',
+  'private-case-opened': 'Opened a case about a private message',
   'role-changed': 'Changed a role',
   'owner-set-up': 'Set up the site',
   'link-made': 'Made a one-time link',
