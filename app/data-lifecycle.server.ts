@@ -8,6 +8,7 @@ import * as drafts from './drafts/data-lifecycle.server.ts';
 import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
 import * as copies from './moderation/cases/copy-cleanup.server.ts';
+import * as decisions from './moderation/decisions/final-cases.server.ts';
 import * as notifications from './notifications/data-lifecycle.server.ts';
 import * as links from './one-time-links/links.server.ts';
 import * as posts from './posts/data-lifecycle.server.ts';
@@ -33,7 +34,7 @@ export const cleanUpUploads = (now = Date.now(), stopped = () => false): Promise
  */
 export const dataLifecycle = {
   purgeSteps: channels.purgeSteps,
-  frequentJobs: [...images.frequentJobs, ...channels.frequentJobs],
+  frequentJobs: [...images.frequentJobs, ...channels.frequentJobs, ...decisions.frequentJobs],
   dailyJobs: [
     { run: cleanUpUploads, failed: 'unreferenced uploads not deleted' },
     { run: purgeRemoved, failed: 'removed content not deleted' },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
@@ -10,6 +10,7 @@ import { deleteChannel } from './channels/manage.server.ts';
 import { channelMessages, channels } from './channels/tables.ts';
 import { comments } from './comments/tables.ts';
 import { REMOVED_DAYS } from './moderation/decisions/decision-rules.ts';
+import { appeals } from './moderation/tables.ts';
 import { deletePost } from './posts/delete-post.server.ts';
 import { posts } from './posts/tables.ts';
 import { deletePart } from './reader/parts/parts.server.ts';
@@ -20,13 +21,24 @@ const BATCH_SIZE = 100;
 const REMOVED_MS = REMOVED_DAYS * 24 * 60 * 60 * 1000;
 
 type Owner = Pick<Person, 'id'>;
-type Removed = PgTable & { id: AnyPgColumn; state: AnyPgColumn; stateAt: AnyPgColumn };
+type Removed = PgTable & { id: AnyPgColumn; state: AnyPgColumn; stateAt: AnyPgColumn; stateDecisionId: AnyPgColumn };
 type Row = { id: string; author: string };
 type Purge<T extends Row> = (owner: Owner, id: string, row: T) => Promise<unknown>;
 
-/** Deletes what staff removed more than 30 days ago, with its images, as its author would, unless it was restored meanwhile (MOD-10). */
+/** The appeal of a removal that is not decided yet. */
+const openAppeal = ({ stateDecisionId }: Removed) =>
+  db
+    .select({ one: sql`1` })
+    .from(appeals)
+    .where(and(eq(appeals.decisionId, stateDecisionId), isNull(appeals.result)));
+
+/**
+ * Deletes what staff removed more than 30 days ago, with its images, as its author would, unless it was restored meanwhile or its author's
+ * appeal is still open (MOD-10).
+ */
 export async function purgeRemoved(now: number, stopped: () => boolean): Promise<void> {
-  const old = (table: Removed): SQL => and(eq(table.state, 'removed'), lt(table.stateAt, new Date(now - REMOVED_MS))) as SQL;
+  const old = (table: Removed): SQL =>
+    and(eq(table.state, 'removed'), lt(table.stateAt, new Date(now - REMOVED_MS)), notExists(openAppeal(table))) as SQL;
   const rowsOf = (table: Removed, author: AnyPgColumn) => (after: string | null) =>
     db
       .select({ id: table.id, author })

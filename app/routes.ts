@@ -138,6 +138,8 @@ export default [
   route('moderation/cases/:id/take', 'moderation/cases/take.tsx'),
   route('moderation/cases/:id/decide', 'moderation/cases/decide.tsx'),
   route('moderation/cases/:id/undo', 'moderation/cases/undo.tsx'),
+  route('moderation/cases/:id/appeal', 'moderation/cases/decide-appeal.tsx'),
+  route('appeals/:decision', 'moderation/appeals/appeal-page.tsx'),
 
   route('setup', 'roles/setup-page.tsx'),
   route('admin', 'admin/admin-page.tsx'),
@@ -155,11 +157,13 @@ export default [
   route('admin/people/:username/email', 'admin/person/show-email.tsx'),
   route('admin/people/:username/delete', 'admin/person/delete-person-page.tsx'),
   route('moderation/people/:username', 'admin/person/person-overview-page.tsx'),
+  route('moderation/people/:username/remove', 'moderation/bulk-removal/removal-page.tsx'),
 
   route('help-center', 'help/help-center-page.tsx'),
   route('help-center/:article', 'help/article-page.tsx'),
   route('writing-guidelines', 'help/guidelines-page.tsx'),
   route('rules', 'help/rules-page.tsx'),
+  route('moderation-log', 'moderation/public-log/public-log-page.tsx'),
   route('report-problem', 'reports/problem/report-problem-page.tsx'),
   route('subscription', 'premium/subscription-page.tsx'),
   route('terms-and-conditions', 'help/terms-page.tsx'),

@@ -46,7 +46,16 @@ const forms: Record<string, Form | 'scripts only'> = {
     to: (t) => `/moderation/decide?case=${t.caseId}`,
     typed: { rule: '', words: 'Please leave the\naddress out.', note: 'Seen before.', action: 'remove' },
   },
+  'moderation/cases/:id/appeal': {
+    to: (t) => `/moderation/cases/${t.caseId}/appeal`,
+    typed: { reply: 'We read it\ntwice.', action: 'deny' },
+  },
+  'appeals/:decision': { to: () => `/appeals/${RULE}`, typed: { words: 'I wrote this\nmyself.' } },
   'moderation/cases/:id/undo': { to: (t) => `/moderation/cases/${t.caseId}/undo`, typed: { decision: crypto.randomUUID() } },
+  'moderation/people/:username/remove': {
+    to: (t) => `/moderation/people/${t.author.username}/remove`,
+    typed: { rule: '', words: 'All of it was\nadvertising.' },
+  },
   'admin/rules': { to: () => '/admin/rules', typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
   'admin/rules/:id': { to: () => `/admin/rules/${RULE}`, typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
   'admin/people/:username/role': { to: (t) => `/admin/people/${t.author.username}/role`, typed: { role: 'moderator' } },

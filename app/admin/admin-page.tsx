@@ -5,9 +5,10 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { readBackups } from '../backups/backups.server.ts';
 import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
-import { actionsOf } from '../moderation/log.server.ts';
+import { EVERY_ACTION } from '../moderation/log/log-rules.ts';
+import { LogTable } from '../moderation/log/log-table.tsx';
+import { staffLog } from '../moderation/log/staff-log.server.ts';
 import type { Route } from './+types/admin-page';
-import { ActionLog } from './action-log.tsx';
 import { BackupList } from './backup-list.tsx';
 import { staffOf } from './people.server.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Admin', matche
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
-  const [staff, actions, backups] = await Promise.all([staffOf(viewer), actionsOf(viewer), readBackups(viewer)]);
+  const [staff, { actions }, backups] = await Promise.all([staffOf(viewer), staffLog(viewer, EVERY_ACTION), readBackups(viewer)]);
   return { staff, actions, backups };
 }
 
@@ -50,7 +51,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
       <BackupList {...backups} />
       <section>
         <h2 className="display text-xl">Latest staff actions</h2>
-        <ActionLog actions={actions} />
+        <LogTable actions={actions} none="No actions yet." />
       </section>
     </main>
   );

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isRole } from '#server/access/role-rules.ts';
 import { timeInWords } from '#server/access/standing-rules.ts';
-import { changeStanding } from '../moderation/decisions/direct-standing.server.ts';
+import { changeStanding } from '../moderation/decisions/people/direct-standing.server.ts';
 import type { OneTimeLink } from '../one-time-links/links.server.ts';
 import { changeRole } from '../roles/roles.server.ts';
 import { GIVEN_ROLES, isGivenRole, ROLE_NAMES } from '../roles/rules.ts';

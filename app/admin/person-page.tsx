@@ -7,10 +7,11 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { needsPassword } from '../account/password/recent-password.server.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
-import { actionsOf } from '../moderation/log.server.ts';
+import { EVERY_ACTION } from '../moderation/log/log-rules.ts';
+import { LogTable } from '../moderation/log/log-table.tsx';
+import { staffLog } from '../moderation/log/staff-log.server.ts';
 import { GIVEN_ROLES, mayActOn, mayGiveRole } from '../roles/rules.ts';
 import type { Route } from './+types/person-page';
-import { ActionLog } from './action-log.tsx';
 import { personDetails } from './people.server.ts';
 import { EmailForm } from './person/email-form.tsx';
 import { howJoined, invitedAround } from './person/invited-people.server.ts';
@@ -41,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mayAct: isAdministrator && mayActOn(viewer, person),
     roles: GIVEN_ROLES.filter((role) => mayGiveRole(viewer, person, role)),
     needsPassword: needsPassword(context.get(sessionContext)),
-    actions: await actionsOf(viewer, person.id),
+    actions: (await staffLog(viewer, { ...EVERY_ACTION, person: person.username })).actions,
     joined: isAdministrator ? await howJoined(viewer, person.id) : null,
     invited: isAdministrator ? await invitedAround(viewer, person.id) : null,
   };
@@ -81,7 +82,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       )}
       <section>
         <h2 className="display text-xl">Staff actions</h2>
-        <ActionLog actions={actions} />
+        <LogTable actions={actions} none="No actions yet." />
       </section>
     </main>
   );

@@ -3,11 +3,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StandingState } from '#server/identity/standing-rules.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { drafts } from '../drafts/tables.ts';
-import { decisions } from '../moderation/tables.ts';
+import { appeals, decisions } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
 import { siteSettings } from '../site/tables.ts';
 import { works } from '../works/tables.ts';
-import type { StateNotice } from './state-rules.ts';
+import { APPEAL_DAYS, type StateNotice, UNDO_SECONDS } from './state-rules.ts';
 
 type Account = { deletingSince: AnyPgColumn; standing: AnyPgColumn; standingUntil: AnyPgColumn };
 
@@ -32,7 +32,12 @@ export const standingNow = standingNowOf(people);
  */
 export const stateNoticeOf = (content: Stated & { stateDecisionId: AnyPgColumn }) =>
   sql<StateNotice | null>`case when ${content.state} <> 'shown' then jsonb_build_object('state', ${content.state},
-    'rule', (select ${decisions.ruleTitle} from ${decisions} where ${decisions.id} = ${content.stateDecisionId})) end`;
+    'rule', (select ${decisions.ruleTitle} from ${decisions} where ${decisions.id} = ${content.stateDecisionId}),
+    'appeal', (select ${decisions.id} from ${decisions} where ${decisions.id} = ${content.stateDecisionId}
+      and ${decisions.createdAt} > now() - ${APPEAL_TIME} and ${decisions.createdAt} <= now() - ${UNDO_TIME}
+      and not exists (select from ${appeals} where ${appeals.decisionId} = ${decisions.id}))) end`;
+const APPEAL_TIME = sql.raw(`interval '${APPEAL_DAYS} days'`);
+const UNDO_TIME = sql.raw(`interval '${UNDO_SECONDS} seconds'`);
 
 /** A table with the state of its rows, such as `works`; an alias of one has the same columns. */
 type Stated = { state: AnyPgColumn };

@@ -4,6 +4,7 @@ import { shows, viewerOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
 import { RULES_TOPIC } from '../moderation/rules/rule-rules.ts';
 import { rulesInForce } from '../moderation/rules/rules.server.ts';
+import { currentSettings } from '../site/settings.server.ts';
 import type { Route } from './+types/rules-page';
 import { TextPage } from './long-text.tsx';
 
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** The written rules, for everyone (MOD-08). */
 export async function loader({ context }: Route.LoaderArgs) {
   shows(context, RULES_TOPIC);
-  return { rules: await rulesInForce(viewerOf(context)) };
+  return { rules: await rulesInForce(viewerOf(context)), hasLog: currentSettings().hasPublicLog };
 }
 
 export default function RulesPage({ loaderData }: Route.ComponentProps) {
@@ -37,6 +38,16 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
         Writing Guidelines
       </Link>{' '}
       say more about good work and good manners.
+      {loaderData.hasLog && (
+        <>
+          {' '}
+          What they decided is in the{' '}
+          <Link className="link" to={href('/moderation-log')}>
+            Moderation Log
+          </Link>
+          .
+        </>
+      )}
     </p>
   );
   return <TextPage title="Rules" lead={lead} sections={sections} />;

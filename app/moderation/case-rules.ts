@@ -11,6 +11,11 @@ export type CaseState = 'open' | 'decided' | 'appealed' | 'final';
 export const DECISION_ACTIONS = ['dismiss', 'hide', 'remove', 'restore', 'warn', 'silence', 'suspend', 'ban', 'note'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
+/** The decisions about appeals, which are made in another form (MOD-16). */
+export const APPEAL_ACTIONS = ['grant', 'deny'] as const;
+export type AppealAction = (typeof APPEAL_ACTIONS)[number];
+export type StoredAction = DecisionAction | AppealAction;
+
 /** The live topic of the queue, for staff only. */
 export const QUEUE_TOPIC = 'queue';
 
@@ -20,3 +25,8 @@ export const COPY_DAYS = 30; // of a case's copy, after the last decision or the
 export type StateBefore = { state: State; decisionId: string | null; at: string | null };
 /** The same for the account of a person. */
 export type StandingBefore = { state: StandingState; until: string | null; decisionId: string | null };
+
+/** Of which time everything is removed (MOD-20). */
+export const PERIODS = ['day', 'week', 'ever'] as const;
+export type Period = (typeof PERIODS)[number];
+export type RemovalState = 'running' | 'done' | 'restoring' | 'restored';

@@ -1,17 +1,17 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { type Actor, requireRank } from '#server/access/role-rules.ts';
-import { type Database, db } from '#server/database/database.ts';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#server/access/role-rules.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { people } from '../people/tables.ts';
-import type { DecisionAction, SubjectType } from './case-rules.ts';
+import type { StoredAction, SubjectType } from './case-rules.ts';
 import { moderationLog } from './tables.ts';
 
 /** What the log has a line about. */
 export type LoggedAction =
-  | DecisionAction
+  | StoredAction
   | 'undo'
   | 'private-case-opened'
+  | 'remove-all'
+  | 'restore-all'
   | 'role-changed'
   | 'owner-set-up'
   | 'link-made'
@@ -49,33 +49,6 @@ export const recordAction = (viewer: Actor, tx: Database, action: Action) =>
     ...(viewer === 'command line' ? { actorId: null, actorKind: 'command line' } : { actorId: viewer.id }),
   });
 
-const LOG_SHOWN = 20;
-const actors = alias(people, 'actors');
-
 /** Leaves out decisions about the viewer's own things, so that the log does not reveal who made them (MOD-12, MOD-18). */
 export const isLoggedFor = (viewer: Person) =>
   sql`(${moderationLog.personId} is distinct from ${viewer.id} or ${moderationLog.decisionId} is null)`;
-
-/** The newest actions of staff; those about one person with `personId`. */
-export async function actionsOf(viewer: Person, personId: string | null = null) {
-  requireRank(viewer, 'moderator');
-  return db
-    .select({
-      id: moderationLog.id,
-      action: moderationLog.action,
-      before: moderationLog.before,
-      after: moderationLog.after,
-      at: moderationLog.createdAt,
-      actorId: moderationLog.actorId,
-      actor: actors.username,
-      personId: moderationLog.personId,
-      person: people.username,
-      rule: moderationLog.ruleTitle,
-    })
-    .from(moderationLog)
-    .leftJoin(actors, and(eq(actors.id, moderationLog.actorId), isNull(actors.deletingSince)))
-    .leftJoin(people, and(eq(people.id, moderationLog.personId), isNull(people.deletingSince)))
-    .where(and(isLoggedFor(viewer), personId ? eq(moderationLog.personId, personId) : undefined))
-    .orderBy(desc(moderationLog.id))
-    .limit(LOG_SHOWN);
-}

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
-import type { CaseKind, CaseState, DecisionAction, StandingBefore, StateBefore, SubjectType } from './case-rules.ts';
+import type { CaseKind, CaseState, Period, RemovalState, StandingBefore, StateBefore, StoredAction, SubjectType } from './case-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -22,6 +35,8 @@ export const cases = pgTable(
     /** The order of the queue, lowest first: 0 for what concerns children, self-harm or terrorism, 1 from three reporters on, else 2. */
     urgency: integer().notNull().default(2),
     reportersCount: integer('reporters_count').notNull().default(0),
+    /** About a kids story, what stands below one, or a child. A trigger sets it, because the case outlives the thing (MOD-19). */
+    isForChildren: boolean('is_for_children').notNull().default(false),
     takenBy: uuid('taken_by').references(() => people.id, { onDelete: 'set null' }),
     takenUntil: at('taken_until'),
     openedAt: at('opened_at').notNull().defaultNow(),
@@ -68,7 +83,7 @@ export const decisions = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     caseId: caseId(),
     actorId: uuid('actor_id').references(() => people.id, { onDelete: 'set null' }), // null: the command line, or a purged account
-    actions: text().array().$type<DecisionAction[]>().notNull(),
+    actions: text().array().$type<StoredAction[]>().notNull(),
     ruleTitle: text('rule_title'),
     ruleText: text('rule_text'),
     /** To the person concerned. */
@@ -88,11 +103,12 @@ export const decisions = pgTable(
   (t) => [
     index('decisions_case').on(t.caseId, t.id),
     index('decisions_actor').on(t.actorId, t.id),
+    index('decisions_newest').on(t.createdAt),
     index('decisions_batch').on(t.batchId).where(sql`${t.batchId} is not null`),
   ],
 );
 
-/** The one appeal of a decision by the person concerned. Not used yet. */
+/** The one appeal of a decision by the person concerned. Its case has no subject: the decision names the case and so the thing. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -100,6 +116,10 @@ export const appeals = pgTable(
     decisionId: uuid('decision_id')
       .notNull()
       .references(() => decisions.id, { onDelete: 'cascade' }),
+    caseId: caseId(), // a trigger deletes the case with the appeal
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
     words: text().notNull(),
     result: text().$type<'granted' | 'denied'>(),
     reply: text(),
@@ -110,9 +130,59 @@ export const appeals = pgTable(
   },
   (t) => [
     unique('appeals_decision_key').on(t.decisionId),
+    unique('appeals_case_key').on(t.caseId),
+    index('appeals_person').on(t.personId),
     check('appeals_result', sql`${t.result} in ('granted', 'denied')`),
     index('appeals_decided_by').on(t.decidedBy),
   ],
+);
+
+/**
+ * The removal of everything that a person made in a time, which a job carries out and can take back whole (MOD-20). The decision is on a
+ * case about the person, and is the one behind the state of each thing.
+ */
+export const bulkRemovals = pgTable(
+  'bulk_removals',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    decisionId: uuid('decision_id')
+      .notNull()
+      .references(() => decisions.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    actorId: uuid('actor_id').references(() => people.id, { onDelete: 'set null' }),
+    restoredBy: uuid('restored_by').references(() => people.id, { onDelete: 'set null' }),
+    period: text().$type<Period>().notNull(),
+    /** The things from this time on; null: from the beginning. The end is `created_at`. */
+    since: at('since'),
+    state: text().$type<RemovalState>().notNull().default('running'),
+    total: integer().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    finishedAt: at('finished_at'),
+  },
+  (t) => [
+    unique('bulk_removals_decision_key').on(t.decisionId),
+    uniqueIndex('bulk_removals_running_key').on(t.personId).where(sql`${t.state} in ('running', 'restoring')`),
+    index('bulk_removals_person').on(t.personId, t.id),
+    index('bulk_removals_actor').on(t.actorId),
+    index('bulk_removals_restorer').on(t.restoredBy),
+    check('bulk_removals_state', sql`${t.state} in ('running', 'done', 'restoring', 'restored')`),
+  ],
+);
+
+/** What a bulk removal removed, with the state of before. A restored thing has no row any more. */
+export const bulkRemovalThings = pgTable(
+  'bulk_removal_things',
+  {
+    removalId: uuid('removal_id')
+      .notNull()
+      .references(() => bulkRemovals.id, { onDelete: 'cascade' }),
+    thingType: text('thing_type').$type<Exclude<SubjectType, 'person'>>().notNull(),
+    thingId: uuid('thing_id').notNull(),
+    before: jsonb().$type<StateBefore>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.removalId, t.thingType, t.thingId] })],
 );
 
 /** The written rules, in the order of `position`. A retired rule is not shown any more; decisions keep its wording. */

@@ -1,4 +1,16 @@
-import { Bell, DatabaseBackup, Flag, Gavel, KeyRound, LogIn, type LucideIcon, ShieldCheck, TriangleAlert, UserRoundX } from 'lucide-react';
+import {
+  Bell,
+  DatabaseBackup,
+  Flag,
+  Gavel,
+  KeyRound,
+  LogIn,
+  type LucideIcon,
+  Scale,
+  ShieldCheck,
+  TriangleAlert,
+  UserRoundX,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -14,6 +26,8 @@ import type { ListedNotification } from './notifications.server.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
+  'appeal-decided': Scale,
+  'bulk-removed': Gavel,
   'backup-failed': DatabaseBackup,
   decided: Gavel,
   'new-role': ShieldCheck,

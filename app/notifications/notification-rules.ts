@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { timeInWords } from '#server/access/standing-rules.ts';
 import type { StandingState } from '#server/identity/standing-rules.ts';
+import { formatDate } from '#ui/dates/dates.ts';
 import type { State } from '../audience/state-rules.ts';
 
 export const NOTIFICATIONS_PAGE_SIZE = 30;
@@ -14,19 +15,25 @@ export const NOTIFICATION_MESSAGES = {
   notMarked: 'These notifications could not be marked as read. Please load the page again.',
 } as const;
 
+/** The decision that can be appealed, and until when, as an ISO instant. */
+export type Appealable = { decision: string; until: string };
+
 /** What is stored for each kind: ids and words, never who reported something. */
 export type NotificationData = {
+  decided: { noun: string; title: string; state: State; words: string | null; rule: string | null; appeal?: Appealable | null };
+  'appeal-decided': { noun: string; title: string; result: 'granted' | 'denied'; words: string | null };
+  /** How many things were removed, or with `isRestored` are shown again. */
+  'bulk-removed': { count: number; isRestored: boolean; words: string | null; rule: string | null; appeal?: Appealable | null };
   /** `reason` is a sentence of the backup command, or null if there was none for two days. */
   'backup-failed': { reason: string | null };
-  decided: { noun: string; title: string; state: State; words: string | null; rule: string | null };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'password-changed': Record<string, never>;
-  'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' };
+  'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'overturned' };
   /** A decision about the account; `until` is an ISO instant. */
-  standing: { state: StandingState; until: string | null; words: string | null; rule: string | null };
+  standing: { state: StandingState; until: string | null; words: string | null; rule: string | null; appeal?: Appealable | null };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
-  warning: { rule: string; words: string };
+  warning: { rule: string; words: string; appeal?: Appealable | null };
 };
 export type NotificationKind = keyof NotificationData;
 /** The sentences, and the last one as a link where something can be done. */
@@ -39,18 +46,37 @@ const thingOf = (noun: string, title: string) => {
 };
 const VERBS: Partial<Record<State, string>> = { hidden: 'was hidden', removed: 'was removed', shown: 'can be seen by others again' };
 function reportAnswer({ noun, answer }: NotificationData['report-answered']) {
+  if (answer === 'overturned') return `We looked again at the ${noun} that you reported and found nothing against the rules.`;
   if (answer === 'gone') return `The ${noun} that you reported was deleted by its author.`;
   const found = answer === 'upheld' ? 'took action' : 'found nothing against the rules';
   return `Thank you for your report. We looked at the ${noun} and ${found}.`;
 }
 
+/** The sentences, the last of them until when the decision can be appealed. */
+const withAppeal = (sentences: (string | null)[], appeal: Appealable | null | undefined): NotificationText => ({
+  text: [...sentences, appeal ? `You can appeal until ${formatDate(appeal.until, 'UTC')}.` : null].filter(Boolean).join(' '),
+  ...(appeal && { link: { words: 'Appeal', to: href('/appeals/:decision', { decision: appeal.decision }) } }),
+});
+
+function appealAnswer({ noun, title, result, words }: NotificationData['appeal-decided']) {
+  const thing = thingOf(noun, title).replace('Your', 'your');
+  if (result === 'granted')
+    return [`We granted your appeal about ${thing}. Everything is as before the decision.`, words].filter(Boolean).join(' ');
+  return `We looked again at ${thing}, and the decision stands. ${words ?? ''}`.trim();
+}
+
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
+  'appeal-decided': (data) => ({ text: appealAnswer(data) }),
+  decided: ({ noun, title, state, words, rule, appeal }) =>
+    withAppeal([`${thingOf(noun, title)} ${VERBS[state] ?? 'is held'}.`, rule && `Reason: ${rule}.`, words], appeal),
+  'bulk-removed': ({ count, isRestored, words, rule, appeal }) => {
+    const things = count === 1 ? 'One of your things' : `${count.toLocaleString('en-US')} of your things`;
+    const verb = isRestored ? 'can be seen by others again' : count === 1 ? 'was removed' : 'were removed';
+    return withAppeal([`${things} ${verb}.`, rule && `Reason: ${rule}.`, words], appeal);
+  },
   'backup-failed': ({ reason }) => ({
     text: reason === null ? 'There was no backup for two days.' : `The nightly backup failed. ${reason}`,
     link: { words: 'See the backups.', to: href('/admin') },
-  }),
-  decided: ({ noun, title, state, words, rule }) => ({
-    text: [`${thingOf(noun, title)} ${VERBS[state] ?? 'is held'}.`, rule && `Reason: ${rule}.`, words].filter(Boolean).join(' '),
   }),
   'new-role': ({ role }) => ({ text: `Your role is now ${role}.` }),
   'new-sign-in': ({ browser }) => ({
@@ -62,16 +88,12 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     link: { words: 'See where you’re signed in.', to: href('/settings/sessions') },
   }),
   'report-answered': (data) => ({ text: reportAnswer(data) }),
-  standing: ({ state, until, words, rule }) => ({
-    text: [
-      state === 'active' ? 'Your account is active again.' : `Your account is ${state}${until ? ` until ${timeInWords(new Date(until))}` : ''}.`,
-      rule && `Reason: ${rule}.`,
-      words,
-    ]
-      .filter(Boolean)
-      .join(' '),
-  }),
-  warning: ({ rule, words }) => ({ text: `This is a warning from the moderators of this site. Reason: ${rule}.${words && ` ${words}`}` }),
+  standing: ({ state, until, words, rule, appeal }) => {
+    const end = until ? ` until ${timeInWords(new Date(until))}` : '';
+    const first = state === 'active' ? 'Your account is active again.' : `Your account is ${state}${end}.`;
+    return withAppeal([first, rule && `Reason: ${rule}.`, words], appeal);
+  },
+  warning: ({ rule, words, appeal }) => withAppeal([`This is a warning from the moderators of this site. Reason: ${rule}.`, words], appeal),
 };
 
 /** The exact text of a notification (MOD-13). */

@@ -1,28 +1,38 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { enqueueJob, jobKind } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
 import type { NotificationData, NotificationKind } from './notification-rules.ts';
 import { notifications } from './tables.ts';
 
-export const ANNOUNCE_NOTIFICATION = jobKind<{ id: string }>('announce-notification');
+/** `id` is in jobs of an earlier version. */
+export const ANNOUNCE_NOTIFICATION = jobKind<{ ids?: string[]; id?: string }>('announce-notification');
 
-type Concern = { [Kind in NotificationKind]: { personId: string; kind: Kind; data: NotificationData[Kind] } }[NotificationKind];
-type NewNotification = Concern & { /** Now, if left out. */ sendAt?: Date };
+type Content = { [Kind in NotificationKind]: { kind: Kind; data: NotificationData[Kind] } }[NotificationKind];
+type Concern = Content & { personId: string };
+type Time = { /** Now, if left out. */ sendAt?: Date | SQL };
 
 /**
- * Notifies a person in the transaction of the cause. With `sendAt` it is shown and announced then, so that the cause can be undone before
- * by deleting the row with the returned id.
+ * Notifies people of the same thing in the transaction of the cause, by one statement. With `sendAt` it is shown and announced then, so
+ * that the cause can be undone before by deleting the rows with the returned ids.
  */
-export async function notify(tx: Database, { personId, kind, data, sendAt }: NewNotification): Promise<string> {
-  const [created] = await tx
+export async function notifyAll(tx: Database, personIds: readonly string[], { kind, data, sendAt }: Content & Time): Promise<string[]> {
+  if (!personIds.length) return [];
+  const created = await tx
     .insert(notifications)
-    .values({ personId, kind, data, ...(sendAt && { sendAt }) })
+    .values(personIds.map((personId) => ({ personId, kind, data, ...(sendAt && { sendAt }) })))
     .returning({ id: notifications.id });
-  if (!created) throw new Error('the notification was not stored');
-  if (sendAt) await enqueueJob(tx, { kind: ANNOUNCE_NOTIFICATION, data: created, runAt: sendAt });
-  else await announce(tx, `person:${personId}`);
-  return created.id;
+  const ids = created.map(({ id }) => id);
+  if (sendAt) await enqueueJob(tx, { kind: ANNOUNCE_NOTIFICATION, data: { ids }, runAt: sendAt });
+  else await announce(tx, ...personIds.map((id) => `person:${id}`));
+  return ids;
+}
+
+/** Notifies one person; see `notifyAll`. */
+export async function notify(tx: Database, { personId, ...content }: Concern & Time): Promise<string> {
+  const [id] = await notifyAll(tx, [personId], content);
+  if (!id) throw new Error('the notification was not stored');
+  return id;
 }
 
 /** Whether the person has got the same notification within the last `hours`. */

@@ -20,6 +20,7 @@ test('each capability belongs to the roles that the rules name (ROLE-01)', () =>
     ban: administrators,
     'approve-groups': administrators,
     invite: administrators,
+    'remove-everything': administrators,
     'make-one-time-links': administrators,
     'change-settings': administrators,
     'delete-accounts': administrators,

@@ -19,6 +19,7 @@ export const CAPABILITIES = {
   ban: 'administrator',
   'approve-groups': 'administrator',
   invite: 'administrator',
+  'remove-everything': 'administrator',
   'make-one-time-links': 'administrator',
   'change-settings': 'administrator',
   'delete-accounts': 'administrator',

@@ -57,6 +57,14 @@ export const SETTINGS = {
     error: 'This doesn’t look like an email address.',
     environment: 'SUPPORT_EMAIL',
   },
+  'public-log': choice({
+    section: 'The site',
+    name: 'Public moderation log',
+    hint: 'Everyone reads what was decided, a day late and without names.',
+    initial: 'on',
+    error: 'The public moderation log is on or off.',
+    options: ON_OFF,
+  }),
   joining: choice({
     section: 'Joining',
     name: 'How people join',

@@ -70,6 +70,7 @@ function settingsOf(stored: Stored) {
       picture: { month: Number(values['pictures-a-month']), day: Number(values['pictures-a-day']) },
     },
     kidsZone: kidsZoneOf(values['kids-zone'], { hasOwner: stored.hasOwner, origin: env.ORIGIN }),
+    hasPublicLog: values['public-log'] === 'on',
   };
 }
 export type SiteSettings = ReturnType<typeof settingsOf>;

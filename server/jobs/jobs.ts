@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { announce } from '../live/live.ts';
 import { jobs } from './tables.ts';
@@ -9,7 +10,7 @@ export const JOBS_TOPIC = 'jobs';
 export type JobKind<Data> = string & { readonly dataOf?: Data };
 export const jobKind = <Data extends object>(name: string) => name as JobKind<Data>;
 
-type NewJob<Data> = { kind: JobKind<Data>; data: NoInfer<Data> /** Now, if left out. */; runAt?: Date };
+type NewJob<Data> = { kind: JobKind<Data>; data: NoInfer<Data> /** Now, if left out. */; runAt?: Date | SQL };
 
 /** Adds a job in the transaction of its cause: it runs if and only if that commits. `data` has ids and words, and no secrets. */
 export async function enqueueJob<Data extends object>(tx: Database, { kind, data, runAt }: NewJob<Data>): Promise<void> {

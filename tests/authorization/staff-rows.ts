@@ -1,4 +1,4 @@
-import { ADMINISTRATORS, get, NOT_FOUND, OWNER_OR_401, post, STAFF } from './rows.ts';
+import { ADMINISTRATORS, EVERYONE, get, NOT_FOUND, OWNER_OR_401, post, STAFF } from './rows.ts';
 
 /** The pages of staff and how people join. */
 export function addStaffRows() {
@@ -23,11 +23,15 @@ export function addStaffRows() {
     (t) => new URLSearchParams({ case: t.caseId }),
     '401 404 404 422 422 422 404',
   );
+  get('moderation-log', '/moderation-log', EVERYONE);
   get('moderation/cases/:id', (t) => `/moderation/cases/${t.caseId}`, STAFF);
-  for (const action of ['take', 'decide', 'undo'])
+  for (const action of ['take', 'decide', 'undo', 'appeal'])
     get(`moderation/cases/:id/${action}`, (t) => `/moderation/cases/${t.caseId}/${action}`, '401 404 404 303 303 303 404');
   post('moderation/cases/:id/take', (t) => `/moderation/cases/${t.caseId}/take`, {}, '401 404 404 303 303 303 404');
   post('moderation/cases/:id/decide', (t) => `/moderation/cases/${t.caseId}/decide`, {}, '401 404 404 422 422 422 404');
+  post('moderation/cases/:id/appeal', (t) => `/moderation/cases/${t.caseId}/appeal`, {}, NOT_FOUND.replace('404', '401'));
+  get('appeals/:decision', `/appeals/${crypto.randomUUID()}`, NOT_FOUND.replace('404', '303'));
+  post('appeals/:decision', `/appeals/${crypto.randomUUID()}`, {}, NOT_FOUND.replace('404', '401'));
   post('moderation/cases/:id/undo', (t) => `/moderation/cases/${t.caseId}/undo`, {}, NOT_FOUND.replace('404', '401'));
   post('admin/rules', '/admin/rules', {}, '401 404 404 404 422 422 404');
   get('admin/rules/:id', `/admin/rules/${crypto.randomUUID()}`, '401 404 404 404 303 303 404');
@@ -42,6 +46,8 @@ export function addStaffRows() {
   get('admin/people/:username/delete', (t) => `/admin/people/${t.author.username}/delete`, ADMINISTRATORS);
   post('admin/people/:username/delete', (t) => `/admin/people/${t.author.username}/delete`, {}, '401 404 404 404 422 422 404');
   get('moderation/people/:username', (t) => `/moderation/people/${t.author.username}`, '401 404 404 200 200 200 404');
+  get('moderation/people/:username/remove', (t) => `/moderation/people/${t.author.username}/remove`, STAFF);
+  post('moderation/people/:username/remove', (t) => `/moderation/people/${t.author.username}/remove`, {}, '401 404 404 422 422 422 404');
   get('reset-password/:token', '/reset-password/nonsense', '410 410 410 410');
   post('reset-password/:token', '/reset-password/nonsense', { password: 'Fern-and-9-lamps' }, '410 410 410 410');
 }

@@ -22,6 +22,7 @@ export const PAGES = {
   /notifications/read
   /delete-account
   /account-status
+  /appeals/:decision
   /rules
   /terms-and-conditions
   /privacy-policy
@@ -130,7 +131,10 @@ export const PAGES = {
   /moderation/cases/:id/take
   /moderation/cases/:id/decide
   /moderation/cases/:id/undo
+  /moderation/cases/:id/appeal
   /moderation/people/:username
+  /moderation/people/:username/remove
+  /moderation-log
   /setup
   /admin
   /admin/settings
@@ -170,6 +174,7 @@ export const ACTIONS = {
   /password
   /notifications/read
   /delete-account
+  /appeals/:decision
   `),
   /** Nobody else sees what these do, or they take something back: silenced and awaiting people may. */
   own: paths(`
@@ -202,6 +207,8 @@ export const ACTIONS = {
   /moderation/cases/:id/decide
   /moderation/cases/:id/undo
   /moderation/decide
+  /moderation/cases/:id/appeal
+  /moderation/people/:username/remove
   /settings/invitations/:id/revoke
   /setup
   /admin/settings

@@ -7,6 +7,9 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { personHistory } from '../../moderation/person-history.server.ts';
+import { removeWords } from '../../moderation/bulk-removal/removal-rules.ts';
+import { PERIODS } from '../../moderation/case-rules.ts';
+import { may, mayActOn } from '../../roles/rules.ts';
 import { personOverview } from '../people.server.ts';
 import { PersonFacts } from '../person-facts.tsx';
 import type { Route } from './+types/person-overview-page';
@@ -24,12 +27,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const person = await personOverview(viewer, params.username);
   if (!person) refuse('not-found', 'There is nobody with this username.');
-  return { person, history: await personHistory(viewer, person.id), isAdministrator: hasRank(viewer.role, 'administrator') };
+  const isAdministrator = hasRank(viewer.role, 'administrator');
+  const periods = mayActOn(viewer, person) ? PERIODS.filter((period) => period !== 'ever' || may(viewer.role, 'remove-everything')) : [];
+  return { person, history: await personHistory(viewer, person.id), isAdministrator, periods };
 }
 
 /** What every member of staff sees of a person (SITE-06). */
 export default function PersonOverviewPage({ loaderData }: Route.ComponentProps) {
-  const { person, history, isAdministrator } = loaderData;
+  const { person, history, isAdministrator, periods } = loaderData;
   const { username } = person;
   return (
     <main className="wrap admin-page" id="main">
@@ -48,6 +53,23 @@ export default function PersonOverviewPage({ loaderData }: Route.ComponentProps)
           </ButtonLink>
         )}
       </div>
+      {periods.length > 0 && (
+        <section>
+          <h2 className="display text-xl">Removal</h2>
+          <p className="text-ink-2">The next page shows how much it is before anything happens.</p>
+          <div className="flex flex-wrap gap-3">
+            {periods.map((period) => (
+              <ButtonLink
+                key={period}
+                to={`${href('/moderation/people/:username/remove', { username })}?from=${period}`}
+                variant="danger-line"
+              >
+                {removeWords(period)}
+              </ButtonLink>
+            ))}
+          </div>
+        </section>
+      )}
     </main>
   );
 }

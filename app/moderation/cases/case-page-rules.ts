@@ -2,7 +2,7 @@ import { hasRank, type Role } from '#server/access/role-rules.ts';
 import type { StandingState } from '#server/identity/standing-rules.ts';
 import type { State } from '../../audience/state-rules.ts';
 import type { CaseState, DecisionAction, SubjectType } from '../case-rules.ts';
-import { isLimit, isPersonAction, mayDecideAbout, mayFollow, STANDING_OF } from '../decisions/standing-decision-rules.ts';
+import { isLimit, isPersonAction, mayDecideAbout, mayFollow, STANDING_OF } from '../decisions/people/standing-decision-rules.ts';
 
 export { NOTE_MAX, WORDS_MAX } from '../decisions/decision-rules.ts';
 

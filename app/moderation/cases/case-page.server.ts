@@ -9,14 +9,18 @@ import { standingNowOf } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { may } from '../../roles/rules.ts';
+import type { SubjectType } from '../case-rules.ts';
 import type { Copy } from '../copy-rules.ts';
 import { thingsOf } from '../decisions/subjects.server.ts';
 import { noticeOf, openCount, queue } from '../queue/queue.server.ts';
 import { kindsOf, requestedQueue } from '../queue/queue-rules.ts';
-import { caseCopies, cases, decisions, rules } from '../tables.ts';
+import { rulesInForce } from '../rules/rules.server.ts';
+import { appeals, caseCopies, cases, decisions } from '../tables.ts';
+import { appealInCase } from './appeal-in-case.server.ts';
 import { contextOf } from './case-context.server.ts';
 import { buttonsFor, EARLIER_SHOWN, REPORTS_SHOWN, requestedView } from './case-page-rules.ts';
 
+const origins = alias(cases, 'origins');
 const authors = alias(people, 'authors');
 const takers = alias(people, 'takers');
 const deciders = alias(people, 'deciders');
@@ -34,8 +38,9 @@ async function caseAt(viewer: Person, id: string, page: number) {
       id: cases.id,
       kind: cases.kind,
       state: cases.state,
-      subjectType: cases.subjectType,
-      subjectId: cases.subjectId,
+      // An appeal is about the thing of the decision.
+      subjectType: sql<SubjectType | null>`coalesce(${cases.subjectType}, ${origins.subjectType})`,
+      subjectId: sql<string | null>`coalesce(${cases.subjectId}, ${origins.subjectId})`,
       personId: cases.subjectPersonId,
       reportersCount: cases.reportersCount,
       openedAt: cases.openedAt,
@@ -53,6 +58,9 @@ async function caseAt(viewer: Person, id: string, page: number) {
     })
     .from(cases)
     .leftJoin(caseCopies, eq(caseCopies.caseId, cases.id))
+    .leftJoin(appeals, eq(appeals.caseId, cases.id))
+    .leftJoin(decisions, eq(decisions.id, appeals.decisionId))
+    .leftJoin(origins, eq(origins.id, decisions.caseId))
     .leftJoin(authors, and(eq(authors.id, cases.subjectPersonId), isNull(authors.deletingSince)))
     .leftJoin(takers, and(eq(takers.id, cases.takenBy), isNull(takers.deletingSince)))
     .where(and(eq(cases.id, id), or(isNull(cases.subjectPersonId), ne(cases.subjectPersonId, viewer.id))));
@@ -100,14 +108,6 @@ const decisionsOf = (_viewer: Person, which: SQL | undefined) =>
     .orderBy(desc(decisions.id))
     .limit(EARLIER_SHOWN);
 
-/** The written rules in force. */
-const rulesInForce = (_viewer: Person) =>
-  db
-    .select({ id: rules.id, title: rules.title, text: rules.text, reasons: rules.reasons })
-    .from(rules)
-    .where(isNull(rules.retiredAt))
-    .orderBy(rules.position, rules.id);
-
 /**
  * A case: the thing as it was, what stands around it, reports, history and rules, by a fixed number of queries. Null: not found, about a
  * thing of the viewer (MOD-18), or of a kind that their role does not decide.
@@ -119,13 +119,14 @@ async function openCase(viewer: Person, id: string, page: number) {
   const { copy, subjectType, subjectId, personId, taker, isTaken, ...shown } = found;
   const isSame = subjectId && subjectType ? and(eq(cases.subjectType, subjectType), eq(cases.subjectId, subjectId)) : eq(cases.id, id);
   const isThing = subjectType !== null && subjectType !== 'person' && subjectId !== null;
-  const [context, reported, onThing, onPerson, inForce, things] = await Promise.all([
+  const [context, reported, onThing, onPerson, inForce, things, appeal] = await Promise.all([
     copy && subjectId ? contextOf(viewer, subjectId, copy) : null,
     reportsOf(viewer, id),
     decisionsOf(viewer, isSame),
     personId ? decisionsOf(viewer, and(eq(cases.subjectPersonId, personId), sql`not (${isSame})`)) : [],
     rulesInForce(viewer),
     isThing ? thingsOf(viewer, db, subjectType, [subjectId]) : null,
+    found.kind === 'appeal' ? appealInCase(viewer, id) : null,
   ]);
   return {
     ...shown,
@@ -139,6 +140,7 @@ async function openCase(viewer: Person, id: string, page: number) {
     rules: inForce,
     /** The state of the thing now; null if its author deleted it, or the case is about a person or a problem. */
     thingState: things?.get(subjectId ?? '')?.state ?? null,
+    appeal,
     taker: taker && isTaken && taker.id !== viewer.id ? taker.name : null,
   };
 }

@@ -3,7 +3,7 @@ import { problemNamed } from '#server/http/problems.ts';
 import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
 import { confirmPassword } from '../../account/password/recent-password.server.ts';
 import { decide } from '../decisions/decide.server.ts';
-import { isPersonAction, mayDecideAbout } from '../decisions/standing-decision-rules.ts';
+import { isPersonAction, mayDecideAbout } from '../decisions/people/standing-decision-rules.ts';
 import { CASE_UNAVAILABLE, type Typed } from './case-page-rules.ts';
 
 /** Decides about the cases as the form says, after the password where a ban needs it (ROLE-06), or returns the response of the refusal. */

@@ -15,11 +15,11 @@ import { recordAction } from '../log.server.ts';
 import { kindsOf } from '../queue/queue-rules.ts';
 import { ruleInForce } from '../rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
-import { decideAboutPerson, personRefusal } from './decide-person.server.ts';
 import { type Answer, notifyAuthor, notifyReporters } from './decision-notices.server.ts';
 import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
 import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from './opened-case.ts';
-import { mayDecideAbout } from './standing-decision-rules.ts';
+import { decideAboutPerson, personRefusal } from './people/decide-person.server.ts';
+import { mayDecideAbout } from './people/standing-decision-rules.ts';
 import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
 
 export type Decided = { decisions: { id: string; caseId: string }[] } | DecisionRefused | 'not-found';
@@ -185,7 +185,11 @@ async function decideOne(context: DecisionContext, opened: Opened) {
   const isWarned = decision.person.actions.includes('warn');
   const notificationIds = [
     ...(thing && state
-      ? [await notifyAuthor(viewer, tx, thing, { state, words: isWarned ? null : decision.words, rule: rule?.title ?? null })]
+      ? [
+          await notifyAuthor(viewer, tx, thing, {
+            ...{ state, words: isWarned ? null : decision.words, rule: rule?.title ?? null, decision: created },
+          }),
+        ]
       : []),
     ...(await decideAboutPerson(context, opened, { ...created, isToldElsewhere: Boolean(thing && state) })),
     ...(closes ? await notifyReporters(viewer, tx, one.id, { noun: opened.noun, answer }) : []),
@@ -206,7 +210,7 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const opened = await withThings(viewer, tx, await lockCases(viewer, tx, ids));
-      if (opened.length < ids.length) return 'not-found';
+      if (opened.length < ids.length || opened.some(({ case: one }) => one.kind === 'appeal')) return 'not-found';
       const { decision } = read;
       const refused = await actorRefusal(viewer, tx, opened, decision);
       if (refused) return refused;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTE_MAX, readDecision as read, type Typed } from './decision-rules.ts';
-import { mayFollow } from './standing-decision-rules.ts';
+import { mayFollow } from './people/standing-decision-rules.ts';
 
 const readDecision = (typed: Typed) => read('administrator', typed);
 

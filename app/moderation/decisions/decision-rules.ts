@@ -1,5 +1,5 @@
 import type { Role } from '#server/access/role-rules.ts';
-import { DECISION_ACTIONS, type DecisionAction } from '../case-rules.ts';
+import { DECISION_ACTIONS, type DecisionAction, type StoredAction } from '../case-rules.ts';
 import {
   isPersonAction,
   type Length,
@@ -8,12 +8,13 @@ import {
   PERSON_ACTIONS,
   type PersonAction,
   readLength,
-} from './standing-decision-rules.ts';
+} from './people/standing-decision-rules.ts';
+
+export { UNDO_SECONDS } from '../../audience/state-rules.ts';
 
 export const WORDS_MAX = 1_000; // to the person concerned
 export const NOTE_MAX = 2_000; // for staff only
 export const DECIDED_MAX = 50; // cases decided together
-export const UNDO_SECONDS = 30;
 export const REMOVED_DAYS = 30; // after these, what was removed is purged
 
 export const DECISION_MESSAGES = {
@@ -35,7 +36,7 @@ export const DECISION_MESSAGES = {
   deleted: 'This was deleted by its author. It can only be dismissed.',
 } as const;
 
-const DONE: Record<DecisionAction, string> = {
+const DONE: Record<StoredAction, string> = {
   dismiss: 'dismissed',
   hide: 'hidden',
   remove: 'removed',
@@ -45,12 +46,14 @@ const DONE: Record<DecisionAction, string> = {
   suspend: 'suspended',
   ban: 'banned',
   note: 'noted',
+  grant: 'granted',
+  deny: 'denied',
 };
 
 /** The words for what a decision did, as in `dismissed`. */
-export const decisionWords = (actions: readonly DecisionAction[]) => actions.map((action) => DONE[action]).join(' and ');
+export const decisionWords = (actions: readonly StoredAction[]) => actions.map((action) => DONE[action]).join(' and ');
 /** MOD-17. */
-export const decidedBefore = (name: string, actions: readonly DecisionAction[]) =>
+export const decidedBefore = (name: string, actions: readonly StoredAction[]) =>
   `${name} has just decided this: ${decisionWords(actions)}.`;
 
 /** What is decided about the thing itself; a note changes nothing. */

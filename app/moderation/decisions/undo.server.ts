@@ -8,12 +8,13 @@ import { notifications } from '../../notifications/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import { recordAction } from '../log.server.ts';
-import { cases, decisions } from '../tables.ts';
+import { appeals, bulkRemovals, cases, decisions } from '../tables.ts';
 import { lockCases } from './decide.server.ts';
+import { reopenAppeal } from './decide-appeal.server.ts';
 import { DECISION_MESSAGES, UNDO_SECONDS } from './decision-rules.ts';
 import { conflict, type DecisionRefused } from './opened-case.ts';
-import { setStanding, standingOf } from './standing.server.ts';
-import { PERSON_ACTIONS } from './standing-decision-rules.ts';
+import { setStanding, standingOf } from './people/standing.server.ts';
+import { PERSON_ACTIONS } from './people/standing-decision-rules.ts';
 import { setState, type ThingType, thingsOf } from './subjects.server.ts';
 
 type Made = typeof decisions.$inferSelect;
@@ -34,6 +35,7 @@ async function casesAround(tx: Transaction, { id, batchId }: Pick<Made, 'id' | '
     select distinct around.id from ${decisions} made join ${cases} own on own.id = made.case_id
     join ${cases} around
       on around.id = own.id or (around.subject_type = own.subject_type and around.subject_id = own.subject_id)
+      or around.id = (select first.case_id from ${appeals} a join ${decisions} first on first.id = a.decision_id where a.case_id = own.id)
     where ${batchId ? sql`made.batch_id = ${batchId}` : sql`made.id = ${id}`}`);
   return rows.map((row) => row.id);
 }
@@ -41,6 +43,8 @@ async function casesAround(tx: Transaction, { id, batchId }: Pick<Made, 'id' | '
 /** Whether Undo is over, or another decision about the same things followed, which builds on one of these. */
 async function isFinal(tx: Transaction, made: readonly Made[], caseIds: string[]): Promise<boolean> {
   const ids = made.map(({ id }) => id);
+  const [batchId] = made.flatMap((one) => one.batchId ?? []);
+  if (batchId && (await tx.$count(bulkRemovals, eq(bulkRemovals.id, batchId)))) return true; // it is restored as a whole (MOD-20)
   const [row] = await tx
     .select({ over: sql<boolean>`bool_or(${decisions.createdAt} <= now() - ${UNDO_SECONDS} * interval '1 second')` })
     .from(decisions)
@@ -109,6 +113,14 @@ async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
     .where(eq(cases.id, one.id));
 }
 
+/** Takes back what the decision did to the thing, its case and reports. Returns the person concerned. */
+async function takeBack(viewer: Person, tx: Transaction, one: Case, made: Made): Promise<string | null> {
+  const personId = await restoreState(viewer, tx, one, made);
+  await restoreStanding(viewer, tx, one, made);
+  await reopen(tx, one, made);
+  return personId;
+}
+
 /** Gives the thing its state of before, unless it was deleted. */
 async function restoreState(viewer: Person, tx: Transaction, one: Case, { before }: Made): Promise<string | null> {
   if (!one.subjectType || one.subjectType === 'person' || !one.subjectId) return one.subjectPersonId;
@@ -120,7 +132,7 @@ async function restoreState(viewer: Person, tx: Transaction, one: Case, { before
 
 /** Whether a later decision changed the standing of the person, so that this one cannot be taken back alone. */
 async function isStandingFinal(viewer: Person, tx: Transaction, { case: one, made }: { case: Case; made: Made }): Promise<boolean> {
-  if (!made.standingBefore || !one.subjectPersonId) return false;
+  if (!made.standingBefore || !one.subjectPersonId || one.kind === 'appeal') return false;
   const now = await standingOf(viewer, tx, one.subjectPersonId);
   return now !== null && now.decisionId !== (made.actions.includes('restore') ? null : made.id);
 }
@@ -143,11 +155,14 @@ export async function undoDecision(viewer: Person, decisionId: string): Promise<
   try {
     return await undo(viewer, decisionId);
   } catch (error) {
-    // A report that came during the reopening has opened a case about the same thing; the second attempt joins it.
-    if (!['cases_open_key', 'reports_open_key'].includes(brokenKey(error) ?? '')) throw error;
+    // A report that came meanwhile has opened a case about the same thing; the second attempt locks and joins it.
+    if (!(error instanceof CaseOpened) && !['cases_open_key', 'reports_open_key'].includes(brokenKey(error) ?? '')) throw error;
     return undo(viewer, decisionId);
   }
 }
+
+/** A case about the same thing was opened, and maybe decided, after the others were locked. */
+class CaseOpened extends Error {}
 
 const undo = (viewer: Person, decisionId: string): Promise<Undone> =>
   retried(() =>
@@ -169,9 +184,7 @@ const undo = (viewer: Person, decisionId: string): Promise<Undone> =>
       for (const each of made) {
         const one = locked.get(each.caseId);
         if (!one) continue;
-        const personId = await restoreState(viewer, tx, one, each);
-        await restoreStanding(viewer, tx, one, each);
-        await reopen(tx, one, each);
+        const personId = one.kind === 'appeal' ? await reopenAppeal(viewer, tx, one.id, each) : await takeBack(viewer, tx, one, each);
         await tx.update(decisions).set({ undoneAt: sql`now()` }).where(eq(decisions.id, each.id));
         if (each.notificationIds.length) await tx.delete(notifications).where(inArray(notifications.id, each.notificationIds));
         await recordAction(viewer, tx, {
@@ -179,6 +192,8 @@ const undo = (viewer: Person, decisionId: string): Promise<Undone> =>
           ...{ personId, subjectType: one.subjectType, subjectId: one.subjectId, decisionId: each.id },
         });
       }
+      // From here on the reopened case is the open one, so no other can follow.
+      if ((await casesAround(tx, found)).some((id) => !locked.has(id))) throw new CaseOpened();
       await announce(tx, QUEUE_TOPIC);
       return 'undone';
     }),

@@ -1,3 +1,4 @@
+import { isSettingKey, settingOf, settingWords } from '#app/site/setting-rules.ts';
 import type { LoggedAction } from '../log.server.ts';
 
 export const LOG_PAGE_SIZE = 25;
@@ -14,8 +15,12 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   suspend: 'Suspended',
   ban: 'Banned',
   note: 'Noted',
+  grant: 'Granted an appeal',
+  deny: 'Denied an appeal',
   undo: 'Took back a decision',
   'private-case-opened': 'Opened a case about a private message',
+  'remove-all': 'Removed everything of a time',
+  'restore-all': 'Restored a removal of everything',
   'role-changed': 'Changed a role',
   'owner-set-up': 'Set up the site',
   'link-made': 'Made a one-time link',
@@ -41,8 +46,8 @@ const UNITS: Record<string, readonly [string, string]> = {
   hours: ['hour', 'hours'],
   names: ['name', 'names'],
 };
-/** The values of a line, as in `5 uses, 24 hours`. */
-export const valueWords = (values: Record<string, string>) =>
+/** Values, as in `5 uses, 24 hours`. */
+const valueWords = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([key, value]) => {
       const unit = Object.hasOwn(UNITS, key) && UNITS[key];
@@ -50,8 +55,20 @@ export const valueWords = (values: Record<string, string>) =>
     })
     .join(', ');
 
+type Values = Record<string, string> | null;
+/** What changed: each setting by its name, other values before and after, or those that there are. */
+export function changeWords(before: Values, after: Values): string {
+  const settings = Object.keys(after ?? {}).filter(isSettingKey);
+  if (settings.length)
+    return settings
+      .map((key) => `${settingOf(key).name}: ${settingWords(key, before?.[key] ?? '')} → ${settingWords(key, after?.[key] ?? '')}`)
+      .join(' · ');
+  return [before, after].flatMap((values) => (values ? valueWords(values) : [])).join(' → ');
+}
+
 /** The filters of the log, in its address: usernames of the actor and of the person concerned, and the action. */
 export type LogQuery = { actor: string; person: string; action: LoggedAction | null; after: string | null };
+export const EVERY_ACTION: LogQuery = { actor: '', person: '', action: null, after: null };
 
 export function requestedLog(search: URLSearchParams): LogQuery {
   const username = (name: string) =>

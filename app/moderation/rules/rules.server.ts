@@ -9,9 +9,10 @@ import { recordAction } from '../log.server.ts';
 import { rules } from '../tables.ts';
 import { RULE_MESSAGES, RULES_MAX, RULES_TOPIC, type RuleMove, type RuleText } from './rule-rules.ts';
 
-export type Rule = { id: string; title: string; text: string };
+/** `reasons` are the reasons of reports that preselect the rule. */
+export type Rule = { id: string; title: string; text: string; reasons: string[] };
 
-const columns = { id: rules.id, title: rules.title, text: rules.text };
+const columns = { id: rules.id, title: rules.title, text: rules.text, reasons: rules.reasons };
 const inForce = db
   .select(columns)
   .from(rules)

@@ -1,6 +1,6 @@
 import type { Role } from '#server/access/role-rules.ts';
 import type { DecisionAction } from '../case-rules.ts';
-import { isPersonAction, mayDecideAbout } from '../decisions/standing-decision-rules.ts';
+import { isPersonAction, mayDecideAbout } from '../decisions/people/standing-decision-rules.ts';
 
 export const NONE_CHOSEN = 'None of these cases is waiting for you. Choose them in the queue again.';
 

@@ -54,6 +54,11 @@ export default function AccountStatusPage({ loaderData }: Route.ComponentProps) 
           </blockquote>
         )}
         <p>{effect}</p>
+        {decision && (
+          <Link className="link account-appeal" to={href('/appeals/:decision', { decision: decision.id })}>
+            Appeal
+          </Link>
+        )}
       </section>
       <nav aria-label="What you can do">
         <ul>

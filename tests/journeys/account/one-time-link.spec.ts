@@ -24,7 +24,7 @@ test('an administrator makes a link, copies it, and with it a person chooses a n
   await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await expect(page.getByText(link, { exact: true })).toBeVisible();
-  await expect(page.getByRole('row', { name: `Made a one-time link for @${person.username}` })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Made a one-time link/ })).toBeVisible();
   await axe(page);
   await page.reload();
   await expect(page.getByText('A link is open until')).toBeVisible();

@@ -11,8 +11,8 @@ export default [
   {
     row: 'ERR-07', // B2: a form refused for an expired session loses its input
     file: 'server/access/policies.ts',
-    find: "problem === 'sign-in-needed' || status === 503",
-    replace: 'status === 503',
+    find: "refusal.problem === 'sign-in-needed' || ",
+    replace: '',
     tests: ['tests/forms.test.ts#after the session ended'],
   },
   {

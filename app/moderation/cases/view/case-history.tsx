@@ -18,7 +18,7 @@ const Author = ({ author: { name, username, role, joinedAt, isPrivate, standing 
     <h2>Author</h2>
     <p>
       <b dir="auto">{name}</b>{' '}
-      <Link className="link" to={href('/profile/:username', { username })}>
+      <Link className="link" to={href('/moderation/people/:username', { username })}>
         @{username}
       </Link>
     </p>

@@ -9,6 +9,8 @@ import { QueueList } from '../../queue/queue-list.tsx';
 import { KIND_NAMES, queueSearch } from '../../queue/queue-rules.ts';
 import { StaffHead } from '../../queue/staff-head.tsx';
 import type { CasePage } from '../case-page.server.ts';
+import { AppealForm } from './appeal-form.tsx';
+import { CaseAppeal } from './case-appeal.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseThing } from './case-thing.tsx';
@@ -61,19 +63,24 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
               <KeysHelp />
             </span>
           </header>
+          {open.appeal && <CaseAppeal appeal={open.appeal} />}
           {open.copy && <CaseThing key={open.id} copy={open.copy} context={open.context} {...view} />}
-          <CaseReports open={open} />
+          {!open.appeal && <CaseReports open={open} />}
         </article>
         <aside className="moderation-side" aria-label="Decision and history">
-          <DecideForm
-            key={`${open.id} ${decided ?? ''}`}
-            to={href('/moderation/cases/:id/decide', { id: open.id }) + queueSearch(query)}
-            rules={open.rules}
-            buttons={page.buttons}
-            suggested={suggestedRule(open)}
-            needsPassword={page.needs.password}
-            refused={refused}
-          />
+          {open.appeal ? (
+            <AppealForm key={open.id} id={open.id} isOpen={open.appeal.result === null} query={query} refused={refused} />
+          ) : (
+            <DecideForm
+              key={`${open.id} ${decided ?? ''}`}
+              to={href('/moderation/cases/:id/decide', { id: open.id }) + queueSearch(query)}
+              rules={open.rules}
+              buttons={page.buttons}
+              suggested={suggestedRule(open)}
+              needsPassword={page.needs.password}
+              refused={refused}
+            />
+          )}
           <CaseHistory open={open} />
         </aside>
       </div>

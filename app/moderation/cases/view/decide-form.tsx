@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Checkbox, Radio } from '#ui/controls/checkbox.tsx';
 import { Select, TextArea } from '#ui/controls/field.tsx';
 import type { DecisionAction } from '../../case-rules.ts';
-import { DEFAULT_LENGTH, isPersonAction, LENGTHS } from '../../decisions/standing-decision-rules.ts';
+import { DEFAULT_LENGTH, isPersonAction, LENGTHS } from '../../decisions/people/standing-decision-rules.ts';
 import type { OpenCase } from '../case-page.server.ts';
 import { BUTTONS, NOTE_MAX, type Typed, WORDS_MAX } from '../case-page-rules.ts';
 

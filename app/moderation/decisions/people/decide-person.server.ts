@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { notify } from '#app/notifications/notify.server.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { notify } from '../../notifications/notify.server.ts';
-import { decisions } from '../tables.ts';
-import { afterUndo } from './decision-notices.server.ts';
-import { DECISION_MESSAGES, type Decision } from './decision-rules.ts';
-import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from './opened-case.ts';
+import { decisions } from '#app/tables.ts';
+import { AFTER_UNDO, appealable } from '../decision-notices.server.ts';
+import { DECISION_MESSAGES, type Decision } from '../decision-rules.ts';
+import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from '../opened-case.ts';
 import { setStanding, standingOf } from './standing.server.ts';
 import { isLimit, mayFollow, mayLift, STANDING_OF, standingConflict } from './standing-decision-rules.ts';
 
@@ -29,7 +29,7 @@ export async function personRefusal(viewer: Person, tx: Transaction, opened: Ope
   return !limit || mayFollow(now.state, STANDING_OF[limit]) ? null : conflict(standingConflict(now.state));
 }
 
-type Made = { id: string; until: Date | null; isToldElsewhere: boolean };
+type Made = { id: string; at: Date; until: Date | null; isToldElsewhere: boolean };
 
 /**
  * Warns, limits or restores the person of the case, once for all cases decided together, and returns the ids of the notifications, which are
@@ -46,11 +46,18 @@ export async function decideAboutPerson(
   const personId = authorOf(opened);
   if (!personId || told.has(personId) || (!decision.person.actions.length && !isLifted)) return [];
   told.add(personId);
-  const sendAt = afterUndo();
+  const sendAt = AFTER_UNDO;
   const words = decision.words;
   const isWarned = decision.person.actions.includes('warn');
   const ids = isWarned
-    ? [await notify(tx, { personId, kind: 'warning', data: { rule: rule?.title ?? '', words: words ?? '' }, sendAt })]
+    ? [
+        await notify(tx, {
+          personId,
+          kind: 'warning',
+          data: { rule: rule?.title ?? '', words: words ?? '', appeal: appealable(made) },
+          sendAt,
+        }),
+      ]
     : [];
   if (!limit && !isLifted) return ids;
   const before = await standingOf(viewer, tx, personId);
@@ -61,6 +68,7 @@ export async function decideAboutPerson(
   const data = {
     ...{ state, until: until?.toISOString() ?? null, rule: rule?.title ?? null },
     words: isWarned || made.isToldElsewhere ? null : words,
+    appeal: limit ? appealable(made) : null,
   };
   return [...ids, await notify(tx, { personId, kind: 'standing', data, sendAt })];
 }

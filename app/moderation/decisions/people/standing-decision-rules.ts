@@ -1,6 +1,6 @@
+import { type Capability, may } from '#app/roles/rules.ts';
 import type { Role } from '#server/access/role-rules.ts';
 import type { StandingState } from '#server/identity/standing-rules.ts';
-import { type Capability, may } from '../../roles/rules.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,5 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { sessions } from '#app/account/tables.ts';
+import { notificationText } from '#app/notifications/notification-rules.ts';
+import { notifications } from '#app/notifications/tables.ts';
+import { people } from '#app/people/tables.ts';
+import { reports } from '#app/reports/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createCase, stateOf } from '#tests/support/moderation/states.ts';
@@ -8,15 +13,12 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
-import { sessions } from '../../account/tables.ts';
-import { notificationText } from '../../notifications/notification-rules.ts';
-import { notifications } from '../../notifications/tables.ts';
-import { people } from '../../people/tables.ts';
-import { reports } from '../../reports/tables.ts';
-import { rulesInForce } from '../rules/rules.server.ts';
-import { cases, decisions, moderationLog } from '../tables.ts';
-import { decide } from './decide.server.ts';
-import { undoDecision } from './undo.server.ts';
+import { sendAppeal } from '#app/appeals/appeals.server.ts';
+import { rulesInForce } from '#app/rules/rules.server.ts';
+import { cases, decisions, moderationLog } from '#app/tables.ts';
+import { decide } from '../decide.server.ts';
+import { decideAppeal } from '../decide-appeal.server.ts';
+import { undoDecision } from '../undo.server.ts';
 
 beforeEach(resetRateLimits);
 
@@ -59,8 +61,8 @@ test('removing and silencing are one decision that holds at once, and the person
   expect([await stateOf('work', book), await standingOf(person)]).toEqual(['removed', { state: 'silenced', days: 7 }]);
   const messages = await messagesOf(person);
   expect(messages).toHaveLength(2);
-  expect(messages[0]).toBe(`Your book "Tides" was removed. Reason: ${rule.title}. Please wait a week.`);
-  expect(messages[1]).toMatch(new RegExp(`^Your account is silenced until .* UTC\\. Reason: ${rule.title}\\.$`));
+  expect(messages[0]).toContain(`Your book "Tides" was removed. Reason: ${rule.title}. Please wait a week. You can appeal until`);
+  expect(messages[1]).toMatch(new RegExp(`^Your account is silenced until .* UTC\\. Reason: ${rule.title}\\. You can appeal until`));
   expect(await messagesOf(reporter)).toEqual(['Thank you for your report. We looked at the book and took action.']);
   expect(await actionsLogged(person)).toEqual(['remove', 'silence']);
   const refused = await send('/create-post', { content: 'May I?' }, person.cookie);
@@ -229,4 +231,20 @@ test('a role decides only its kinds of cases (ROLE-01, MOD-03)', async () => {
   const [group] = await db.insert(cases).values({ kind: 'group' }).returning();
   expect(await decide(moderator, [group?.id ?? ''], { actions: ['dismiss'] })).toBe('not-found');
   firstOf(await decide(administrator, [group?.id ?? ''], { actions: ['dismiss'] }));
+});
+
+test('a granted appeal gives back the standing of before (MOD-16)', async () => {
+  const { person, profile } = await reported();
+  const decision = firstOf(await decideAs(moderator, [profile.id], ['silence']));
+  await db.update(decisions).set({ createdAt: sql`now() - interval '1 minute'` }).where(eq(decisions.id, decision));
+  expect(await sendAppeal(person, decision, 'I did not write this.')).toBe('sent');
+  const [appeal] = await db
+    .select()
+    .from(cases)
+    .where(and(eq(cases.kind, 'appeal'), eq(cases.subjectPersonId, person.id)));
+  const granted = await decideAppeal(administrator, appeal?.id ?? '', { action: 'grant', reply: null });
+  if (typeof granted === 'string' || !('decision' in granted)) return expect.unreachable(JSON.stringify(granted));
+  expect(await standingOf(person)).toEqual({ state: 'active', days: null });
+  expect(await undoDecision(administrator, granted.decision)).toBe('undone');
+  expect(await standingOf(person)).toEqual({ state: 'silenced', days: 7 });
 });

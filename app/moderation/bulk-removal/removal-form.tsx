@@ -1,0 +1,51 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { Radio } from '#ui/controls/checkbox.tsx';
+import { TextArea } from '#ui/controls/field.tsx';
+import type { Rule } from '../rules/rules.server.ts';
+import { REMOVED_DAYS, WORDS_MAX } from './removal-rules.ts';
+
+export type Refused = { fields: Record<string, string>; typed: { rule: string; words: string } };
+type Props = { rules: readonly Rule[]; total: number; refusal: string | null; refused: Refused | null };
+
+/** The rule, words to the person, and the button with the number of things. */
+export function RemovalForm({ rules, total, refusal, refused }: Props) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const { fields, typed } = refused ?? { fields: {}, typed: { rule: '', words: '' } };
+  const things = total === 1 ? '1 thing' : `${total.toLocaleString('en-US')} things`;
+  return (
+    <Form method="post" className="removal-form">
+      {refusal && !fields.words && (
+        <p role="alert" className="removal-refusal" id="removal-refusal">
+          {refusal}
+        </p>
+      )}
+      <fieldset>
+        <legend>Which rule does it break?</legend>
+        {rules.map(({ id, title }) => (
+          <Radio
+            key={id}
+            label={title}
+            name="rule"
+            value={id}
+            defaultChecked={id === typed.rule}
+            aria-describedby={fields.rule ? 'removal-refusal' : undefined}
+          />
+        ))}
+      </fieldset>
+      <TextArea
+        label="Words to the person (optional)"
+        name="words"
+        dir="auto"
+        rows={3}
+        maxLength={WORDS_MAX}
+        defaultValue={typed.words}
+        error={fields.words ?? null}
+      />
+      <p>The person gets one notification. Everything can be restored together for {REMOVED_DAYS} days.</p>
+      <Button type="submit" variant="danger" className="justify-self-start" busy={isBusy && 'Starting...'}>
+        Remove {things}
+      </Button>
+    </Form>
+  );
+}

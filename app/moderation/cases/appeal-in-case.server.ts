@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { requireRank } from '#server/access/role-rules.ts';
+import { db } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { people } from '../../people/tables.ts';
+import { appeals, decisions } from '../tables.ts';
+
+const deciders = alias(people, 'deciders');
+
+/** The appeal of a case, with the decision that it is about (MOD-15). */
+export async function appealInCase(viewer: Person, caseId: string) {
+  requireRank(viewer, 'moderator');
+  const [found] = await db
+    .select({
+      words: appeals.words,
+      at: appeals.createdAt,
+      result: appeals.result,
+      reply: appeals.reply,
+      samePerson: appeals.samePerson,
+      decision: {
+        caseId: decisions.caseId,
+        actions: decisions.actions,
+        ruleTitle: decisions.ruleTitle,
+        ruleText: decisions.ruleText,
+        words: decisions.words,
+        at: decisions.createdAt,
+        decider: deciders.name,
+        actorId: decisions.actorId,
+      },
+    })
+    .from(appeals)
+    .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
+    .leftJoin(deciders, and(eq(deciders.id, decisions.actorId), isNull(deciders.deletingSince)))
+    .where(eq(appeals.caseId, caseId));
+  if (!found) return null;
+  const { actorId, ...decision } = found.decision;
+  return { ...found, decision: { ...decision, isOwn: actorId === viewer.id } };
+}
+export type AppealInCase = NonNullable<Awaited<ReturnType<typeof appealInCase>>>;

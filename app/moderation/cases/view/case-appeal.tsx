@@ -1,0 +1,52 @@
+import { href, Link } from 'react-router';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { APPEAL_DECISION_MESSAGES } from '../../decisions/appeal-decision-rules.ts';
+import { decisionWords } from '../../decisions/decision-rules.ts';
+import type { AppealInCase } from '../appeal-in-case.server.ts';
+
+const RESULTS = { granted: 'Granted', denied: 'Denied' };
+
+/** What the person writes, the decision that they appeal, and the answer (MOD-15). */
+export const CaseAppeal = ({ appeal: { words, at, decision, result, reply, samePerson } }: { appeal: AppealInCase }) => (
+  <section className="case-reports">
+    <h2>Appeal</h2>
+    <p className="case-words" dir="auto">
+      {words}
+    </p>
+    <p className="case-labels">
+      <LocalDate at={at} />
+    </p>
+    <h2>First decision</h2>
+    <p>
+      <b>{decisionWords(decision.actions)}</b> by {decision.decider ? <bdi>{decision.decider}</bdi> : 'a deleted account'},{' '}
+      <LocalDate at={decision.at} />
+    </p>
+    {decision.ruleTitle && (
+      <p className="case-labels" dir="auto">
+        {decision.ruleTitle}: {decision.ruleText}
+      </p>
+    )}
+    {decision.words && (
+      <p className="case-words" dir="auto">
+        {decision.words}
+      </p>
+    )}
+    <p>
+      <Link className="link" to={href('/moderation/cases/:id', { id: decision.caseId })} prefetch="none">
+        The case of the first decision
+      </Link>
+    </p>
+    {decision.isOwn && result === null && <p className="case-labels">{APPEAL_DECISION_MESSAGES.somebodyElse}</p>}
+    {result && (
+      <p role="status">
+        {RESULTS[result]}
+        {samePerson && ' by the same person'}.
+      </p>
+    )}
+    {reply && (
+      <p className="case-words" dir="auto">
+        {reply}
+      </p>
+    )}
+  </section>
+);

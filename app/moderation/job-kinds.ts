@@ -1,0 +1,6 @@
+import { jobKind } from '#server/jobs/jobs.ts';
+
+/** Carries out a bulk removal. */
+export const REMOVE_ALL = jobKind<{ id: string }>('remove-all');
+/** Takes a bulk removal back whole. */
+export const RESTORE_ALL = jobKind<{ id: string }>('restore-all');
