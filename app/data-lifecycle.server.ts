@@ -1,15 +1,18 @@
 import * as account from './account/data-lifecycle.server.ts';
 import { createDeletionCounts } from './account/deletion/deletion.server.ts';
-import { deletePastUses } from './assistant/limits/helper-uses.server.ts';
+import { deletePastUses } from './assistant/limits/assistant-uses.server.ts';
 import * as backups from './backups/data-lifecycle.server.ts';
 import * as channels from './channels/data-lifecycle.server.ts';
 import * as comments from './comments/data-lifecycle.server.ts';
 import * as drafts from './drafts/data-lifecycle.server.ts';
 import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
+import * as mail from './mail/data-lifecycle.server.ts';
 import * as copies from './moderation/cases/copy-cleanup.server.ts';
 import * as decisions from './moderation/decisions/final-cases.server.ts';
+import * as oldCases from './moderation/queue/old-cases.server.ts';
 import * as notifications from './notifications/data-lifecycle.server.ts';
+import * as passwords from './one-time-links/forgot-password.server.ts';
 import * as links from './one-time-links/links.server.ts';
 import * as posts from './posts/data-lifecycle.server.ts';
 import { purgeRemoved } from './purge-removed.server.ts';
@@ -40,7 +43,10 @@ export const dataLifecycle = {
     { run: purgeRemoved, failed: 'removed content not deleted' },
     ...account.dailyJobs,
     ...links.dailyJobs,
+    ...passwords.dailyJobs,
+    ...mail.dailyJobs,
     ...copies.dailyJobs,
+    ...oldCases.dailyJobs,
     ...notifications.dailyJobs,
     ...backups.dailyJobs,
     { run: deletePastUses, failed: 'past uses of the writing helper not deleted' },

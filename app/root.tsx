@@ -24,6 +24,7 @@ import type { Route } from './+types/root';
 import { SignInProvider } from './account/sign-in/sign-in-dialog-context.tsx';
 import { Nonce } from './document/nonce.ts';
 import { ProblemView } from './errors/problem-view.tsx';
+import { SiteBanner } from './layout/banner/banner.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
@@ -39,6 +40,7 @@ import { type RootData, rememberSite, useSite } from './document/site.ts';
 import { SplashOnce, splashScript } from './layout/splash/splash-once.tsx';
 import { TabBar } from './layout/tab-bar.tsx';
 import { Warning } from './layout/warning.tsx';
+import { BANNER_TOPIC } from './site/banner-rules.ts';
 import { currentSettings } from './site/settings.server.ts';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
@@ -57,7 +59,7 @@ async function openCasesOf(viewer: Viewer) {
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const viewer = viewerOf(context);
   const session = context.get(sessionContext);
-  const { writingHelper, helperLimits: _, ...shown } = currentSettings();
+  const { writingHelper, helperLimits: _, mailsADay: __, ...shown } = currentSettings();
   return {
     site: { ...shown, origin: env.ORIGIN, assistant: hasProvider() && writingHelper },
     viewer: viewer && {
@@ -128,7 +130,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** Header, page and footer, or the page alone where it fills the screen. */
 function Shell({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const { warning } = useSite();
+  const { site, warning } = useSite();
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
   useEffect(() => onToastsNeeded((component) => setToasts(() => component)), []);
   // Set once the first page is hydrated and its listeners are attached; browser tests wait for it.
@@ -142,6 +144,7 @@ function Shell({ children }: { children: React.ReactNode }) {
         Skip to content
       </a>
       <NavigationProgress />
+      {!isEditor(pathname) && <SiteBanner banner={site.banner} />}
       {shellHidden(pathname) ? (
         <>
           {shownWarning}
@@ -169,7 +172,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useLayoutEffect(() => setShownPage(pathname, search), [pathname, search]);
   const { viewer, openCases } = loaderData;
   const watched = openCases === null ? ['people'] : ['people', QUEUE_TOPIC];
-  useLive([...(viewer ? [`person:${viewer.id}`] : []), ...(isWritingPage(pathname) ? [] : watched)]);
+  useLive([...(viewer ? [`person:${viewer.id}`] : []), ...(isWritingPage(pathname) ? [] : [BANNER_TOPIC, ...watched])]);
   useSessionRenewal(viewer?.id ?? null, loaderData.sessionExpires);
   return (
     <>

@@ -4,7 +4,6 @@ import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { except } from 'hono/combine';
 import type pg from 'pg';
 import { createRequestHandler, href, RouterContextProvider } from 'react-router';
 import { renewSession } from '../app/account/auth.server.ts';
@@ -22,7 +21,7 @@ import { database, pool } from './database/database.ts';
 import { databaseProblem, isDatabaseUnavailable } from './database/database-problems.ts';
 import { asOwner } from './database/shared-pool.ts';
 import { sharedReads } from './database/shared-reads.ts';
-import { addressOf, isReadable, isSameOrigin, publicRequest, securityHeaders } from './http/http-security.ts';
+import { addressOf, isReadable, isSameOrigin, publicRequest } from './http/http-security.ts';
 import { type CachedPage, cachedPage, createPageCache, gzipped, pageKey, plain } from './http/page-cache.ts';
 import { isText, packed, pageResponse, textOf } from './http/page-response.ts';
 import { PROBLEMS, type ProblemName } from './http/problems.ts';
@@ -38,6 +37,7 @@ import {
   viewerContext,
 } from './http/request.ts';
 import { isPlainForm } from './http/resend.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { sessionCookie } from './identity/session-cookie.ts';
 import type { Session, Viewer } from './identity/viewer.ts';
@@ -59,7 +59,7 @@ export { prepareDatabase } from './database/migrate.ts';
 export const seedDemo = async () => (await import('../demo/seed/seed.ts')).seedDemo();
 
 /** Imported dynamically: a normal start never loads the commands of `npm run admin`. */
-export const runCommand = async (args: readonly string[]) => (await import('../app/admin/command-line.server.ts')).runCommand(args);
+export const runCommand = async (args: readonly string[]) => (await import('../app/run-command.server.ts')).runCommand(args);
 const dev = import.meta.env.DEV;
 const NONCE_STUB = `nonce${randomBytes(12).toString('hex').slice(0, 19)}`; // as long as a real nonce, so that content lengths match
 const handleRequest = createRequestHandler(guarded(build), import.meta.env.MODE);
@@ -78,7 +78,7 @@ export const workers = createWorkers(hub);
 /** Closed on shutdown, and in development when an edit replaces this module. */
 export const closables: { close(): Promise<void> }[] = [hub, workers, database];
 
-type Env = { Bindings: HttpBindings; Variables: { id: string; secureHeadersNonce: string } };
+type Env = { Bindings: HttpBindings; Variables: { id: string; nonce: string } };
 export const app = new Hono<Env>();
 
 const callerNetwork = (c: Context<Env>) => addressOf(c.req.raw, c.env?.incoming?.socket.remoteAddress);
@@ -90,7 +90,7 @@ const refused = (name: ProblemName, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
   });
 
-app.use('*', except('/media/*', securityHeaders(dev)));
+app.use('*', securityHeaders(dev));
 
 // Assigns a request id, logs a line without user text, and rejects requests that need no route.
 app.use('*', async (c, next) => {
@@ -179,7 +179,7 @@ app.all('*', async (c) => {
   const address = addressOf(request, c.env?.incoming?.socket.remoteAddress);
   const wantsGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
   const cookie = c.req.header('cookie');
-  const nonce = c.get('secureHeadersNonce');
+  const nonce = c.get('nonce');
   if (!sessionCookie(cookie) && request.method === 'GET' && !dev && !FILES.test(c.req.path)) {
     const key = pageKey(request);
     let uncached: Response | null = null;

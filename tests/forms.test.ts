@@ -33,6 +33,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'admin/settings': { to: () => '/admin/settings', typed: { 'site-name': 'Our Hearth', 'support-address': 'help@hearth.example' } },
   'admin/refused-names': { to: () => '/admin/refused-names', typed: { names: 'example.org' } },
   'admin/refused-names/:id/allow': { to: () => `/admin/refused-names/${crypto.randomUUID()}/allow`, typed: {} },
+  'settings/archive': { to: () => '/settings/archive', typed: {} },
   'settings/invitations': { to: () => '/settings/invitations', typed: {} },
   'settings/invitations/:id/revoke': { to: () => `/settings/invitations/${crypto.randomUUID()}/revoke`, typed: {} },
   'admin/invitations': { to: () => '/admin/invitations', typed: { uses: '3', expiry: '2', note: 'For the class' } },
@@ -45,6 +46,10 @@ const forms: Record<string, Form | 'scripts only'> = {
   'moderation/decide': {
     to: (t) => `/moderation/decide?case=${t.caseId}`,
     typed: { rule: '', words: 'Please leave the\naddress out.', note: 'Seen before.', action: 'remove' },
+  },
+  'moderation/cases/:id/answer': {
+    to: (t) => `/moderation/cases/${t.caseId}/answer`,
+    typed: { answer: 'It is mended\nnow.', action: 'answer' },
   },
   'moderation/cases/:id/appeal': {
     to: (t) => `/moderation/cases/${t.caseId}/appeal`,
@@ -64,6 +69,14 @@ const forms: Record<string, Form | 'scripts only'> = {
   'admin/people/:username/delete': {
     to: (t) => `/admin/people/${t.author.username}/delete`,
     typed: { reason: 'Spam or a fake account', username: 'maya_mill' },
+  },
+  'verify-email/:token': { to: () => `/verify-email/${'A'.repeat(43)}`, typed: {}, signedOut: 'works' },
+  'settings/email/undo/:token': { to: () => `/settings/email/undo/${'A'.repeat(43)}`, typed: {}, signedOut: 'works' },
+  'settings/email/resend': { to: () => '/settings/email/resend', typed: {} },
+  'forgot-password': {
+    to: () => '/forgot-password',
+    typed: { username: 'maya_mill', contact: 'In the club on Fridays', words: 'I sit beside\nIris.' },
+    signedOut: 'works',
   },
   'reset-password/:token': { to: () => `/reset-password/${'A'.repeat(43)}`, typed: {}, signedOut: 'works' },
   'sign-out': { to: () => '/sign-out', typed: {}, signedOut: 'works' },

@@ -1,3 +1,4 @@
+import * as archive from './archive/archive.server.ts';
 import { deleteExpiredSessions } from './sessions/ended-sessions.server.ts';
 
-export const dailyJobs = [{ run: deleteExpiredSessions, failed: 'expired ended sessions not deleted' }];
+export const dailyJobs = [...archive.dailyJobs, { run: deleteExpiredSessions, failed: 'expired ended sessions not deleted' }];

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
 
-/** What a one-time link is for: a new password. */
-export type LinkPurpose = 'password';
+/**
+ * What a one-time link is for: a new password (made by staff, or sent by mail), confirming the address of the account or a new one, and
+ * undoing a change of address.
+ */
+export type LinkPurpose = 'password' | 'mailed-password' | 'confirm-address' | 'new-address' | 'undo-address';
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -66,7 +69,9 @@ export const verifications = pgTable('verifications', {
 });
 
 /**
- * Links that work once (ACC-02). Only the SHA-256 of the token is stored, and a person has at most one unused link of each purpose.
+ * Links that work once (ACC-02). Only the SHA-256 of the token is stored, and a person has at most one unused link of each purpose,
+ * except to confirm an address, because a mail that waits must not end the link of the one before, and to undo a change of it, because a
+ * second change must not end the way back to the first address.
  */
 export const oneTimeLinks = pgTable(
   'one_time_links',
@@ -84,18 +89,32 @@ export const oneTimeLinks = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('one_time_links_unused').on(t.personId, t.purpose).where(sql`${t.usedAt} is null`),
+    uniqueIndex('one_time_links_unused')
+      .on(t.personId, t.purpose)
+      .where(sql`${t.usedAt} is null and ${t.purpose} not in ('confirm-address', 'undo-address')`),
     index('one_time_links_person').on(t.personId),
     index('one_time_links_made_by').on(t.madeBy),
   ],
 );
 
-/** Failed sign-ins per account and per address; written by rate-limiter-flexible, shared by every process on the database. */
-export const signInFailures = pgTable('sign_in_failures', {
-  key: text().primaryKey(),
-  points: integer().notNull().default(0),
-  expire: bigint({ mode: 'number' }), // milliseconds since 1970
-});
+/**
+ * Archives of everything of a person (ACC-07), in parts in the media store below the person's own folder. `keys` names them, so that those
+ * of an interrupted run are found; `readyAt` is null while a job builds it.
+ */
+export const archives = pgTable(
+  'archives',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    keys: text().array().notNull().default(sql`'{}'`),
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    readyAt: at('ready_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('archives_newest').on(t.personId, t.id)],
+);
 
 /** Accounts pending deletion (AMB-59). No foreign key: the row outlives the `people` row until the last file is deleted. */
 export const accountDeletions = pgTable('account_deletions', {

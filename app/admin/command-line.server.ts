@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isRole } from '#server/access/role-rules.ts';
 import { timeInWords } from '#server/access/standing-rules.ts';
+import type { ArchiveSection } from '#server/archive/archive-sections.ts';
 import { changeStanding } from '../moderation/decisions/people/direct-standing.server.ts';
 import type { OneTimeLink } from '../one-time-links/links.server.ts';
 import { changeRole } from '../roles/roles.server.ts';
@@ -10,13 +12,14 @@ import { readSettingValues } from '../site/schemas.ts';
 import { isSettingKey, SETTING_KEYS, type SettingKey, setInEnvironment } from '../site/setting-rules.ts';
 import { type ShownSetting, shownSettings } from '../site/settings.server.ts';
 import { listForCommandLine, personForCommandLine } from './people.server.ts';
+import { archiveTo } from './person/archive-person.server.ts';
 import { deletePerson } from './person/delete-person.server.ts';
 import { createPerson, linkFor, type NewPerson } from './person/password-link.server.ts';
 import { changeSettings } from './settings/change-settings.server.ts';
 
 /** The lines to print, the value for `--json`, and the exit code. */
 type Output = { lines: string[]; json: unknown; code: 0 | 1 };
-type Command = { usage: string; does: string; run(args: string[]): Promise<Output> };
+type Command = { usage: string; does: string; run(args: string[], sections: readonly ArchiveSection[]): Promise<Output> };
 
 const failed = (...lines: string[]): Output => ({ lines, json: { error: lines.join('\n') }, code: 1 });
 const unknownPerson = (name: string) => failed(`There is nobody called @${name}.`);
@@ -152,6 +155,11 @@ const COMMANDS: Record<string, Command> = {
       return { lines: [words], json: { username, deleted: true }, code: 0 };
     },
   },
+  archive: {
+    usage: 'archive @username --to FILE',
+    does: 'writes everything that is one person’s own into a zip file',
+    run: (args, sections) => runArchive(args, sections),
+  },
   settings: {
     usage: 'settings [KEY [VALUE]]',
     does: 'shows the settings or one of them, or changes one',
@@ -183,11 +191,29 @@ async function runSettings(key: string | undefined, words: readonly string[]): P
   return { lines: [`${key} is now ${values[key] || '(none)'}.`], json: values, code: 0 };
 }
 
+async function runArchive(args: string[], sections: readonly ArchiveSection[]): Promise<Output> {
+  const at = args.indexOf('--to');
+  const to = at < 0 ? undefined : args[at + 1];
+  const username = usernameIn(args.find((arg, i) => !arg.startsWith('--') && i !== at + 1));
+  if (!to || !username) return failed(`Usage: npm run admin -- ${COMMANDS.archive?.usage}`);
+  const result = await archiveTo('command line', username, { file: resolve(to), sections });
+  if (result === 'not-found') return unknownPerson(username);
+  if ('message' in result) return failed(result.message);
+  return {
+    lines: [`The archive of @${username} is in ${to}, ${result.bytes.toLocaleString('en-US')} bytes.`],
+    json: { username, ...result },
+    code: 0,
+  };
+}
+
 /** Runs `npm run admin -- {command}` with the same functions as the pages, as the actor `command line` (ROLE-08). */
-export async function runCommand([name = '', ...rest]: readonly string[]): Promise<{ output: string; code: 0 | 1 }> {
+export async function runCommand(
+  [name = '', ...rest]: readonly string[],
+  sections: readonly ArchiveSection[] = [],
+): Promise<{ output: string; code: 0 | 1 }> {
   const args = rest.filter((arg) => arg !== '--json');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   const list = Object.values(COMMANDS).map(({ usage, does }) => `  ${usage.padEnd(66)} ${does}`);
-  const { lines, json, code } = command ? await command.run(args) : failed('Commands:', ...list);
+  const { lines, json, code } = command ? await command.run(args, sections) : failed('Commands:', ...list);
   return { output: rest.includes('--json') ? JSON.stringify(json) : lines.join('\n'), code };
 }

@@ -1,8 +1,8 @@
 import { Form, href, Link, useSearchParams } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { ROLES } from '#server/access/role-rules.ts';
-import { STANDINGS } from '#server/identity/standing-rules.ts';
 import { memberOf } from '#server/http/request.ts';
+import { STANDINGS } from '#server/identity/standing-rules.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Select, TextInput } from '#ui/controls/field.tsx';
 import { Empty } from '#ui/display/empty.tsx';

@@ -5,7 +5,7 @@ import { problem } from '#server/http/problems.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { IMAGE_FAILED, IMAGE_NOT_RECORDED, NO_IMAGE_URL, NOT_INITIALIZED, TEXT_FAILED } from './assistant-rules.ts';
-import { HelperRefused } from './limits/helper-uses.server.ts';
+import { AssistantRefused } from './limits/limit-rules.ts';
 
 /** The record failed, so the image was not stored either: its owner would be unknown (ERR-26). */
 export class NotRecorded extends Error {}
@@ -28,7 +28,7 @@ export function parseForm<S extends z.ZodType>(form: FormData, schema: S, headli
 
 /** Maps a provider or storage failure to an error response with the message of the requested kind. Rethrows everything else. */
 export function failed(error: unknown, what: 'text' | 'image') {
-  if (error instanceof HelperRefused)
+  if (error instanceof AssistantRefused)
     return problem(error.status, error.status === 403 ? 'assistant-off' : 'assistant-limit', error.message);
   const sentence = what === 'text' ? TEXT_FAILED : IMAGE_FAILED;
   if (error instanceof NotRecorded) return problem(503, 'image-not-recorded', IMAGE_NOT_RECORDED);

@@ -46,7 +46,7 @@ export const generatedImages = pgTable(
   (t) => [index('generated_images_user').on(t.userId)],
 );
 
-/** Uses of the writing helper: of one person on a day, such as `2026-11-25`, and of the site (no person) in a month, `2026-11` (SITE-04). */
+/** Uses of the writing helper: of one person on a day, `2026-11-25`, and of the site, without a person, in a month, `2026-11` (SITE-04). */
 export const helperUses = pgTable(
   'helper_uses',
   {

@@ -59,20 +59,20 @@ const references = db
   .where(and(eq(imageReferences.address, sql.placeholder('address')), isPublished))
   .as('image_references'); // the name that `isVisible` uses
 const visibleReference = db.select({ found: sql`1` }).from(references).where(isVisible).limit(1).prepare('image_visible');
-const publishedReference = db
+const anyReference = db
   .select({ found: sql`1` })
   .from(imageReferences)
-  .where(and(eq(imageReferences.address, sql.placeholder('address')), isPublished))
+  .where(eq(imageReferences.address, sql.placeholder('address')))
   .limit(1)
-  .prepare('image_published');
+  .prepare('image_referenced');
 
 /**
- * Whether every visitor may load the image: something shows it to them, or it is not used yet, so that only its uploader knows the address
- * (MEDIA-04). An image that was uploaded to a channel becomes public only with a message or cover.
+ * Whether every visitor may load the image: something shows it to them, or nothing uses it yet, so that only its uploader knows the address
+ * (MEDIA-04). One that only a draft shows, and one that was uploaded to a channel and is in no message or cover, is not public.
  */
 export async function isPublicImage(address: string): Promise<boolean> {
   if ((await visibleReference.execute({ viewer: null, address })).length) return true;
-  return placeOf(address)?.bucket !== 'channels' && !(await publishedReference.execute({ address })).length;
+  return placeOf(address)?.bucket !== 'channels' && !(await anyReference.execute({ address })).length;
 }
 
 /**

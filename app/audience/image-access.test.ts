@@ -8,6 +8,7 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { channels } from '../channels/tables.ts';
+import { posts } from '../posts/tables.ts';
 
 const png = await sharp({ create: { width: 400, height: 30, channels: 3, background: '#c40' } })
   .png()
@@ -75,6 +76,20 @@ test('an image of a private channel used in a draft loads only for members of th
   await db.insert(draftPages).values(pages); // as many as the query reads
   for (const who of [owner, guest]) expect(await load(src, who)).toMatchObject({ status: 200, caching: 'private, no-cache' });
   for (const who of [stranger, null]) expect((await load(src, who)).status).toBe(404);
+});
+
+test('the image of a purged post that its author also has in a draft loads only for the author (MOD-09, S14)', async () => {
+  const [owner, stranger] = [await createMember(), await createMember()];
+  const form = new FormData();
+  form.set('folder', 'posts');
+  form.set('file', new File([new Uint8Array(png)], 'map.png', { type: 'image/png' }));
+  const uploaded = await visit('/pictures', { method: 'POST', body: form, as: owner.cookie });
+  const { address: src } = (await uploaded.json()) as { address: string };
+  const post = await createPost(owner, { pictures: [{ src, width: 400, height: 30, description: '' }] });
+  expect((await load(src, stranger)).status).toBe(200);
+  await db.insert(drafts).values({ authorId: owner.id, kind: 'book', origin: 'book', cover: src });
+  await db.delete(posts).where(eq(posts.id, post.id));
+  expect(await Promise.all([owner, stranger, null].map(async (who) => (await load(src, who)).status))).toEqual([200, 404, 404]);
 });
 
 test('an uploaded image that is in no message loads only for its uploader (S14)', async () => {

@@ -1,6 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Person } from '#server/identity/viewer.ts';
 
+/** The message of the operator above every page (SITE-02). `until` is in ms since 1970; null for no end. */
+export type Banner = { text: string; address: string; kind: 'notice' | 'warning'; until: number | null };
+
 /** What the root loader returns; every page can read it. `sessionExpires` is in ms since 1970. */
 export type RootData = {
   site: {
@@ -11,6 +14,7 @@ export type RootData = {
     joining: 'open' | 'invitation' | 'closed';
     minimumAge: number;
     kidsZone: 'open' | 'unattended' | 'off';
+    banner: Banner | null;
   };
   viewer: Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role'> | null;
   sessionExpires: number | null;
@@ -27,7 +31,16 @@ let last: RootData | undefined;
 /** `viewerUnknown`: the database was unavailable, so the visitor may be signed in. */
 type Site = Pick<RootData, 'site' | 'viewer' | 'sessionExpires' | 'unread' | 'openCases' | 'warning'> & { viewerUnknown?: true };
 const UNKNOWN: Site = {
-  site: { name: 'Storyhearth', origin: '', supportEmail: null, assistant: false, joining: 'open', minimumAge: 16, kidsZone: 'open' },
+  site: {
+    name: 'Storyhearth',
+    origin: '',
+    supportEmail: null,
+    assistant: false,
+    joining: 'open',
+    minimumAge: 16,
+    kidsZone: 'open',
+    banner: null,
+  },
   viewer: null,
   sessionExpires: null,
   openCases: null,

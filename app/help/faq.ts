@@ -55,7 +55,7 @@ export const FAQ: readonly Question[] = [
     tab: 'account',
     question: 'How do I change my password?',
     answer:
-      'Open Settings from your profile, go to Privacy and choose Password Change. You’ll be signed out everywhere else. A forgotten password cannot be reset by email yet. The people who run this site can give you a one-time link instead.',
+      'Open Settings from your profile, go to Privacy and choose Password Change. You’ll be signed out everywhere else. If you forgot it, choose “Forgot your password?” where you sign in.',
     to: { name: 'Change your password', address: href('/password') },
   },
   {

@@ -52,6 +52,10 @@ const SECTIONS: Section[] = [
         <li>
           <b>Your notifications:</b> what they say and when you read them, for 180 days.
         </li>
+        <li>
+          <b>Mails to you:</b> if this site sends mail, their text and your address until a mail is sent, and for 7 days if it cannot be
+          delivered. A mail server of another company may pass them on. Mails load nothing and contain no tracking.
+        </li>
       </ul>
     ),
   },
@@ -165,7 +169,8 @@ const SECTIONS: Section[] = [
         </p>
         <p>
           When something is reported, the people who moderate this site see a copy of it as it was. The copy is deleted 30 days after their
-          decision, and 30 days after the account of its author was deleted at the latest.
+          decision, and 30 days after the account of its author was deleted at the latest. Of the reports of somebody who left only their
+          number remains. What moderators remove is deleted 30 days later, or when an appeal that is still open then has been decided.
         </p>
         <p>
           To get a copy of your data, or to have something about you corrected, write to <Operator />.

@@ -11,7 +11,7 @@ import { CachedPart } from '../loading/cached-part.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { SearchField } from '../search/field/search-field.tsx';
 import { Logo } from './logo.tsx';
-import { ADMIN, MODERATION, moderationLabel, navigationOf, PROFILE } from './navigation-rules.ts';
+import { ADMIN, MODERATION, moderationLabel, navigationOf, PROFILE, sectionOf } from './navigation-rules.ts';
 import { NotificationsLink } from './notifications-link.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -30,7 +30,7 @@ export function Header() {
       <div className="top-inside">
         <Logo name={site.name} />
         <nav className="top-nav" aria-label="Main">
-          <CachedPart by={`header ${viewer ? 'member' : 'visitor'} ${site.kidsZone} ${pathname}`}>
+          <CachedPart by={`header ${viewer ? 'member' : 'visitor'} ${site.kidsZone} ${sectionOf(pathname)}`}>
             {() =>
               (viewer ? items : [...items, PROFILE]).map(({ name, to }) => (
                 <NavLink key={to} to={to} end={to === '/'}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kinds, partKinds } from '../works/kinds.ts';
-import { emberCount, isWritingPage, NAV, PROFILE, SPLASH_MS, shellHidden } from './navigation-rules.ts';
+import { emberCount, isWritingPage, NAV, PROFILE, SPLASH_MS, sectionOf, shellHidden } from './navigation-rules.ts';
 
 test.each(['/write/book', '/write/comic', '/write/fantheory', '/write/imageworld', '/create-post', '/write/book/'])(
   'header and navigation are hidden on %s (SHELL-04)',
@@ -46,6 +46,12 @@ test('the navigation has the specified items (SHELL-02)', () => {
     'Kids Zone /kids-adventure',
     'Profile /profile',
   ]);
+});
+
+test('pages share the navigation in which the same item is active (SHELL-02)', () => {
+  expect(
+    ['/', '/posts', '/Posts', '/posts/', '/posts/1', '/profile', '/profile/ana', '/postscript', '/help-center'].map(sectionOf),
+  ).toEqual(['/', '/posts', '/posts', 'below /posts', 'below /posts', '/profile', 'below /profile', 'none', 'none']);
 });
 
 test('the splash lasts four seconds, with one ember per 10,000 square pixels, at most 150 (SHELL-09, SHELL-13)', () => {

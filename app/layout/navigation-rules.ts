@@ -17,6 +17,15 @@ export const navigationOf = (kidsZone: KidsZone) => (kidsZone === 'off' ? NAV.fi
 /** The last item; for members it is their picture in the header (decision 11). */
 export const PROFILE = { name: 'Profile', to: href('/profile') } as const;
 
+const SECTIONS: ReadonlySet<string> = new Set([...NAV, PROFILE].map(({ to }) => to));
+
+/** The item that a page belongs to, and whether it is below it: all that the active items of the navigation depend on. */
+export function sectionOf(pathname: string): string {
+  const section = `/${pathname.split('/')[1] ?? ''}`.toLowerCase();
+  if (!SECTIONS.has(section)) return 'none';
+  return pathname.length === section.length ? section : `below ${section}`;
+}
+
 /** The page of administrators and owners, shown to nobody else. */
 export const ADMIN = { name: 'Admin', to: href('/admin') } as const;
 

@@ -2,14 +2,14 @@ import { CircleUserRound, House, MessagesSquare, Users } from 'lucide-react';
 import { href, NavLink, useLocation } from 'react-router';
 import { Nib } from '#ui/display/glyphs.tsx';
 import { CachedPart } from '../loading/cached-part.tsx';
-import { PROFILE } from './navigation-rules.ts';
+import { PROFILE, sectionOf } from './navigation-rules.ts';
 import './tab-bar.css';
 
 /** The bottom navigation on phones. */
 export function TabBar() {
   const { pathname } = useLocation();
   return (
-    <CachedPart by={`tab bar ${pathname}`}>
+    <CachedPart by={`tab bar ${sectionOf(pathname)}`}>
       {() => (
         <nav className="tab-bar" aria-label="Quick">
           <NavLink to={href('/')} end>

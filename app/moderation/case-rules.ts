@@ -14,7 +14,8 @@ export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 /** The decisions about appeals, which are made in another form (MOD-16). */
 export const APPEAL_ACTIONS = ['grant', 'deny'] as const;
 export type AppealAction = (typeof APPEAL_ACTIONS)[number];
-export type StoredAction = DecisionAction | AppealAction;
+/** `answer` is the answer to a problem report (MOD-22). */
+export type StoredAction = DecisionAction | AppealAction | 'answer';
 
 /** The live topic of the queue, for staff only. */
 export const QUEUE_TOPIC = 'queue';

@@ -18,6 +18,7 @@ export type LoggedAction =
   | 'email-shown'
   | 'account-created'
   | 'account-deleted'
+  | 'archive-made'
   | 'setting-changed'
   | 'invitation-made'
   | 'invitation-revoked'

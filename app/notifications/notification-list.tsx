@@ -1,8 +1,10 @@
 import {
+  Archive,
   Bell,
   DatabaseBackup,
   Flag,
   Gavel,
+  Hourglass,
   KeyRound,
   LogIn,
   type LucideIcon,
@@ -26,13 +28,16 @@ import type { ListedNotification } from './notifications.server.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
+  'archive-ready': Archive,
   'appeal-decided': Scale,
   'bulk-removed': Gavel,
   'backup-failed': DatabaseBackup,
   decided: Gavel,
   'new-role': ShieldCheck,
   'new-sign-in': LogIn,
+  'old-cases': Hourglass,
   'password-changed': KeyRound,
+  'problem-answered': Flag,
   'report-answered': Flag,
   standing: UserRoundX,
   warning: TriangleAlert,

@@ -20,6 +20,7 @@ export type Appealable = { decision: string; until: string };
 
 /** What is stored for each kind: ids and words, never who reported something. */
 export type NotificationData = {
+  'archive-ready': Record<string, never>;
   decided: { noun: string; title: string; state: State; words: string | null; rule: string | null; appeal?: Appealable | null };
   'appeal-decided': { noun: string; title: string; result: 'granted' | 'denied'; words: string | null };
   /** How many things were removed, or with `isRestored` are shown again. */
@@ -28,7 +29,9 @@ export type NotificationData = {
   'backup-failed': { reason: string | null };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
+  'old-cases': Record<string, never>;
   'password-changed': Record<string, never>;
+  'problem-answered': { words: string };
   'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'overturned' };
   /** A decision about the account; `until` is an ISO instant. */
   standing: { state: StandingState; until: string | null; words: string | null; rule: string | null; appeal?: Appealable | null };
@@ -66,6 +69,10 @@ function appealAnswer({ noun, title, result, words }: NotificationData['appeal-d
 }
 
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
+  'archive-ready': () => ({
+    text: 'Your archive is ready. It can be downloaded for 7 days.',
+    link: { words: 'Download it.', to: href('/settings/archive') },
+  }),
   'appeal-decided': (data) => ({ text: appealAnswer(data) }),
   decided: ({ noun, title, state, words, rule, appeal }) =>
     withAppeal([`${thingOf(noun, title)} ${VERBS[state] ?? 'is held'}.`, rule && `Reason: ${rule}.`, words], appeal),
@@ -87,6 +94,11 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: 'Your password was changed with a one-time link. Was this not you?',
     link: { words: 'See where you’re signed in.', to: href('/settings/sessions') },
   }),
+  'old-cases': () => ({
+    text: 'There are cases that have waited for more than 48 hours.',
+    link: { words: 'Open the queue.', to: href('/moderation') },
+  }),
+  'problem-answered': ({ words }) => ({ text: `Thank you for your problem report. ${words}` }),
   'report-answered': (data) => ({ text: reportAnswer(data) }),
   standing: ({ state, until, words, rule, appeal }) => {
     const end = until ? ` until ${timeInWords(new Date(until))}` : '';

@@ -2,6 +2,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { enqueueJob, jobKind } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
+import { mailNotification } from './mails/mail-notification.server.ts';
 import type { NotificationData, NotificationKind } from './notification-rules.ts';
 import { notifications } from './tables.ts';
 
@@ -21,10 +22,13 @@ export async function notifyAll(tx: Database, personIds: readonly string[], { ki
   const created = await tx
     .insert(notifications)
     .values(personIds.map((personId) => ({ personId, kind, data, ...(sendAt && { sendAt }) })))
-    .returning({ id: notifications.id });
+    .returning({ id: notifications.id, personId: notifications.personId });
   const ids = created.map(({ id }) => id);
   if (sendAt) await enqueueJob(tx, { kind: ANNOUNCE_NOTIFICATION, data: { ids }, runAt: sendAt });
-  else await announce(tx, ...personIds.map((id) => `person:${id}`));
+  else {
+    for (const each of created) await mailNotification(tx, { ...each, kind, data });
+    await announce(tx, ...personIds.map((id) => `person:${id}`));
+  }
   return ids;
 }
 

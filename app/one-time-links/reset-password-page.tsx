@@ -1,30 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, Form, href, type MiddlewareFunction, redirect, useNavigation } from 'react-router';
+import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { doNotStore, replyContext } from '#server/http/request.ts';
+import { replyContext } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { Mark } from '#ui/display/glyphs.tsx';
+import { secretAddress } from '../account/links/secret-address.ts';
 import { PasswordChecklist } from '../account/password-checklist.tsx';
 import { BackHome } from '../document/back-home.tsx';
 import { titled } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
 import type { Route } from './+types/reset-password-page';
 import '../account/sign-in/account.css';
-import { LINK_UNUSABLE } from './link-rules.ts';
+import { LINK_UNUSABLE } from '../account/links/link-rules.ts';
 import { isPasswordLink, resetPassword } from './reset-password.server.ts';
 
 export const handle = { who: 'anyone', limit: 'password', reading: 'read', anyStanding: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('New Password', matches), { name: 'robots', content: 'noindex' }];
 
-/** The address contains a secret, so it is neither stored nor sent to another page as the referrer (ACC-02). */
-export const middleware: MiddlewareFunction<Response>[] = [
-  ({ context }) => {
-    doNotStore(context);
-    context.get(replyContext).set('referrer-policy', 'no-referrer');
-  },
-];
+export const middleware = secretAddress;
 
 /** Changes nothing, because scanners and previews open links. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,36 +1,22 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Database, db, retried } from '#server/database/database.ts';
-import { tokenHash } from '#server/identity/session-tokens.ts';
 import { auth, hashes } from '../account/auth.server.ts';
+import { LINK_UNUSABLE } from '../account/links/link-rules.ts';
+import { endLinks, linkOf, takeLink } from '../account/links/links.server.ts';
 import { ACCOUNT_MESSAGES, weaknesses } from '../account/rules.ts';
-import { accounts, oneTimeLinks, sessions } from '../account/tables.ts';
+import { accounts, type LinkPurpose, sessions } from '../account/tables.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { people } from '../people/tables.ts';
-import { isLinkToken, LINK_UNUSABLE } from './link-rules.ts';
 
 /** `wait` is in seconds; `fields` marks the password, with the reason if there is one. */
 type Refused = { status: number; problem: string; message: string; fields?: { password: string }; wait?: number };
 
 const unusable: Refused = { status: 410, problem: 'link-unusable', message: LINK_UNUSABLE };
 
-const isUsable = (token: string) =>
-  and(
-    eq(oneTimeLinks.tokenHash, tokenHash(token)),
-    eq(oneTimeLinks.purpose, 'password'),
-    isNull(oneTimeLinks.usedAt),
-    gt(oneTimeLinks.expiresAt, sql`now()`),
-  );
+const PURPOSES: LinkPurpose[] = ['password', 'mailed-password'];
 
 /** Whether a link may change a password. Used, expired, replaced and unknown ones are not told apart (ACC-02). */
-export async function isPasswordLink(token: string): Promise<boolean> {
-  if (!isLinkToken(token)) return false;
-  const [found] = await db
-    .select({ id: oneTimeLinks.id })
-    .from(oneTimeLinks)
-    .innerJoin(people, eq(people.id, oneTimeLinks.personId))
-    .where(and(isUsable(token), isNull(people.deletingSince)));
-  return found !== undefined;
-}
+export const isPasswordLink = async (token: string): Promise<boolean> => (await linkOf(token, ...PURPOSES)) !== null;
 
 /** The refusal of a new password; the rules are those of sign-up. */
 function refusalOf(password: string): Refused | null {
@@ -56,14 +42,10 @@ export async function resetPassword(token: string, given: string): Promise<Refus
   const hash = await password.hash(given);
   return retried(() =>
     db.transaction(async (tx) => {
-      const [used] = await tx
-        .update(oneTimeLinks)
-        .set({ usedAt: sql`now()` })
-        .from(people)
-        .where(and(isUsable(token), eq(people.id, oneTimeLinks.personId), isNull(people.deletingSince)))
-        .returning({ id: oneTimeLinks.id, personId: oneTimeLinks.personId });
+      const used = await takeLink(tx, token, ...PURPOSES);
       if (!used) return unusable;
-      await tx.delete(oneTimeLinks).where(and(eq(oneTimeLinks.personId, used.personId), ne(oneTimeLinks.id, used.id)));
+      await endLinks(tx, used.personId);
+      if (used.purpose === 'mailed-password') await confirmMailed(tx, used.personId, used.data?.email ?? '');
       await setPassword(tx, used.personId, hash);
       await tx.delete(sessions).where(eq(sessions.userId, used.personId));
       await notify(tx, { personId: used.personId, kind: 'password-changed', data: {} });
@@ -71,6 +53,13 @@ export async function resetPassword(token: string, given: string): Promise<Refus
     }),
   );
 }
+
+/** A link that came by mail proves that its reader owns the address, as long as that is still the one of the account (ACC-02). */
+const confirmMailed = (tx: Database, personId: string, email: string) =>
+  tx
+    .update(people)
+    .set({ emailVerified: true })
+    .where(and(eq(people.id, personId), eq(people.email, email)));
 
 /** Stores the hash; an account from the command line has no password before. */
 async function setPassword(tx: Database, personId: string, hash: string) {

@@ -8,9 +8,9 @@ import { deleteAccount } from '#tests/support/deletion-fixture.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { anotherSession, createMember, givePassword, type Member, PASSWORD } from '#tests/support/people.ts';
 import { ORIGIN, send, visit } from '#tests/support/request.ts';
+import { LINK_UNUSABLE } from '../account/links/link-rules.ts';
 import { oneTimeLinks } from '../account/tables.ts';
 import { runCommand } from '../admin/command-line.server.ts';
-import { LINK_UNUSABLE } from './link-rules.ts';
 import { dailyJobs } from './links.server.ts';
 
 const NEW_PASSWORD = 'Fern-and-9-lamps';

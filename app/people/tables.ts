@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Role } from '#server/access/role-rules.ts';
 import type { StandingState } from '#server/identity/standing-rules.ts';
+import type { MailChoice } from '../mail/mail-rules.ts';
 import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
 
 /**
@@ -28,6 +29,10 @@ export const people = pgTable(
     username: text().notNull(),
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** When the account was asked to confirm its address; null for accounts that are not asked (MAIL-05). */
+    confirmationRequestedAt: timestamp('confirmation_requested_at', { withTimezone: true }),
+    /** The mails that the person switched off (MAIL-06). */
+    mailsOff: text('mails_off').array().$type<MailChoice[]>().notNull().default(sql`'{}'`),
     image: text(),
     bio: text().notNull().default(''),
     spectatorCount: integer('spectator_count').notNull().default(0),

@@ -35,8 +35,9 @@ export async function joiningRefusal({ joining, name }: SiteSettings, typedCode:
 export class InvitationTaken extends Error {}
 
 /**
- * Takes one use of an invitation in the transaction that makes the account, and records who joined with it and who invited them. Simultaneous sign-ups wait for
- * the row, so that only as many accounts commit as there are uses; for the others it throws, which undoes the account (REG-05).
+ * Takes one use of an invitation in the transaction that makes the account, and records who joined with it and who invited them.
+ * Simultaneous sign-ups wait for the row, so that only as many accounts commit as there are uses; for the others it throws, which undoes
+ * the account (REG-05).
  */
 export async function takeInvitation(tx: Transaction, { code, username }: { code: string; username: string }) {
   const { rowCount } = await tx.execute(sql`with taken as (

@@ -10,7 +10,8 @@ export const NAME_MESSAGES = {
 } as const;
 
 export const ADDRESS_REFUSED = 'This e-mail address cannot be used here.'; // REG-10
-export const NETWORK_REFUSED = 'Many accounts have been made from your network today. Please try again tomorrow, or ask for an invitation.'; // REG-10
+/** REG-10 */
+export const NETWORK_REFUSED = 'Many accounts have been made from your network today. Please try again tomorrow, or ask for an invitation.';
 
 const DOMAIN = /^(?=.{1,253}$)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 const USERNAME = /^[a-z0-9_]{3,20}$/;

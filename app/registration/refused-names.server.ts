@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/database.ts';
 import { installationSecret } from '#server/database/installation.ts';
 import { people } from '../people/tables.ts';
@@ -20,10 +20,12 @@ export async function isAddressRefused(email: string, tx: Database = db): Promis
     .select({ one: sql`1` })
     .from(refusedNames)
     .where(and(eq(refusedNames.kind, 'domain'), inArray(refusedNames.name, domainsOf(email))));
+  // A hash counts once the account is closed, and before only while it is banned, so that the end of a ban needs no further step.
   const banned = tx
     .select({ one: sql`1` })
     .from(bannedAddresses)
-    .where(eq(bannedAddresses.keyedHash, await hashOf(email)));
+    .leftJoin(people, and(eq(people.id, bannedAddresses.personId), isNull(people.deletingSince)))
+    .where(and(eq(bannedAddresses.keyedHash, await hashOf(email)), or(isNull(people.id), isBanned)));
   const used = tx
     .select({ one: sql`1` })
     .from(people)
@@ -58,9 +60,4 @@ export async function storeBannedAddress(tx: Database, personId: string): Promis
     .insert(bannedAddresses)
     .values({ keyedHash: await hashOf(banned.email), personId })
     .onConflictDoNothing();
-}
-
-/** Deletes the hashes of somebody whose ban was lifted. */
-export async function deleteBannedAddresses(tx: Database, personId: string): Promise<void> {
-  await tx.delete(bannedAddresses).where(eq(bannedAddresses.personId, personId));
 }

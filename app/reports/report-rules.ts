@@ -45,5 +45,6 @@ export function readReport(form: { get(name: string): unknown }): Read {
   return { report: { type, id, reason, details: details || null } };
 }
 
+const REPORT = href('/report');
 /** The URL of the report page, for browsers without JavaScript. */
-export const reportAddress = (type: Reported, id: string) => `${href('/report')}?type=${type}&id=${id}`;
+export const reportAddress = (type: Reported, id: string) => `${REPORT}?type=${type}&id=${id}`;

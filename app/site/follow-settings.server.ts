@@ -1,9 +1,10 @@
 import { log } from '#server/process/log.ts';
-import { isLoaded, loadSettings, onSettingsChange, onSettingsLoad } from './settings.server.ts';
+import { currentSettings, isLoaded, loadSettings, onSettingsChange, onSettingsLoad } from './settings.server.ts';
 
 /** A setting changed, the site got or lost its owner, or announcements were missed. */
 const TOPICS = new Set(['settings', 'setup', '*']);
 const RETRY_MS = 1_000;
+const TIMEOUT_MAX = 2 ** 31 - 1; // ms, of setTimeout
 
 let retry: NodeJS.Timeout | undefined;
 
@@ -27,5 +28,14 @@ export function dropAnnounced(hub: { on(listener: (topic: string) => void): void
     drop(topic);
     if (TOPICS.has(topic) && isLoaded()) void reloadSettings();
   });
+  let bannerEnd: NodeJS.Timeout | undefined;
+  /** Cached pages contain the banner, so they are dropped when it ends. */
+  function dropAtBannerEnd() {
+    clearTimeout(bannerEnd);
+    const until = currentSettings().banner?.until;
+    if (until)
+      bannerEnd = setTimeout(() => (Date.now() < until ? dropAtBannerEnd() : drop('*')), Math.min(TIMEOUT_MAX, until - Date.now())).unref();
+  }
+  onSettingsLoad(dropAtBannerEnd);
   onSettingsChange(() => drop('*'));
 }

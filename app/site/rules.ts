@@ -1,3 +1,5 @@
+import { isLocalHost } from '#server/process/local-host-rules.ts';
+
 /** How people join (REG-01). */
 export const JOINING = ['open', 'invitation', 'closed'] as const;
 export type Joining = (typeof JOINING)[number];
@@ -17,11 +19,8 @@ export type KidsZone = 'open' | 'unattended' | 'off';
 export const KIDS_ZONE_UNATTENDED = 'The Kids Zone opens when somebody runs this site.'; // ROLE-03
 export const KIDS_ZONE_OFF = 'The Kids Zone is switched off. Your story is kept as a draft.';
 
-const LOCAL_HOST = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
-const isLocal = (origin: string) => LOCAL_HOST.test(new URL(origin).hostname);
-
 /** The one decision about the Kids Zone; links, pages and publishing follow it. */
 export function kidsZoneOf(setting: string, { hasOwner, origin }: { hasOwner: boolean; origin: string }): KidsZone {
   if (!isOn(setting)) return 'off';
-  return hasOwner || isLocal(origin) ? 'open' : 'unattended';
+  return hasOwner || isLocalHost(new URL(origin).hostname) ? 'open' : 'unattended';
 }

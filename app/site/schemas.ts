@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalized } from '../forms/text-rules.ts';
+import { BANNER_ADDRESS_MAX, BANNER_MAX, endOf, isAddressHere } from './banner-rules.ts';
 import { SETTING_KEYS, type SettingKey, type SettingValues, SITE_NAME_MAX, settingOf } from './setting-rules.ts';
 
 /** Without control characters and bidirectional overrides, which would change the text around the name on every page. */
@@ -15,6 +16,15 @@ const textSchemas: Partial<Record<SettingKey, z.ZodType<string>>> = {
     .trim()
     .max(254)
     .pipe(z.union([z.literal(''), z.email()])),
+  'banner-text': text
+    .max(10 * BANNER_MAX)
+    .transform(shown)
+    .refine((words) => words.length <= BANNER_MAX),
+  'banner-address': text
+    .trim()
+    .max(BANNER_ADDRESS_MAX)
+    .refine((address) => !address || isAddressHere(address)),
+  'banner-until': text.trim().refine((end) => !end || !Number.isNaN(endOf(end))),
 };
 
 const numberSchema = (min: number, max: number) =>

@@ -1,9 +1,10 @@
+import { BANNER_ADDRESS_MAX, BANNER_KINDS, BANNER_MAX } from './banner-rules.ts';
 import { JOINING_NAMES } from './rules.ts';
 
 export const SITE_NAME_MAX = 60;
 
 /** The parts of the settings page, in order. */
-export const SETTING_SECTIONS = ['The site', 'Joining', 'Children', 'Writing helper'] as const;
+export const SETTING_SECTIONS = ['The site', 'Banner', 'Joining', 'Mail', 'Children', 'Writing helper'] as const;
 
 /** A setting is a text with its own schema, a number, one of some options (a switch has the options `on` and `off`). */
 type Definition = {
@@ -17,7 +18,7 @@ type Definition = {
   /** The setting of the environment that wins over a stored value (SITE-01). */
   environment?: 'SITE_NAME' | 'SUPPORT_EMAIL';
 } & (
-  | { type: 'text'; inputType?: 'email'; required?: boolean }
+  | { type: 'text'; inputType?: 'email' | 'datetime-local'; required?: boolean }
   | { type: 'number'; min: number; max: number }
   | { type: 'choice'; options: Readonly<Record<string, string>> }
 );
@@ -57,6 +58,38 @@ export const SETTINGS = {
     error: 'This doesn’t look like an email address.',
     environment: 'SUPPORT_EMAIL',
   },
+  'banner-text': {
+    section: 'Banner',
+    type: 'text',
+    name: 'Text',
+    hint: 'Above every page. Empty for no banner.',
+    initial: '',
+    error: `A banner has up to ${BANNER_MAX} characters.`,
+  },
+  'banner-address': {
+    section: 'Banner',
+    type: 'text',
+    name: 'Address on this site',
+    hint: 'Where “Read more” leads, such as /help-center. Empty for no link.',
+    initial: '',
+    error: `An address on this site begins with one slash, such as /help-center, and has up to ${BANNER_ADDRESS_MAX} characters.`,
+  },
+  'banner-kind': choice({
+    section: 'Banner',
+    name: 'Kind',
+    initial: 'notice',
+    error: 'Please choose notice or warning.',
+    options: BANNER_KINDS,
+  }),
+  'banner-until': {
+    section: 'Banner',
+    type: 'text',
+    inputType: 'datetime-local',
+    name: 'End (UTC)',
+    hint: 'Empty for no end.',
+    initial: '',
+    error: 'Please enter the end as a date and time, such as 2026-11-30T18:00.',
+  },
   'public-log': choice({
     section: 'The site',
     name: 'Public moderation log',
@@ -84,6 +117,15 @@ export const SETTINGS = {
     ...number({ section: 'Joining', name: 'Minimum age', initial: 16, min: 13, max: 18 }),
     error: 'The minimum age is a number from 13 to 18.',
   },
+  'confirm-addresses': choice({
+    section: 'Mail',
+    name: 'Confirm e-mail addresses',
+    hint: 'New accounts confirm their address before others see anything of theirs.',
+    initial: 'on',
+    error: 'Confirming addresses is on or off.',
+    options: ON_OFF,
+  }),
+  'mails-a-day': number({ section: 'Mail', name: 'Mails a day', initial: 500, min: 10, max: 100_000 }),
   'kids-zone': choice({
     section: 'Children',
     name: 'Kids Zone',

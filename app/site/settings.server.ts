@@ -5,6 +5,7 @@ import { refuse } from '#server/http/problems.ts';
 import { announce } from '#server/live/live.ts';
 import { env } from '#server/process/settings.ts';
 import { people } from '../people/tables.ts';
+import { bannerOf } from './banner-rules.ts';
 import { type Joining, kidsZoneOf } from './rules.ts';
 import { DEFAULT_VALUES, SETTING_KEYS, type SettingKey, type SettingValues, settingOf } from './setting-rules.ts';
 import { siteSettings } from './tables.ts';
@@ -64,7 +65,14 @@ function settingsOf(stored: Stored) {
     membersMayInvite: values['members-may-invite'] === 'on',
     hasOwner: stored.hasOwner,
     minimumAge: Number(values['minimum-age']),
+    banner: bannerOf(
+      { text: values['banner-text'], address: values['banner-address'], kind: values['banner-kind'], until: values['banner-until'] },
+      Date.now(),
+    ),
     writingHelper: values['writing-helper'] === 'on',
+    sendsMail: env.SMTP_URL !== undefined,
+    confirmsAddresses: env.SMTP_URL !== undefined && values['confirm-addresses'] === 'on',
+    mailsADay: Number(values['mails-a-day']),
     helperLimits: {
       text: { month: Number(values['texts-a-month']), day: Number(values['texts-a-day']) },
       picture: { month: Number(values['pictures-a-month']), day: Number(values['pictures-a-day']) },

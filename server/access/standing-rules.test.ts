@@ -41,6 +41,20 @@ test('what each state of an account may read and do, for every kind of route (MO
   ]);
 });
 
+test('an address that is not confirmed limits public actions only, after what staff decided (MAIL-05)', () => {
+  const person = (state: StandingState) => ({ role: 'member', standing: standingOf(state), unconfirmed: 'm…@example.org' }) as const;
+  const message = 'Please confirm your e-mail address first. We sent a link to m…@example.org.';
+  for (const flags of [{ isPublicAction: true }, { confirmedOnly: true }] as const) {
+    expect(standingRefusal(person('active'), flags, false)).toEqual({ problem: 'standing', message });
+    expect(standingRefusal(person('active'), flags, true)).toBeNull();
+  }
+  for (const flags of [{}, { leavesTrace: true }, { anyStanding: true }] as const)
+    expect(standingRefusal(person('active'), flags, false)).toBeNull();
+  expect(standingRefusal(person('silenced'), FLAGS.public, false)).toMatchObject({
+    message: expect.stringMatching(/^You cannot do this until/),
+  });
+});
+
 test('a child may open only what is listed for children, in every state of the account', () => {
   for (const state of STANDINGS)
     for (const isRead of [true, false]) {

@@ -228,7 +228,7 @@ test('a stolen backup signs no one in: no sessions, one-time links or secret, an
   const { tables, leftOut, version, migration } = manifestOf(path);
   const names = tables.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['people', 'accounts', 'settings']));
-  for (const name of ['sessions', 'verifications', 'one_time_links', 'sign_in_failures'])
+  for (const name of ['sessions', 'verifications', 'one_time_links', 'rate_limit_counters'])
     expect([names.includes(name), leftOut.includes(name)]).toEqual([false, true]);
   const contents = filesIn(path).map((file) =>
     file.endsWith('.gz') ? gunzipSync(readFileSync(join(path, file))) : readFileSync(join(path, file)),

@@ -31,8 +31,21 @@ test('the check works while the site runs and while it is stopped; its exit code
   const { checks } = JSON.parse(stopped.stdout) as Printed;
   expect([stopped.code, checks.filter(({ status }) => status !== 'ok')]).toEqual([0, []]);
   expect(checks.map(({ name }) => name)).toEqual([
-    ...['Node', 'settings', 'data folder', 'space', 'database', 'migrations', 'foreign keys', 'counts', 'files', 'clock', 'owner', 'S3'],
-    ...['helper', 'ORIGIN', 'last backup'],
+    ...[
+      'Node',
+      'settings',
+      'data folder',
+      'space',
+      'database',
+      'migrations',
+      'foreign keys',
+      'counts',
+      'files',
+      'clock',
+      'owner',
+      'oldest case',
+    ],
+    ...['S3', 'mail', 'helper', 'ORIGIN', 'last backup'],
   ]);
   expect(postmaster(cluster)).toBeNull(); // stopped again
   expect((await runCommand('check', [], { DATA_DIR: `${settings.DATA_DIR}/none` })).code).toBe(1);
@@ -45,7 +58,7 @@ test('an invalid setting is a failure that names it (OPS-09)', async () => {
 });
 
 test('a check that fails prints no secret (OPS-09)', async () => {
-  const secrets = ['password-of-database', 'id-of-s3-key', 'secret-of-s3-key', 'key-of-provider'];
+  const secrets = ['password-of-database', 'id-of-s3-key', 'secret-of-s3-key', 'key-of-provider', 'pass%word', 'user-of-mail'];
   const dataDir = newFolder();
   mkdirSync(`${dataDir}/backups`);
   const ran = await runCommand('check', ['--json'], {
@@ -56,10 +69,10 @@ test('a check that fails prints no secret (OPS-09)', async () => {
       S3_ENDPOINT: 'http://127.0.0.1:1',
     },
     ...{ S3_ACCESS_KEY_ID: secrets[1] ?? '', S3_SECRET_ACCESS_KEY: secrets[2] ?? '', OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' },
-    ...{ OPENAI_API_KEY: secrets[3] ?? '' },
+    ...{ OPENAI_API_KEY: secrets[3] ?? '', SMTP_URL: 'smtp://user-of-mail:pass%25word@127.0.0.1:1', MAIL_FROM: 'site@hearth.example' },
   });
   expect(ran.code).toBe(1);
   const failed = (JSON.parse(ran.stdout) as Printed).checks.filter(({ status }) => status !== 'ok').map(({ name }) => name);
-  expect(failed).toEqual(['database', 'S3', 'helper', 'last backup']);
+  expect(failed).toEqual(['database', 'S3', 'mail', 'helper', 'last backup']);
   expect(secrets.filter((secret) => (ran.stdout + ran.stderr).includes(secret))).toEqual([]);
 });

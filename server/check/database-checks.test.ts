@@ -7,7 +7,7 @@ import { createBook, createChapter } from '#tests/support/works.ts';
 import { newAddress } from '../media/addresses.ts';
 import type { Store } from '../media/storage/file-store.ts';
 import { checkCounts, checkFiles, checkForeignKeys } from './content-checks.ts';
-import { checkClock, checkMigrations, checkOwner, checkServer } from './database-checks.ts';
+import { checkClock, checkMigrations, checkOldestCase, checkOwner, checkServer } from './database-checks.ts';
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 beforeAll(() => client.connect());
@@ -52,6 +52,18 @@ test('a migration that is not applied is a warning, and a newer database is a fa
   expect(await afterChange(last, check)).toMatchObject({ status: 'warn', text: expect.stringContaining('1 are not applied yet') });
   const newer = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 4000000000000)`;
   expect(await afterChange(newer, check)).toEqual({ status: 'fail', text: 'This database belongs to a newer version.' });
+});
+
+test('a case that has been open for 48 hours is a warning (OPS-09)', async () => {
+  const openedAgo = (hours: number) =>
+    afterChange(
+      `insert into cases (kind, opened_at) values ('problem', now() - make_interval(mins => $1))`,
+      () => checkOldestCase(client),
+      [hours * 60 + 1],
+    );
+  expect(await checkOldestCase(client)).toEqual({ status: 'ok', text: 'no case is open' });
+  expect(await openedAgo(47)).toEqual({ status: 'ok', text: '1 open, the oldest for 47 hours' });
+  expect(await openedAgo(48)).toEqual({ status: 'warn', text: '1 open, the oldest for 48 hours. Decide about it at /moderation.' });
 });
 
 test('a clock that differs from that of the database is a warning, one before this version is a failure (OPS-09)', async () => {

@@ -30,6 +30,19 @@ export async function checkClock(client: pg.Client, now = Date.now): Promise<Fin
   return off * 1_000 > CLOCK_MS ? warn(`It differs from the clock of the database by ${off} s. Set both.`) : ok('agrees with the database');
 }
 
+const OLD_HOURS = 48;
+
+/** How long the oldest open case has waited for staff. */
+export async function checkOldestCase(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<{ open: number; hours: number | null }>(
+    `select count(*)::int as open, floor(extract(epoch from now() - min(opened_at)) / 3600)::int as hours from cases where state = 'open'`,
+  );
+  const { open, hours } = rows[0] ?? { open: 0, hours: null };
+  if (hours === null) return ok('no case is open');
+  const words = `${open} open, the oldest for ${hours} hours`;
+  return hours < OLD_HOURS ? ok(words) : warn(`${words}. Decide about it at /moderation.`);
+}
+
 export async function checkOwner(client: pg.Client): Promise<Finding> {
   const { rows } = await client.query<{ owners: number }>(
     `select count(*)::int as owners from people where role = 'owner' and deleting_since is null`,

@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { formatSize } from '../backup/format/format-size.ts';
 import type { Env } from '../process/env.ts';
+import { isLocalHost } from '../process/local-host-rules.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const NODE_MIN = [22, 22] as const;
@@ -31,14 +32,12 @@ export async function checkSpace({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, limits = {
   return free < limits.low ? warn(`Only ${formatSize(free)} are free. Make space in DATA_DIR.`) : ok(`${formatSize(free)} are free`);
 }
 
-const isLocal = (host: string) => /^(localhost|127\..*|\[?::1\]?)$/.test(host);
-
 export function checkOrigin({ ORIGIN, HOST, TRUST_PROXY }: Pick<Env, 'ORIGIN' | 'HOST' | 'TRUST_PROXY'>): Finding {
   const { protocol, hostname } = new URL(ORIGIN);
   if (protocol === 'https:' && TRUST_PROXY === 0)
     return warn(`${ORIGIN} with TRUST_PROXY 0 counts all visitors as one. Set TRUST_PROXY to the number of your proxies, usually 1.`);
-  if (isLocal(hostname))
-    return isLocal(HOST)
+  if (isLocalHost(hostname))
+    return isLocalHost(HOST)
       ? ok(`${ORIGIN}, only from this machine`)
       : warn(`ORIGIN is ${ORIGIN}, but HOST is ${HOST}. Set ORIGIN to the public address.`);
   return protocol === 'https:'

@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { mailServer } from '#tests/support/servers/mail-server.ts';
 import { s3Server } from '#tests/support/servers/s3-server.ts';
 import { manifestOf, newFolder, removeFolders } from '#tests/support/servers/site-commands.ts';
 import { s3Store } from '../media/storage/s3.ts';
 import { checkBackup } from './backup-check.ts';
-import { checkHelper, checkS3 } from './outside-checks.ts';
+import { checkHelper, checkMail, checkS3 } from './outside-checks.ts';
 
 afterAll(removeFolders);
 
@@ -48,6 +49,20 @@ test('a provider that cannot be reached, or refuses the key, is a warning (OPS-0
   expect(await checkHelper(env)).toMatchObject({ status: 'warn', text: expect.stringContaining('503') });
   await new Promise((closed) => server.close(closed));
   expect(await checkHelper(env)).toMatchObject({ status: 'warn', text: expect.stringContaining(`${host} cannot be reached`) });
+});
+
+test('a mail server that refuses the sign-in or cannot be reached is a warning, and its password is not printed (OPS-09)', async () => {
+  const server = await mailServer({ login: ['hearth', 'its-password'] });
+  const MAIL_FROM = 'site@hearth.example';
+  expect(await checkMail({ SMTP_URL: undefined, MAIL_FROM: undefined })).toEqual({ status: 'ok', text: 'not used' });
+  expect(await checkMail({ SMTP_URL: server.url, MAIL_FROM })).toEqual({ status: 'ok', text: 'signed in to the mail server' });
+  const wrong = await checkMail({ SMTP_URL: server.url.replace('its-password', 'not-its-password'), MAIL_FROM });
+  expect(wrong).toMatchObject({ status: 'warn', text: expect.stringContaining('Wrong user or password') });
+  await server.close();
+  const unreachable = await checkMail({ SMTP_URL: server.url, MAIL_FROM });
+  expect(unreachable).toMatchObject({ status: 'warn', text: expect.stringContaining('ECONNREFUSED') });
+  expect(JSON.stringify([wrong, unreachable])).not.toContain('its-password');
+  expect(server.received).toEqual([]);
 });
 
 test('no backup, an old one and a damaged one are found (OPS-09)', async () => {

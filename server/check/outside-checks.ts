@@ -1,4 +1,5 @@
 import { messageOf } from '../backup/command.ts';
+import { type MailSettings, mailServerAnswer, signInToMailServer } from '../mail/smtp.ts';
 import type { S3Store } from '../media/storage/file-store.ts';
 import type { Env } from '../process/env.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -25,6 +26,17 @@ export async function checkS3(store: S3Store | null): Promise<Finding> {
   return refused.length
     ? fail(`${refused.join(', ')} failed. ${reason}. Check the S3 settings and the rights of the key.`)
     : ok('all rights');
+}
+
+/** Signs in to the mail server, and sends nothing. */
+export async function checkMail(settings: MailSettings): Promise<Finding> {
+  if (!settings.SMTP_URL) return ok('not used');
+  try {
+    await signInToMailServer(settings);
+    return ok('signed in to the mail server');
+  } catch (error) {
+    return warn(`The mail server refuses or does not answer: ${mailServerAnswer(error, settings)} Check SMTP_URL.`);
+  }
 }
 
 /** Requests the list of models of the AI provider, which costs nothing. */

@@ -5,10 +5,10 @@ import { s3StoreOf, storeOf } from '../media/storage/store-of-settings.ts';
 import { type Env, readEnv } from '../process/env.ts';
 import { checkBackup } from './backup-check.ts';
 import { checkCounts, checkFiles, checkForeignKeys } from './content-checks.ts';
-import { checkClock, checkMigrations, checkOwner, checkServer } from './database-checks.ts';
+import { checkClock, checkMigrations, checkOldestCase, checkOwner, checkServer } from './database-checks.ts';
 import { type Finding, fail, ok } from './finding.ts';
 import { checkDataFolder, checkNode, checkOrigin, checkSpace } from './machine-checks.ts';
-import { checkHelper, checkS3 } from './outside-checks.ts';
+import { checkHelper, checkMail, checkS3 } from './outside-checks.ts';
 
 export type NamedFinding = { name: string } & Finding;
 type Check = [name: string, run: () => Finding | Promise<Finding>];
@@ -39,6 +39,7 @@ async function checkDatabase(env: Env, { url }: OpenDatabase): Promise<NamedFind
       ['files', () => checkFiles(client, storeOf(env))],
       ['clock', () => checkClock(client)],
       ['owner', () => checkOwner(client)],
+      ['oldest case', () => checkOldestCase(client)],
     ]);
   } finally {
     await client.end().catch(() => {});
@@ -57,10 +58,17 @@ async function checkOpenDatabase(env: Env): Promise<NamedFinding[]> {
   }
 }
 
+const secretsOf = (url = '') => {
+  const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
+  return [password, decodeURIComponent(password), username];
+};
+
 /** Replaces what must not be printed, in case a message repeats it. */
 function withoutSecrets(found: readonly NamedFinding[], { DATABASE_URL, ...env }: Env): NamedFinding[] {
   const password = DATABASE_URL ? decodeURIComponent(new URL(DATABASE_URL).password) : '';
-  const secrets = [password, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY, env.OPENAI_API_KEY].filter((secret) => secret);
+  const secrets = [password, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY, env.OPENAI_API_KEY, ...secretsOf(env.SMTP_URL)].filter(
+    (secret) => secret,
+  );
   const clean = (text: string) => secrets.reduce<string>((rest, secret) => rest.replaceAll(secret ?? '', '…'), text);
   return found.map((finding) => ({ ...finding, text: clean(finding.text) }));
 }
@@ -87,6 +95,7 @@ export async function runChecks(source: NodeJS.ProcessEnv): Promise<NamedFinding
   const database = await checkOpenDatabase(settings);
   const outside = await runEach([
     ['S3', () => checkS3(s3StoreOf(settings))],
+    ['mail', () => checkMail(settings)],
     ['helper', () => checkHelper(settings)],
     ['ORIGIN', () => checkOrigin(settings)],
     ['last backup', () => checkBackup(settings)],

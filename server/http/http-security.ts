@@ -1,4 +1,3 @@
-import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { networkOf } from '../identity/network.ts';
 import { log } from '../process/log.ts';
 import { env } from '../process/settings.ts';
@@ -56,27 +55,3 @@ export function addressOf(request: Request, socket: string | undefined): string 
   const forwarded = env.TRUST_PROXY ? request.headers.get('x-forwarded-for')?.split(',') : undefined;
   return networkOf(forwarded?.at(-env.TRUST_PROXY)?.trim() || socket || 'unknown');
 }
-
-/**
- * Security headers of every response but media, which have a policy of their own. The nonce in `secureHeadersNonce` always has 24
- * characters, so that the length of a cached page does not depend on it. Without `overwrite`, a download keeps its stricter policy.
- */
-export const securityHeaders = (dev: boolean) =>
-  secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: [NONCE, "'strict-dynamic'"],
-      styleSrc: ["'self'", "'unsafe-inline'"], // cover sizes and colors are style attributes
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'", 'data:'],
-      connectSrc: dev ? ["'self'", 'ws:'] : ["'self'"],
-      baseUri: ["'none'"],
-      objectSrc: ["'none'"],
-      frameAncestors: ["'none'"],
-      formAction: ["'self'"],
-    },
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: ownOrigin.protocol === 'https:' ? 'max-age=31536000' : false,
-    overwrite: false,
-  });

@@ -11,6 +11,8 @@ export type Person = {
   isPrivate: boolean;
   role: Role;
   standing: Standing;
+  /** The address that the account has to confirm, as `m…@example.org`; left out if it need not (MAIL-05). */
+  unconfirmed?: string;
 };
 export type Viewer = Person | null;
 

@@ -39,6 +39,12 @@ const limits = {
   'refusal-log': { points: 60, duration: 60, network: 20 }, // log lines for refused requests, in total and per network
   'error-log': { points: 600, duration: 60, network: 60 }, // log lines for failed requests
   'setup-code': { points: 10, duration: 3_600, shared: true }, // wrong codes, by network (ROLE-04)
+  'mail-kind': { points: 3, duration: 3_600, shared: true }, // of one kind to one address (MAIL-03)
+  'mail-address': { points: 10, duration: 86_400, shared: true }, // of all kinds to one address
+  'site-mail': { points: 1_000_000, duration: 86_400, shared: true }, // of the whole site; its maximum is a setting
+  'reset-mail': { points: 10, duration: 3_600, shared: true }, // by network
+  'confirmation-mail': { points: 60, duration: 3_600, shared: true }, // by network
+  'account-help': { points: 3, duration: 86_400, shared: true }, // by network: requests of people who cannot sign in (ACC-01)
   // by network: accounts that were made without an invitation, once the site has an owner (REG-10)
   'joined-in-hour': { points: 20, duration: 3_600, shared: true },
   'joined-in-day': { points: 60, duration: 86_400, shared: true },
@@ -62,7 +68,7 @@ const make = (kind: CallerKind) =>
           ...options,
           storeClient: pool,
           storeType: 'pool',
-          tableName: 'sign_in_failures',
+          tableName: 'rate_limit_counters',
           tableCreated: true,
           clearExpiredByTimeout: false, // failed-sign-ins.server.ts clears the whole table
           inMemoryBlockOnConsumed: options.points + 1, // a caller over the limit costs no query
@@ -91,6 +97,16 @@ export async function consume(name: LimitName, who: string, kind: CallerKind = '
     if (refused instanceof Error) throw refused;
     return Math.max(1, Math.ceil(((refused as { msBeforeNext?: number }).msBeforeNext ?? 1000) / 1000));
   }
+}
+
+/** Counts one request toward a shared limit whose maximum is a setting. Resolves to the seconds to wait if over it, else 0. */
+export async function consumeUpTo(name: LimitName, max: number): Promise<number> {
+  const limiter = limiters.network.get(name);
+  const key = await keyOf(name, 'site');
+  const counted = await limiter?.consume(key);
+  if (!limiter || !counted || counted.consumedPoints <= max) return 0;
+  await limiter.reward(key);
+  return Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
 }
 
 /** Refunds a counted request. */

@@ -15,6 +15,8 @@ const whole = (min: number, max: number, words: string) =>
 const address = (words: string) => z.url({ protocol: /^https?$/, ...must(words) }).transform((url) => url.replace(/\/+$/, ''));
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const MAIL_FROM_FORM = /^(?:[^<>"\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u;
+
 const shape = z.object({
   PORT: whole(0, 65_535, 'must be a number from 0 to 65535').default(3000),
   HOST: text
@@ -44,6 +46,15 @@ const shape = z.object({
     .optional(),
   SITE_NAME: text.max(60, must('must be at most 60 characters')).optional(),
   SUPPORT_EMAIL: z.email(must('must be an email address')).optional(),
+  SMTP_URL: text
+    .refine(
+      (url) => /^smtps?:\/\//.test(url) && URL.canParse(url) && new URL(url).hostname !== '',
+      must('must be an address such as smtps://user:password@mail.example.org'),
+    )
+    .optional(),
+  MAIL_FROM: text
+    .regex(MAIL_FROM_FORM, must('must be an email address, or a name and an address such as Our Site <site@mail.example.org>'))
+    .optional(),
   OPENAI_API_KEY: text.optional(),
   OPENAI_BASE_URL: address('must be an address such as https://api.openai.com/v1').optional(),
   AI_TEXT_MODEL: text.default('gpt-4o-mini'),
@@ -74,7 +85,7 @@ const S3_SETTINGS = [...S3_REQUIRED, 'S3_ENDPOINT', 'S3_REGION'];
 
 /** Errors of settings that depend on each other. */
 function crossFieldErrors(given: Record<string, string>): string[] {
-  return [...s3Errors(given), ...proxyErrors(given)];
+  return [...s3Errors(given), ...proxyErrors(given), ...mailErrors(given)];
 }
 
 /** The server has no TLS, so an https ORIGIN implies a proxy; unless it is counted, every visitor has the proxy's address. */
@@ -83,6 +94,13 @@ function proxyErrors({ ORIGIN, TRUST_PROXY }: Record<string, string>): string[] 
   return [
     'TRUST_PROXY must be set beside an https ORIGIN: the number of your proxies in front of this server, usually 1, or 0 for none. Without it all visitors would be counted as one.',
   ];
+}
+
+function mailErrors(given: Record<string, string>): string[] {
+  const [missing] = ['SMTP_URL', 'MAIL_FROM'].filter((name) => !(name in given));
+  const [named] = ['SMTP_URL', 'MAIL_FROM'].filter((name) => name in given);
+  if (!missing || !named) return [];
+  return [`${missing} must be set beside ${named}: the site sends mail with both of them, and none without both.`];
 }
 
 function s3Errors(given: Record<string, string>): string[] {

@@ -14,6 +14,7 @@ export function addPeopleRows() {
     'settings',
     'settings/sessions',
     'settings/invitations',
+    'settings/archive',
     'settings/email',
     'password',
     'notifications',
@@ -40,8 +41,20 @@ export function addPeopleRows() {
   );
   post('profile/thought', '/profile/thought', { thought: 'Every map is a promise.' }, MEMBERS_REDIRECT);
   post('posts/:id/delete', (t) => `/posts/${t.sparePost.id}/delete`, {}, OWNER_REDIRECT);
+  for (const path of ['verify-email', 'settings/email/undo']) {
+    get(`${path}/:token`, `/${path}/nonsense`, '410 410 410 410');
+    post(`${path}/:token`, `/${path}/nonsense`, {}, '410 410 410 410');
+  }
+  get('settings/mails', '/settings/mails', '401 404 404 404');
+  post('settings/mails', '/settings/mails', {}, '401 404 404 404');
+  get('settings/email/resend', '/settings/email/resend', MEMBERS_REDIRECT);
+  post('settings/email/resend', '/settings/email/resend', {}, MEMBERS_REDIRECT);
+  get('forgot-password', '/forgot-password', EVERYONE);
+  post('forgot-password', '/forgot-password', { username: '' }, '422 422 422 422');
   for (const path of ['sign-in', 'sign-up']) post(path, `/${path}`, {}, '422 303 303 303');
   post('session', '/session', {}, MEMBERS);
+  get('settings/archive/download', '/settings/archive/download', '401 404 404 404');
+  post('settings/archive', '/settings/archive', {}, '401 303 303 303', '401 429 429 429');
   post('settings/invitations', '/settings/invitations', {}, '401 403 403 403');
   get('settings/invitations/:id/revoke', `/settings/invitations/${crypto.randomUUID()}/revoke`, MEMBERS_REDIRECT);
   post('settings/invitations/:id/revoke', `/settings/invitations/${crypto.randomUUID()}/revoke`, {}, '401 404 404 404');

@@ -6,6 +6,8 @@ export function addStaffRows() {
   post('setup', '/setup', { code: 'AAAA-BBBB-CCCC' }, NOT_FOUND);
   for (const path of ['admin/settings', 'admin/invitations'])
     post(path, `/${path}`, { joining: '', uses: '0' }, '401 404 404 404 422 422 404');
+  get('admin/settings/test-mail', '/admin/settings/test-mail', '401 404 404 404');
+  post('admin/settings/test-mail', '/admin/settings/test-mail', {}, '401 404 404 404');
   get('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, '401 404 404 404 303 303 404');
   post('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, {}, '401 404 404 404');
   post('admin/refused-names', '/admin/refused-names', {}, '401 404 404 404 422 422 404');
@@ -25,10 +27,11 @@ export function addStaffRows() {
   );
   get('moderation-log', '/moderation-log', EVERYONE);
   get('moderation/cases/:id', (t) => `/moderation/cases/${t.caseId}`, STAFF);
-  for (const action of ['take', 'decide', 'undo', 'appeal'])
+  for (const action of ['take', 'decide', 'undo', 'appeal', 'answer'])
     get(`moderation/cases/:id/${action}`, (t) => `/moderation/cases/${t.caseId}/${action}`, '401 404 404 303 303 303 404');
   post('moderation/cases/:id/take', (t) => `/moderation/cases/${t.caseId}/take`, {}, '401 404 404 303 303 303 404');
   post('moderation/cases/:id/decide', (t) => `/moderation/cases/${t.caseId}/decide`, {}, '401 404 404 422 422 422 404');
+  post('moderation/cases/:id/answer', (t) => `/moderation/cases/${t.caseId}/answer`, {}, NOT_FOUND.replace('404', '401'));
   post('moderation/cases/:id/appeal', (t) => `/moderation/cases/${t.caseId}/appeal`, {}, NOT_FOUND.replace('404', '401'));
   get('appeals/:decision', `/appeals/${crypto.randomUUID()}`, NOT_FOUND.replace('404', '303'));
   post('appeals/:decision', `/appeals/${crypto.randomUUID()}`, {}, NOT_FOUND.replace('404', '401'));

@@ -9,6 +9,11 @@ export const PAGES = {
   anyStanding: paths(`
   /sign-in
   /sign-up
+  /forgot-password
+  /verify-email/:token
+  /settings/email/undo/:token
+  /settings/email/resend
+  /settings/mails
   /reset-password/:token
   /sign-out
   /session
@@ -16,6 +21,8 @@ export const PAGES = {
   /settings/sessions/end-others
   /settings/sessions/:id/end
   /settings/email
+  /settings/archive
+  /settings/archive/download
   /password
   /notifications
   /notifications/more
@@ -132,12 +139,14 @@ export const PAGES = {
   /moderation/cases/:id/decide
   /moderation/cases/:id/undo
   /moderation/cases/:id/appeal
+  /moderation/cases/:id/answer
   /moderation/people/:username
   /moderation/people/:username/remove
   /moderation-log
   /setup
   /admin
   /admin/settings
+  /admin/settings/test-mail
   /admin/invitations
   /admin/invitations/:id/revoke
   /admin/refused-names
@@ -165,12 +174,18 @@ export const ACTIONS = {
   anyStanding: paths(`
   /sign-in
   /sign-up
+  /forgot-password
+  /verify-email/:token
+  /settings/email/undo/:token
+  /settings/email/resend
+  /settings/mails
   /reset-password/:token
   /sign-out
   /session
   /settings/sessions/end-others
   /settings/sessions/:id/end
   /settings/email
+  /settings/archive
   /password
   /notifications/read
   /delete-account
@@ -208,10 +223,12 @@ export const ACTIONS = {
   /moderation/cases/:id/undo
   /moderation/decide
   /moderation/cases/:id/appeal
+  /moderation/cases/:id/answer
   /moderation/people/:username/remove
   /settings/invitations/:id/revoke
   /setup
   /admin/settings
+  /admin/settings/test-mail
   /admin/invitations
   /admin/invitations/:id/revoke
   /admin/refused-names

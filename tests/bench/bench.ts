@@ -1,15 +1,14 @@
 // `npm run bench`: measures the site against a bare baseline in one run, alternating, and prints ratios; a missed target prints MISSED.
 import { fork } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { tokenHash } from '../../server/identity/session-tokens.ts';
 import { startPostgres } from '../../server/postgres/postgres.ts';
 import { capture, type Statement } from './capture.ts';
 import { chatRows } from './chat/chat.ts';
+import { compare } from './compare.ts';
 import { BOOKS, COMICS, draftComics, fillDatabase, PANELS, PEOPLE, THEORIES, WORLDS } from './fresh-data.ts';
 import { homePerSecond, smallSiteRows } from './home-sizes.ts';
 import { limitRows } from './limits.ts';
@@ -18,6 +17,7 @@ import { scenariosFor } from './scenarios.ts';
 import { searchInSmallSite, searchRows } from './search.ts';
 import { residentMb, startSite } from './site.ts';
 import { table } from './table.ts';
+import { readTestData } from './test-data.ts';
 import { weigh } from './weigh.ts';
 
 const SECONDS = 3;
@@ -32,6 +32,11 @@ const GROUPS: Record<string, (port: number) => Promise<string[][]>> = {
   small: async (port) => (await smallSiteRows(port)).rows,
 };
 const groups = process.argv.slice(2);
+// `npm run bench -- compare <commit> [scenario]`: the CPU time per request against another commit, of all scenarios or those with this name.
+if (groups[0] === 'compare') {
+  await compare(groups[1] ?? 'HEAD', groups[2] ?? '', PORT, say);
+  process.exit(0);
+}
 if (groups.length) {
   const unknown = groups.find((name) => !GROUPS[name]);
   if (unknown) throw new Error(`unknown group ${unknown}; available: ${Object.keys(GROUPS).join(', ')}`);
@@ -66,51 +71,10 @@ const idleMb = residentMb(site.child.pid);
 const { url } = await startPostgres(dataDir, { own: false });
 const client = new pg.Client({ connectionString: url });
 await client.connect();
-const one = async <T>(text: string) => (await client.query<{ value: T }>(text)).rows[0]?.value as T;
-const secret = await one<string>(`select value from settings where key = 'secret'`);
-const people = await one<string[]>(`select array_agg(user_id order by user_agent) as value from sessions where user_agent like 'bench-%'`);
-const tokens = await one<string[]>(
-  `select array_agg(user_agent order by user_agent) as value from sessions where user_agent like 'bench-%'`,
-);
-const books = await one<string[]>(
-  `select array_agg(id) as value from (select id from works where title like 'A book called %' order by created_at desc limit 5000) w`,
-);
-const theories = await one<string[]>(
-  `select array_agg(id) as value from (select id from works where kind = 'theory' order by created_at desc limit 2000) w`,
-);
-const comics = await one<string[]>(
-  `select array_agg(id) as value from (select id from works where kind = 'comic' order by created_at desc limit 1000) w`,
-);
-const kids = await one<string[]>(
-  `select array_agg(id) as value from (select id from works where title like 'A story called %' order by created_at desc limit 1000) w`,
-);
-const entries = await one<string[]>(
-  `select array_agg(id) as value from (select id from works where kind = 'challenge_entry' order by created_at desc limit 1000) w`,
-);
-const channels = await one<string[]>(`select array_agg(id) as value from channels where name like 'Channel %'`);
-/** The cursor of the fifth page of the list of this kind. */
-const fifth = (kind: string) =>
-  one<string>(`select (extract(epoch from created_at) * 1000000)::bigint || '_' || id as value from works
-    where kind = '${kind}' and listed order by created_at desc, id desc offset 95 limit 1`);
-const [fifthOfBooks, fifthOfComics] = [await fifth('book'), await fifth('comic')];
-const cookieOf = (token: string) =>
-  `storyhearth.session_token=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`;
-const cookies = tokens.map(cookieOf);
+const data = await readTestData(client, site.base);
+const { people, cookies, books, comics } = data;
 
-const { scenarios, turn, headersOf, valuesOf, form } = scenariosFor({
-  origin: site.base,
-  tokens: tokens.map(tokenHash), // hashed, as in the captured statements
-  people,
-  cookies,
-  books,
-  theories,
-  comics,
-  kids,
-  entries,
-  channels,
-  fifthOfBooks,
-  fifthOfComics,
-});
+const { scenarios, turn, headersOf, valuesOf, form } = scenariosFor(data);
 
 // The statements of each request, from PostgreSQL's log.
 const logFile = join(dataDir, 'postgres.log');

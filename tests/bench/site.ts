@@ -5,11 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Site = { base: string; child: ChildProcess; readyMs: number; stop(): Promise<void> };
 
-/** Starts the production server on its own folder; `readyMs` is the time to the last byte of the first page. */
-export async function startSite(dataDir: string, port: number, more: Record<string, string> = {}): Promise<Site> {
+/** Starts the production server of `folder` on its own data; `readyMs` is the time to the last byte of the first page. */
+export async function startSite(dataDir: string, port: number, more: Record<string, string> = {}, folder = process.cwd()): Promise<Site> {
   const base = `http://127.0.0.1:${port}`;
   const began = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

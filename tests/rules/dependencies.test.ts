@@ -8,7 +8,7 @@ import { expectNone, files, importsOf, isTest, root } from '../support/code/sour
 /** From bottom to top: an area imports only from itself and from areas before it. Files directly in `app` are above all areas. */
 const AREAS = [
   ...['database', 'server', 'ui', 'editor'],
-  ...['audience', 'loading', 'document', 'live', 'forms', 'errors', 'lists', 'site', 'registration'].map((area) => `app/${area}`),
+  ...['audience', 'loading', 'document', 'live', 'forms', 'errors', 'lists', 'site', 'mail', 'registration'].map((area) => `app/${area}`),
   ...[
     'works',
     'images',
@@ -44,7 +44,7 @@ const UPWARD_EXCEPTIONS: Record<string, string> = {
   'server/app.ts → app/audience/image-access.server.ts': 'passes the access rule to the image server',
   'server/app.ts → app/audience/live-access.server.ts': 'passes the access rule to the live hub',
   'server/app.ts → app/channels/chat/feed/channel-feed.server.ts': 'passes the content of channels to the live hub',
-  'server/app.ts → app/admin/command-line.server.ts': 'runs the commands of npm run admin, imported dynamically',
+  'server/app.ts → app/run-command.server.ts': 'runs the commands of npm run admin, imported dynamically',
   'server/app.ts → app/data-lifecycle.server.ts': 'gives the deletion page the counts of all areas',
   'server/app.ts → app/roles/setup.server.ts': 'makes the setup code that the start prints',
   'server/app.ts → app/workers.server.ts': 'starts and stops what runs without a request',
@@ -71,7 +71,6 @@ const FOREIGN_TABLE_EXCEPTIONS: Record<string, string> = {
 /** What stands between a page and the file that queries. */
 const LONG_PATH_EXCEPTIONS: Record<string, string> = {
   'app/account/sessions/sessions.server.ts': 'sessions are ended by the auth library',
-  'app/assistant/generation/earlier-chapter.server.ts': 'shortens the text of the chapter before, for the tool that continues it',
   'app/browse/browse-list.server.ts': 'reads the URL for the lists and their further pages',
   'app/challenges/entries/entry-list.server.ts': 'reads the URL for the entries and their further pages',
   'app/comics/open-comic.server.ts': 'one loader for comics and arcs: the work, the view and the progress',

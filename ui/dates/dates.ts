@@ -21,6 +21,7 @@ export const formatDate = (at: Date | number | string, zone: string | undefined)
 
 /** The sequential number of a calendar day in a time zone: equal for two times on the same day, one more for the next day. */
 export function calendarDay(at: number, zone: string | undefined): number {
+  if (zone === 'UTC') return Math.floor(at / DAY_MS); // on the server, once per message of a chat
   const [month = 1, day = 1, year = 0] = numbers(zone).format(at).split('/').map(Number);
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }

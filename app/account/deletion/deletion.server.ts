@@ -7,6 +7,7 @@ import { isRefusedBy } from '#server/database/database-problems.ts';
 import { recordErased } from '#server/database/erased.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { deleteUnsent } from '../../mail/queue-mail.server.ts';
 import { people } from '../../people/tables.ts';
 import { storeBannedAddress } from '../../registration/refused-names.server.ts';
 import { withCurrentPassword } from '../password/current-password.server.ts';
@@ -106,6 +107,7 @@ export async function closeAccount(viewer: Actor, tx: Database, id: string): Pro
     .returning({ id: people.id });
   if (!marked) return false;
   await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.personId, id));
+  await deleteUnsent(tx, id); // to the address that is free now
   await tx.delete(accounts).where(eq(accounts.userId, id));
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.insert(accountDeletions).values({ personId: id });

@@ -8,8 +8,10 @@ import { PasswordField } from '#ui/controls/password-field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
+import { currentSettings } from '../../site/settings.server.ts';
 import type { Route } from './+types/email-page';
 import '../sign-in/account.css';
+import { needsConfirmation } from '../confirmation/confirmation.server.ts';
 import { changeEmail } from './email.server.ts';
 import { EMAIL_MESSAGES, type EmailChange, type EmailRefusal, readEmailChange } from './email-rules.ts';
 
@@ -23,7 +25,15 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Change Email', matches), { name: 'robots', content: 'noindex' }];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ email: memberOf(context).email });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  return {
+    email: viewer.email,
+    sendsMail: currentSettings().sendsMail,
+    isUnconfirmed: await needsConfirmation(viewer),
+    isSent: new URL(request.url).searchParams.has('sent'),
+  };
+}
 
 type EmailResult = { problem: string; message: string; fields?: EmailRefusal['fields']; email?: string };
 
@@ -31,7 +41,7 @@ type EmailResult = { problem: string; message: string; fields?: EmailRefusal['fi
 export async function action({ request, context }: Route.ActionArgs) {
   const given = readEmailChange(await request.formData());
   const refused = await changeEmail(memberOf(context), given, context.get(addressContext));
-  if (!refused) throw redirect(`${href('/settings')}?changed=email`, 303);
+  if (!refused) throw redirect(`${href('/settings')}?changed=${currentSettings().sendsMail ? 'email-sent' : 'email'}`, 303);
   const { status, wait, ...refusal } = refused;
   if (wait) context.get(replyContext).set('retry-after', String(wait));
   return data<EmailResult>({ ...refusal, email: given.email.slice(0, 300) }, { status });
@@ -57,8 +67,10 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
     <main className="wrap password-page" id="main">
       <PageHead back={{ to: href('/settings'), name: 'Settings' }}>Change Email</PageHead>
       <p className="text-ink-2">
-        You sign in with <bdi className="font-semibold wrap-anywhere">{loaderData.email}</bdi>. The new address replaces it at once.
+        You sign in with <bdi className="font-semibold wrap-anywhere">{loaderData.email}</bdi>.{' '}
+        {loaderData.sendsMail ? 'The new address replaces it once you have confirmed it there.' : 'The new address replaces it at once.'}
       </p>
+      {loaderData.isUnconfirmed && <Unconfirmed isSent={loaderData.isSent} />}
       <Form method="post" noValidate ref={form} className="password-form">
         <TextInput
           label="New Email"
@@ -81,3 +93,16 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
     </main>
   );
 }
+
+/** The address is not confirmed yet: the link can be sent again (MAIL-05). */
+const Unconfirmed = ({ isSent }: { isSent: boolean }) => (
+  <Form method="post" action={href('/settings/email/resend')} className="password-form">
+    <p>This address is not confirmed yet. Until it is, others see nothing of what you make. The link in our mail works for 24 hours.</p>
+    <p role="status" className="account-done">
+      {isSent && 'We have sent the link again.'}
+    </p>
+    <Button type="submit" variant="line" className="justify-self-start">
+      Send the link again
+    </Button>
+  </Form>
+);

@@ -1,26 +1,85 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { db } from '#server/database/database.ts';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { href } from 'react-router';
+import { type Database, db } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { env } from '#server/process/settings.ts';
+import { queueMail } from '../../mail/queue-mail.server.ts';
+import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
 import { people } from '../../people/tables.ts';
 import { ADDRESS_REFUSED } from '../../registration/refused-name-rules.ts';
 import { isAddressRefused, storeBannedAddress } from '../../registration/refused-names.server.ts';
+import { currentSettings } from '../../site/settings.server.ts';
+import { confirmationTime, isStale } from '../confirmation/confirmation.server.ts';
+import { makeLink } from '../links/links.server.ts';
 import { withCurrentPassword } from '../password/current-password.server.ts';
 import { EMAIL_MESSAGES, type EmailChange, type EmailRefusal, emailRefusal, emailRefused } from './email-rules.ts';
 
 /**
- * Changes the viewer's email address after checking the password. Whether another account has the address is shown only after that, and the
- * unique key decides between two requests (ACC-04). Null: done.
+ * Changes the viewer's email address after checking the password: with mail once the new one is confirmed, otherwise at once. Whether another
+ * account has it is shown only after that, and the unique key decides between two requests (ACC-04). Null: done.
  */
 export async function changeEmail(viewer: Person, given: EmailChange, address: string): Promise<(EmailRefusal & { wait?: number }) | null> {
   const refusal = emailRefusal(given);
   if (refusal) return refusal;
-  const result = await withCurrentPassword(viewer, { given: given.password, address }, () => storeEmail(viewer, given.email));
+  const result = await withCurrentPassword(viewer, { given: given.password, address }, () =>
+    currentSettings().sendsMail ? requestChange(viewer, given.email, address) : storeEmail(viewer, given.email),
+  );
   if (result === 'wrong') return emailRefused(422, 'wrong-password', 'password', EMAIL_MESSAGES.wrong);
   if (result === 'refused') return emailRefused(422, 'address-refused', 'email', ADDRESS_REFUSED);
   if (result === 'taken') return emailRefused(409, 'email-taken', 'email', EMAIL_MESSAGES.taken);
   return result && { status: 429, problem: 'too-many', message: result.message, fields: {}, wait: result.wait };
+}
+
+/**
+ * Mails a link to the new address, which counts once it is confirmed, and at once one to the old address, which stops or undoes the change.
+ * An address that was never confirmed may be a stranger's, so it gets none.
+ */
+async function requestChange(viewer: Person, email: string, network: string): Promise<'taken' | 'refused' | null> {
+  if (await isAddressRefused(email)) return 'refused';
+  const [taken] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(sql`lower(${people.email}) = lower(${email})`, not(isStale)))
+    .limit(1);
+  if (taken) return 'taken';
+  const sendAt = await confirmationTime(network);
+  await db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ email: people.email, isUnconfirmed })
+      .from(people)
+      .where(and(eq(people.id, viewer.id), isNull(people.deletingSince)))
+      .for('update');
+    if (!before) return; // the account was deleted meanwhile
+    const { token, expiresAt } = await makeLink(tx, { purpose: 'new-address', personId: viewer.id, data: { email } });
+    await queueMail(tx, {
+      ...{ kind: 'confirm-new-address', personId: viewer.id, to: email, name: viewer.name, validUntil: expiresAt, replaces: true },
+      subject: `Confirm your new e-mail address for ${currentSettings().name}`,
+      paragraphs: [
+        'Please confirm that this is your new address. The link works for 24 hours:',
+        env.ORIGIN + href('/verify-email/:token', { token }),
+        'If you did not ask for this, nothing has to be done.',
+      ],
+      ...(sendAt && { sendAt }),
+    });
+    if (!before.isUnconfirmed) await mailFormerAddress(tx, viewer, { from: before.email, to: email });
+  });
+  return null;
+}
+
+async function mailFormerAddress(tx: Database, { id, name }: Person, change: { from: string; to: string }): Promise<void> {
+  const { token, expiresAt } = await makeLink(tx, { purpose: 'undo-address', personId: id, data: change });
+  await queueMail(tx, {
+    ...{ kind: 'address-change', isSecurity: true, personId: id, to: change.from, name, validUntil: expiresAt },
+    subject: `A new e-mail address for your account on ${currentSettings().name}`,
+    paragraphs: [
+      'Somebody who knows your password gave your account a new e-mail address, which counts once it is confirmed there.',
+      'This was not me. Within 7 days this link stops or undoes the change, and signs everybody out:',
+      env.ORIGIN + href('/settings/email/undo/:token', { token }),
+      'If it was you, nothing has to be done.',
+    ],
+  });
 }
 
 async function storeEmail(viewer: Person, email: string): Promise<'taken' | 'refused' | null> {

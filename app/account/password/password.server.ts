@@ -1,13 +1,26 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { db, retried } from '#server/database/database.ts';
+import { href } from 'react-router';
+import { type Database, db, retried } from '#server/database/database.ts';
 import type { Person, Session } from '#server/identity/viewer.ts';
+import { env } from '#server/process/settings.ts';
+import { queueMail } from '../../mail/queue-mail.server.ts';
+import { currentSettings } from '../../site/settings.server.ts';
 import { auth } from '../auth.server.ts';
-import { accounts, oneTimeLinks, sessions } from '../tables.ts';
+import { endLinks } from '../links/links.server.ts';
+import { accounts, sessions } from '../tables.ts';
 import { withCurrentPassword } from './current-password.server.ts';
 import { currentWrong, emptyRefusal, newPasswordRefusal, type PasswordChange, type PasswordRefusal } from './password-rules.ts';
 
 /** `wait` is in seconds. */
 type Refused = { status: number; refusal: PasswordRefusal; wait?: number };
+
+/** A member who changed the password needs no notification, but the owner of the address does if it was somebody else. */
+const mailPasswordChange = (tx: Database, { id, name, email }: Person) =>
+  queueMail(tx, {
+    ...{ kind: 'password-changed', isSecurity: true, personId: id, to: email, name },
+    subject: `Your password was changed on ${currentSettings().name}`,
+    paragraphs: ['Your password was changed. If it was not you, choose a new one here:', env.ORIGIN + href('/forgot-password')],
+  });
 
 /**
  * Changes the viewer's password after checking the current one, and deletes every other session and one-time link in the same transaction.
@@ -31,7 +44,8 @@ export async function changePassword(viewer: Person, session: Session, given: Pa
           .returning({ id: accounts.id });
         if (!changed.length) return { status: 422, refusal: currentWrong };
         await tx.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, session.id)));
-        await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.personId, viewer.id));
+        await endLinks(tx, viewer.id);
+        await mailPasswordChange(tx, viewer);
         return null;
       }),
     );

@@ -6,10 +6,13 @@ import { tokenHash } from '#server/identity/session-tokens.ts';
 import { ACTIVE } from '#server/identity/standing-rules.ts';
 import type { Session, Viewer } from '#server/identity/viewer.ts';
 import { standingNow } from '../../audience/visible.server.ts';
+import { maskedAddress } from '../../mail/mail-rules.ts';
+import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
 import { decisions } from '../../moderation/tables.ts';
 import { UNREAD_COUNTED_MAX } from '../../notifications/notification-rules.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
+import { currentSettings } from '../../site/settings.server.ts';
 import { cookieToken } from '../cookie-token.server.ts';
 import { sessions } from '../tables.ts';
 
@@ -39,6 +42,7 @@ const byToken = (condition?: SQL) =>
         isPrivate: people.isPrivate,
         role: people.role,
       },
+      isUnconfirmed,
       standing: { state: standingNow, until: people.standingUntil, rule },
       session: {
         id: sessions.id,
@@ -75,6 +79,8 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
   if (!cookie) return { viewer: null, session: null };
   const [found] = await (cookie.former ? byFormerSession : bySession).execute({ token: tokenHash(cookie.token) });
   if (!found) return { viewer: null, session: null };
-  const { person, session, standing } = found;
-  return { viewer: { ...person, standing: standing.state === 'active' ? ACTIVE : standing }, session };
+  const { person, session, standing, isUnconfirmed: mustConfirm } = found;
+  const viewer = { ...person, standing: standing.state === 'active' ? ACTIVE : standing };
+  const isLimited = mustConfirm && currentSettings().confirmsAddresses;
+  return { viewer: isLimited ? { ...viewer, unconfirmed: maskedAddress(person.email) } : viewer, session };
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
@@ -46,7 +46,7 @@ type Props = {
   onSend?(form: FormData): void;
   /** Receives the first input, which the dialog focuses; a page does not move the focus. */
   first?: RefObject<HTMLInputElement | null>;
-  onTerms?(): void;
+  onLeave?(): void;
 };
 
 /** Moves the focus to the first invalid field of a refusal. */
@@ -61,13 +61,13 @@ function useFocusOnInvalid(form: RefObject<HTMLFormElement | null>, refused: Ref
 }
 
 /** Sign-up and sign-in, in the dialog and on their pages (AUTH-03 to AUTH-10, AUTH-14 to AUTH-23). */
-export function AccountForm({ mode, next, invitation, result, busy, heading, other, onSend, first, onTerms }: Props) {
+export function AccountForm({ mode, next, invitation, result, busy, heading, other, onSend, first, onLeave }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const [clientRefusal, setClientRefusal] = useState<Refused | null>(null);
   const [password, setPassword] = useState('');
   const refused = clientRefusal ?? (result && 'message' in result && !busy ? result : null);
-  const { restored, openTerms } = useTypedBeforeTerms(form, mode === 'sign-up' ? onTerms : undefined);
+  const { restored, openTerms } = useTypedBeforeTerms(form, mode === 'sign-up' ? onLeave : undefined);
   const values = result && 'values' in result ? result.values : restored;
   const texts = TEXTS[mode];
   const isNew = mode === 'sign-up';
@@ -115,8 +115,14 @@ export function AccountForm({ mode, next, invitation, result, busy, heading, oth
           onChange={(event) => setPassword(event.currentTarget.value)}
           {...errorProps('password')}
         />
-        {isNew && <PasswordChecklist password={password} />}
-        {isNew && <TermsCheckbox checked={values?.terms} errorProps={errorProps} inDialog={onTerms !== undefined} onOpen={openTerms} />}
+        {isNew ? (
+          <PasswordChecklist password={password} />
+        ) : (
+          <Link className="link justify-self-start" to={href('/forgot-password')} onClick={onLeave}>
+            Forgot your password?
+          </Link>
+        )}
+        {isNew && <TermsCheckbox checked={values?.terms} errorProps={errorProps} inDialog={onLeave !== undefined} onOpen={openTerms} />}
         <p className="account-error" id={errorId} role="alert">
           {refused && !hasFieldMessage && (
             <>

@@ -22,7 +22,7 @@ const counter = (keyPrefix: string, duration: number, clearExpiredByTimeout = fa
   new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
-    tableName: 'sign_in_failures',
+    tableName: 'rate_limit_counters',
     tableCreated: true,
     keyPrefix,
     points: 1,

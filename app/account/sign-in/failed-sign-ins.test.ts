@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { app } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { rateLimitCounters } from '#server/limits/tables.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';
 import { ORIGIN } from '#tests/support/request.ts';
 import { auth, hashes } from '../auth.server.ts';
-import { signInFailures } from '../tables.ts';
 import { attemptOf, countFailure, countSuccess, formatWait, waitAfter, waitOf } from './failed-sign-ins.server.ts';
 
 type Env = Parameters<typeof app.fetch>[1];
@@ -27,7 +27,7 @@ const account = async (address: string) => {
 const wrong = (address: string, email: string) => from(address, '/sign-in', { email, password: 'Wrong-pass-1' });
 const right = (address: string, { email, password }: { email: string; password: string }) => from(address, '/sign-in', { email, password });
 /** Ends the waits without resetting the counters. */
-const endWaits = () => db.update(signInFailures).set({ expire: 1 }).where(like(signInFailures.key, 'wait:%'));
+const endWaits = () => db.update(rateLimitCounters).set({ expire: 1 }).where(like(rateLimitCounters.key, 'wait:%'));
 
 /** Replaces hashing, which does not affect the counters: three hundred hashes would take half a minute. */
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.restoreAllMocks());
 beforeEach(async () => {
-  await db.delete(signInFailures);
+  await db.delete(rateLimitCounters);
 });
 
 test('after five failures sign-in waits, even with the right password; afterwards it works (AUTH-22)', async () => {
@@ -120,7 +120,7 @@ test('a hundred simultaneous guesses are counted one by one (AUTH-22)', async ()
 
 test('failure counters store neither emails nor network addresses (AUTH-22)', async () => {
   await wrong('10.0.0.7', 'secret@mail.example');
-  const rows = JSON.stringify(await db.select({ row: sql<string>`sign_in_failures::text` }).from(signInFailures));
+  const rows = JSON.stringify(await db.select({ row: sql<string>`rate_limit_counters::text` }).from(rateLimitCounters));
   expect(rows).not.toMatch(/secret|10\.0\.0\.7/);
 });
 

@@ -89,7 +89,7 @@ function Mode({ mode, next, first, onClose, onToggle }: Inside & { mode: SignInM
       heading="h2"
       first={first}
       onSend={post}
-      onTerms={onClose}
+      onLeave={onClose}
       other={other}
     />
   );

@@ -13,12 +13,19 @@ export const handle = { who: 'anyone', limit: 'sign-in', reading: 'read', anySta
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign In', matches), { name: 'robots', content: 'noindex' }];
 
+/** What `?changed=` says was done with a link. */
+const NOTICES: Record<string, string | undefined> = {
+  password: ACCOUNT_MESSAGES.passwordChanged,
+  confirmed: ACCOUNT_MESSAGES.addressConfirmed,
+  undone: ACCOUNT_MESSAGES.changeUndone,
+};
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request);
   // After a one-time link the page is shown with its message, even if somebody else is signed in.
-  const isPasswordChanged = new URL(request.url).searchParams.get('changed') === 'password';
-  if (viewerOf(context) && !isPasswordChanged) throw redirect(next, 303);
-  return { next, notice: isPasswordChanged ? ACCOUNT_MESSAGES.passwordChanged : null };
+  const notice = NOTICES[new URL(request.url).searchParams.get('changed') ?? ''] ?? null;
+  if (viewerOf(context) && !notice) throw redirect(next, 303);
+  return { next, notice };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

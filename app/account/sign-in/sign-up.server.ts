@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { db, type Transaction } from '#server/database/database.ts';
+import { db } from '#server/database/database.ts';
 import { isDatabaseUnavailable } from '#server/database/database-problems.ts';
 import { networkOf } from '#server/identity/network.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -13,6 +13,7 @@ import { refusedName } from '../../registration/refused-names.server.ts';
 import { codeIn } from '../../registration/rules.ts';
 import { freshSettings } from '../../site/settings.server.ts';
 import { auth, inAccountTransaction } from '../auth.server.ts';
+import { confirmationStep, freeUnconfirmed } from '../confirmation/confirmation.server.ts';
 import { ACCOUNT_MESSAGES, type AccountRefusal, addressRefused, emailTaken, type SignUp, signUpRefusal, usernameTaken } from '../rules.ts';
 import { attemptOf, countSuccess } from './failed-sign-ins.server.ts';
 import { type Caller, endSession, type SignedIn, tooManyAttempts } from './sign-in.server.ts';
@@ -40,7 +41,7 @@ export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Pro
 
 const NETWORK_LIMITS = ['joined-in-hour', 'joined-in-day'] as const;
 
-/** Counts the account for its network before it is made, so that simultaneous sign-ups cannot pass the limit; a refused one counts nothing. */
+/** Counts the account before it is made, so that simultaneous sign-ups cannot pass the limit; a refused one is refunded. */
 async function withinNetworkLimits(address: string, create: () => Promise<SignedIn>): Promise<SignedIn> {
   const network = networkOf(address);
   const counted: (typeof NETWORK_LIMITS)[number][] = [];
@@ -60,12 +61,15 @@ async function withinNetworkLimits(address: string, create: () => Promise<Signed
   return result;
 }
 
+/** `isTrusted`: the address need not be confirmed (MAIL-05). */
+type Options = { isTrusted?: true };
+
 /** Creates the account and its profile in one transaction, and signs in (AUTH-15 to AUTH-20, AUTH-24, AUTH-25, AMB-57). */
-export async function createAccount(viewer: Viewer, given: SignUp, caller: Caller): Promise<SignedIn> {
+export async function createAccount(viewer: Viewer, given: SignUp, caller: Caller, options: Options = {}): Promise<SignedIn> {
   const refusal = signUpRefusal(given);
   if (refusal) return { status: refusal === usernameTaken ? 409 : 422, refusal };
   if (signUpLimit.pendingCount >= WAITING_MAX) return tooManyAttempts(10);
-  return signUpLimit(() => createInTransaction(viewer, given, caller));
+  return signUpLimit(() => createInTransaction(viewer, given, caller, options));
 }
 
 const invitationRefused = (message: string): SignedIn => ({
@@ -73,9 +77,10 @@ const invitationRefused = (message: string): SignedIn => ({
   refusal: { name: 'invitation-refused', message, fields: { invitation: message } },
 });
 
-async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller): Promise<SignedIn> {
+async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller, { isTrusted }: Options): Promise<SignedIn> {
   const refused = await refusedName(given);
   if (refused === 'email') return { status: 422, refusal: addressRefused };
+  await freeUnconfirmed(db, given.email);
   const taken = refused ? usernameTaken : await findTaken(given);
   if (taken) return { status: 409, refusal: taken };
   const { name, username, email, password } = given;
@@ -83,11 +88,14 @@ async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller
   const used = code ? await invitationProblem(code) : null; // meanwhile, while this waited
   if (used) return invitationRefused(used);
   const { api } = await auth();
+  const confirmation = isTrusted ? null : await confirmationStep(username, caller.address);
   try {
     const body = { name, username, email, password };
     const create = () => api.signUpEmail({ body, headers: caller.headers, returnHeaders: true });
-    const takeUse = (tx: Transaction) => takeInvitation(tx, { code, username });
-    const { headers, response } = await (code ? inAccountTransaction(takeUse, create) : create());
+    const { headers, response } = await inAccountTransaction(async (tx) => {
+      if (code) await takeInvitation(tx, { code, username });
+      await confirmation?.(tx);
+    }, create);
     if (!response.user?.id || !response.token) return { status: 500, refusal: noUser };
     await countSuccess(await attemptOf(email, caller.address)); // the network of the sign-up becomes a familiar one
     if (viewer && caller.session) await endSession(viewer, caller.session);

@@ -20,6 +20,7 @@ export const handle = {
   who: 'administrator',
   limit: 'write',
   reading: 'read',
+  confirmedOnly: true,
   signedOut: 'Please sign in to make an invitation.',
 } as const satisfies Policy;
 

@@ -5,8 +5,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { LocalTime } from '#ui/dates/local-time.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { notify } from '#ui/toasts/notify.ts';
+import { LINK_HOURS } from '../../account/links/link-rules.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
-import { LINK_HOURS } from '../../one-time-links/link-rules.ts';
 import './link-form.css';
 
 type Link = { address: string; expiresAt: Date };

@@ -21,10 +21,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
   const change = form.get('change');
-  const read = isRuleMove(change) ? null : readRule(form);
+  // Moving also saves what was typed; retiring does not need it.
+  const read = change === 'retire' || (isRuleMove(change) && !form.has('title')) ? null : readRule(form);
   if (read && 'message' in read)
     return data({ problem: 'bad-input', ...read, typed: typedRule(form) }, { status: PROBLEMS['bad-input'].status });
-  const result = isRuleMove(change) ? await moveRule(viewer, params.id, change) : read && (await editRule(viewer, params.id, read.rule));
+  const rule = read?.rule ?? null;
+  const result = isRuleMove(change) ? await moveRule(viewer, params.id, change, rule) : rule && (await editRule(viewer, params.id, rule));
   if (!result || result === 'not-found') return problemNamed('not-found', RULE_MESSAGES.unavailable);
   if (result !== 'done') return problem(result.status, 'too-late', result.message);
   return formResponse(request, href('/admin/rules'), { change });

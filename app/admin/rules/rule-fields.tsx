@@ -1,9 +1,12 @@
+import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
-import { RULE_TEXT_MAX, RULE_TITLE_MAX, type RuleText } from '../../moderation/rules/rule-rules.ts';
+import { REASONS } from '../../moderation/reason-rules.ts';
+import { RULE_TEXT_MAX, RULE_TITLE_MAX } from '../../moderation/rules/rule-rules.ts';
 
-type Props = { rule?: RuleText; errors?: Partial<Record<keyof RuleText, string>> };
+type Shown = { title: string; text: string; reasons: readonly string[] };
+type Props = { rule?: Shown; errors?: Partial<Record<'title' | 'text', string>> };
 
-/** The title and text of a rule. */
+/** The title and text of a rule, and the reasons of reports that preselect it. */
 export const RuleFields = ({ rule, errors = {} }: Props) => (
   <>
     <TextInput
@@ -25,5 +28,11 @@ export const RuleFields = ({ rule, errors = {} }: Props) => (
       defaultValue={rule?.text}
       error={errors.text ?? null}
     />
+    <fieldset className="rule-reasons">
+      <legend>Preselected for reports of</legend>
+      {REASONS.map((reason) => (
+        <Checkbox key={reason} label={reason} name="reason" value={reason} defaultChecked={rule?.reasons.includes(reason)} />
+      ))}
+    </fieldset>
   </>
 );

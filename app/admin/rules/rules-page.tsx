@@ -47,7 +47,7 @@ export default function RulesPage({ loaderData, actionData }: Route.ComponentPro
               <summary>
                 <span dir="auto">{rule.title}</span>
               </summary>
-              <Form method="post" action={href('/admin/rules/:id', { id: rule.id })} className="admin-form">
+              <Form method="post" action={href('/admin/rules/:id', { id: rule.id })} className="admin-form" key={JSON.stringify(rule)}>
                 <RuleFields rule={rule} />
                 <div className="admin-rule-actions">
                   <Button type="submit" name="change" value="save">

@@ -1,6 +1,8 @@
 import { type Actor, requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
+import { announce } from '#server/live/live.ts';
 import { recordAction } from '../../moderation/log.server.ts';
+import { BANNER_TOPIC } from '../../site/banner-rules.ts';
 import type { SettingValues } from '../../site/setting-rules.ts';
 import { loadSettings, lockSettings, type ShownSettings, storeSettings } from '../../site/settings.server.ts';
 
@@ -20,5 +22,7 @@ export async function changeSettings(viewer: Actor, values: Partial<SettingValue
     return { saved: true };
   });
   await loadSettings(); // this process does not wait for its own announcement
+  // Open pages read the banner again; after the announcement of the settings, so that every process has them by then.
+  if ('saved' in result && Object.keys(values).some((key) => key.startsWith('banner-'))) await announce(db, BANNER_TOPIC);
   return result;
 }

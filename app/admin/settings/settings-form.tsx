@@ -31,9 +31,10 @@ export function SettingsForm({
   settings,
   revision,
   needsPassword,
+  sendsMail,
   isSaved,
   result,
-}: Shown & { needsPassword: boolean; isSaved: boolean; result: Result }) {
+}: Shown & { needsPassword: boolean; sendsMail: boolean; isSaved: boolean; result: Result }) {
   const busy = useNavigation().formMethod === 'POST';
   const refused = !busy && result && 'message' in result ? result : null;
   const details = refused?.typed ? refused : null;
@@ -64,7 +65,7 @@ export function SettingsForm({
   return (
     <Form method="post" className="admin-form settings-form" noValidate>
       <input type="hidden" name="revision" value={current?.revision ?? revision} />
-      <SettingFields field={field} />
+      <SettingFields field={field} sendsMail={sendsMail} />
       {(needsPassword || isPasswordWrong) && (
         <PasswordField
           label="Your password"
@@ -99,9 +100,9 @@ type FieldProps = {
   hint: React.ReactNode;
 };
 
-/** One field for each setting, in its section; a setting of the environment is shown and locked. */
-const SettingFields = ({ field }: { field(key: SettingKey): FieldProps }) =>
-  SETTING_SECTIONS.map((section) => (
+/** One field for each setting, in its section; a setting of the environment is shown and locked. Without mail its section is left out. */
+const SettingFields = ({ field, sendsMail }: { field(key: SettingKey): FieldProps; sendsMail: boolean }) =>
+  SETTING_SECTIONS.filter((section) => section !== 'Mail' || sendsMail).map((section) => (
     <fieldset key={section} className="setting-section">
       <legend className="display text-lg">{section}</legend>
       {SETTING_KEYS.filter((key) => settingOf(key).section === section).map((key) => (
@@ -125,8 +126,8 @@ function SettingField(props: FieldProps) {
       </Select>
     );
   const { inputType, required } = setting;
-  return inputType === 'email' ? (
-    <TextInput {...props} type="email" inputMode="email" autoComplete="off" required={required} />
+  return inputType ? (
+    <TextInput {...props} type={inputType} autoComplete="off" required={required} />
   ) : (
     <TextInput {...props} dir="auto" required={required} />
   );

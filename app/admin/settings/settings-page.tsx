@@ -1,14 +1,15 @@
-import { data, href, redirect } from 'react-router';
+import { data, Form, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { isFetcher } from '#server/http/form-response.ts';
 import { addressContext, memberOf, replyContext, sessionContext } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { confirmPassword, needsPassword } from '../../account/password/recent-password.server.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { readSettingValues } from '../../site/schemas.ts';
 import { changedMeanwhile, SETTING_KEYS, type SettingValues } from '../../site/setting-rules.ts';
-import { type ShownSettings, shownSettings } from '../../site/settings.server.ts';
+import { currentSettings, type ShownSettings, shownSettings } from '../../site/settings.server.ts';
 import type { Route } from './+types/settings-page';
 import { changeSettings } from './change-settings.server.ts';
 import { SettingsForm, type SettingsRefusal } from './settings-form.tsx';
@@ -28,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     settings,
     revision,
+    sendsMail: currentSettings().sendsMail,
     needsPassword: needsPassword(context.get(sessionContext)),
     isSaved: new URL(request.url).searchParams.has('saved'),
   };
@@ -90,6 +92,13 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Site Settings</PageHead>
       <SettingsForm {...loaderData} result={actionData} />
+      {loaderData.sendsMail && (
+        <Form method="post" action={href('/admin/settings/test-mail')}>
+          <Button type="submit" variant="line">
+            Send me a test mail
+          </Button>
+        </Form>
+      )}
     </main>
   );
 }

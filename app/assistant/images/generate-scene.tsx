@@ -6,7 +6,7 @@ import { assistantResponse, failed, parseForm } from '../assistant-errors.server
 import { NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { storeGenerated } from '../generated/generated.server.ts';
 import { scenePrompt } from '../generation/prompts.server.ts';
-import { withinLimits } from '../limits/helper-uses.server.ts';
+import { withinLimits } from '../limits/assistant-uses.server.ts';
 import { sceneSchema, TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-scene';
 

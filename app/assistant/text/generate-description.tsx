@@ -5,7 +5,7 @@ import { assistantResponse, failed, parseForm } from '../assistant-errors.server
 import { NO_CONTENT, NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { descriptionIn } from '../generation/parse-response.server.ts';
 import { descriptionPrompt } from '../generation/prompts.server.ts';
-import { withinLimits } from '../limits/helper-uses.server.ts';
+import { withinLimits } from '../limits/assistant-uses.server.ts';
 import { descriptionSchema, TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-description';
 

@@ -7,7 +7,7 @@ import { LENGTHS, NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import { earlierChapter } from '../generation/earlier-chapter.server.ts';
 import { storyIn } from '../generation/parse-response.server.ts';
 import { storyPrompt } from '../generation/prompts.server.ts';
-import { withinLimits } from '../limits/helper-uses.server.ts';
+import { withinLimits } from '../limits/assistant-uses.server.ts';
 import { storySchema, TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-story';
 

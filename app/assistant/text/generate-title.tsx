@@ -6,7 +6,7 @@ import { assistantResponse, failed, parseForm } from '../assistant-errors.server
 import { NOT_AUTHENTICATED, TEXT_FAILED } from '../assistant-rules.ts';
 import { titlesIn } from '../generation/parse-response.server.ts';
 import { titlePrompt } from '../generation/prompts.server.ts';
-import { withinLimits } from '../limits/helper-uses.server.ts';
+import { withinLimits } from '../limits/assistant-uses.server.ts';
 import { TOO_OFTEN, titleSchema } from '../schemas.ts';
 import type { Route } from './+types/generate-title';
 

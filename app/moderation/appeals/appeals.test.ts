@@ -68,13 +68,13 @@ const messages = async ({ id }: { id: string }) =>
 const stateOfCase = async (id: string) => (await db.select({ state: cases.state }).from(cases).where(eq(cases.id, id)))[0]?.state;
 const textOf = async (response: Response) => (await pageOf(response)).one('main').text;
 
-test('the author of a removed thing is told until when they can appeal, and appeals once (MOD-12, MOD-15)', async () => {
+test('the author of a removed thing is notified until when they can appeal, and appeals once (MOD-12, MOD-15)', async () => {
   const { author, decision, book, case: one } = await removedBook();
   const until = new Date(Date.now() + 20 * 86_400_000 - 31_000);
   const day = until.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   const [rule] = await rulesInForce(null);
-  const [told] = await db.select().from(notifications).where(eq(notifications.personId, author.id));
-  expect(notificationText('decided', told?.data as never)).toMatchObject({
+  const [announced] = await db.select().from(notifications).where(eq(notifications.personId, author.id));
+  expect(notificationText('decided', announced?.data as never)).toMatchObject({
     text: expect.stringMatching(/^Your book "Tides" was removed\. Reason: .+ You can appeal until \w+ \d+, \d+\.$/),
     link: { words: 'Appeal', to: `/appeals/${decision}` },
   });
@@ -182,7 +182,7 @@ test('a granted appeal makes everything as before, no longer counts, and tells b
   expect(await textOf(await visit(`/appeals/${decision}`, { as: author.cookie }))).toContain('Your appeal was granted.');
 });
 
-test('denying needs words to the person, who is told with them (MOD-16)', async () => {
+test('denying needs words to the person, who is notified with them (MOD-16)', async () => {
   const { id, author, reporter, book } = await appealed();
   const empty = await answer(colleague, id, 'deny', '  ');
   expect([empty.status, await textOf(empty)]).toEqual([422, expect.stringContaining('Write to the person why the decision stands.')]);
@@ -196,12 +196,12 @@ test('denying needs words to the person, who is told with them (MOD-16)', async 
 
 test('the decision about an appeal can be taken back completely for 30 seconds (MOD-11, MOD-16)', async () => {
   const { id, author, reporter, book, case: one, decision } = await appealed();
-  const told = [(await messages(author)).length, (await messages(reporter)).length];
+  const announced = [(await messages(author)).length, (await messages(reporter)).length];
   await answer(colleague, id, 'grant');
   const [made] = await db.select().from(decisions).where(eq(decisions.caseId, id));
   expect(await undoDecision(colleague, made?.id ?? '')).toBe('undone');
   expect([await stateOf('work', book), await stateOfCase(id), await stateOfCase(one.id)]).toEqual(['removed', 'open', 'appealed']);
-  expect([(await messages(author)).length, (await messages(reporter)).length]).toEqual(told);
+  expect([(await messages(author)).length, (await messages(reporter)).length]).toEqual(announced);
   const [first] = await db.select().from(decisions).where(eq(decisions.id, decision));
   const [report] = await db.select().from(reports).where(eq(reports.caseId, one.id));
   expect([first?.undoneAt, report?.status]).toEqual([null, 'upheld']);

@@ -201,7 +201,7 @@ test('a removal that was interrupted between batches goes on where it stopped, a
   expect(await messages(author)).toHaveLength(1);
 });
 
-test('only administrators remove everything ever, nobody acts on the same or a higher role, and a rule is needed (MOD-20, ROLE-02)', async () => {
+test('only administrators remove everything ever, no one acts on the same or a higher role, and a rule is needed (MOD-20, ROLE-02)', async () => {
   const author = await createMember();
   await createPost(author, { createdAt: new Date(Date.now() - 40 * 86_400_000) });
   expect((await visit(address(author, 'ever'), { as: moderator.cookie })).status).toBe(404);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
@@ -12,7 +12,7 @@ const MANY_REPORTERS = sql.raw('3'); // MOD-03
 
 type Joined = {
   kind: CaseKind;
-  /** A report of the viewer that was stored in this transaction. */
+  /** A report of the viewer that was stored in this transaction; of nobody, if the viewer is a visitor. */
   reportId: string;
   /** Null for a problem with the site, of which each is a case of its own. */
   subject: { type: SubjectType; id: string; authorId: string } | null;
@@ -24,7 +24,11 @@ type Joined = {
  * Adds a report to the open case about a thing, or opens it with a copy of the thing. The unique index decides which of several
  * simultaneous reports opens it; the others wait for that transaction and are counted (MOD-02).
  */
-export async function joinCase(viewer: Pick<Person, 'id'>, tx: Database, { kind, reportId, subject, isUrgent }: Joined): Promise<void> {
+export async function joinCase(
+  viewer: Pick<Person, 'id'> | null,
+  tx: Database,
+  { kind, reportId, subject, isUrgent }: Joined,
+): Promise<void> {
   const { rows } = await tx.execute<{ id: string; opened: boolean }>(sql`
     insert into ${cases} (kind, subject_type, subject_id, subject_person_id, urgency, reporters_count)
     values (${kind}, ${subject?.type ?? null}, ${subject?.id ?? null}, ${subject?.authorId ?? null}, ${isUrgent ? 0 : 2}, 1)
@@ -40,6 +44,6 @@ export async function joinCase(viewer: Pick<Person, 'id'>, tx: Database, { kind,
   await tx
     .update(reports)
     .set({ caseId: joined.id })
-    .where(and(eq(reports.id, reportId), eq(reports.personId, viewer.id)));
+    .where(and(eq(reports.id, reportId), viewer ? eq(reports.personId, viewer.id) : isNull(reports.personId)));
   await announce(tx, QUEUE_TOPIC);
 }

@@ -9,7 +9,7 @@ export const APPEAL_DECISION_MESSAGES = {
   noReply: 'Write to the person why the decision stands.',
   replyTooLong: `Words to the person can be up to ${REPLY_MAX.toLocaleString('en-US')} characters.`,
   running: 'The removal that this is about is not finished yet.',
-  somebodyElse: 'Somebody else has to decide this appeal.', // MOD-16
+  otherDecider: 'Somebody else has to decide this appeal.', // MOD-16
 } as const;
 
 export type AppealDecision = { action: AppealAction; reply: string | null };

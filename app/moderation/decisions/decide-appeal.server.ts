@@ -98,7 +98,7 @@ async function refusalOf(viewer: Person, tx: Transaction, { appeal, decision, or
   const isReporter = (await tx.$count(reports, and(eq(reports.caseId, origin.id), eq(reports.personId, viewer.id)))) > 0;
   const isSame = decision.actorId === viewer.id;
   if ((isSame || isReporter) && !(await isAlone({ ...viewer, role }, tx, appeal.createdAt)))
-    return forbidden(isSame ? APPEAL_DECISION_MESSAGES.somebodyElse : DECISION_MESSAGES.ownReport);
+    return forbidden(isSame ? APPEAL_DECISION_MESSAGES.otherDecider : DECISION_MESSAGES.ownReport);
   return { isSame };
 }
 

@@ -15,6 +15,7 @@ import { recordAction } from '../log.server.ts';
 import { kindsOf } from '../queue/queue-rules.ts';
 import { ruleInForce } from '../rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
+import { isAlone } from './alone.server.ts';
 import { type Answer, notifyAuthor, notifyReporters } from './decision-notices.server.ts';
 import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
 import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from './opened-case.ts';
@@ -105,7 +106,11 @@ async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Op
   const kinds = role && may(role, 'decide-cases') ? kindsOf(role) : [];
   if (!role || authors.includes(viewer.id) || !opened.every(({ case: { kind } }) => kinds.includes(kind))) return 'not-found' as const;
   const ids = opened.map(({ case: one }) => one.id);
-  if (await tx.$count(reports, and(inArray(reports.caseId, ids), eq(reports.personId, viewer.id))))
+  const [own] = await tx
+    .select({ newest: sql<Date | null>`max(${reports.createdAt})`.mapWith(reports.createdAt) })
+    .from(reports)
+    .where(and(inArray(reports.caseId, ids), eq(reports.personId, viewer.id)));
+  if (own?.newest && !(await isAlone({ ...viewer, role }, tx, own.newest)))
     return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.ownReport } as const;
   if (!person.actions.every((one) => mayDecideAbout(role, one)))
     return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.notYours } as const;

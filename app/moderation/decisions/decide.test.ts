@@ -59,8 +59,8 @@ test('removing a work hides it, closes the case and notifies author and reporter
   await decided(moderator, one.id, { ...(await remove()), words: 'Please read the rules.' });
   expect([await stateOf('work', book), await statusOf(one.id)]).toEqual(['removed', 'decided upheld']);
   expect((await visit(`/book/${book.id}`, { as: reporter.cookie })).status).toBe(404);
-  const told = `Your book "Tides" was removed. Reason: ${rule?.title}. Please read the rules. You can appeal until `;
-  expect(await messages(author)).toContainEqual(expect.stringContaining(told));
+  const announced = `Your book "Tides" was removed. Reason: ${rule?.title}. Please read the rules. You can appeal until `;
+  expect(await messages(author)).toContainEqual(expect.stringContaining(announced));
   expect(await messages(reporter)).toContain('Thank you for your report. We looked at the book and took action.');
   const [sent] = await db.select().from(notifications).where(eq(notifications.personId, reporter.id));
   expect(Math.round(((sent?.sendAt.getTime() ?? 0) - Date.now()) / 1_000)).toBeGreaterThan(20);

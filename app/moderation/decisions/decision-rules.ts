@@ -14,6 +14,7 @@ export { UNDO_SECONDS } from '../../audience/state-rules.ts';
 
 export const WORDS_MAX = 1_000; // to the person concerned
 export const NOTE_MAX = 2_000; // for staff only
+export const ANSWER_MAX = 2_000; // to the reporter of a problem (MOD-22)
 export const DECIDED_MAX = 50; // cases decided together
 export const REMOVED_DAYS = 30; // after these, what was removed is purged
 
@@ -28,6 +29,9 @@ export const DECISION_MESSAGES = {
   wordsTooLong: `Words to the person can be up to ${WORDS_MAX.toLocaleString('en-US')} characters.`,
   noteTooLong: `A note can be up to ${NOTE_MAX.toLocaleString('en-US')} characters.`,
   noteEmpty: 'Write the note.',
+  noAnswer: 'Write the answer.',
+  answerTooLong: `An answer can be up to ${ANSWER_MAX.toLocaleString('en-US')} characters.`,
+  answered: 'Somebody has just closed this problem report.',
   ownReport: 'Somebody else has to decide this, because you reported it.', // MOD-18
   final: 'This decision is final by now. Use Restore.', // MOD-11
   noThing: 'There is nothing to hide, remove or restore here.',
@@ -48,6 +52,7 @@ const DONE: Record<StoredAction, string> = {
   note: 'noted',
   grant: 'granted',
   deny: 'denied',
+  answer: 'answered',
 };
 
 /** The words for what a decision did, as in `dismissed`. */

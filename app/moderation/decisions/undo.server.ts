@@ -78,7 +78,7 @@ async function mergeNewer(tx: Transaction, one: Case): Promise<void> {
 }
 
 /** What closes a case, unless the thing is only hidden until the decision. */
-const CLOSING = ['dismiss', 'remove', 'restore', ...PERSON_ACTIONS] as const;
+const CLOSING = ['dismiss', 'remove', 'restore', 'answer', ...PERSON_ACTIONS] as const;
 
 /** Takes back what the decision did to its case and reports. */
 async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {

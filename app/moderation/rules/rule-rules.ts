@@ -1,3 +1,5 @@
+import { isReason, type Reason } from '../reason-rules.ts';
+
 export const RULE_TITLE_MAX = 80;
 export const RULE_TEXT_MAX = 500;
 export const RULES_MAX = 20;
@@ -12,29 +14,34 @@ export const RULE_MESSAGES = {
   unavailable: 'This rule no longer exists.',
 } as const;
 
-export type RuleText = { title: string; text: string };
-type Read = { rule: RuleText } | { message: string; fields: Partial<Record<keyof RuleText, string>> };
+/** `reasons` are those of reports that preselect the rule; each preselects at most one. */
+export type RuleText = { title: string; text: string; reasons: Reason[] };
+type RuleForm = { get(name: string): unknown; getAll(name: string): unknown[] };
+type Read = { rule: RuleText } | { message: string; fields: Partial<Record<'title' | 'text', string>> };
 
 const clean = (typed: unknown) =>
   typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
 
+const reasonsIn = (form: RuleForm) => [...new Set(form.getAll('reason').filter(isReason))];
+
 /** Reads the form of a rule, or returns the refusals of its fields. */
-export function readRule(form: { get(name: string): unknown }): Read {
+export function readRule(form: RuleForm): Read {
   const title = clean(form.get('title')).replaceAll('\n', ' ');
   const text = clean(form.get('text'));
-  const fields: Partial<Record<keyof RuleText, string>> = {};
+  const fields: Partial<Record<'title' | 'text', string>> = {};
   if (!title) fields.title = RULE_MESSAGES.titleEmpty;
   else if ([...title].length > RULE_TITLE_MAX) fields.title = RULE_MESSAGES.titleTooLong;
   if (!text) fields.text = RULE_MESSAGES.textEmpty;
   else if ([...text].length > RULE_TEXT_MAX) fields.text = RULE_MESSAGES.textTooLong;
   const message = fields.title ?? fields.text;
-  return message ? { message, fields } : { rule: { title, text } };
+  return message ? { message, fields } : { rule: { title, text, reasons: reasonsIn(form) } };
 }
 
 /** What was typed, for showing the form again. */
-export const typedRule = (form: { get(name: string): unknown }): RuleText => ({
+export const typedRule = (form: RuleForm): RuleText => ({
   title: clean(form.get('title')),
   text: clean(form.get('text')),
+  reasons: reasonsIn(form),
 });
 
 /** The ways to move or remove a stored rule. */

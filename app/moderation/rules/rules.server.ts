@@ -51,6 +51,7 @@ export async function addRule(viewer: Person, rule: RuleText): Promise<RuleChang
     await lockAdding(tx);
     const all = await lockRules(tx);
     if (all.length >= RULES_MAX) return refused(409, RULE_MESSAGES.tooMany);
+    await freeReasons(tx, rule.reasons);
     await tx.insert(rules).values({ ...rule, position: (all.at(-1)?.position ?? 0) + 1 });
     await announce(tx, RULES_TOPIC);
     await recordAction(viewer, tx, { action: 'rule-added', personId: null, ruleTitle: rule.title });
@@ -58,8 +59,34 @@ export async function addRule(viewer: Person, rule: RuleText): Promise<RuleChang
   });
 }
 
-/** Moves a rule by one place, or retires it; decisions keep the wording that they were made under. */
-export async function moveRule(viewer: Person, id: string, move: RuleMove): Promise<RuleChanged> {
+/** Each reason preselects one rule, so the others give these up. */
+const freeReasons = (tx: Transaction, reasons: readonly string[]) =>
+  tx
+    .update(rules)
+    .set({ reasons: sql`array(select reason from unnest(${rules.reasons}) reason where reason <> all(${sql.param(reasons)}::text[]))` })
+    .where(sql`${rules.reasons} && ${sql.param(reasons)}::text[]`);
+
+/** Stores the wording and the reasons of a rule, with a log line if they differ. */
+async function storeWording(viewer: Person, tx: Transaction, before: Rule, rule: RuleText) {
+  const isSame = before.title === rule.title && before.text === rule.text && sorted(before.reasons) === sorted(rule.reasons);
+  if (isSame) return;
+  await freeReasons(tx, rule.reasons);
+  await tx.update(rules).set(rule).where(eq(rules.id, before.id));
+  const valuesOf = ({ title, text, reasons }: RuleText | Rule) => ({ title, text, reasons: reasons.join(', ') });
+  await recordAction(viewer, tx, {
+    action: 'rule-changed',
+    personId: null,
+    ruleTitle: rule.title,
+    ...{ before: valuesOf(before), after: valuesOf(rule) },
+  });
+}
+const sorted = (reasons: readonly string[]) => reasons.toSorted().join();
+
+/**
+ * Moves a rule by one place, with the wording that was typed beside the button, or retires it; decisions keep the wording that they were
+ * made under.
+ */
+export async function moveRule(viewer: Person, id: string, move: RuleMove, typed: RuleText | null): Promise<RuleChanged> {
   if (!isId(id) || !may(viewer.role, 'change-settings')) return 'not-found';
   return db.transaction(async (tx): Promise<RuleChanged> => {
     const all = await lockRules(tx);
@@ -73,33 +100,24 @@ export async function moveRule(viewer: Person, id: string, move: RuleMove): Prom
       await recordAction(viewer, tx, { action: 'rule-retired', personId: null, ruleTitle: rule.title });
       return 'done';
     }
+    if (typed) await storeWording(viewer, tx, rule, typed);
     const other = all[at + (move === 'up' ? -1 : 1)];
     if (!other) return 'done';
     await tx.update(rules).set({ position: other.position }).where(eq(rules.id, rule.id));
     await tx.update(rules).set({ position: rule.position }).where(eq(rules.id, other.id));
-    await recordAction(viewer, tx, { action: 'rule-moved', personId: null, ruleTitle: rule.title });
+    await recordAction(viewer, tx, { action: 'rule-moved', personId: null, ruleTitle: typed?.title ?? rule.title });
     return 'done';
   });
 }
 
-/** Changes the wording of a rule. */
+/** Changes the wording of a rule, and the reasons that preselect it. */
 export async function editRule(viewer: Person, id: string, rule: RuleText): Promise<RuleChanged> {
   if (!isId(id) || !may(viewer.role, 'change-settings')) return 'not-found';
   return db.transaction(async (tx): Promise<RuleChanged> => {
-    const [before] = await tx
-      .select(columns)
-      .from(rules)
-      .where(and(eq(rules.id, id), isNull(rules.retiredAt)))
-      .for('update');
+    const before = (await lockRules(tx)).find((one) => one.id === id);
     if (!before) return 'not-found';
-    await tx.update(rules).set(rule).where(eq(rules.id, id));
+    await storeWording(viewer, tx, before, rule);
     await announce(tx, RULES_TOPIC);
-    await recordAction(viewer, tx, {
-      action: 'rule-changed',
-      personId: null,
-      ruleTitle: rule.title,
-      ...{ before: { title: before.title, text: before.text }, after: rule },
-    });
     return 'done';
   });
 }

@@ -69,6 +69,29 @@ test('a rule has a title up to 80 and a text up to 500 characters, and what was 
   expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('value="A title that stays"')]);
 });
 
+test('each reason of a report preselects one rule, which administrators choose (MOD-08)', async () => {
+  const [first, second] = await rulesInForce(null);
+  const save = (rule: typeof first, reasons: string[]) => {
+    const body = new URLSearchParams({ change: 'save', title: rule?.title ?? '', text: rule?.text ?? '' });
+    for (const reason of reasons) body.append('reason', reason);
+    return visit(`/admin/rules/${rule?.id}`, { method: 'POST', body, as: administrator.cookie });
+  };
+  expect((await save(first, ['Spam', 'Violence', 'made up'])).status).toBe(303);
+  await save(second, ['Spam']);
+  const [one, other] = await rulesInForce(null);
+  expect([one?.reasons, other?.reasons]).toEqual([['Violence'], ['Spam']]);
+  expect((await rulesInForce(null)).filter(({ reasons }) => reasons.includes('Spam'))).toHaveLength(1);
+});
+
+test('moving a rule also saves what was typed beside the button (MOD-08)', async () => {
+  const [first, second] = await rulesInForce(null);
+  const typed = { title: 'Be kind to everyone', text: 'Always.' };
+  expect((await change(second?.id ?? '', { change: 'up', ...typed })).status).toBe(303);
+  expect((await rulesInForce(null))[0]).toMatchObject({ id: second?.id, ...typed });
+  const refused = await change(second?.id ?? '', { change: 'down', title: 'A title that stays', text: '' });
+  expect([refused.status, (await rulesInForce(null))[1]?.id]).toEqual([422, first?.id]);
+});
+
 test('a site has 1 to 20 rules (MOD-08)', async () => {
   for (let n = 10; n <= 20; n++) await send('/admin/rules', { title: `Rule ${n}`, text: 'A text.' }, administrator.cookie);
   const full = await send('/admin/rules', { title: 'Rule 21', text: 'A text.' }, administrator.cookie);

@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const PAGES = [
   { to: href('/notifications'), name: 'Notifications' },
+  { to: href('/settings/archive'), name: 'Your archive' },
   { to: href('/settings/email'), name: 'Change email address' },
   { to: href('/password'), name: 'Change password' },
   { to: href('/settings/sessions'), name: 'Where you’re signed in' },

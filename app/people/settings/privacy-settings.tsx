@@ -1,4 +1,16 @@
-import { AtSign, ChevronRight, CreditCard, KeyRound, MonitorSmartphone, Sparkles, Ticket, UserPlus, UserX } from 'lucide-react';
+import {
+  Archive,
+  AtSign,
+  ChevronRight,
+  CreditCard,
+  KeyRound,
+  Mail,
+  MonitorSmartphone,
+  Sparkles,
+  Ticket,
+  UserPlus,
+  UserX,
+} from 'lucide-react';
 import { href, Link } from 'react-router';
 import { Skeleton } from '#ui/display/skeleton.tsx';
 import { onPlainClick } from '../../loading/use-lazy-dialog.ts';
@@ -27,10 +39,26 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
           </Link>
         </li>
+        {settings?.sendsMail && (
+          <li>
+            <Link to={href('/settings/mails')} onClick={onNavigate}>
+              <Mail size={20} strokeWidth={1.75} aria-hidden />
+              Mails
+              <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+            </Link>
+          </li>
+        )}
         <li>
           <Link to={href('/settings/sessions')} onClick={onNavigate}>
             <MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />
             Where You’re Signed In
+            <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
+          </Link>
+        </li>
+        <li>
+          <Link to={href('/settings/archive')} onClick={onNavigate}>
+            <Archive size={20} strokeWidth={1.75} aria-hidden />
+            Your Archive
             <ChevronRight className="turns" size={18} strokeWidth={1.75} aria-hidden />
           </Link>
         </li>

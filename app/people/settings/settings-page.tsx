@@ -31,7 +31,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** What `?changed=` says was done. */
-const DONE: Record<string, string | undefined> = { password: PASSWORD_MESSAGES.done, email: EMAIL_MESSAGES.done };
+const DONE: Record<string, string | undefined> = {
+  password: PASSWORD_MESSAGES.done,
+  email: EMAIL_MESSAGES.done,
+  'email-sent': EMAIL_MESSAGES.sent,
+  confirmed: EMAIL_MESSAGES.confirmed,
+};
 
 /** The dialog's three tabs one below the other, without JavaScript and under a URL that can be bookmarked. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {

@@ -27,6 +27,7 @@ export async function settingsOf(viewer: Person) {
     stories: found?.stories ?? 0,
     storage,
     mayInvite: currentSettings().membersMayInvite,
+    sendsMail: currentSettings().sendsMail,
   };
 }
 export type Settings = Awaited<ReturnType<typeof settingsOf>>;

@@ -20,6 +20,7 @@ export const handle = {
   limit: 'write',
   reading: 'read',
   leavesTrace: true,
+  confirmedOnly: true,
   signedOut: OWN_MESSAGES.signedOut,
 } as const satisfies Policy;
 

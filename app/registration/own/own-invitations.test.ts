@@ -22,7 +22,7 @@ const make = (as: Member) => send('/settings/invitations', {}, as.cookie);
 const own = (as: Member) => db.select().from(invitations).where(eq(invitations.madeBy, as.id));
 const refusal = async (response: Response) => [response.status, (await pageOf(response)).one('main').text];
 
-test('a member of 30 days makes an invitation of one use for 7 days, and whoever joins with it is recorded as invited (REG-06)', async () => {
+test('a member of 30 days makes an invitation of one use for 7 days, and the person who joins with it is recorded as invited (REG-06)', async () => {
   expect((await make(member)).status).toBe(303);
   const [made] = await own(member);
   expect(made).toMatchObject({ uses: 1, usesLeft: 1, revokedAt: null });

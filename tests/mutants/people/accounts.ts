@@ -204,4 +204,18 @@ export default [
     replace: 'username !== ownUsername.toLowerCase())',
     tests: ['app/people/profile/edit/edit-profile.test.ts'],
   },
+  {
+    row: 'ACC-07',
+    file: 'app/account/archive/archive.server.ts',
+    find: "    await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update');\n",
+    replace: '',
+    tests: ['app/account/archive/archive.test.ts#a second request'],
+  },
+  {
+    row: 'ACC-07',
+    file: 'app/audience/archive-titles.server.ts',
+    find: '.where(and(inArray(works.id, ids), visibleTo(viewer, works)));',
+    replace: '.where(inArray(works.id, ids));',
+    tests: ['app/account/archive/archive.test.ts#what the person may not see'],
+  },
 ] satisfies Mutant[];

@@ -59,4 +59,18 @@ export default [
     replace: ' returning',
     tests: ['app/moderation/bulk-removal/bulk-removal.test.ts'],
   },
+  {
+    row: 'MOD-22', // staff are notified of old cases again and again
+    file: 'app/moderation/queue/old-cases.server.ts',
+    find: 'everyHours: ONCE_HOURS',
+    replace: 'everyHours: 0',
+    tests: ['app/moderation/cases/answers/answer-problem.test.ts'],
+  },
+  {
+    row: 'MOD-08', // one reason preselects several rules
+    file: 'app/moderation/rules/rules.server.ts',
+    find: '  await freeReasons(tx, rule.reasons);\n  await tx.update(rules)',
+    replace: '  await tx.update(rules)',
+    tests: ['app/moderation/rules/rules.test.ts'],
+  },
 ] satisfies Mutant[];

@@ -33,7 +33,7 @@ export default [
   {
     row: 'ROLE-03',
     file: 'app/site/rules.ts',
-    find: "return hasOwner || isLocal(origin) ? 'open' : 'unattended';",
+    find: "return hasOwner || isLocalHost(new URL(origin).hostname) ? 'open' : 'unattended';",
     replace: "return hasOwner || origin ? 'open' : 'unattended';",
     tests: ['app/kids/zone/closed-zone.test.ts#ROLE-03'],
   },
@@ -110,8 +110,8 @@ export default [
   {
     row: 'SAFE-13',
     file: 'app/layout/header.tsx',
-    find: '${site.kidsZone} ${pathname}',
-    replace: '${pathname}',
+    find: '${site.kidsZone} ${sectionOf(pathname)}',
+    replace: '${sectionOf(pathname)}',
     tests: ['app/kids/zone/closed-zone.test.ts#SAFE-13'],
   },
   {
@@ -133,6 +133,6 @@ export default [
     file: 'app/account/deletion/deletion.server.ts',
     find: '  await storeBannedAddress(tx, id);\n',
     replace: '',
-    tests: ['app/account/sign-in/join/refused-names.test.ts#the address of somebody banned'],
+    tests: ['app/account/sign-in/join/refused-names.test.ts#the address of a banned person'],
   },
 ] satisfies Mutant[];

@@ -109,9 +109,9 @@ export default [
   },
   {
     row: 'ACC-02',
-    file: 'app/one-time-links/reset-password.server.ts',
-    find: '    isNull(oneTimeLinks.usedAt),\n',
-    replace: '',
+    file: 'app/account/links/links.server.ts',
+    find: '    isNull(oneTimeLinks.usedAt),\n    gt(',
+    replace: '    gt(',
     tests: ['app/one-time-links/reset-password.test.ts#ACC-02'],
   },
   {
@@ -123,7 +123,7 @@ export default [
   },
   {
     row: 'ACC-02',
-    file: 'app/one-time-links/reset-password-page.tsx',
+    file: 'app/account/links/secret-address.ts',
     find: '    doNotStore(context);\n',
     replace: '',
     tests: ['app/one-time-links/reset-password.test.ts#ACC-02'],
@@ -137,9 +137,9 @@ export default [
   },
   {
     row: 'ACC-03',
-    file: 'app/one-time-links/links.server.ts',
-    find: 'targetWhere: sql`used_at is null`, set: link })',
-    replace: 'targetWhere: sql`used_at is null`, set: { createdAt: link.createdAt } })',
+    file: 'app/account/links/links.server.ts',
+    find: '      set: link,\n',
+    replace: '      set: { createdAt: link.createdAt },\n',
     tests: ['app/admin/person/one-time-link.test.ts#a new link replaces'],
   },
   {

@@ -38,6 +38,13 @@ export default [
     tests: ['app/account/rules.test.ts#every 30 seconds'],
   },
   {
+    row: 'SHELL-02',
+    file: 'app/layout/navigation-rules.ts',
+    find: 'section : `below ${section}`',
+    replace: 'section : section',
+    tests: ['app/layout/navigation-rules.test.ts#SHELL-02'],
+  },
+  {
     row: 'SHELL-09',
     file: 'app/layout/navigation-rules.ts',
     find: 'SPLASH_MS = 4_000',
@@ -120,5 +127,19 @@ export default [
     find: '@media (scripting: none) and (--desktop) {',
     replace: '@media (scripting: none) and (--phone) {',
     tests: ['tests/journeys/site/shell.spec.ts#px the navigation is visible'],
+  },
+  {
+    row: 'SITE-02',
+    file: 'app/site/banner-rules.ts',
+    find: '(until !== null && !(until > now))',
+    replace: '(until !== null && false)',
+    tests: ['app/layout/banner/banner.test.ts#ends at its time'],
+  },
+  {
+    row: 'SITE-02',
+    file: 'app/site/banner-rules.ts',
+    find: '(?![/\\\\])',
+    replace: '',
+    tests: ['app/layout/banner/banner.test.ts#stays on this site'],
   },
 ] satisfies Mutant[];

@@ -265,9 +265,9 @@ export default [
   },
   {
     row: 'SITE-04',
-    file: 'app/assistant/limits/helper-uses.server.ts',
+    file: 'app/assistant/limits/assistant-uses.server.ts',
     find: '      setWhere: sql`${helperUses.uses} < ${max}`,\n',
     replace: '',
-    tests: ['app/assistant/limits/helper-uses.test.ts#100 requests at once'],
+    tests: ['app/assistant/limits/assistant-uses.test.ts#100 requests at once'],
   },
 ] satisfies Mutant[];

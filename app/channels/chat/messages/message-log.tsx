@@ -1,9 +1,10 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback } from 'react';
+import { CachedPart } from '#app/loading/cached-part.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { useTimeZone } from '#ui/dates/local-date.tsx';
 import { useNow } from '#ui/hooks/use-clock.ts';
-import type { Message } from '../message-rules.ts';
+import { type Message, mayDelete } from '../message-rules.ts';
 import type { Unsent } from '../sending/outbox.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
 import { formatDay, threadOf } from './message-group-rules.ts';
@@ -51,7 +52,9 @@ export function MessageLog(props: Props) {
             <section key={day.key} aria-label={formatDay(day.at, clock)}>
               <h2 className="chat-day">{formatDay(day.at, clock)}</h2>
               {day.runs.map((run) => (
-                <MessageRun key={run.key} {...{ run, zone, channelId, ownerId, viewer, onRetry, onRemove, onRemoved }} />
+                <CachedPart key={run.key} by={`run ${JSON.stringify([channelId, zone, viewOf(run.author, viewer, ownerId), run])}`}>
+                  {() => <MessageRun {...{ run, zone, channelId, ownerId, viewer, onRetry, onRemove, onRemoved }} />}
+                </CachedPart>
               ))}
             </section>
           ))}
@@ -70,6 +73,13 @@ export function MessageLog(props: Props) {
       )}
     </div>
   );
+}
+
+/** What the markup of a run depends on besides its messages. */
+function viewOf(author: Message['author'], viewer: Message['author'] | null, ownerId: string) {
+  if (viewer?.id === author.id) return 'own';
+  if (!viewer) return 'visitor';
+  return mayDelete(viewer, author.id, ownerId) ? 'owner' : 'member';
 }
 
 /** The unsent messages as items of the log. A live event may deliver the viewer's own message before the response to sending it. */

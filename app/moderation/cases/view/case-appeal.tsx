@@ -36,7 +36,7 @@ export const CaseAppeal = ({ appeal: { words, at, decision, result, reply, sameP
         The case of the first decision
       </Link>
     </p>
-    {decision.isOwn && result === null && <p className="case-labels">{APPEAL_DECISION_MESSAGES.somebodyElse}</p>}
+    {decision.isOwn && result === null && <p className="case-labels">{APPEAL_DECISION_MESSAGES.otherDecider}</p>}
     {result && (
       <p role="status">
         {RESULTS[result]}

@@ -1,3 +1,4 @@
+import { ACCOUNT_HELP_REASON } from '#app/moderation/reason-rules.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import type { OpenCase } from '../case-page.server.ts';
 
@@ -25,7 +26,16 @@ export function CaseReports({ open: { kind, reports, reportersCount } }: { open:
               </p>
             )}
             <p className="case-labels">
-              {isOwn ? 'You' : reporter ? <bdi>@{reporter}</bdi> : 'a deleted account'}, <LocalDate at={createdAt} />
+              {isOwn ? (
+                'You'
+              ) : reporter ? (
+                <bdi>@{reporter}</bdi>
+              ) : reason === ACCOUNT_HELP_REASON ? (
+                'Somebody who cannot sign in'
+              ) : (
+                'a deleted account'
+              )}
+              , <LocalDate at={createdAt} />
               {reporter && decided > 0 && `, ${upheld} of ${decided} reports upheld`}
             </p>
           </li>

@@ -9,6 +9,7 @@ import { QueueList } from '../../queue/queue-list.tsx';
 import { KIND_NAMES, queueSearch } from '../../queue/queue-rules.ts';
 import { StaffHead } from '../../queue/staff-head.tsx';
 import type { CasePage } from '../case-page.server.ts';
+import { AnswerForm } from './answer-form.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { CaseAppeal } from './case-appeal.tsx';
 import { CaseHistory } from './case-history.tsx';
@@ -70,6 +71,8 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
         <aside className="moderation-side" aria-label="Decision and history">
           {open.appeal ? (
             <AppealForm key={open.id} id={open.id} isOpen={open.appeal.result === null} query={query} refused={refused} />
+          ) : open.kind === 'problem' ? (
+            <AnswerForm key={open.id} id={open.id} isOpen={open.state === 'open'} query={query} refused={refused} />
           ) : (
             <DecideForm
               key={`${open.id} ${decided ?? ''}`}

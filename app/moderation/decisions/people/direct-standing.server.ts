@@ -1,8 +1,8 @@
+import { notify } from '#app/notifications/notify.server.ts';
+import { lastOwner, personToActOn, type StaffRefusal } from '#app/roles/roles.server.ts';
 import { LAST_OWNER_STATE } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
-import { notify } from '#app/notifications/notify.server.ts';
-import { lastOwner, personToActOn, type StaffRefusal } from '#app/roles/roles.server.ts';
 import { recordAction } from '../../log.server.ts';
 import { cases, decisions } from '../../tables.ts';
 import { DECISION_MESSAGES } from '../decision-rules.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { moderationLog } from '#app/moderation/tables.ts';
+import { people } from '#app/people/tables.ts';
+import { invitationUses } from '#app/registration/tables.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { moderationLog } from '../../moderation/tables.ts';
-import { people } from '../../people/tables.ts';
-import { invitationUses } from '../../registration/tables.ts';
 import { INVITED_SHOWN, type Joined, LEVELS_SHOWN } from './joined-rules.ts';
 
 /** Somebody above or below a person in the tree of who invited whom; `level` counts from 1. */

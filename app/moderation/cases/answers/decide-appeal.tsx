@@ -1,18 +1,18 @@
 import { data, href, redirect } from 'react-router';
+import { titled } from '#app/document/page-title.ts';
+import { actionErrors } from '#app/forms/action-errors.ts';
+import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf, sessionContext } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
-import { actionErrors } from '../../forms/action-errors.ts';
-import { redirectGet } from '../../forms/redirect-get.ts';
-import { readAppealDecision } from '../decisions/appeal-decision-rules.ts';
-import { decideAppeal } from '../decisions/decide-appeal.server.ts';
-import { nextCase } from '../queue/queue.server.ts';
-import { queueSearch, requestedQueue } from '../queue/queue-rules.ts';
+import { readAppealDecision } from '../../decisions/appeal-decision-rules.ts';
+import { decideAppeal } from '../../decisions/decide-appeal.server.ts';
+import { nextCase } from '../../queue/queue.server.ts';
+import { queueSearch, requestedQueue } from '../../queue/queue-rules.ts';
+import { casePage } from '../case-page.server.ts';
+import { CASE_UNAVAILABLE, NOT_DECIDED } from '../case-page-rules.ts';
+import { CaseView } from '../view/case-view.tsx';
 import type { Route } from './+types/decide-appeal';
-import { casePage } from './case-page.server.ts';
-import { CASE_UNAVAILABLE, NOT_DECIDED } from './case-page-rules.ts';
-import { CaseView } from './view/case-view.tsx';
 
 export const handle = { who: 'moderator', limit: 'write' } as const satisfies Policy;
 

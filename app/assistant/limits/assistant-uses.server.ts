@@ -3,16 +3,7 @@ import { db, type Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import { helperUses } from '../tables.ts';
-import { DAY_REACHED, dayOf, type Generated, monthOf, monthReached, SWITCHED_OFF } from './limit-rules.ts';
-
-/** The writing helper is off, or a limit is reached; the message says which. */
-export class HelperRefused extends Error {
-  readonly status: 403 | 429;
-  constructor(status: 403 | 429, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
+import { AssistantRefused, DAY_REACHED, dayOf, type Generated, monthOf, monthReached, SWITCHED_OFF } from './limit-rules.ts';
 
 type Window = { personId: string | null; made: Generated; period: string };
 const isWindow = ({ personId, made, period }: Window) =>
@@ -33,17 +24,17 @@ async function countOne(tx: Transaction, window: Window, max: number): Promise<b
   return counted.length === 1;
 }
 
-/** Counts a use for the person and the site, or neither. Throws HelperRefused. */
+/** Counts a use for the person and the site, or neither. Throws AssistantRefused. */
 async function count(viewer: Person, made: Generated): Promise<Window[]> {
   const { writingHelper, helperLimits } = currentSettings();
-  if (!writingHelper) throw new HelperRefused(403, SWITCHED_OFF);
+  if (!writingHelper) throw new AssistantRefused(403, SWITCHED_OFF);
   const now = new Date();
   const day = { personId: viewer.id, made, period: dayOf(now) };
   const month = { personId: null, made, period: monthOf(now) };
   await db.transaction(async (tx) => {
     // The site's row comes last, so that it is locked only briefly.
-    if (!(await countOne(tx, day, helperLimits[made].day))) throw new HelperRefused(429, DAY_REACHED);
-    if (!(await countOne(tx, month, helperLimits[made].month))) throw new HelperRefused(429, monthReached(now));
+    if (!(await countOne(tx, day, helperLimits[made].day))) throw new AssistantRefused(429, DAY_REACHED);
+    if (!(await countOne(tx, month, helperLimits[made].month))) throw new AssistantRefused(429, monthReached(now));
   });
   return [day, month];
 }

@@ -7,7 +7,7 @@ import { createMember } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
 import { setSettings } from '#tests/support/site/settings.ts';
 import { helperUses } from '../tables.ts';
-import { deletePastUses, withinLimits } from './helper-uses.server.ts';
+import { deletePastUses, withinLimits } from './assistant-uses.server.ts';
 import { monthReached } from './limit-rules.ts';
 
 const provider = await startTestProvider();

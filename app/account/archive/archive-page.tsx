@@ -1,0 +1,92 @@
+import { Form, href, redirect, useNavigation } from 'react-router';
+import { PageHead } from '#app/document/page-head.tsx';
+import { titled } from '#app/document/page-title.ts';
+import { useSite } from '#app/document/site.ts';
+import { actionErrors } from '#app/forms/action-errors.ts';
+import { useLive } from '#app/live/live.ts';
+import type { Policy } from '#server/access/policies.ts';
+import { isFetcher } from '#server/http/form-response.ts';
+import { problem } from '#server/http/problems.ts';
+import { memberOf, replyContext } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import type { Route } from './+types/archive-page';
+import { archiveOf, requestArchive } from './archive.server.ts';
+import { ARCHIVE_DAYS, ARCHIVE_MESSAGES, timeText } from './archive-rules.ts';
+import './archive-page.css';
+
+export const handle = {
+  who: 'member',
+  anyStanding: true,
+  limit: 'write',
+  reading: 'read',
+  signedOut: ARCHIVE_MESSAGES.signedOut,
+} as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Your Archive', matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ready, isBuilding, tooSoon } = await archiveOf(memberOf(context));
+  return {
+    ready: ready && { at: timeText(ready.at), until: timeText(ready.until), megabytes: Math.max(0.1, ready.bytes / 1_000_000) },
+    isBuilding,
+    tooSoon: tooSoon && ARCHIVE_MESSAGES.tooSoon(tooSoon.last, tooSoon.next),
+  };
+}
+
+/** Asks for an archive of everything of one's own, once in 24 hours (ACC-07). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const tooSoon = await requestArchive(memberOf(context));
+  if (tooSoon) {
+    context.get(replyContext).set('retry-after', String(Math.max(1, Math.ceil((tooSoon.next.getTime() - Date.now()) / 1_000))));
+    return problem(429, 'too-soon', ARCHIVE_MESSAGES.tooSoon(tooSoon.last, tooSoon.next));
+  }
+  if (isFetcher(request)) return { requested: true as const };
+  throw redirect(href('/settings/archive'), 303);
+}
+
+export const clientAction = actionErrors<typeof action>(ARCHIVE_MESSAGES.failed);
+
+export default function ArchivePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { ready, isBuilding, tooSoon } = loaderData;
+  const { viewer, site } = useSite();
+  useLive(viewer ? [`person:${viewer.id}`] : []);
+  const busy = useNavigation().formMethod === 'POST';
+  const refused = !busy && actionData && 'message' in actionData ? actionData.message : null;
+  return (
+    <main className="wrap archive-page" id="main">
+      <PageHead back={{ to: href('/settings'), name: 'Settings' }}>Your Archive</PageHead>
+      <p>
+        One zip file with everything of yours on {site.name}: profile, works and drafts for reading and as data, posts, comments, messages,
+        what you like, saved and read, pictures, files, reports, notifications and decisions about you. Of other people it has only the
+        title, the address and the public name of what you answered.
+      </p>
+      {refused && (
+        <p role="alert" className="archive-refused">
+          {refused}
+        </p>
+      )}
+      <p role="status">{isBuilding ? 'Your archive is being made. You get a notification when it is ready.' : ''}</p>
+      {ready && (
+        <section>
+          <h2 className="display text-xl">Ready to download</h2>
+          <p>
+            <a className="link" href={href('/settings/archive/download')} download>
+              Download the archive of {ready.at}
+            </a>{' '}
+            ({ready.megabytes.toLocaleString('en-US', { maximumFractionDigits: 1 })} MB). The link works for {ARCHIVE_DAYS} days, until{' '}
+            {ready.until}, and only while you are signed in.
+          </p>
+        </section>
+      )}
+      {tooSoon ? (
+        !refused && <p className="text-ink-2">{tooSoon}</p>
+      ) : (
+        <Form method="post">
+          <Button type="submit" busy={busy && 'Asking...'}>
+            Make My Archive
+          </Button>
+        </Form>
+      )}
+    </main>
+  );
+}

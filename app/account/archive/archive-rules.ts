@@ -1,0 +1,17 @@
+export const ARCHIVE_EVERY_HOURS = 24; // ACC-07
+export const ARCHIVE_DAYS = 7; // how long the link works
+export const TRIES_MAX = 5;
+export const BUILDING_DAYS_MAX = 2; // an archive that is still not ready is given up
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' });
+export const timeText = (at: Date) => `${TIME.format(at)} UTC`;
+
+export const ARCHIVE_MESSAGES = {
+  tooSoon: (last: Date, next: Date) => `Your last archive is from ${timeText(last)}. You can make a new one at ${timeText(next)}.`,
+  none: 'There is no archive to download. It may be older than 7 days.',
+  failed: 'The archive couldn’t be asked for. Please try again.',
+  signedOut: 'Please sign in to get your archive.',
+} as const;
+
+/** The file name of an archive, with its day. */
+export const archiveName = (at: Date) => `storyhearth-archive-${at.toISOString().slice(0, 10)}.zip`;

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { requireRank } from '#server/access/role-rules.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { mailServerAnswer, sendMessage } from '#server/mail/smtp.ts';
+import { env } from '#server/process/settings.ts';
+import { countMail } from '../../mail/mail-limits.server.ts';
+import { subjectOf } from '../../mail/mail-rules.ts';
+import { htmlOf, textOf } from '../../mail/mail-text.ts';
+import { currentSettings } from '../../site/settings.server.ts';
+
+const PATIENCE_MS = 15_000;
+
+/** Sends the viewer a mail without the table, so that the mail server's own answer can be shown. Null: sent. */
+export async function sendTestMail(viewer: Person): Promise<{ status: number; message: string } | null> {
+  requireRank(viewer, 'administrator');
+  const { name } = currentSettings();
+  if (await countMail({ kind: 'test', to: viewer.email, isSecurity: false }))
+    return { status: 429, message: 'You have sent yourself many mails. Please try again in an hour.' };
+  const text = textOf([`This is a test mail of ${name}. Mail works.`, `${name}, ${env.ORIGIN}`], env.ORIGIN);
+  const message = { id: randomUUID(), to: viewer.email, subject: subjectOf(`Test mail of ${name}`), text, html: htmlOf(text, env.ORIGIN) };
+  try {
+    await sendMessage(env, message, AbortSignal.timeout(PATIENCE_MS));
+    return null;
+  } catch (error) {
+    return { status: 502, message: `The mail was not sent. The mail server says: ${mailServerAnswer(error, env)}` };
+  }
+}

@@ -1,0 +1,20 @@
+import { archiveSections as ofSessions } from './account/archive/sections.server.ts';
+import { archiveSections as ofCharacters } from './assistant/archive.server.ts';
+import { archiveSections as ofChannels } from './channels/archive.server.ts';
+import { archiveSections as ofComments } from './comments/archive.server.ts';
+import { archiveSections as ofDrafts } from './drafts/archive/sections.server.ts';
+import { archiveSections as ofReading } from './engagement/archive/sections.server.ts';
+import { archiveSections as ofPictures } from './images/archive.server.ts';
+import { archiveSections as ofDecisions } from './moderation/archive.server.ts';
+import { archiveSections as ofNotifications } from './notifications/archive/sections.server.ts';
+import { archiveSections as ofPeople } from './people/archive.server.ts';
+import { archiveSections as ofPosts } from './posts/archive.server.ts';
+import { archiveSections as ofInvitations } from './registration/archive.server.ts';
+import { archiveSections as ofReports } from './reports/archive.server.ts';
+import { archiveSections as ofWorks } from './works/archive.server.ts';
+
+/** What each area adds to the archive of a person (ACC-07), in the order of the files. */
+export const archiveSections = [
+  ...[ofPeople, ofWorks, ofDrafts, ofPosts, ofComments, ofChannels, ofReading, ofCharacters].flat(),
+  ...[ofReports, ofNotifications, ofDecisions, ofSessions, ofInvitations, ofPictures].flat(),
+];

@@ -1,0 +1,20 @@
+import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
+import { namedPosts, namedWorks } from '../audience/archive-titles.server.ts';
+import { comments } from './tables.ts';
+
+/** A person's comments, with what each is under (ACC-07). */
+export const archiveSections: ArchiveSection[] = [
+  rowsSection({
+    path: 'comments.json',
+    owner: comments.authorId,
+    key: comments.id,
+    columns: {
+      ...{ id: comments.id, workId: comments.workId, postId: comments.postId, text: comments.text },
+      ...{ state: comments.state, stateAt: comments.stateAt, createdAt: comments.createdAt },
+    },
+    async complete(viewer, rows) {
+      const [works, posts] = await Promise.all([namedWorks(viewer, rows), namedPosts(viewer, rows)]);
+      return rows.map((row) => ({ ...row, under: works.get(row.workId) ?? posts.get(row.postId) ?? null }));
+    },
+  }),
+];

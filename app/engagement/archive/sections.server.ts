@@ -1,0 +1,28 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { namedWorks } from '#app/audience/archive-titles.server.ts';
+import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
+import { likes, readingProgress, savedStories, views } from '../tables.ts';
+
+type Table = { personId: AnyPgColumn; workId: AnyPgColumn };
+const ofWorks = (path: string, { personId, workId }: Table, columns: Record<string, AnyPgColumn>): ArchiveSection =>
+  rowsSection({
+    path,
+    owner: personId,
+    key: workId,
+    columns: { workId, ...columns },
+    async complete(viewer, rows) {
+      const named = await namedWorks(viewer, rows);
+      return rows.map((row) => ({ ...row, work: named.get(row.workId) ?? null }));
+    },
+  });
+
+/** What a person likes, saved and reads (ACC-07). */
+export const archiveSections: ArchiveSection[] = [
+  ofWorks('likes.json', likes, { createdAt: likes.createdAt }),
+  ofWorks('saved-stories.json', savedStories, { createdAt: savedStories.createdAt }),
+  ofWorks('views.json', views, { createdAt: views.createdAt }),
+  ofWorks('reading-progress.json', readingProgress, {
+    ...{ currentPage: readingProgress.currentPage, totalPages: readingProgress.totalPages, lastRead: readingProgress.lastRead },
+    ...{ partId: readingProgress.partId, partPage: readingProgress.partPage },
+  }),
+];

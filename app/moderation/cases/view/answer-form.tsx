@@ -1,0 +1,67 @@
+import { href, useFetcher } from 'react-router';
+import { refusalOf } from '#app/forms/action-errors.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextArea } from '#ui/controls/field.tsx';
+import { ANSWER_MAX } from '../../decisions/decision-rules.ts';
+import { type QueueQuery, queueSearch } from '../../queue/queue-rules.ts';
+
+type Props = { id: string; isOpen: boolean; query: QueueQuery; refused: unknown };
+
+const answerIn = (result: unknown) => (typeof result === 'object' && result !== null && 'answer' in result ? String(result.answer) : '');
+const isAboutAnswer = (result: unknown) =>
+  typeof result === 'object' && result !== null && 'fields' in result && !!(result.fields as { answer?: string })?.answer;
+
+/**
+ * Answers a problem report, or closes it with the thanks of every report; plain forms first. `refused` is the result of a form that was
+ * sent without JavaScript. Once closed, only a refusal is shown.
+ */
+export function AnswerForm({ id, isOpen, query, refused }: Props) {
+  const answering = useFetcher();
+  const closing = useFetcher();
+  const result = answering.data ?? closing.data ?? refused;
+  const isBusy = answering.state !== 'idle' || closing.state !== 'idle';
+  const message = isBusy ? null : refusalOf(result);
+  const search = queueSearch(query);
+  return (
+    <>
+      {message && (
+        <p role="alert" className="decide-refusal">
+          {message}
+        </p>
+      )}
+      {isOpen && (
+        <>
+          <answering.Form
+            method="post"
+            action={href('/moderation/cases/:id/answer', { id }) + search}
+            className="decide-form"
+            aria-label="Answer"
+          >
+            <TextArea
+              label="Answer to the reporter"
+              name="answer"
+              dir="auto"
+              rows={5}
+              maxLength={ANSWER_MAX}
+              defaultValue={answerIn(refused)}
+              error={message && isAboutAnswer(result) ? message : null}
+            />
+            <Button type="submit" disabled={isBusy}>
+              Answer
+            </Button>
+          </answering.Form>
+          <closing.Form
+            method="post"
+            action={href('/moderation/cases/:id/decide', { id }) + search}
+            className="decide-form"
+            aria-label="Close without an answer"
+          >
+            <Button type="submit" name="action" value="dismiss" variant="line" disabled={isBusy} data-key="d" aria-keyshortcuts="d">
+              Close
+            </Button>
+          </closing.Form>
+        </>
+      )}
+    </>
+  );
+}

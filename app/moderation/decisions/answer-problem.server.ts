@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { may } from '#app/roles/rules.ts';
+import { requireRank } from '#server/access/role-rules.ts';
+import { db, type Transaction } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
+import { notifyAll } from '../../notifications/notify.server.ts';
+import { reports } from '../../reports/tables.ts';
+import { QUEUE_TOPIC } from '../case-rules.ts';
+import { recordAction } from '../log.server.ts';
+import { cases, decisions } from '../tables.ts';
+import { isAlone } from './alone.server.ts';
+import { lockCases } from './decide.server.ts';
+import { AFTER_UNDO } from './decision-notices.server.ts';
+import { ANSWER_MAX, DECISION_MESSAGES } from './decision-rules.ts';
+import type { DecisionRefused } from './opened-case.ts';
+
+type Answered = { decision: string } | DecisionRefused | 'not-found';
+const invalid = (message: string): DecisionRefused => ({ status: 422, problem: 'bad-input', message, fields: { answer: message } });
+
+/** The reporter of a problem; null after their account was purged. */
+const reportOf = async (tx: Transaction, caseId: string) => {
+  const [found] = await tx
+    .select({ personId: reports.personId, at: reports.createdAt })
+    .from(reports)
+    .where(and(eq(reports.caseId, caseId), isNotNull(reports.personId)));
+  return found ?? null;
+};
+
+/** Answers a problem report, or closes it without words. The notification is sent once Undo is over (MOD-22). */
+export async function answerProblem(viewer: Person, caseId: string, typed: string): Promise<Answered> {
+  requireRank(viewer, 'moderator');
+  const words = typed.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim();
+  if (!isId(caseId) || !may(viewer.role, 'decide-cases')) return 'not-found';
+  return db.transaction(async (tx): Promise<Answered> => {
+    const [one] = await lockCases(viewer, tx, [caseId]);
+    if (one?.kind !== 'problem') return 'not-found';
+    if (!words) return invalid(DECISION_MESSAGES.noAnswer);
+    if ([...words].length > ANSWER_MAX) return invalid(DECISION_MESSAGES.answerTooLong);
+    const report = await reportOf(tx, caseId);
+    if (report?.personId === viewer.id && !(await isAlone(viewer, tx, report.at)))
+      return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.ownReport };
+    if (one.state !== 'open') return { status: 409, problem: 'too-late', message: DECISION_MESSAGES.answered };
+    const ids = report?.personId ? [report.personId] : [];
+    const notificationIds = await notifyAll(tx, ids, { kind: 'problem-answered', data: { words }, sendAt: AFTER_UNDO });
+    const [made] = await tx
+      .insert(decisions)
+      .values({ caseId, actorId: viewer.id, actions: ['answer'], words, notificationIds })
+      .returning({ id: decisions.id });
+    if (!made) throw new Error('the answer was not stored');
+    await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, caseId));
+    await tx.update(reports).set({ status: 'upheld' }).where(eq(reports.caseId, caseId));
+    await recordAction(viewer, tx, { action: 'answer', personId: report?.personId ?? null, decisionId: made.id, words });
+    await announce(tx, QUEUE_TOPIC);
+    return { decision: made.id };
+  });
+}

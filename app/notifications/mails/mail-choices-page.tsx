@@ -1,0 +1,69 @@
+import { Form, href, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Switch } from '#ui/controls/checkbox.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { MAIL_CHOICE_NAMES, MAIL_CHOICES } from '../../mail/mail-rules.ts';
+import { currentSettings } from '../../site/settings.server.ts';
+import type { Route } from './+types/mail-choices-page';
+import './mail-choices-page.css';
+import { chooseMails, mailChoicesOf } from './mail-choices.server.ts';
+import { MAIL_CHOICE_MESSAGES } from './mailed-rules.ts';
+
+export const handle = {
+  who: 'member',
+  limit: 'write',
+  reading: 'read',
+  anyStanding: true,
+  signedOut: MAIL_CHOICE_MESSAGES.signedOut,
+} as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Mails', matches), { name: 'robots', content: 'noindex' }];
+
+/** Without mail no page offers anything by mail (MAIL-01). */
+function requireMail() {
+  if (!currentSettings().sendsMail) refuse('not-found');
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireMail();
+  return { chosen: await mailChoicesOf(memberOf(context)), isSaved: new URL(request.url).searchParams.has('saved') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireMail();
+  const form = await request.formData();
+  await chooseMails(
+    memberOf(context),
+    MAIL_CHOICES.filter((choice) => form.has(choice)),
+  );
+  throw redirect(`${href('/settings/mails')}?saved`, 303);
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+/** Which mails one gets (MAIL-06). */
+export default function MailChoicesPage({ loaderData: { chosen, isSaved }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const refusal = busy ? null : refusalOf(actionData);
+  return (
+    <main className="wrap mail-choices" id="main">
+      <PageHead back={{ to: href('/settings'), name: 'Settings' }}>Mails</PageHead>
+      <Form method="post">
+        {MAIL_CHOICES.map((choice) => (
+          <Switch key={choice} name={choice} label={MAIL_CHOICE_NAMES[choice]} defaultChecked={chosen.includes(choice)} />
+        ))}
+        <p>{MAIL_CHOICE_MESSAGES.security}</p>
+        <p role="alert">{refusal}</p>
+        <Button type="submit" busy={busy && 'Saving...'}>
+          Save
+        </Button>
+        <p role="status">{isSaved && !busy && !refusal && MAIL_CHOICE_MESSAGES.saved}</p>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { ArchiveFile, ArchiveSection } from '#server/archive/archive-sections.ts';
+import { db } from '#server/database/database.ts';
+import { htmlHead, htmlHeading, htmlOfPage, htmlOfPanel } from '../document/archive-html.server.tsx';
+import { pages, panels, parts, works } from './tables.ts';
+
+const BATCH_SIZE = 4; // pages in memory at a time, at most 200 kB each
+
+const workColumns = {
+  ...{ id: works.id, kind: works.kind, title: works.title, description: works.description, cover: works.cover, genre: works.genre },
+  ...{ tags: works.tags, language: works.language, ageRange: works.ageRange, challengeId: works.challengeId, isFeatured: works.isFeatured },
+  ...{ likesCount: works.likesCount, viewsCount: works.viewsCount, commentsCount: works.commentsCount, pagesCount: works.pagesCount },
+  ...{ wordsCount: works.wordsCount, chapterCount: works.chapterCount, textBytes: works.textBytes },
+  ...{ state: works.state, stateAt: works.stateAt, createdAt: works.createdAt, updatedAt: works.updatedAt },
+};
+const partColumns = {
+  ...{ id: parts.id, title: parts.title, description: parts.description, pagesCount: parts.pagesCount, wordsCount: parts.wordsCount },
+  ...{ textBytes: parts.textBytes, state: parts.state, stateAt: parts.stateAt, createdAt: parts.createdAt },
+};
+const pageColumns = { position: pages.position, document: pages.document, words: pages.words };
+const panelColumns = {
+  ...{ position: panels.position, picture: panels.picture, width: panels.width, height: panels.height },
+  ...{ description: panels.description, bubbles: panels.bubbles },
+};
+
+type Work = { id: string; kind: string; title: string; description: string; hasParts: boolean };
+type Place = { work: Work; partId: string | null };
+
+/** The pages or panels of a work or part, a few in memory at a time. */
+async function* contents({ work: { id: workId, kind }, partId }: Place) {
+  for (let last = 0; kind !== 'comic'; ) {
+    const found = await db
+      .select(pageColumns)
+      .from(pages)
+      .where(and(eq(pages.workId, workId), partId ? eq(pages.partId, partId) : isNull(pages.partId), gt(pages.position, last)))
+      .orderBy(asc(pages.position))
+      .limit(BATCH_SIZE);
+    yield* found;
+    last = found.at(-1)?.position ?? last;
+    if (found.length < BATCH_SIZE) return;
+  }
+  for (let last = 0; ; ) {
+    const found = await db
+      .select(panelColumns)
+      .from(panels)
+      .where(and(eq(panels.workId, workId), partId ? eq(panels.partId, partId) : isNull(panels.partId), gt(panels.position, last)))
+      .orderBy(asc(panels.position))
+      .limit(BATCH_SIZE);
+    yield* found;
+    last = found.at(-1)?.position ?? last;
+    if (found.length < BATCH_SIZE) return;
+  }
+}
+
+const partsOf = async ({ id, hasParts }: Work) =>
+  hasParts ? db.select(partColumns).from(parts).where(eq(parts.workId, id)).orderBy(asc(parts.createdAt), asc(parts.id)) : [];
+
+async function* jsonContents(place: Place) {
+  let separator = '\n';
+  for await (const one of contents(place)) {
+    yield separator + JSON.stringify(one);
+    separator = ',\n';
+  }
+}
+
+/** A work with its pages or panels and its parts, as JSON. */
+async function* jsonOf(work: Work) {
+  const { hasParts: _, ...shown } = work;
+  yield `{"work":${JSON.stringify(shown)},\n"contents":[`;
+  yield* jsonContents({ work, partId: null });
+  yield '],\n"parts":[';
+  let separator = '\n';
+  for (const part of await partsOf(work)) {
+    yield `${separator}{"part":${JSON.stringify(part)},\n"contents":[`;
+    yield* jsonContents({ work, partId: part.id });
+    yield ']}';
+    separator = ',\n';
+  }
+  yield ']}\n';
+}
+
+async function* htmlContents(place: Place) {
+  for await (const one of contents(place)) {
+    if ('document' in one) yield htmlOfPage(one.document);
+    else yield htmlOfPanel({ picture: one.picture, description: one.description, words: one.bubbles.map(({ text }) => text) });
+  }
+}
+
+/** The same for reading. */
+async function* htmlOf(work: Work) {
+  yield htmlHead(work.title, work.description);
+  yield* htmlContents({ work, partId: null });
+  for (const part of await partsOf(work)) {
+    yield htmlHeading(part.title, part.description);
+    yield* htmlContents({ work, partId: part.id });
+  }
+}
+
+const WORKS_BATCH_SIZE = 100;
+
+/** Which of the works have parts, so that most works need no query for them. */
+async function idsWithParts(ids: string[]): Promise<Set<string>> {
+  const found = await db.selectDistinct({ id: parts.workId }).from(parts).where(inArray(parts.workId, ids));
+  return new Set(found.map(({ id }) => id));
+}
+
+async function* files(viewer: { id: string }): AsyncGenerator<ArchiveFile> {
+  for (let after: string | null = null; ; ) {
+    const found: Omit<Work, 'hasParts'>[] = await db
+      .select(workColumns)
+      .from(works)
+      .where(and(eq(works.authorId, viewer.id), after ? gt(works.id, after) : undefined))
+      .orderBy(asc(works.id))
+      .limit(WORKS_BATCH_SIZE);
+    const withParts = await idsWithParts(found.map(({ id }) => id));
+    for (const one of found) {
+      const work = { ...one, hasParts: withParts.has(one.id) };
+      yield { path: `works/${work.id}.json`, chunks: jsonOf(work) };
+      yield { path: `works/${work.id}.html`, chunks: htmlOf(work) };
+    }
+    if (found.length < WORKS_BATCH_SIZE) return;
+    after = found.at(-1)?.id ?? null;
+  }
+}
+
+/** A person's published works in every state, each as JSON and for reading (ACC-07). */
+export const archiveSections: ArchiveSection[] = [
+  { columns: [workColumns, partColumns, pageColumns, panelColumns].flatMap((columns) => Object.values(columns)), files },
+];

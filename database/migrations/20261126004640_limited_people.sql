@@ -1,0 +1,1 @@
+CREATE INDEX "people_limited" ON "people" USING btree ("standing","id") WHERE "people"."standing" <> 'active';
