@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { notify } from '#app/notifications/notify.server.ts';
-import { decisions } from '#app/tables.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { decisions } from '../../tables.ts';
 import { AFTER_UNDO, appealable } from '../decision-notices.server.ts';
 import { DECISION_MESSAGES, type Decision } from '../decision-rules.ts';
 import { authorOf, conflict, type DecisionContext, type DecisionRefused, isLifting, type Opened, wrongField } from '../opened-case.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { standingNow } from '#app/audience/visible.server.ts';
-import type { StandingBefore } from '#app/case-rules.ts';
 import { people } from '#app/people/tables.ts';
 import { type Actor, requireRank } from '#server/access/role-rules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { StandingState } from '#server/identity/standing-rules.ts';
+import type { StandingBefore } from '../../case-rules.ts';
 
 /** The standing of a person, whose row is locked, as it is now: one that has ended by time is active. */
 export async function standingOf(viewer: Actor, tx: Transaction, id: string): Promise<StandingBefore | null> {
