@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import type { Database } from '#server/database/database.ts';
