@@ -138,6 +138,7 @@ export default [
   route('moderation/cases/:id', 'moderation/cases/case-page.tsx'),
   route('moderation/cases/:id/take', 'moderation/cases/take.tsx'),
   route('moderation/cases/:id/decide', 'moderation/cases/decide.tsx'),
+  route('moderation/cases/:id/answer', 'moderation/applications/answer-application.tsx'),
   route('moderation/cases/:id/undo', 'moderation/cases/undo.tsx'),
 
   route('setup', 'roles/setup-page.tsx'),

@@ -47,6 +47,8 @@ const VERBS: Record<string, string> = {
   remove: 'Removed something',
   restore: 'Restored something',
   note: 'Wrote a note on a case',
+  approve: 'Approved the application',
+  decline: 'Declined the application',
   undo: 'Took back a decision',
 };
 const ON_RULES: Record<string, string> = {

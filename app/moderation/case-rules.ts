@@ -10,6 +10,10 @@ export type CaseState = 'open' | 'decided' | 'appealed' | 'final';
 export const DECISION_ACTIONS = ['dismiss', 'hide', 'remove', 'restore', 'note'] as const;
 export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 
+/** The answers to a request, such as an application (REG-07). */
+export const CASE_ANSWERS = ['approve', 'decline'] as const;
+export type CaseAnswer = (typeof CASE_ANSWERS)[number];
+
 /** The live topic of the queue, for staff only. */
 export const QUEUE_TOPIC = 'queue';
 

@@ -4,12 +4,13 @@ import { type Actor, requireRank } from '#server/access/role-rules.ts';
 import { type Database, db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../people/tables.ts';
-import type { DecisionAction, SubjectType } from './case-rules.ts';
+import type { CaseAnswer, DecisionAction, SubjectType } from './case-rules.ts';
 import { moderationLog } from './tables.ts';
 
 /** What the log has a line about. */
 export type LoggedAction =
   | DecisionAction
+  | CaseAnswer
   | 'undo'
   | 'role-changed'
   | 'owner-set-up'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
-import type { CaseKind, CaseState, DecisionAction, StateBefore, SubjectType } from './case-rules.ts';
+import type { CaseAnswer, CaseKind, CaseState, DecisionAction, StateBefore, SubjectType } from './case-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -68,7 +68,7 @@ export const decisions = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     caseId: caseId(),
     actorId: uuid('actor_id').references(() => people.id, { onDelete: 'set null' }), // null: the command line, or a purged account
-    actions: text().array().$type<DecisionAction[]>().notNull(),
+    actions: text().array().$type<(DecisionAction | CaseAnswer)[]>().notNull(),
     ruleTitle: text('rule_title'),
     ruleText: text('rule_text'),
     /** To the person concerned. */

@@ -1,4 +1,16 @@
-import { Archive, Bell, DatabaseBackup, Flag, Gavel, KeyRound, LogIn, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react';
+import {
+  Archive,
+  Bell,
+  DatabaseBackup,
+  Flag,
+  Gavel,
+  KeyRound,
+  LogIn,
+  type LucideIcon,
+  ShieldCheck,
+  TriangleAlert,
+  UserCheck,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -14,6 +26,7 @@ import type { ListedNotification } from './notifications.server.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
+  approved: UserCheck,
   'archive-ready': Archive,
   'backup-failed': DatabaseBackup,
   decided: Gavel,

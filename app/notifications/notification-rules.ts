@@ -14,6 +14,7 @@ export const NOTIFICATION_MESSAGES = {
 
 /** What is stored for each kind: ids and words, never who reported something. */
 export type NotificationData = {
+  approved: Record<string, never>;
   'archive-ready': Record<string, never>;
   /** `reason` is a sentence of the backup command, or null if there was none for two days. */
   'backup-failed': { reason: string | null };
@@ -42,6 +43,7 @@ function reportAnswer({ noun, answer }: NotificationData['report-answered']) {
 }
 
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
+  approved: () => ({ text: 'Your account is approved. Welcome!' }),
   'archive-ready': () => ({
     text: 'Your archive is ready. It can be downloaded for 7 days.',
     link: { words: 'Download it.', to: href('/settings/archive') },

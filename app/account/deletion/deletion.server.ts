@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { createContext } from 'react-router';
-import { type Actor, LAST_OWNER, LAST_OWNER_STATE, requireRank } from '#server/access/role-rules.ts';
+import { type Actor, LAST_OWNER, LAST_OWNER_STATE, type Role, requireRank } from '#server/access/role-rules.ts';
 import { type Database, db } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
 import { recordErased } from '#server/database/erased.ts';
@@ -95,8 +95,8 @@ async function startDeletion(viewer: Person, reason: DeletionReason): Promise<nu
  * Marks an account as pending deletion in the given transaction: from its commit it cannot sign in and `visibleTo` hides its content. The
  * email address is free at once; the username only after the purge, so that no other account appears under it meanwhile.
  */
-export async function closeAccount(viewer: Actor, tx: Database, id: string): Promise<boolean> {
-  if (viewer !== 'command line' && viewer.id !== id) requireRank(viewer, 'administrator');
+export async function closeAccount(viewer: Actor, tx: Database, id: string, least: Role = 'administrator'): Promise<boolean> {
+  if (viewer !== 'command line' && viewer.id !== id) requireRank(viewer, least);
   await storeBannedAddress(tx, id);
   const [marked] = await tx
     .update(people)

@@ -8,7 +8,7 @@ import { signInAddress } from '../../document/sign-in-address.ts';
 import './account.css';
 import { PasswordChecklist } from '../password-checklist.tsx';
 import { type AccountField, type AccountRefusal, readSignIn, readSignUp, type SignInMode, signInRefusal, signUpRefusal } from '../rules.ts';
-import { AccountHead, type ErrorProps, type FormValues, InvitationField, NameFields, TermsCheckbox } from './account-fields.tsx';
+import { AccountHead, type ErrorProps, type FormValues, InvitationField, NameFields, TermsCheckbox, WhyField } from './account-fields.tsx';
 import { useTypedBeforeTerms } from './use-typed-before-terms.ts';
 
 type Refused = { message: string; fields?: AccountRefusal['fields'] };
@@ -54,7 +54,7 @@ function useFocusOnInvalid(form: RefObject<HTMLFormElement | null>, refused: Ref
   useEffect(() => {
     const invalid =
       refused?.fields &&
-      (['invitation', 'name', 'username', 'email', 'password', 'terms'] as const).find((field) => field in (refused.fields ?? {}));
+      (['invitation', 'name', 'username', 'email', 'password', 'why', 'terms'] as const).find((field) => field in (refused.fields ?? {}));
     const control = invalid && form.current?.elements.namedItem(invalid);
     if (control instanceof HTMLElement) control.focus();
   }, [form, refused]);
@@ -116,6 +116,7 @@ export function AccountForm({ mode, next, invitation, result, busy, heading, oth
           {...errorProps('password')}
         />
         {isNew && <PasswordChecklist password={password} />}
+        {isNew && <WhyField value={values?.why} isInvited={Boolean(values?.invitation ?? invitation)} errorProps={errorProps} />}
         {isNew && <TermsCheckbox checked={values?.terms} errorProps={errorProps} inDialog={onTerms !== undefined} onOpen={openTerms} />}
         <p className="account-error" id={errorId} role="alert">
           {refused && !hasFieldMessage && (

@@ -7,13 +7,24 @@ import { networkOf } from '#server/identity/network.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { consume, refund } from '#server/limits/rate-limits.ts';
 import { people } from '../../people/tables.ts';
+import { apply } from '../../registration/applications.server.ts';
 import { InvitationTaken, invitationProblem, joiningRefusal, takeInvitation } from '../../registration/invitations.server.ts';
 import { NETWORK_REFUSED } from '../../registration/refused-name-rules.ts';
 import { refusedName } from '../../registration/refused-names.server.ts';
 import { codeIn } from '../../registration/rules.ts';
 import { freshSettings } from '../../site/settings.server.ts';
 import { auth, inAccountTransaction } from '../auth.server.ts';
-import { ACCOUNT_MESSAGES, type AccountRefusal, addressRefused, emailTaken, type SignUp, signUpRefusal, usernameTaken } from '../rules.ts';
+import {
+  ACCOUNT_MESSAGES,
+  type AccountRefusal,
+  addressRefused,
+  emailTaken,
+  isWhy,
+  type SignUp,
+  signUpRefusal,
+  usernameTaken,
+  whyRefused,
+} from '../rules.ts';
 import { attemptOf, countSuccess } from './failed-sign-ins.server.ts';
 import { type Caller, endSession, type SignedIn, tooManyAttempts } from './sign-in.server.ts';
 
@@ -33,7 +44,8 @@ export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Pro
     const fields = name === 'joining-closed' ? {} : { invitation: message };
     return { status: 403, refusal: { name, message, fields } };
   }
-  const create = () => createAccount(viewer, given, caller);
+  const isApplying = settings.joining === 'approval' && !codeIn(given.invitation);
+  const create = () => createAccount(viewer, given, caller, { isApplying });
   // Nothing is limited beyond that until somebody runs the site (ROLE-03).
   return settings.hasOwner && !codeIn(given.invitation) ? withinNetworkLimits(caller.address, create) : create();
 }
@@ -61,11 +73,16 @@ async function withinNetworkLimits(address: string, create: () => Promise<Signed
 }
 
 /** Creates the account and its profile in one transaction, and signs in (AUTH-15 to AUTH-20, AUTH-24, AUTH-25, AMB-57). */
-export async function createAccount(viewer: Viewer, given: SignUp, caller: Caller): Promise<SignedIn> {
-  const refusal = signUpRefusal(given);
+export async function createAccount(
+  viewer: Viewer,
+  given: SignUp,
+  caller: Caller,
+  { isApplying } = { isApplying: false },
+): Promise<SignedIn> {
+  const refusal = signUpRefusal(given) ?? (isApplying && !isWhy(given.why) ? whyRefused : null);
   if (refusal) return { status: refusal === usernameTaken ? 409 : 422, refusal };
   if (signUpLimit.pendingCount >= WAITING_MAX) return tooManyAttempts(10);
-  return signUpLimit(() => createInTransaction(viewer, given, caller));
+  return signUpLimit(() => createInTransaction(viewer, given, caller, isApplying));
 }
 
 const invitationRefused = (message: string): SignedIn => ({
@@ -73,7 +90,7 @@ const invitationRefused = (message: string): SignedIn => ({
   refusal: { name: 'invitation-refused', message, fields: { invitation: message } },
 });
 
-async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller): Promise<SignedIn> {
+async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller, isApplying: boolean): Promise<SignedIn> {
   const refused = await refusedName(given);
   if (refused === 'email') return { status: 422, refusal: addressRefused };
   const taken = refused ? usernameTaken : await findTaken(given);
@@ -86,8 +103,8 @@ async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller
   try {
     const body = { name, username, email, password };
     const create = () => api.signUpEmail({ body, headers: caller.headers, returnHeaders: true });
-    const takeUse = (tx: Transaction) => takeInvitation(tx, { code, username });
-    const { headers, response } = await (code ? inAccountTransaction(takeUse, create) : create());
+    const step = (tx: Transaction) => (code ? takeInvitation(tx, { code, username }) : apply(tx, { username, why: given.why }));
+    const { headers, response } = await (code || isApplying ? inAccountTransaction(step, create) : create());
     if (!response.user?.id || !response.token) return { status: 500, refusal: noUser };
     await countSuccess(await attemptOf(email, caller.address)); // the network of the sign-up becomes a familiar one
     if (viewer && caller.session) await endSession(viewer, caller.session);

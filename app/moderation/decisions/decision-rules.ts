@@ -1,4 +1,4 @@
-import { DECISION_ACTIONS, type DecisionAction } from '../case-rules.ts';
+import { type CaseAnswer, DECISION_ACTIONS, type DecisionAction } from '../case-rules.ts';
 
 export const WORDS_MAX = 1_000; // to the person concerned
 export const NOTE_MAX = 2_000; // for staff only
@@ -20,18 +20,20 @@ export const DECISION_MESSAGES = {
   deleted: 'This was deleted by its author. It can only be dismissed.',
 } as const;
 
-const DONE: Record<DecisionAction, string> = {
+const DONE: Record<DecisionAction | CaseAnswer, string> = {
   dismiss: 'dismissed',
   hide: 'hidden',
   remove: 'removed',
   restore: 'restored',
   note: 'noted',
+  approve: 'approved',
+  decline: 'declined',
 };
 
 /** The words for what a decision did, as in `dismissed`. */
-export const decisionWords = (actions: readonly DecisionAction[]) => actions.map((action) => DONE[action]).join(' and ');
+export const decisionWords = (actions: readonly (DecisionAction | CaseAnswer)[]) => actions.map((action) => DONE[action]).join(' and ');
 /** MOD-17. */
-export const decidedBefore = (name: string, actions: readonly DecisionAction[]) =>
+export const decidedBefore = (name: string, actions: readonly (DecisionAction | CaseAnswer)[]) =>
   `${name} has just decided this: ${decisionWords(actions)}.`;
 
 /** What is decided about the thing itself; a note changes nothing. */

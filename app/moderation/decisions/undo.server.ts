@@ -37,6 +37,7 @@ async function casesAround(tx: Transaction, { id, batchId }: Pick<Made, 'id' | '
 
 /** Whether Undo is over, or another decision about the same things followed, which builds on one of these. */
 async function isFinal(tx: Transaction, made: readonly Made[], caseIds: string[]): Promise<boolean> {
+  if (made.some(({ actions }) => actions.some((action) => action === 'approve' || action === 'decline'))) return true;
   const ids = made.map(({ id }) => id);
   const [row] = await tx
     .select({ over: sql<boolean>`bool_or(${decisions.createdAt} <= now() - ${UNDO_SECONDS} * interval '1 second')` })

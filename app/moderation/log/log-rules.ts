@@ -10,6 +10,8 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   remove: 'Removed',
   restore: 'Restored',
   note: 'Noted',
+  approve: 'Approved',
+  decline: 'Declined',
   undo: 'Took back a decision',
   'role-changed': 'Changed a role',
   'owner-set-up': 'Set up the site',

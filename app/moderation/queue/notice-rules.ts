@@ -1,10 +1,10 @@
-import type { DecisionAction } from '../case-rules.ts';
+import type { CaseAnswer, DecisionAction } from '../case-rules.ts';
 import { decisionWords } from '../decisions/decision-rules.ts';
 
 export const TAKEN_BACK = 'Taken back.';
 
 /** A decision that the viewer has just made; `undoMs` is how long Undo is still possible. */
-export type Notice = { id: string; caseId: string; actions: DecisionAction[]; isUndone: boolean; undoMs: number };
+export type Notice = { id: string; caseId: string; actions: (DecisionAction | CaseAnswer)[]; isUndone: boolean; undoMs: number };
 
 /** `Removed. 19 left.` (MOD-06). */
 export function noticeWords({ actions }: Notice, count: number): string {

@@ -1,4 +1,5 @@
 import { href, Link, useLocation } from 'react-router';
+import { WHY_LABEL } from '#app/registration/rules.ts';
 import { kinds } from '#app/works/kinds.ts';
 import { DocumentView } from '#editor/document/render.tsx';
 import type { Copy } from '../../copy-rules.ts';
@@ -60,7 +61,7 @@ function Where({ copy }: { copy: Copy }) {
 }
 
 const picturesOf = (copy: Copy) => {
-  if (copy.type === 'comment') return [];
+  if (copy.type === 'comment' || copy.type === 'application') return [];
   const onPage = 'page' in copy ? [...(copy.panel ? [copy.panel] : []), ...(copy.page ? calmDocument(copy.page).pictures : [])] : [];
   return [...onPage, ...('pictures' in copy ? copy.pictures : [])];
 };
@@ -106,6 +107,17 @@ function Words({ copy, page }: { copy: Copy; page: number }) {
               ))}
             </ul>
           )}
+        </>
+      );
+    case 'application':
+      return (
+        <>
+          <p className="case-labels">
+            @{copy.username} · {WHY_LABEL}
+          </p>
+          <p className="case-words" dir="auto">
+            {copy.why}
+          </p>
         </>
       );
     case 'channel':

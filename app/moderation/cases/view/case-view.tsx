@@ -9,6 +9,7 @@ import { QueueList } from '../../queue/queue-list.tsx';
 import { KIND_NAMES, queueSearch } from '../../queue/queue-rules.ts';
 import { StaffHead } from '../../queue/staff-head.tsx';
 import type { CasePage } from '../case-page.server.ts';
+import { ApplicationForm } from './application-form.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseThing } from './case-thing.tsx';
@@ -18,7 +19,7 @@ import './case.css';
 
 const titleOf = (copy: Copy | null, fallback: string) => {
   if (!copy) return fallback;
-  if (copy.type === 'channel' || copy.type === 'person') return copy.name;
+  if (copy.type === 'channel' || copy.type === 'person' || copy.type === 'application') return copy.name;
   return 'title' in copy ? copy.title : `A ${copy.type}`;
 };
 
@@ -65,7 +66,11 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
           <CaseReports open={open} />
         </article>
         <aside className="moderation-side" aria-label="Decision and history">
-          <DecideForm key={`${open.id} ${decided ?? ''}`} open={open} query={query} refused={refused} />
+          {open.kind === 'application' ? (
+            <ApplicationForm open={open} query={query} refused={refused} />
+          ) : (
+            <DecideForm key={`${open.id} ${decided ?? ''}`} open={open} query={query} refused={refused} />
+          )}
           <CaseHistory open={open} />
         </aside>
       </div>
