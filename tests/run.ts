@@ -11,6 +11,11 @@ type VitestReport = {
   numFailedTests: number;
   testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
 };
+type JourneySuite = {
+  suites?: JourneySuite[];
+  specs?: { title: string; ok: boolean; tests: { results: { errors?: { message?: string }[] }[] }[] }[];
+};
+type JourneyReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: JourneySuite[] };
 const FAILURE_CHARS = 1_500;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const reports = mkdtempSync(join(tmpdir(), 'storyhearth-reports-'));
@@ -52,6 +57,14 @@ function counted(code: number, read: () => Tally): Tally {
 }
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
+/** The failed tests of a Playwright suite, with their messages. */
+const failedJourneys = ({ suites = [], specs = [] }: JourneySuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title, tests }) => [title, ...tests.flatMap(messagesOf)].join('\n')),
+  ...suites.flatMap(failedJourneys),
+];
+const messagesOf = ({ results }: { results: { errors?: { message?: string }[] }[] }) =>
+  results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message));
+
 const requested = process.argv.slice(2);
 /** Whether a step was requested; without arguments all run. */
 const has = (name: string) => !requested.length || requested.includes(name);
@@ -80,7 +93,9 @@ const steps: Record<string, () => Promise<Tally>> = {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser },
     });
     return counted(code, () => {
-      const { expected, unexpected, flaky } = json(file).stats;
+      const report: JourneyReport = json(file);
+      failures.push(...report.suites.flatMap(failedJourneys));
+      const { expected, unexpected, flaky } = report.stats;
       return { passed: expected, failed: unexpected + flaky }; // a flaky test is a bug
     });
   },
@@ -93,7 +108,7 @@ async function step(name: string): Promise<Tally> {
   return tally;
 }
 
-/** Failures outside the journeys, printed after their long list. */
+/** Failed tests, printed again at the end, after the long list of journeys. */
 const failures: string[] = [];
 const total: Tally = { passed: 0, failed: 0 };
 /** Steps of one row run in parallel: neither step of the second row fills both cores alone. */
