@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './support/browser.ts';
 
 type Tally = { passed: number; failed: number };
@@ -11,11 +12,15 @@ type VitestReport = {
   numFailedTests: number;
   testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
 };
-type JourneySuite = {
-  suites?: JourneySuite[];
-  specs?: { title: string; ok: boolean; tests: { results: { errors?: { message?: string }[] }[] }[] }[];
+type JourneyError = { message?: string };
+type Journey = { projectName: string; status: string; results: { errors: JourneyError[] }[] };
+type JourneySuite = { suites?: JourneySuite[]; specs: { file: string; line: number; title: string; tests: Journey[] }[] };
+type JourneyReport = {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: JourneySuite[];
+  /** Errors outside a test, such as a file that cannot be loaded. */
+  errors: JourneyError[];
 };
-type JourneyReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: JourneySuite[] };
 const FAILURE_CHARS = 1_500;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const reports = mkdtempSync(join(tmpdir(), 'storyhearth-reports-'));
@@ -57,13 +62,18 @@ function counted(code: number, read: () => Tally): Tally {
 }
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The failed tests of a Playwright suite, with their messages. */
-const failedJourneys = ({ suites = [], specs = [] }: JourneySuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title, tests }) => [title, ...tests.flatMap(messagesOf)].join('\n')),
+/** The failed journeys of a suite, each with its project, its place and its messages. */
+const failedJourneys = ({ suites = [], specs }: JourneySuite): string[] => [
+  ...specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        [`[${projectName}] ${file}:${line} ${title}`, ...messagesOf(results.flatMap(({ errors }) => errors))].join('\n'),
+      ),
+  ),
   ...suites.flatMap(failedJourneys),
 ];
-const messagesOf = ({ results }: { results: { errors?: { message?: string }[] }[] }) =>
-  results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message));
+const messagesOf = (errors: JourneyError[]) => errors.map(({ message = '' }) => stripVTControlCharacters(message));
 
 const requested = process.argv.slice(2);
 /** Whether a step was requested; without arguments all run. */
@@ -94,7 +104,7 @@ const steps: Record<string, () => Promise<Tally>> = {
     });
     return counted(code, () => {
       const report: JourneyReport = json(file);
-      failures.push(...report.suites.flatMap(failedJourneys));
+      failures.push(...messagesOf(report.errors), ...report.suites.flatMap(failedJourneys));
       const { expected, unexpected, flaky } = report.stats;
       return { passed: expected, failed: unexpected + flaky }; // a flaky test is a bug
     });
