@@ -11,6 +11,8 @@ async function openComments(page: Page, path: string, count: number) {
   await ready(page);
   await page.getByRole('button', { name: `Comments, ${count} comments` }).click();
   await expect(panel(page).getByRole('listitem')).toHaveCount(2);
+  // The panel takes the focus after it is shown, and would take it from the link that the test focuses.
+  await expect.poll(() => panel(page).evaluate((open) => open.contains(document.activeElement))).toBe(true);
 }
 
 test('a comment is deleted by keyboard, the focus moves to the next one, and another open tab follows @phone (CMT-03, CMT-04)', async ({
