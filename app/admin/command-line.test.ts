@@ -31,7 +31,7 @@ test('an unknown person, role or command ends with a sentence and exit code 1 (R
     const { output, code } = await runCommand(args);
     expect([code, output.split('\n').map((line) => line.trim().split(' ')[0])]).toEqual([
       1,
-      ['Commands:', 'list', 'show', 'role', 'create', 'link', 'delete', 'archive', 'settings', 'setup-code'],
+      ['Commands:', 'list', 'show', 'role', 'create', 'link', 'suspend', 'restore', 'delete', 'archive', 'settings', 'setup-code'],
     ]);
   }
 });
