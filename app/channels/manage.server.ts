@@ -8,7 +8,7 @@ import type { HoldReason } from '../audience/state-rules.ts';
 import { isActiveAccount } from '../audience/visible.server.ts';
 import { openHeldCase } from '../holds/hold.server.ts';
 import { changeHeldTexts } from '../holds/pending-texts.server.ts';
-import { checkTexts, storeChecked } from '../holds/text/check-text.server.ts';
+import { checkTexts, storeChecked, wordsRefusal } from '../holds/text/check-text.server.ts';
 import { deleteUnreferenced, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
 import { people } from '../people/tables.ts';
@@ -27,6 +27,9 @@ const isOwn = (viewer: Pick<Person, 'id'>, id: string) => and(eq(channels.id, id
 
 /** `isNew`: it was created by this request. */
 type Created = { id: string; isNew: boolean };
+
+/** Everything of a channel that others read. */
+export const textsOf = ({ name, description, category, tags }: ChannelForm): string[] => [name, description, category, ...tags];
 
 /**
  * Creates a channel with its owner as a member. A repeated id returns the same channel; null: the id belongs to another owner. One that is
@@ -73,6 +76,8 @@ export async function editChannel(viewer: Person, id: string, form: ChannelForm)
   if (!channel?.about) return null;
   const before = { name: channel.name, description: channel.about.description, coverImage: channel.about.coverImage };
   const changed = (['name', 'description'] as const).filter((field) => form[field] !== before[field]);
+  const refusal = wordsRefusal(viewer, [...changed.map((field) => form[field]), ...form.tags, form.category]);
+  if (refusal) return { refusal };
   const check = changed.length
     ? checkTexts(
         viewer,

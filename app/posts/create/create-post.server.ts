@@ -36,6 +36,10 @@ async function measured(viewer: Person, tx: Transaction, chosen: readonly Chosen
   return all.length === chosen.length ? all : null;
 }
 
+/** Everything of a post that others read. */
+export const textsOf = ({ content, tags, pictures: shown }: NewPost): string[] =>
+  [content, ...tags, ...shown.map(({ description }) => description)].filter(Boolean);
+
 type Result = { id: string; isNew: boolean } | { refusal: string; already?: true };
 
 /**
@@ -43,7 +47,7 @@ type Result = { id: string; isNew: boolean } | { refusal: string; already?: true
  * refused. One that is held is shown to its author only.
  */
 export async function createPost(viewer: Person, id: string | undefined, post: NewPost): Promise<Result> {
-  const check = checkTexts(viewer, [post.content, ...post.tags, ...post.pictures.map(({ description }) => description)].filter(Boolean));
+  const check = checkTexts(viewer, textsOf(post));
   if (!check) return db.transaction((tx) => store(viewer, tx, { id, post, held: null }));
   return storeChecked(viewer, check, async (tx, held) => {
     const result = await store(viewer, tx, { id, post, held });

@@ -78,6 +78,8 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
   if (attached && attached.size > ATTACHMENT_BYTES_MAX) return refusal(413, 'too-large', ATTACHMENT_TOO_LARGE);
   // Text beside a file is optional, but text that is there must not be dropped.
   if ('refusal' in read && (!attached || read.refusal !== CHANNEL_MESSAGES.messageEmpty)) return refusal(422, 'bad-input', read.refusal);
+  const words = wordsRefusal(viewer, 'text' in read ? [read.text] : []);
+  if (words) return refusal(422, 'bad-input', words);
   if (attached) {
     const wait = await consume('file', viewer.id);
     if (wait) return { ...refusal(429, 'too-many', TOO_MANY_FILES), wait };
