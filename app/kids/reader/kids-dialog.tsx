@@ -11,13 +11,14 @@ type Props = {
   work: KidsStory;
   signedIn: boolean;
   isOwn: boolean;
+  readyMade: boolean;
   back: string;
   share: Parameters<typeof ShareWays>[0];
   onClose(): void;
 };
 
 /** All comments with a form and a report link, or the ways to share. */
-export default function KidsDialog({ opened, work, signedIn, isOwn, back, share, onClose }: Props) {
+export default function KidsDialog({ opened, work, signedIn, isOwn, readyMade, back, share, onClose }: Props) {
   if (opened === 'share')
     return (
       <Dialog open onClose={onClose} title={`Share ${work.title}`}>
@@ -35,6 +36,7 @@ export default function KidsDialog({ opened, work, signedIn, isOwn, back, share,
           count={work.commentsCount}
           signedIn={signedIn}
           back={back}
+          readyMade={readyMade}
           all
         />
         {!isOwn && (

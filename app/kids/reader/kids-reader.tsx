@@ -24,6 +24,7 @@ type Props = {
   work: KidsStory;
   signedIn: boolean;
   isOwn: boolean;
+  readyMade: boolean;
   lang: string | undefined;
   dir: 'ltr' | 'rtl';
   address: string;
@@ -31,7 +32,7 @@ type Props = {
 };
 
 /** The reader of kids stories: one page at a time, with two large arrows. */
-export function KidsReader({ work: loaded, signedIn, isOwn, lang, dir, address, siteName }: Props) {
+export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir, address, siteName }: Props) {
   const work = useCommentsNow(loaded);
   const of = Math.max(1, work.pagesCount);
   const { page, loading, position, direction, back, swipe } = useTextPages({
@@ -46,7 +47,7 @@ export function KidsReader({ work: loaded, signedIn, isOwn, lang, dir, address, 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
   useReadingProgress(work, null, position, signedIn); // KIDS-47
 
-  const actions = { work, signedIn, isOwn, back, open };
+  const actions = { work, signedIn, isOwn, readyMade, back, open };
   const share = { what: 'kids story', siteName, address };
   return (
     <main className="kids kids-reader" id="main">

@@ -7,7 +7,14 @@ import { SaveButton } from '../../engagement/save-button.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import type { KidsStory, Opened } from './kids-story.ts';
 
-export type StoryActions = { work: KidsStory; signedIn: boolean; isOwn: boolean; back: string; open(what: Opened): void };
+export type StoryActions = {
+  work: KidsStory;
+  signedIn: boolean;
+  isOwn: boolean;
+  readyMade: boolean;
+  back: string;
+  open(what: Opened): void;
+};
 
 type OpenerProps = {
   what: 'comments' | 'share';
