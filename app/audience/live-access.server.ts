@@ -31,9 +31,8 @@ export const canReceive: CanReceive = async (topic, listening) => {
 };
 
 /**
- * Events of a private channel reach only its members (CHAN-31), those of one that is not shown, or whose owner is banned, only its
- * owner; events of a deleted channel
- * reach everyone.
+ * Events of a private channel reach only its members (CHAN-31), those of one that is not shown, or whose owner is banned, only its owner;
+ * events of a deleted channel reach everyone.
  */
 async function canReceiveChannel(id: string, listening: readonly string[]): Promise<(viewer: Viewer) => boolean> {
   const [channel] = await db

@@ -6,6 +6,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { isActiveAccount, shownToPlaceholder, stateNoticeOf } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { mayReadMessages, type OpenChannel } from './channel-rules.ts';
+import { shownTags } from '../site/words.server.ts';
 import { channelMembers, channelMessages, channelRequests, channels } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
@@ -46,9 +47,9 @@ export async function openChannel(viewer: Pick<Person, 'id'> | null, id: string,
   if (!isId(id)) return null;
   const [row] = await channelById.execute({ viewer: viewer?.id ?? null, id });
   if (!row) return null;
-  const { name, isPrivate, isMember, isOwner, hasRequested, createdAt, unseen: _, id: channelId, notice, ...rest } = row;
+  const { name, isPrivate, isMember, isOwner, hasRequested, createdAt, unseen: _, id: channelId, notice, tags, ...rest } = row;
   const standing = { signedIn: viewer !== null, isPrivate, isMember, isOwner, hasRequested };
-  const about = mayReadMessages(standing) ? { ...rest, createdAt: createdAt.toISOString() } : null;
+  const about = mayReadMessages(standing) ? { ...rest, tags: shownTags(tags), createdAt: createdAt.toISOString() } : null;
   if (seen && viewer && row.unseen) await markSeen({ viewer: viewer.id, id });
   return { id: channelId, name, isPrivate, standing, about, ...(notice && { notice }) };
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { type Kind, type ListedKind, listedKinds } from './kinds.ts';
+import { shownTags } from '../site/words.server.ts';
 import { works } from './tables.ts';
 
 /** A work as lists show it (DATA-33). `views` and `likes` are counts; `description` is truncated. */
@@ -47,8 +48,9 @@ export const cardColumns = {
 };
 type CardRow = Omit<WorkCard, 'author'> & { authorName: string; authorUsername: string; authorPicture: string | null };
 
-export const cardOf = ({ authorName, authorUsername, authorPicture, ...work }: CardRow): WorkCard => ({
+export const cardOf = ({ authorName, authorUsername, authorPicture, tags, ...work }: CardRow): WorkCard => ({
   ...work,
+  tags: shownTags(tags),
   author: { name: authorName, username: authorUsername, profilePicture: authorPicture },
 });
 

@@ -14,6 +14,7 @@ import {
   type MyChannel,
   NEW_MAX,
 } from '../channel-list-rules.ts';
+import { shownTags } from '../../site/words.server.ts';
 import { channelMembers, channelMessages, channels, channelTags } from '../tables.ts';
 
 const viewerIdOf = (viewer: Viewer) => sql`${viewer?.id ?? null}::uuid`;

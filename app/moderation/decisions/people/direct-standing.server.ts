@@ -44,7 +44,7 @@ async function decideDirectly(tx: Transaction, personId: string, { action, until
   return { changed: true };
 }
 
-/** Suspends somebody from the command line of the server, or lifts any limit, with decision, log line and notification (ROLE-08, ROLE-05). */
+/** Suspends somebody or lifts any limit from the command line, with decision, log line and notification (ROLE-08, ROLE-05). */
 export async function changeStanding(viewer: 'command line', username: string, change: Change): Promise<DirectResult> {
   try {
     return await retried(() =>

@@ -16,6 +16,7 @@ import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { people } from '../../tables.ts';
+import { shownTags } from '#app/site/words.server.ts';
 import { ITEMS_PAGE_SIZE, previewOf, type Tab } from './profile-tab-rules.ts';
 
 /** An item on a profile's shelves. `entry` marks works made for a challenge. */
@@ -159,7 +160,7 @@ function itemOf(found: Row): ProfileItem {
   if (found.type === 'draft') return { type: 'draft', id, kind: kind as DraftType, workId, title, beginning: words, when };
   const { cover, genre, tags, views, name, username, portrait } = found;
   const author = { name, username, profilePicture: portrait };
-  const work = { id, kind: kind as Kind, title, description: '', cover, genre, tags: tags ?? [], views, likes, author };
+  const work = { id, kind: kind as Kind, title, description: '', cover, genre, tags: shownTags(tags ?? []), views, likes, author };
   return { type: 'work', id, entry, work };
 }
 
