@@ -158,6 +158,8 @@ export default [
   route('admin/settings/test-mail', 'admin/settings/test-mail-page.tsx'),
   route('admin/refused-names', 'admin/names/names-page.tsx'),
   route('admin/refused-names/:id/allow', 'admin/names/allow-name.tsx'),
+  route('admin/words', 'admin/words/words-page.tsx'),
+  route('admin/words/:id/remove', 'admin/words/remove-word.tsx'),
   route('admin/invitations', 'admin/invitations/invitations-page.tsx'),
   route('admin/invitations/:id/revoke', 'admin/invitations/revoke-invitation.tsx'),
   route('admin/rules', 'admin/rules/rules-page.tsx'),

@@ -32,6 +32,8 @@ const forms: Record<string, Form | 'scripts only'> = {
   },
   'admin/settings': { to: () => '/admin/settings', typed: { 'site-name': 'Our Hearth', 'support-address': 'help@hearth.example' } },
   'admin/refused-names': { to: () => '/admin/refused-names', typed: { names: 'example.org' } },
+  'admin/words': { to: () => '/admin/words', typed: { words: 'gambling', effect: 'hold' } },
+  'admin/words/:id/remove': { to: () => `/admin/words/${crypto.randomUUID()}/remove`, typed: {} },
   'admin/refused-names/:id/allow': { to: () => `/admin/refused-names/${crypto.randomUUID()}/allow`, typed: {} },
   'settings/archive': { to: () => '/settings/archive', typed: {} },
   'settings/mails': { to: () => '/settings/mails', typed: {} },

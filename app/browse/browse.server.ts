@@ -4,10 +4,10 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { inListsPlaceholder, personVisibleToPlaceholder } from '../audience/visible.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
+import { moreTags, shownTags } from '../site/words.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works, workTags } from '../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../works/works.server.ts';
-import { moreTags, shownTags } from '../site/words.server.ts';
 import { TAGS_SHOWN } from './browse-rules.ts';
 
 const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond')`;

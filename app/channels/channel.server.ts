@@ -5,8 +5,8 @@ import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { isActiveAccount, shownToPlaceholder, stateNoticeOf } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
-import { mayReadMessages, type OpenChannel } from './channel-rules.ts';
 import { shownTags } from '../site/words.server.ts';
+import { mayReadMessages, type OpenChannel } from './channel-rules.ts';
 import { channelMembers, channelMessages, channelRequests, channels } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;

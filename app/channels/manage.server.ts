@@ -28,9 +28,6 @@ const isOwn = (viewer: Pick<Person, 'id'>, id: string) => and(eq(channels.id, id
 /** `isNew`: it was created by this request. */
 type Created = { id: string; isNew: boolean };
 
-/** Everything of a channel that others read. */
-export const textsOf = ({ name, description, category, tags }: ChannelForm): string[] => [name, description, category, ...tags];
-
 /**
  * Creates a channel with its owner as a member. A repeated id returns the same channel; null: the id belongs to another owner. One that is
  * held is shown to its owner only.

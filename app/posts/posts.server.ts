@@ -15,10 +15,10 @@ import { commentNotice, hiddenComments } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
+import { shownTags } from '../site/words.server.ts';
 import { withPostTag } from './create/new-post-rules.ts';
 import { trendingTopics } from './feed/trending.server.ts';
 import { type FeedPage, type FeedPost, POSTS_PAGE_SIZE, REFRESH_MAX, type Topic } from './post-rules.ts';
-import { shownTags } from '../site/words.server.ts';
 import { postLikes, posts, postTopics } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;

@@ -1,7 +1,7 @@
 import { codePoints, normalized } from '../forms/text-rules.ts';
 
 export const WORDS_MAX = 500; // HOLD-03
-export const WORD_LENGTH = { min: 2, max: 60 } as const; // characters of a word or phrase
+const WORD_LENGTH = { min: 2, max: 60 } as const; // characters of a word or phrase
 export const WORDS_TYPED_MAX = 100_000; // of a form with that many words
 
 /** What happens to a text with the word. */
@@ -14,7 +14,8 @@ export const WORD_MESSAGES = {
   empty: 'Type a word or a phrase.',
   tooMany: `Up to ${WORDS_MAX} words and phrases can be listed.`,
   effect: 'Choose what happens to a text with these words.',
-  length: (line: string) => `“${line}” does not have ${WORD_LENGTH.min} to ${WORD_LENGTH.max} characters with at least one letter or digit.`,
+  length: (line: string) =>
+    `“${line}” does not have ${WORD_LENGTH.min} to ${WORD_LENGTH.max} characters with at least one letter or digit.`,
 } as const;
 
 /** `folded` is what texts are compared with. */
@@ -22,7 +23,7 @@ export type BlockedWord = { word: string; folded: string };
 const SHOWN_MAX = 40;
 
 /** A text in lower case, without accents, with one space instead of everything between its words. */
-export const foldWords = (text: string): string =>
+const foldWords = (text: string): string =>
   normalized(text, 'NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
@@ -32,7 +33,10 @@ export const foldWords = (text: string): string =>
 /** The words in a text with one word or phrase on each line. */
 export function blockedWordsIn(typed: string): { words: BlockedWord[] } | { message: string } {
   const words = new Map<string, BlockedWord>();
-  for (const line of typed.replaceAll('\0', '').toWellFormed().split(/[\r\n]+/)) {
+  for (const line of typed
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .split(/[\r\n]+/)) {
     const word = line.trim().replace(/\s+/g, ' ');
     if (!word) continue;
     const folded = foldWords(word);
@@ -55,7 +59,9 @@ export type ListedWord = { folded: string; effect: WordEffect };
  * not on the length of the list.
  */
 export function wordFinder(list: readonly ListedWord[]): (text: string) => WordEffect | null {
-  const anywhere = list.filter(({ folded }) => WITHOUT_SPACES.test(folded)).map((one) => ({ ...one, folded: one.folded.replaceAll(' ', '') }));
+  const anywhere = list
+    .filter(({ folded }) => WITHOUT_SPACES.test(folded))
+    .map((one) => ({ ...one, folded: one.folded.replaceAll(' ', '') }));
   const byFirst = new Map<string, ListedWord[]>();
   for (const one of list) {
     const first = one.folded.split(' ')[0] ?? '';

@@ -5,8 +5,8 @@ import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
-import { type Kind, type ListedKind, listedKinds } from './kinds.ts';
 import { shownTags } from '../site/words.server.ts';
+import { type Kind, type ListedKind, listedKinds } from './kinds.ts';
 import { works } from './tables.ts';
 
 /** A work as lists show it (DATA-33). `views` and `likes` are counts; `description` is truncated. */

@@ -156,6 +156,8 @@ export const PAGES = {
   /admin/invitations/:id/revoke
   /admin/refused-names
   /admin/refused-names/:id/allow
+  /admin/words
+  /admin/words/:id/remove
   /admin/rules
   /admin/rules/:id
   /admin/people
@@ -243,6 +245,8 @@ export const ACTIONS = {
   /admin/invitations/:id/revoke
   /admin/refused-names
   /admin/refused-names/:id/allow
+  /admin/words
+  /admin/words/:id/remove
   /admin/rules
   /admin/rules/:id
   /admin/people/:username/role

@@ -132,6 +132,7 @@ const LEFT_OUT: Record<string, string> = {
   'invitation_uses.person_id': OWN_KEY,
   'invitation_uses.invitation_id': OTHERS,
   refused_names: NOT_PERSONAL,
+  blocked_words: NOT_PERSONAL,
   banned_addresses: 'a hash that nobody can read',
   site_settings: NOT_PERSONAL,
   settings: NOT_PERSONAL,

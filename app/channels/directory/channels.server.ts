@@ -5,6 +5,7 @@ import { isActiveAccount, shownTo } from '../../audience/visible.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { candidateTables } from '../../search/candidates.server.ts';
+import { shownTags } from '../../site/words.server.ts';
 import {
   CHANNELS_PAGE_SIZE,
   type ChannelQuery,
@@ -14,7 +15,6 @@ import {
   type MyChannel,
   NEW_MAX,
 } from '../channel-list-rules.ts';
-import { shownTags } from '../../site/words.server.ts';
 import { channelMembers, channelMessages, channels, channelTags } from '../tables.ts';
 
 const viewerIdOf = (viewer: Viewer) => sql`${viewer?.id ?? null}::uuid`;
@@ -33,7 +33,7 @@ const listColumns = {
   description: channels.description,
   coverImage: channels.coverImage,
   category: channels.category,
-  tags: channels.tags,
+  tags: sql<string[]>`${channels.tags}`.mapWith(shownTags),
   memberCount: channels.memberCount,
   isPrivate: channels.isPrivate,
   isMember,

@@ -31,7 +31,7 @@ export function checkTexts(viewer: Person, texts: readonly string[]): TextCheck 
   return contact || hasWord || hashes.length ? { hasContact: contact, hasWord, hashes } : null;
 }
 
-/** The refusal of texts with a word that administrators listed for it, before anything is counted or stored; null: there is none (HOLD-03). */
+/** The refusal of texts with a word that administrators listed for it, before anything is counted or stored; null: none (HOLD-03). */
 export const wordsRefusal = (viewer: Person, texts: readonly string[]): string | null =>
   isSiteRun() && !isStaffRole(viewer.role) && effectOfWords(texts) === 'refuse' ? WORDS_REFUSED : null;
 

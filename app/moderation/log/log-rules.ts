@@ -35,6 +35,8 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   'invitation-made': 'Made an invitation',
   'invitation-revoked': 'Revoked an invitation',
   'names-refused': 'Refused names for new accounts',
+  'words-listed': 'Listed words',
+  'word-unlisted': 'Removed a word from the list',
   'name-allowed': 'Allowed a refused name again',
   'rule-added': 'Added a rule',
   'rule-changed': 'Changed a rule',

@@ -10,9 +10,9 @@ import { newMemberLimitReached } from '../../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../../holds/new-members.server.ts';
 import { wordsRefusal } from '../../holds/text/check-text.server.ts';
 import type { Route } from './+types/create-post-page';
-import { createPost, textsOf } from './create-post.server.ts';
+import { createPost } from './create-post.server.ts';
 import { CreatePostForm } from './create-post-form.tsx';
-import { ALREADY_SHARED, type CreatePostResult, NOT_SHARED, readNewPost } from './new-post-rules.ts';
+import { ALREADY_SHARED, type CreatePostResult, NOT_SHARED, readNewPost, textsOf } from './new-post-rules.ts';
 
 export const handle = {
   who: 'anyone',

@@ -8,7 +8,7 @@ import { openHeldCase } from '../../holds/hold.server.ts';
 import { checkTexts, storeChecked } from '../../holds/text/check-text.server.ts';
 import { pictures } from '../../images/tables.ts';
 import { type PostPicture, posts } from '../tables.ts';
-import { type ChosenPicture, type NewPost, NOT_YOURS, SHARED_BEFORE } from './new-post-rules.ts';
+import { type ChosenPicture, type NewPost, NOT_YOURS, SHARED_BEFORE, textsOf } from './new-post-rules.ts';
 
 /** Adds the sizes measured at upload; null if an image is not the viewer's or was not uploaded for a post. */
 async function measured(viewer: Person, tx: Transaction, chosen: readonly ChosenPicture[]): Promise<PostPicture[] | null> {
@@ -35,10 +35,6 @@ async function measured(viewer: Person, tx: Transaction, chosen: readonly Chosen
   });
   return all.length === chosen.length ? all : null;
 }
-
-/** Everything of a post that others read. */
-export const textsOf = ({ content, tags, pictures: shown }: NewPost): string[] =>
-  [content, ...tags, ...shown.map(({ description }) => description)].filter(Boolean);
 
 type Result = { id: string; isNew: boolean } | { refusal: string; already?: true };
 

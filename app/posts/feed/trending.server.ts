@@ -2,8 +2,8 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { startingLeft } from '../../engagement/starting-count.ts';
-import { TOPICS_SHOWN, type Topic } from '../post-rules.ts';
 import { moreTags, shownTags } from '../../site/words.server.ts';
+import { TOPICS_SHOWN, type Topic } from '../post-rules.ts';
 import { posts, topicPeople, topics } from '../tables.ts';
 
 const RECENT_POSTS = 100; // bounds the cost of the query for topics of one person

@@ -1,5 +1,6 @@
 import { newMemberLimitReached } from '#app/holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '#app/holds/new-members.server.ts';
+import { wordsRefusal } from '#app/holds/text/check-text.server.ts';
 import { requireRoom } from '#app/images/storage.server.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';

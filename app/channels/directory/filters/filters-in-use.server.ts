@@ -1,11 +1,11 @@
 import { and, count, desc, eq, not, notInArray, sql } from 'drizzle-orm';
 import { isActiveAccount, shownTo } from '#app/audience/visible.server.ts';
 import { people } from '#app/people/tables.ts';
+import { moreTags, shownTags } from '#app/site/words.server.ts';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { CATEGORIES_SHOWN, type InUse, TAGS_SHOWN } from '../../channel-list-rules.ts';
 import { CATEGORIES, SUGGESTED_TAGS } from '../../channel-rules.ts';
-import { moreTags, shownTags } from '#app/site/words.server.ts';
 import { channelMembers, channels } from '../../tables.ts';
 
 /** Counting all channels is expensive in a large community, and the result changes slowly. */

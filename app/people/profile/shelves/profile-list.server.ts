@@ -9,6 +9,7 @@ import {
 import { draftPages, drafts } from '#app/drafts/tables.ts';
 import type { Cursor } from '#app/lists/cursor-rules.ts';
 import { type PostPicture, posts } from '#app/posts/tables.ts';
+import { shownTags } from '#app/site/words.server.ts';
 import type { DraftType, Kind } from '#app/works/kinds.ts';
 import { works } from '#app/works/tables.ts';
 import type { WorkCard } from '#app/works/works.server.ts';
@@ -16,7 +17,6 @@ import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { people } from '../../tables.ts';
-import { shownTags } from '#app/site/words.server.ts';
 import { ITEMS_PAGE_SIZE, previewOf, type Tab } from './profile-tab-rules.ts';
 
 /** An item on a profile's shelves. `entry` marks works made for a challenge. */
