@@ -88,6 +88,16 @@ export default [
   route('kids-writing', 'kids/editor/kids-writing-page.tsx'),
   route('kids-book/:id', 'kids/reader/kids-book-page.tsx'),
 
+  route('groups', 'groups/groups-page.tsx'),
+  route('groups/new', 'groups/create/new-group-page.tsx'),
+  route('groups/join/:code', 'groups/grown-ups/join-group-page.tsx'),
+  route('groups/:id', 'groups/group-page.tsx'),
+  route('groups/:id/children', 'groups/children/add-child-page.tsx'),
+  route('groups/:id/invite', 'groups/grown-ups/invite.tsx'),
+  route('groups/:id/settings', 'groups/settings/group-settings-page.tsx'),
+  route('groups/:id/leave', 'groups/settings/leave-group.tsx'),
+  route('admin/groups/:id/answer', 'admin/groups/answer-group.tsx'),
+
   route('report', 'reports/report-page.tsx'),
   route('reports', 'reports/reports.tsx'),
 

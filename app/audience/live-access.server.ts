@@ -1,9 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import type { CanReceive } from '#server/live/live.ts';
 import { channelMembers, channels } from '../channels/tables.ts';
+import { groupPeople } from '../groups/children/tables.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
 
@@ -16,6 +18,7 @@ export const canReceive: CanReceive = async (topic, listening) => {
     const [person] = await db.select({ isPrivate: people.isPrivate }).from(people).where(eq(people.id, id));
     return (viewer) => !person?.isPrivate || viewer?.id === id;
   }
+  if (about === 'group' && id) return canReceiveGroup(id, listening);
   if (about === 'channel' && id) return canReceiveChannel(id, listening);
   if (about !== 'work' || !id) return () => true;
   const [author] = await db
@@ -25,6 +28,24 @@ export const canReceive: CanReceive = async (topic, listening) => {
     .where(eq(works.id, id));
   return (viewer) => !author || (!author.isPrivate && author.state === 'shown') || viewer?.id === author.id;
 };
+
+/** Events of a group reach only its grown-ups and children (SAFE-08). */
+async function canReceiveGroup(id: string, listening: readonly string[]): Promise<(viewer: Viewer) => boolean> {
+  if (!listening.length || !isId(id)) return () => false;
+  const among = [...listening];
+  const [grownUps, children] = await Promise.all([
+    db
+      .select({ id: groupPeople.personId })
+      .from(groupPeople)
+      .where(and(eq(groupPeople.groupId, id), inArray(groupPeople.personId, among))),
+    db
+      .select({ id: people.id })
+      .from(people)
+      .where(and(eq(people.groupId, id), inArray(people.id, among))),
+  ]);
+  const members = new Set([...grownUps, ...children].map((row) => row.id));
+  return (viewer) => viewer !== null && members.has(viewer.id);
+}
 
 /**
  * Events of a private channel reach only its members (CHAN-31), those of one that is not shown only its owner; events of a deleted channel

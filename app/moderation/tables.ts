@@ -182,7 +182,7 @@ export const bulkRemovalThings = pgTable(
     removalId: uuid('removal_id')
       .notNull()
       .references(() => bulkRemovals.id, { onDelete: 'cascade' }),
-    thingType: text('thing_type').$type<Exclude<SubjectType, 'person'>>().notNull(),
+    thingType: text('thing_type').$type<Exclude<SubjectType, 'person' | 'group'>>().notNull(),
     thingId: uuid('thing_id').notNull(),
     before: jsonb().$type<StateBefore>().notNull(),
   },

@@ -13,6 +13,7 @@ import {
   ShieldCheck,
   TriangleAlert,
   UserRoundX,
+  Users,
 } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
@@ -32,6 +33,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'archive-ready': Archive,
   'appeal-decided': Scale,
   'bulk-removed': Gavel,
+  'group-answered': Users,
   'backup-failed': DatabaseBackup,
   decided: Gavel,
   'new-role': ShieldCheck,

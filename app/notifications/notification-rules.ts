@@ -27,6 +27,7 @@ export type NotificationData = {
   'bulk-removed': { count: number; isRestored: boolean; words: string | null; rule: string | null; appeal?: Appealable | null };
   /** `reason` is a sentence of the backup command, or null if there was none for two days. */
   'backup-failed': { reason: string | null };
+  'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'old-cases': Record<string, never>;
@@ -86,6 +87,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: reason === null ? 'There was no backup for two days.' : `The nightly backup failed. ${reason}`,
     link: { words: 'See the backups.', to: href('/admin') },
   }),
+  'group-answered': ({ group, groupId, answer }) =>
+    answer === 'approve'
+      ? { text: `Your group "${group}" is open.`, link: { words: 'Go to the group.', to: href('/groups/:id', { id: groupId }) } }
+      : { text: `Your group "${group}" was not approved.` },
   'new-role': ({ role }) => ({ text: `Your role is now ${role}.` }),
   'new-sign-in': ({ browser }) => ({
     text: `New sign-in from ${browser}. Was this not you?`,

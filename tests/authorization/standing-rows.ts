@@ -101,6 +101,15 @@ export const PAGES = {
   /kids-adventure/more
   /kids-writing
   /kids-book/:id
+  /groups
+  /groups/new
+  /groups/join/:code
+  /groups/:id
+  /groups/:id/children
+  /groups/:id/invite
+  /groups/:id/settings
+  /groups/:id/leave
+  /admin/groups/:id/answer
   /report
   /reports
   /community
@@ -199,6 +208,13 @@ export const ACTIONS = {
   `),
   /** Nobody else sees what these do, or they take something back: silenced and awaiting people may. */
   own: paths(`
+  /groups/new
+  /groups/join/:code
+  /groups/:id/children
+  /groups/:id/invite
+  /groups/:id/settings
+  /groups/:id/leave
+  /admin/groups/:id/answer
   /posts/:id/delete
   /drafts/:id
   /drafts/:id/delete

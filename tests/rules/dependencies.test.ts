@@ -26,6 +26,7 @@ const AREAS = [
     'search',
     'people',
     'one-time-links',
+    'groups',
   ].map((area) => `app/${area}`),
   ...['comments', 'posts', 'channels', 'reader', 'assistant', 'publish', 'editors', 'challenges'].map((area) => `app/${area}`),
   ...['browse', 'write', 'books', 'comics', 'theories', 'worlds', 'kids', 'saved', 'home', 'help', 'premium', 'backups', 'admin'].map(
