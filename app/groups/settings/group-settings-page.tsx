@@ -32,13 +32,15 @@ const TYPED_MAX = 400;
 
 /** Changes the name. */
 export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
   const typed = String((await request.formData()).get('name') ?? '').slice(0, TYPED_MAX);
+  if (!(await groupOf(viewer, params.id))) return problemNamed('not-found');
   const read = groupName.safeParse(typed);
   if (!read.success) {
     const message = read.error.issues[0]?.message ?? '';
     return data({ problem: 'bad-input', message, fields: { name: message }, typed }, { status: 422 });
   }
-  if (!(await renameGroup(memberOf(context), params.id, read.data))) return problemNamed('not-found');
+  if (!(await renameGroup(viewer, params.id, read.data))) return problemNamed('not-found');
   throw redirect(href('/groups/:id', params), 303);
 }
 
