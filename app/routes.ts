@@ -93,9 +93,11 @@ export default [
   route('groups/join/:code', 'groups/grown-ups/join-group-page.tsx'),
   route('groups/:id', 'groups/group-page.tsx'),
   route('groups/:id/children', 'groups/children/add-child-page.tsx'),
+  route('groups/:id/children/:childId', 'groups/children/child-page.tsx'),
   route('groups/:id/invite', 'groups/grown-ups/invite.tsx'),
   route('groups/:id/settings', 'groups/settings/group-settings-page.tsx'),
   route('groups/:id/leave', 'groups/settings/leave-group.tsx'),
+  route('groups/:id/delete', 'groups/settings/delete-group.tsx'),
   route('admin/groups/:id/answer', 'admin/groups/answer-group.tsx'),
 
   route('report', 'reports/report-page.tsx'),

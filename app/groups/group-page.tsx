@@ -55,13 +55,15 @@ const Children = ({ id, children }: Group) => (
     {children.length === 0 && <p>No children yet.</p>}
     <ul className="groups-list">
       {children.map((child) => (
-        <li key={child.id} className="kids-card">
-          <AnimalPicture animal={child.animal} />
-          <span>
-            <b dir="auto">{child.name}</b>
-            <br />
-            {animalName(child.animal)}
-          </span>
+        <li key={child.id}>
+          <Link className="kids-card" to={href('/groups/:id/children/:childId', { id, childId: child.id })}>
+            <AnimalPicture animal={child.animal} />
+            <span>
+              <b dir="auto">{child.name}</b>
+              <br />
+              {animalName(child.animal)}
+            </span>
+          </Link>
         </li>
       ))}
     </ul>

@@ -20,6 +20,7 @@ export const GROUP_MESSAGES = {
   lastGrownUp: 'Hand the group over or close it first.', // SAFE-14
   invitation: 'This invitation is not valid. Ask whoever invited you for a new one.',
   noOwner: 'Groups open when somebody runs this site.',
+  unsure: 'Please tick the box first.',
   closed: 'This group is closed.',
   signedOut: 'Please sign in to see your groups.',
 } as const;

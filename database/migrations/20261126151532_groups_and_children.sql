@@ -66,3 +66,45 @@ CREATE INDEX "groups_purged" ON "groups" USING btree ("purge_after") WHERE "grou
 ALTER TABLE "people" ADD CONSTRAINT "people_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "people_child_name_key" ON "people" USING btree ("group_id",lower("name")) WHERE "people"."group_id" is not null and "people"."deleting_since" is null;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_children" CHECK (("people"."role" = 'child') = ("people"."group_id" is not null) and ("people"."role" = 'child') = ("people"."animal" is not null));
+--> statement-breakpoint
+-- A group without a grown-up is closed whichever way the last one was removed, an account deletion and a restore included: nobody could
+-- read its stories or delete its children any more. Its children are deleted like accounts, and its name is erased at once.
+create function close_groups_without_grown_ups() returns trigger language plpgsql as $$
+declare
+  closing uuid[];
+begin
+  select coalesce(array_agg(distinct removed.group_id), '{}') into closing from removed
+    where not exists (select from group_people where group_people.group_id = removed.group_id);
+  if cardinality(closing) = 0 then
+    return null;
+  end if;
+  update groups set state = 'closed', name = '', closed_at = now(), purge_after = now() where id = any(closing);
+  with closed as (
+    update people set deleting_since = now(), is_private = true, email = id || '@left.invalid', updated_at = now()
+    where group_id = any(closing) and deleting_since is null returning id
+  ), ended as (
+    delete from sessions where user_id in (select id from closed)
+  ), listed as (
+    insert into account_deletions (person_id) select id from closed on conflict do nothing
+  )
+  insert into erased (kind, erased_id) select 'person', id from closed on conflict do nothing;
+  if found then
+    perform pg_notify('live', json_build_object('topic', 'people')::text); -- starts the purge
+  end if;
+  delete from groups where id = any(closing) and not exists (select from people where people.group_id = groups.id);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger group_people_close_groups after delete on group_people referencing old table as removed
+  for each statement execute function close_groups_without_grown_ups();
+--> statement-breakpoint
+-- The last purged child of a closed group removes the group.
+create function delete_emptied_group() returns trigger language plpgsql as $$
+begin
+  delete from groups where id = old.group_id and state = 'closed' and purge_after <= now()
+    and not exists (select from people where people.group_id = old.group_id);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger people_delete_emptied_group after delete on people
+  for each row when (old.group_id is not null) execute function delete_emptied_group();

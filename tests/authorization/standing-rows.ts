@@ -108,7 +108,9 @@ export const PAGES = {
   /groups/:id/children
   /groups/:id/invite
   /groups/:id/settings
+  /groups/:id/children/:childId
   /groups/:id/leave
+  /groups/:id/delete
   /admin/groups/:id/answer
   /report
   /reports
@@ -213,7 +215,9 @@ export const ACTIONS = {
   /groups/:id/children
   /groups/:id/invite
   /groups/:id/settings
+  /groups/:id/children/:childId
   /groups/:id/leave
+  /groups/:id/delete
   /admin/groups/:id/answer
   /posts/:id/delete
   /drafts/:id

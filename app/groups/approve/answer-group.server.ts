@@ -24,7 +24,12 @@ export async function answerGroup(viewer: Person, groupId: string, answer: CaseA
       .where(sql`${cases.kind} = 'group' and ${cases.subjectId} = ${groupId} and ${cases.state} = 'open'`)
       .for('update');
     const [group] = await tx.select().from(groups).where(eq(groups.id, groupId)).for('update');
-    if (!one || group?.state !== 'asked' || one.personId === viewer.id) return false;
+    if (!one || one.personId === viewer.id) return false;
+    if (group?.state !== 'asked') {
+      await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()` }).where(eq(cases.id, one.id)); // deleted by its grown-up
+      await announce(tx, QUEUE_TOPIC);
+      return true;
+    }
     const [made] = await tx
       .insert(decisions)
       .values({ caseId: one.id, actorId: viewer.id, actions: [answer] })

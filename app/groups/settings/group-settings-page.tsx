@@ -2,6 +2,7 @@ import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
@@ -76,6 +77,16 @@ export default function GroupSettingsPage({ params, loaderData, actionData }: Ro
         <Form method="post" action={href('/groups/:id/leave', params)}>
           <button type="submit" className="kids-btn kids-btn-white kids-btn-small">
             Leave the group
+          </button>
+        </Form>
+      </section>
+      <section aria-labelledby="delete">
+        <h2 id="delete">Delete this group</h2>
+        <p>The group, its children and everything that they wrote are hidden at once and erased within 48 hours.</p>
+        <Form method="post" action={href('/groups/:id/delete', params)} className="groups-form">
+          <Checkbox name="sure" label="I want to delete this group with its children and everything that they wrote." required />
+          <button type="submit" className="kids-btn kids-btn-white kids-btn-small">
+            Delete the group
           </button>
         </Form>
       </section>

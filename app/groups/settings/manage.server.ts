@@ -30,3 +30,16 @@ export async function leaveGroup(
     return 'left';
   });
 }
+
+/**
+ * Deletes a group with its children (SAFE-14): the trigger `group_people_close_groups` hides them in this transaction and lists them for
+ * the purge. False: not found.
+ */
+export async function deleteGroup(viewer: Person, groupId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await groupOf(viewer, groupId, tx))) return false;
+    await announceGroup(tx, groupId); // while its people still receive it
+    await tx.delete(groupPeople).where(eq(groupPeople.groupId, groupId));
+    return true;
+  });
+}
