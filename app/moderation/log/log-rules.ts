@@ -22,6 +22,7 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   approve: 'Approved a group',
   decline: 'Declined a group',
   undo: 'Took back a decision',
+  'private-case-opened': 'Opened a case about a private message',
   'remove-all': 'Removed everything of a time',
   'restore-all': 'Restored a removal of everything',
   'role-changed': 'Changed a role',
