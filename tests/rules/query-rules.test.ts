@@ -104,7 +104,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/backups/backups.server.ts: scheduleNightlyBackup': JOB,
   'app/groups/groups.server.ts: announceGroup': IN_ACTION,
   'app/groups/grown-ups/invitations.server.ts: groupInvitation': 'the token identifies the group; nobody without it finds it',
-  'app/moderation/cases/open-case.server.ts: openCaseAbout': IN_ACTION,
+  'app/groups/approve/open-case.server.ts: openCaseAbout': IN_ACTION,
   'app/site/follow-settings.server.ts: dropAnnounced': JOB,
   'app/site/settings.server.ts: currentSettings': NO_QUERY,
   'app/site/settings.server.ts: freshSettings': SETTINGS,
