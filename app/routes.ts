@@ -102,6 +102,8 @@ export default [
   route('community/channel/:id/join', 'channels/join-channel.tsx'),
   route('community/channel/:id/leave', 'channels/leave-channel.tsx'),
   route('community/channel/:id/members', 'channels/chat/info/members-page.tsx'),
+  route('community/channel/:id/members/:personId', 'channels/members/member-page.tsx'),
+  route('community/channel/:id/members/:personId/role', 'channels/members/change-role.tsx'),
   route('community/channel/:id/settings', 'channels/settings/channel-settings-page.tsx'),
   route('community/channel/:id/requests/:personId', 'channels/settings/answer-request.tsx'),
   route('community/channel/:id/delete', 'channels/settings/delete-channel.tsx'),

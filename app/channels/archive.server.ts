@@ -53,7 +53,10 @@ export const archiveSections: ArchiveSection[] = [
     path: 'channel-memberships.json',
     owner: channelMembers.personId,
     key: channelMembers.channelId,
-    columns: { channelId: channelMembers.channelId, joinedAt: channelMembers.joinedAt, seenAt: channelMembers.seenAt },
+    columns: {
+      ...{ channelId: channelMembers.channelId, joinedAt: channelMembers.joinedAt, seenAt: channelMembers.seenAt },
+      ...{ role: channelMembers.role, roleSince: channelMembers.roleSince },
+    },
     complete: withChannels,
   }),
   rowsSection({

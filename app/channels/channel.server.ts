@@ -25,8 +25,11 @@ const channelById = db
     createdAt: channels.createdAt,
     // Shown even when the owner's profile is private (decisions, Privacy).
     owner: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
-    isOwner: sql<boolean>`coalesce(${channels.ownerId} = ${viewerId}, false)`,
-    isMember: sql<boolean>`${channelMembers.personId} is not null`,
+    role: channelMembers.role,
+    moderatorIds: sql<
+      string[]
+    >`case when ${channelMembers.role} = 'moderator' then array(select moderator.person_id::text from ${channelMembers} moderator
+      where moderator.channel_id = ${channels.id} and moderator.role = 'moderator' order by 1) else '{}' end`,
     hasRequested: sql<boolean>`${channelRequests.personId} is not null`,
     notice: stateNoticeOf(channels),
     unseen: sql<boolean>`coalesce((select true from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt} and message.state = 'shown' limit 1), false)`,
@@ -46,8 +49,8 @@ export async function openChannel(viewer: Pick<Person, 'id'> | null, id: string,
   if (!isId(id)) return null;
   const [row] = await channelById.execute({ viewer: viewer?.id ?? null, id });
   if (!row) return null;
-  const { name, isPrivate, isMember, isOwner, hasRequested, createdAt, unseen: _, id: channelId, notice, ...rest } = row;
-  const standing = { signedIn: viewer !== null, isPrivate, isMember, isOwner, hasRequested };
+  const { name, isPrivate, role, hasRequested, createdAt, unseen: _, id: channelId, notice, ...rest } = row;
+  const standing = { signedIn: viewer !== null, isPrivate, role, hasRequested };
   const about = mayReadMessages(standing) ? { ...rest, createdAt: createdAt.toISOString() } : null;
   if (seen && viewer && row.unseen) await markSeen({ viewer: viewer.id, id });
   return { id: channelId, name, isPrivate, standing, about, ...(notice && { notice }) };

@@ -25,7 +25,7 @@ export async function joinChannel(viewer: Person, id: string): Promise<'joined' 
   const channel = await openChannel(viewer, id, { seen: false });
   if (!channel) return null;
   const { standing } = channel;
-  if (!standing.isMember && (await isBlockedOwner(viewer, id))) return 'blocked';
+  if (standing.role === null && (await isBlockedOwner(viewer, id))) return 'blocked';
   const row = { channelId: channel.id, personId: viewer.id };
   try {
     if (mayJoin(standing)) await db.insert(channelMembers).values(row).onConflictDoNothing();
@@ -38,14 +38,14 @@ export async function joinChannel(viewer: Person, id: string): Promise<'joined' 
     if (brokenKey(error)) return null; // deleted concurrently
     throw error;
   }
-  return standing.isPrivate && !standing.isMember ? 'requested' : 'joined';
+  return standing.isPrivate && standing.role === null ? 'requested' : 'joined';
 }
 
 /** Leaves a channel; also succeeds for viewers who are not members. The owner cannot leave; null: not found. */
 export async function leaveChannel(viewer: Person, id: string): Promise<'left' | 'owner' | null> {
   const channel = await openChannel(viewer, id, { seen: false });
   if (!channel) return null;
-  if (channel.standing.isOwner) return 'owner';
+  if (channel.standing.role === 'owner') return 'owner';
   if (mayLeave(channel.standing))
     await db
       .delete(channelMembers)

@@ -27,6 +27,8 @@ export type NotificationData = {
   'bulk-removed': { count: number; isRestored: boolean; words: string | null; rule: string | null; appeal?: Appealable | null };
   /** `reason` is a sentence of the backup command, or null if there was none for two days. */
   'backup-failed': { reason: string | null };
+  /** The channel's name, and whether the person is a moderator of it now (CHMOD-01). */
+  'channel-role': { channel: string; name: string; isModerator: boolean };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'old-cases': Record<string, never>;
@@ -69,6 +71,8 @@ function appealAnswer({ noun, title, result, words }: NotificationData['appeal-d
   return `We looked again at ${thing}, and the decision stands. ${words ?? ''}`.trim();
 }
 
+const openChannel = (id: string) => ({ words: 'Open the channel.', to: href('/community/channel/:id', { id }) });
+
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
   'archive-ready': () => ({
     text: 'Your archive is ready. It can be downloaded for 7 days.',
@@ -85,6 +89,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
   'backup-failed': ({ reason }) => ({
     text: reason === null ? 'There was no backup for two days.' : `The nightly backup failed. ${reason}`,
     link: { words: 'See the backups.', to: href('/admin') },
+  }),
+  'channel-role': ({ channel, name, isModerator }) => ({
+    text: isModerator ? `You are now a moderator of ${name}.` : `You are no longer a moderator of ${name}.`,
+    link: openChannel(channel),
   }),
   'new-role': ({ role }) => ({ text: `Your role is now ${role}.` }),
   'new-sign-in': ({ browser }) => ({

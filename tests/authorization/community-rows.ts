@@ -29,6 +29,14 @@ export function addCommunityRows() {
     { answer: 'accept' },
     OWNER_REDIRECT,
   );
+  get('community/channel/:id/members/:personId', (t) => `${t.chat.to}/members/${t.chat.guest}`, OWNER_OR_401);
+  get('community/channel/:id/members/:personId/role', (t) => `${t.chat.to}/members/${t.chat.guest}/role`, MEMBERS_REDIRECT);
+  post(
+    'community/channel/:id/members/:personId/role',
+    (t) => `${t.chat.to}/members/${t.chat.guest}/role`,
+    { role: 'moderator' },
+    OWNER_REDIRECT,
+  );
   get('community/channel/:id/delete', (t) => `${t.chat.to}/delete`, OWNER_OR_401);
   get('community/channel/:id', (t) => t.chat.to, EVERYONE);
   get('community/channel/:id', (t) => `${t.chat.to}?before=99`, EVERYONE);

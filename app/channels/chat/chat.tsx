@@ -76,7 +76,7 @@ function Conversation({ channel, about, now, refusal, typed, log, announcement, 
       <MessageLog
         {...log}
         channelId={id}
-        ownerId={about.owner.id}
+        rights={{ role: standing.role, ownerId: about.owner.id, moderatorIds: about.moderatorIds }}
         viewer={viewer}
         now={now}
         empty={<EmptyLog channel={channel} onStart={writes ? (text) => setStarter({ text }) : null} />}

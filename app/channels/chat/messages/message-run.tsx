@@ -1,7 +1,7 @@
 import { PersonLink } from '#app/posts/card/person-link.tsx';
 import { formatTime } from '#ui/dates/times.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { type Message, mayDelete } from '../message-rules.ts';
+import { type DeletionRights, type Message, mayDelete } from '../message-rules.ts';
 import type { Unsent } from '../sending/outbox.ts';
 import { UnsentItem } from '../sending/unsent-item.tsx';
 import type { Run } from './message-group-rules.ts';
@@ -16,7 +16,7 @@ type Props = {
   run: Run<LogMessage>;
   zone: string | undefined;
   channelId: string;
-  ownerId: string;
+  rights: DeletionRights;
   viewer: Message['author'] | null;
   onRetry(id: string): void;
   onRemove(id: string): void;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Messages of one author that follow each other. */
-export function MessageRun({ run: { author, at, messages }, zone, channelId, ownerId, viewer, onRetry, onRemove, onRemoved }: Props) {
+export function MessageRun({ run: { author, at, messages }, zone, channelId, rights, viewer, onRetry, onRemove, onRemoved }: Props) {
   return (
     <article className={`run${author.id === viewer?.id ? ' run-own' : ''}`}>
       <Avatar person={author} size={36} />
@@ -55,7 +55,7 @@ export function MessageRun({ run: { author, at, messages }, zone, channelId, own
                 key={message.id}
                 channelId={channelId}
                 message={message}
-                mayDelete={mayDelete(viewer, author.id, ownerId)}
+                mayDelete={mayDelete(viewer, author.id, rights)}
                 mayReport={viewer !== null && viewer.id !== author.id}
                 onRemoved={onRemoved}
               />
