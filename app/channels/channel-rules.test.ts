@@ -16,6 +16,7 @@ import {
 const nonOwners = {
   visitor: {},
   stranger: { signedIn: true },
+  banned: { signedIn: true, ban: { until: null, reason: null } },
   applicant: { signedIn: true, hasRequested: true },
   member: { signedIn: true, role: 'member' },
   moderator: { signedIn: true, role: 'moderator' },
@@ -23,7 +24,7 @@ const nonOwners = {
 const who: Record<string, Partial<Standing>> = { ...nonOwners, owner: { signedIn: true, role: 'owner' } };
 const table = (may: (standing: Standing) => boolean, isPrivate: boolean) =>
   Object.entries(who)
-    .filter(([, standing]) => may({ ...{ signedIn: false, role: null, hasRequested: false }, isPrivate, ...standing }))
+    .filter(([, standing]) => may({ ...{ signedIn: false, role: null, hasRequested: false, ban: null }, isPrivate, ...standing }))
     .map(([name]) => name);
 
 test('permissions in public and private channels (CHAN-29, CHAN-31, CHAN-32, CHAN-33, CHAN-34, CHAN-35, AMB-68)', () => {

@@ -1,5 +1,5 @@
 import type { StateNotice } from '../audience/state-rules.ts';
-import type { ChannelRole } from './role-rules.ts';
+import type { Ban, ChannelRole } from './role-rules.ts';
 
 // Imports no schema library, because this file is part of the client bundle.
 
@@ -82,16 +82,16 @@ export const leaveEffect = (isPrivate: boolean) =>
     : 'You can join again at any time.';
 
 /** The viewer's relation to a channel; `role` is null for everyone who is not a member. */
-export type Standing = { signedIn: boolean; isPrivate: boolean; role: ChannelRole | null; hasRequested: boolean };
+export type Standing = { signedIn: boolean; isPrivate: boolean; role: ChannelRole | null; hasRequested: boolean; ban: Ban | null };
 
 export const mayReadMessages = ({ isPrivate, role }: Standing) => !isPrivate || role !== null;
 export const mayWrite = ({ role }: Standing) => role !== null;
 /** A private channel is joined by request instead. */
-export const mayJoin = ({ signedIn, isPrivate, role }: Standing) => signedIn && !isPrivate && role === null;
+export const mayJoin = ({ signedIn, isPrivate, role, ban }: Standing) => signedIn && !isPrivate && role === null && !ban;
 /** The owner cannot leave. */
 export const mayLeave = ({ role }: Standing) => role !== null && role !== 'owner';
-export const mayRequest = ({ signedIn, isPrivate, role, hasRequested }: Standing) =>
-  signedIn && isPrivate && role === null && !hasRequested;
+export const mayRequest = ({ signedIn, isPrivate, role, hasRequested, ban }: Standing) =>
+  signedIn && isPrivate && role === null && !hasRequested && !ban;
 
 export type Owner = { id: string; name: string; username: string; profilePicture: string | null };
 

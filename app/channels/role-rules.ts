@@ -1,3 +1,5 @@
+import { timeInWords } from '#server/access/standing-rules.ts';
+
 /** The roles of members in a channel, lowest rank first (CHMOD-01). The roles of the site mean nothing here. */
 export const CHANNEL_ROLES = ['member', 'moderator', 'owner'] as const;
 export type ChannelRole = (typeof CHANNEL_ROLES)[number];
@@ -5,6 +7,10 @@ export type ChannelRole = (typeof CHANNEL_ROLES)[number];
 export const isGivenRole = (value: unknown): value is 'member' | 'moderator' => value === 'member' || value === 'moderator';
 
 export const MODERATORS_MAX = 20;
+export const BANS_MAX = 1_000;
+export const BAN_REASON_MAX = 200;
+/** The SQLSTATE with which a trigger refuses the membership of somebody banned. */
+export const BANNED_STATE = 'SH010';
 export const CHANNEL_ROLE_NAMES: Record<ChannelRole, string> = { owner: 'Owner', moderator: 'Moderator', member: 'Member' };
 
 /** The least role for each action in a channel. */
@@ -35,6 +41,22 @@ export const mayActOnRole = (actor: ChannelRole | null, person: ChannelRole | nu
 export const ROLE_MESSAGES = {
   tooMany: 'A channel can have up to 20 moderators.',
   notMember: 'This person is not a member of this channel.',
+  tooManyBans: 'A channel can have up to 1,000 bans.',
+  reasonTooLong: 'A reason can have up to 200 characters.',
+  unknownDuration: 'Please choose how long.',
   unknownRole: 'Please choose a role.',
   failed: 'This wasn’t saved. Please try again.',
 } as const;
+
+/** Until when somebody may not join, as an ISO instant or null until the ban is lifted, and why (CHMOD-02). */
+export type Ban = { until: string | null; reason: string | null };
+
+/** How long a ban lasts, in days; null until it is lifted. */
+export const BAN_DAYS = { day: 1, week: 7, month: 30, lifted: null } as const;
+export type BanDuration = keyof typeof BAN_DAYS;
+export const BAN_NAMES: Record<BanDuration, string> = { day: 'A day', week: 'A week', month: 'A month', lifted: 'Until lifted' };
+export const isBanDuration = (value: unknown): value is BanDuration => typeof value === 'string' && value in BAN_DAYS;
+
+/** The sentence for whoever is banned (CHMOD-02). */
+export const banSentence = ({ until, reason }: Ban) =>
+  `You cannot join this channel until ${until ? timeInWords(new Date(until)) : 'the ban is lifted'}.${reason ? ` Reason: ${reason}` : ''}`;

@@ -83,6 +83,29 @@ export const channelMembers = pgTable(
   ],
 );
 
+/**
+ * People who may not join a channel, ask to or send messages: until a time, or without one until the ban is lifted. A trigger refuses their
+ * memberships (CHMOD-02).
+ */
+export const channelBans = pgTable(
+  'channel_bans',
+  {
+    channelId: channel(),
+    personId: person('person_id'),
+    until: timestamp({ withTimezone: true }),
+    reason: text(),
+    bannedById: uuid('banned_by').references(() => people.id, { onDelete: 'set null' }),
+    createdAt: at('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.personId] }),
+    index('channel_bans_newest').on(t.channelId, t.createdAt, t.personId),
+    index('channel_bans_person').on(t.personId),
+    index('channel_bans_banned_by').on(t.bannedById),
+    index('channel_bans_over').on(t.until).where(sql`${t.until} is not null`),
+  ],
+);
+
 /** Requests to join a private channel. The row is deleted when the owner answers. */
 export const channelRequests = pgTable(
   'channel_requests',

@@ -34,6 +34,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'appeal-decided': Scale,
   'bulk-removed': Gavel,
   'backup-failed': DatabaseBackup,
+  'channel-ban': UserRoundX,
+  'channel-kick': UserRoundX,
   'channel-role': Users,
   decided: Gavel,
   'new-role': ShieldCheck,

@@ -29,6 +29,9 @@ export type NotificationData = {
   'backup-failed': { reason: string | null };
   /** The channel's name, and whether the person is a moderator of it now (CHMOD-01). */
   'channel-role': { channel: string; name: string; isModerator: boolean };
+  /** `until` is an ISO instant, or null until the ban is lifted (CHMOD-02). */
+  'channel-ban': { channel: string; name: string; isLifted: boolean; until: string | null; reason: string | null };
+  'channel-kick': { channel: string; name: string };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'old-cases': Record<string, never>;
@@ -94,6 +97,12 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: isModerator ? `You are now a moderator of ${name}.` : `You are no longer a moderator of ${name}.`,
     link: openChannel(channel),
   }),
+  'channel-ban': ({ channel, name, isLifted, until, reason }) => {
+    if (isLifted) return { text: `You can join ${name} again.`, link: openChannel(channel) };
+    const end = until ? timeInWords(new Date(until)) : 'the ban is lifted';
+    return { text: [`You cannot join ${name} until ${end}.`, reason && `Reason: ${reason}`].filter(Boolean).join(' ') };
+  },
+  'channel-kick': ({ name }) => ({ text: `You were removed from ${name}.` }),
   'new-role': ({ role }) => ({ text: `Your role is now ${role}.` }),
   'new-sign-in': ({ browser }) => ({
     text: `New sign-in from ${browser}. Was this not you?`,

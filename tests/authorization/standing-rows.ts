@@ -115,6 +115,10 @@ export const PAGES = {
   /community/channel/:id/members
   /community/channel/:id/members/:personId
   /community/channel/:id/members/:personId/role
+  /community/channel/:id/members/:personId/kick
+  /community/channel/:id/members/:personId/ban
+  /community/channel/:id/members/:personId/unban
+  /community/channel/:id/bans
   /community/channel/:id/settings
   /community/channel/:id/requests/:personId
   /community/channel/:id/delete
@@ -225,6 +229,9 @@ export const ACTIONS = {
   /community/channel/:id/leave
   /community/channel/:id/requests/:personId
   /community/channel/:id/members/:personId/role
+  /community/channel/:id/members/:personId/kick
+  /community/channel/:id/members/:personId/ban
+  /community/channel/:id/members/:personId/unban
   /community/channel/:id/delete
   /profile/visibility
   /people/:username/block

@@ -97,7 +97,7 @@ function Conversation({ channel, about, now, refusal, typed, log, announcement, 
           onAttach={attach}
         />
       ) : (
-        <JoinPrompt channelId={id} signedIn={standing.signedIn} onJoin={() => setJoining(true)} />
+        <JoinPrompt channelId={id} standing={standing} onJoin={() => setJoining(true)} />
       )}
     </>
   );

@@ -99,7 +99,7 @@ test('the stamp of a channel changes with what its page shows, but not with mess
     owner: author('o'),
     moderatorIds: [],
   };
-  const standing = { signedIn: true, isPrivate: false, role: 'member' as const, hasRequested: false };
+  const standing = { signedIn: true, isPrivate: false, role: 'member' as const, hasRequested: false, ban: null };
   const channel = { id: 'c', name: 'C', isPrivate: false, standing, about };
   expect(stampOf({ ...channel, about: { ...about, messageCount: 9, lastPosition: 9 } })).toBe(stampOf(channel));
   expect(stampOf({ ...channel, name: 'D' })).not.toBe(stampOf(channel));

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { isActiveAccount } from '#app/audience/visible.server.ts';
 import { notify } from '#app/notifications/notify.server.ts';
 import { people } from '#app/people/tables.ts';
@@ -9,12 +9,15 @@ import { announce } from '#server/live/live.ts';
 import { lockedChannel, openChannel } from '../channel.server.ts';
 import { topicOf } from '../channel-rules.ts';
 import { type ChannelCapability, type ChannelRole, MODERATORS_MAX, mayActOnRole, mayInChannel } from '../role-rules.ts';
-import { channelMembers } from '../tables.ts';
+import { channelBans, channelMembers, channelMessages, channelRequests } from '../tables.ts';
 
 /** Why somebody may not do something to a member; `not-found` also for those who may do nothing in the channel. */
 export type MemberRefusal = 'not-found' | 'same-or-higher';
 
-/** A member with their role, for moderators and the owner. Null: not found, or not for the viewer. */
+/**
+ * Somebody in a channel, who asked to join, wrote in it or is banned, for moderators and the owner; `role` is null for everyone who is not a
+ * member. Null: not found, or not for the viewer.
+ */
 export async function managedMember(viewer: Person, channelId: string, personId: string) {
   if (!isId(personId)) return null;
   const channel = await openChannel(viewer, channelId, { seen: false });
@@ -24,17 +27,25 @@ export async function managedMember(viewer: Person, channelId: string, personId:
       ...{ id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
       ...{ role: channelMembers.role, joinedAt: channelMembers.joinedAt },
     })
-    .from(channelMembers)
-    .innerJoin(people, eq(people.id, channelMembers.personId))
-    .where(and(eq(channelMembers.channelId, channel.id), eq(channelMembers.personId, personId), isActiveAccount()));
+    .from(people)
+    .leftJoin(channelMembers, and(eq(channelMembers.channelId, channel.id), eq(channelMembers.personId, people.id)))
+    .where(and(eq(people.id, personId), isActiveAccount(), isKnownIn(channel.id)));
   if (!person) return null;
   const { joinedAt, ...rest } = person;
   return {
     channel: { id: channel.id, name: channel.name },
     role: channel.standing.role,
-    person: { ...rest, joinedAt: joinedAt.toISOString() },
+    person: { ...rest, joinedAt: joinedAt?.toISOString() ?? null },
   };
 }
+
+const isKnownIn = (channelId: string) =>
+  or(
+    isNotNull(channelMembers.personId),
+    sql`exists (select from ${channelRequests} where channel_id = ${channelId} and person_id = ${people.id})`,
+    sql`exists (select from ${channelBans} where channel_id = ${channelId} and person_id = ${people.id})`,
+    sql`exists (select from ${channelMessages} where channel_id = ${channelId} and author_id = ${people.id})`,
+  );
 
 type Acting = { channel: { id: string; name: string }; role: ChannelRole | null };
 
@@ -86,3 +97,12 @@ export const changeMemberRole = (
       return 'done';
     },
   );
+
+/** Ends a membership, which its page notices at once; repeating it changes nothing (CHMOD-02). */
+export const kickMember = (viewer: Person, channelId: string, personId: string) =>
+  actOnPerson<'done'>(viewer, { channelId, personId, capability: 'kick' }, async (tx, { channel: { id, name }, role }) => {
+    if (role === null) return 'done';
+    await tx.delete(channelMembers).where(and(eq(channelMembers.channelId, id), eq(channelMembers.personId, personId)));
+    await notify(tx, { personId, kind: 'channel-kick', data: { channel: id, name } });
+    return 'done';
+  });

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router';
+import { data, href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
@@ -63,6 +63,11 @@ export default function ChannelSettingsPage({ loaderData, actionData }: Route.Co
     <main className="wrap channel-page" id="main">
       <PageHead back={{ to: href('/community/channel/:id', { id }), name: 'the channel' }}>Channel Settings</PageHead>
       {isPrivate && <Requests id={id} requests={requests} />}
+      <p>
+        <Link className="channel-bans-link" to={href('/community/channel/:id/bans', { id })}>
+          Bans
+        </Link>
+      </p>
       <HeldTexts held={held} />
       {form && <EditForm key={id} id={id} form={actionData && 'form' in actionData ? actionData.form : form} result={actionData} />}
       {form && <DeleteChannel id={id} name={name} />}
