@@ -146,6 +146,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/visible.server.ts: isBlockedPlaceholder': SQL_PART,
   'app/audience/visible.server.ts: notMuted': SQL_PART,
   'app/comments/comments.server.ts: hiddenComments': SQL_PART,
+  'app/comments/comments.server.ts: isReadyMadeOnly': NO_QUERY,
   'app/audience/visible.server.ts: personVisibleToPlaceholder': SQL_PART,
   'app/audience/visible.server.ts: stateNoticeOf': SQL_PART,
   'app/audience/visible.server.ts: shownToPlaceholder': SQL_PART,
