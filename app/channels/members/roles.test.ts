@@ -44,13 +44,13 @@ test('what each role may do in its channel (CHMOD-01)', () => {
   for (const capability of owners) expect(all.filter((role) => mayInChannel(role, capability))).toEqual(['owner']);
 });
 
-test('nobody acts on the same or a higher role in a channel (CHMOD-01)', () => {
+test('no one acts on the same or a higher role in a channel (CHMOD-01)', () => {
   const all: (ChannelRole | null)[] = [null, ...CHANNEL_ROLES];
   const actsOn = (actor: ChannelRole | null) => all.filter((person) => mayActOnRole(actor, person));
   expect(all.map(actsOn)).toEqual([[], [], [null, 'member'], [null, 'member', 'moderator']]);
 });
 
-test('the owner makes moderators and members again, who are notified; nobody else can (CHMOD-01)', async () => {
+test('the owner makes moderators and members again, who are notified; no one else can (CHMOD-01)', async () => {
   const { channel, owner, moderator, member, other } = await team({ name: 'Tides' });
   const stranger = await createMember();
   for (const as of [moderator, member, stranger]) expect((await setRole(channel, other, 'moderator', as)).status).toBe(404);
