@@ -9,6 +9,7 @@ import type { Unsent } from '../sending/outbox.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
 import { FoldedRun } from './folded-run.tsx';
 import { formatDay, threadOf } from './message-group-rules.ts';
+import { MessageIconDefinitions } from './message-icons.tsx';
 import { type LogMessage, MessageRun } from './message-run.tsx';
 
 type Props = {
@@ -45,6 +46,7 @@ export function MessageLog(props: Props) {
   const days = threadOf<LogMessage>([...messages, ...(viewer ? undelivered(unsent, messages, viewer) : [])], zone);
   return (
     <div className="chat-log">
+      <MessageIconDefinitions />
       <section className="chat-scroller" ref={scroller} onScroll={props.onScroll} aria-label="Messages" tabIndex={-1}>
         <div className="chat-messages">
           {earlier && <EarlierMessages {...earlier} scroller={scroller} />}

@@ -1,3 +1,5 @@
+import { href } from 'react-router';
+import { BlockLink } from '#app/blocks/block-link.tsx';
 import { PersonLink } from '#app/posts/card/person-link.tsx';
 import { formatTime } from '#ui/dates/times.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
@@ -5,6 +7,7 @@ import { type DeletionRights, type Message, mayDelete } from '../message-rules.t
 import type { Unsent } from '../sending/outbox.ts';
 import { UnsentItem } from '../sending/unsent-item.tsx';
 import type { Run } from './message-group-rules.ts';
+import { MessageIcon } from './message-icons.tsx';
 import { MessageItem } from './message-item.tsx';
 import './message.css';
 import './message-run.css';
@@ -26,6 +29,7 @@ type Props = {
 
 /** Messages of one author that follow each other. */
 export function MessageRun({ run: { author, at, messages }, zone, channelId, rights, viewer, onRetry, onRemove, onRemoved }: Props) {
+  const isOther = viewer !== null && viewer.id !== author.id;
   return (
     <article className={`run${author.id === viewer?.id ? ' run-own' : ''}`}>
       <Avatar person={author} size={36} />
@@ -40,6 +44,16 @@ export function MessageRun({ run: { author, at, messages }, zone, channelId, rig
           <time className="run-time" dateTime={messages[0]?.createdAt}>
             {formatTime(at, zone)}
           </time>
+          {isOther && (
+            <BlockLink
+              username={author.username}
+              className="icon-btn message-action run-block"
+              label={`Block @${author.username}`}
+              back={href('/community/channel/:id', { id: channelId })}
+            >
+              <MessageIcon name="block" />
+            </BlockLink>
+          )}
         </header>
         <ol className="run-messages">
           {messages.map((message) =>
@@ -56,7 +70,7 @@ export function MessageRun({ run: { author, at, messages }, zone, channelId, rig
                 channelId={channelId}
                 message={message}
                 mayDelete={mayDelete(viewer, author.id, rights)}
-                mayReport={viewer !== null && viewer.id !== author.id}
+                mayReport={isOther}
                 onRemoved={onRemoved}
               />
             ),
