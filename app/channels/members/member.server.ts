@@ -15,8 +15,8 @@ import { channelBans, channelMembers, channelMessages, channelRequests } from '.
 export type MemberRefusal = 'not-found' | 'same-or-higher';
 
 /**
- * Somebody who is in a channel, asked to join it, wrote in it or is banned, for moderators and the owner; `role` is null for everyone who is
- * not a member. Null: not found, or not for the viewer.
+ * Somebody who is in a channel, asked to join it, wrote in it or is banned, for moderators and the owner. The role is null for everyone who
+ * is not a member. Null: not found, or not for the viewer.
  */
 export async function managedMember(viewer: Person, channelId: string, personId: string) {
   if (!isId(personId)) return null;
