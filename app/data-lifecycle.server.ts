@@ -48,6 +48,7 @@ export const dataLifecycle = {
     ...groups.dailyJobs,
     ...passwords.dailyJobs,
     ...mail.dailyJobs,
+    ...channels.dailyJobs,
     ...copies.dailyJobs,
     ...holds.dailyJobs,
     ...oldCases.dailyJobs,
