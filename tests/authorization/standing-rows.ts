@@ -1,3 +1,5 @@
+import { GROUP_ACTIONS, GROUP_PAGES } from './group-standing-rows.ts';
+
 const paths = (list: string) => list.trim().split(/\s+/);
 
 /**
@@ -35,7 +37,7 @@ export const PAGES = {
   /privacy-policy
   `),
   /** Suspended and banned people see their account status instead. */
-  closed: paths(`
+  closed: paths(`${GROUP_PAGES}
   /
   /continue-reading
   /languages
@@ -101,17 +103,6 @@ export const PAGES = {
   /kids-adventure/more
   /kids-writing
   /kids-book/:id
-  /groups
-  /groups/new
-  /groups/join/:code
-  /groups/:id
-  /groups/:id/children
-  /groups/:id/invite
-  /groups/:id/settings
-  /groups/:id/children/:childId
-  /groups/:id/leave
-  /groups/:id/delete
-  /admin/groups/:id/answer
   /report
   /reports
   /community
@@ -215,16 +206,7 @@ export const ACTIONS = {
   /appeals/:decision
   `),
   /** Nobody else sees what these do, or they take something back: silenced and awaiting people may. */
-  own: paths(`
-  /groups/new
-  /groups/join/:code
-  /groups/:id/children
-  /groups/:id/invite
-  /groups/:id/settings
-  /groups/:id/children/:childId
-  /groups/:id/leave
-  /groups/:id/delete
-  /admin/groups/:id/answer
+  own: paths(`${GROUP_ACTIONS}
   /posts/:id/delete
   /drafts/:id
   /drafts/:id/delete
