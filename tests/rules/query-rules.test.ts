@@ -109,6 +109,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/site/follow-settings.server.ts: dropAnnounced': JOB,
   'app/site/settings.server.ts: currentSettings': NO_QUERY,
   'app/site/settings.server.ts: freshSettings': SETTINGS,
+  'app/channels/members/ban-cleanup.server.ts: deletePastBans': JOB,
   'app/holds/cleanup.server.ts: deleteOld': JOB,
   'app/holds/text/check-text.server.ts: undefinedIfDeleted': NO_QUERY,
   'app/site/settings.server.ts: isLoaded': NO_QUERY,
