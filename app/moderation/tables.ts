@@ -56,6 +56,7 @@ export const cases = pgTable(
     index('cases_subject_newest').on(t.subjectType, t.subjectId, t.id),
     index('cases_person').on(t.subjectPersonId, t.id),
     index('cases_taken').on(t.takenBy).where(sql`${t.takenBy} is not null`),
+    index('cases_answered').on(t.decidedAt).where(sql`${t.decidedAt} is not null`), // the median answer time
     index('cases_decided').on(t.decidedAt).where(sql`${t.state} = 'decided'`), // the job that makes decided cases final
   ],
 );

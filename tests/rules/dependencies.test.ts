@@ -29,9 +29,22 @@ const AREAS = [
     'groups',
   ].map((area) => `app/${area}`),
   ...['comments', 'posts', 'channels', 'reader', 'assistant', 'publish', 'editors', 'challenges'].map((area) => `app/${area}`),
-  ...['browse', 'write', 'books', 'comics', 'theories', 'worlds', 'kids', 'saved', 'home', 'help', 'premium', 'backups', 'admin'].map(
-    (area) => `app/${area}`,
-  ),
+  ...[
+    'browse',
+    'write',
+    'books',
+    'comics',
+    'theories',
+    'worlds',
+    'kids',
+    'saved',
+    'home',
+    'help',
+    'premium',
+    'backups',
+    'statistics',
+    'admin',
+  ].map((area) => `app/${area}`),
   ...['app/layout', 'app', 'bundler', 'demo'],
 ];
 const UPWARD_EXCEPTIONS: Record<string, string> = {

@@ -150,6 +150,8 @@ const LEFT_OUT: Record<string, string> = {
   erased: 'of what is deleted',
   jobs: TECHNICAL,
   nightly_backups: NOT_PERSONAL,
+  daily_totals: NOT_PERSONAL,
+  last_active: 'the day of the newest session, which is in sessions.json',
   helper_uses: 'counts for the limits of the writing helper',
 };
 
