@@ -66,6 +66,7 @@ function settingsOf(stored: Stored) {
     supportEmail: values['support-address'] || null,
     joining: values.joining as Joining, // checked by the schema before it is stored
     membersMayInvite: values['members-may-invite'] === 'on',
+    groups: values.groups as 'approval' | 'anyone',
     hasOwner: stored.hasOwner,
     minimumAge: Number(values['minimum-age']),
     newMemberLimits: values['new-member-limits'] === 'on',

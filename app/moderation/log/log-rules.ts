@@ -19,6 +19,8 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   grant: 'Granted an appeal',
   deny: 'Denied an appeal',
   answer: 'Answered a problem report',
+  approve: 'Approved a group',
+  decline: 'Declined a group',
   undo: 'Took back a decision',
   'private-case-opened': 'Opened a case about a private message',
   'remove-all': 'Removed everything of a time',
