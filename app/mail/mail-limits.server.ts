@@ -2,6 +2,9 @@ import { consume, consumeUpTo, refund } from '#server/limits/rate-limits.ts';
 import { currentSettings } from '../site/settings.server.ts';
 import { beforeReserve } from './mail-rules.ts';
 
+/** What a stranger can have sent to an address: these cannot use up its limit, of which the rest is for warnings such as ACC-04's. */
+const CAUSED_BY_ANYONE: ReadonlySet<string> = new Set(['reset-password', 'confirm-address', 'confirm-new-address']);
+
 type Counted = { kind: string; to: string; isSecurity: boolean };
 
 /**
@@ -14,7 +17,8 @@ export async function countMail({ kind, to, isSecurity }: Counted): Promise<numb
   const { mailsADay } = currentSettings();
   let wait = await consume('mail-kind', ofKind, 'network');
   if (wait) return wait;
-  wait = await consume('mail-address', address, 'network');
+  if (CAUSED_BY_ANYONE.has(kind)) wait = await consume('mail-anyone', address, 'network');
+  if (!wait) wait = await consume('mail-address', address, 'network');
   if (!wait) {
     wait = await consumeUpTo('site-mail', isSecurity ? mailsADay : beforeReserve(mailsADay));
     if (!wait) return 0;
