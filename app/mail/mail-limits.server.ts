@@ -13,17 +13,22 @@ type Counted = { kind: string; to: string; isSecurity: boolean };
  */
 export async function countMail({ kind, to, isSecurity }: Counted): Promise<number> {
   const address = to.toLowerCase();
-  const ofKind = `${kind}\n${address}`;
-  const { mailsADay } = currentSettings();
-  let wait = await consume('mail-kind', ofKind, 'network');
-  if (wait) return wait;
-  if (CAUSED_BY_ANYONE.has(kind)) wait = await consume('mail-anyone', address, 'network');
-  if (!wait) wait = await consume('mail-address', address, 'network');
-  if (!wait) {
-    wait = await consumeUpTo('site-mail', isSecurity ? mailsADay : beforeReserve(mailsADay));
-    if (!wait) return 0;
-    await refund('mail-address', address, 'network');
+  const limits = [
+    ['mail-kind', `${kind}\n${address}`],
+    ...(CAUSED_BY_ANYONE.has(kind) ? [['mail-anyone', address] as const] : []),
+    ['mail-address', address],
+  ] as const;
+  const counted: (typeof limits)[number][] = [];
+  const refused = async (wait: number) => {
+    for (const [name, key] of counted) await refund(name, key, 'network');
+    return wait;
+  };
+  for (const limit of limits) {
+    const wait = await consume(...limit, 'network');
+    if (wait) return refused(wait);
+    counted.push(limit);
   }
-  await refund('mail-kind', ofKind, 'network');
-  return wait;
+  const { mailsADay } = currentSettings();
+  const wait = await consumeUpTo('site-mail', isSecurity ? mailsADay : beforeReserve(mailsADay));
+  return wait ? refused(wait) : 0;
 }
