@@ -168,6 +168,8 @@ export default [
   route('admin/invitations/:id/revoke', 'admin/invitations/revoke-invitation.tsx'),
   route('admin/rules', 'admin/rules/rules-page.tsx'),
   route('admin/rules/:id', 'admin/rules/change-rule.tsx'),
+  route('admin/texts', 'admin/texts/texts-page.tsx'),
+  route('admin/texts/:page', 'admin/texts/edit-text-page.tsx'),
   route('admin/people', 'admin/people-page.tsx'),
   route('admin/people/:username', 'admin/person-page.tsx'),
   route('admin/people/:username/role', 'admin/change-role.tsx'),
@@ -187,6 +189,7 @@ export default [
   route('subscription', 'premium/subscription-page.tsx'),
   route('terms-and-conditions', 'help/terms-page.tsx'),
   route('privacy-policy', 'help/privacy-page.tsx'),
+  route('contact', 'help/contact-page.tsx'),
 
   route('not-sent', 'forms/not-sent-page.tsx'),
   route('*', 'errors/not-found-page.tsx'),

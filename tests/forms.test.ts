@@ -63,6 +63,7 @@ const forms: Record<string, Form | 'scripts only'> = {
     to: (t) => `/moderation/people/${t.author.username}/remove`,
     typed: { rule: '', words: 'All of it was\nadvertising.' },
   },
+  'admin/texts/:page': { to: () => '/admin/texts/terms', typed: { text: 'Who runs\nthis site.', day: '2027-03-01' } },
   'admin/rules': { to: () => '/admin/rules', typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
   'admin/rules/:id': { to: () => `/admin/rules/${RULE}`, typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
   'admin/people/:username/role': { to: (t) => `/admin/people/${t.author.username}/role`, typed: { role: 'moderator' } },

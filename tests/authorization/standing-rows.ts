@@ -33,6 +33,7 @@ export const PAGES = {
   /rules
   /terms-and-conditions
   /privacy-policy
+  /contact
   `),
   /** Suspended and banned people see their account status instead. */
   closed: paths(`
@@ -164,6 +165,8 @@ export const PAGES = {
   /admin/refused-names/:id/allow
   /admin/rules
   /admin/rules/:id
+  /admin/texts
+  /admin/texts/:page
   /admin/people
   /admin/people/:username
   /admin/people/:username/role
@@ -255,6 +258,7 @@ export const ACTIONS = {
   /admin/refused-names/:id/allow
   /admin/rules
   /admin/rules/:id
+  /admin/texts/:page
   /admin/people/:username/role
   /admin/people/:username/link
   /admin/people/:username/trust

@@ -38,6 +38,7 @@ const AREAS = [
     'kids',
     'saved',
     'home',
+    'texts',
     'help',
     'premium',
     'backups',

@@ -136,6 +136,7 @@ const LEFT_OUT: Record<string, string> = {
   refused_names: NOT_PERSONAL,
   banned_addresses: 'a hash that nobody can read',
   site_settings: NOT_PERSONAL,
+  site_texts: NOT_PERSONAL,
   settings: NOT_PERSONAL,
   erased: 'of what is deleted',
   jobs: TECHNICAL,
