@@ -1,5 +1,5 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { StandingState } from '#server/access/standing-state-rules.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { blocks, mutes } from '../blocks/tables.ts';
@@ -10,11 +10,17 @@ import { siteSettings } from '../site/tables.ts';
 import { works } from '../works/tables.ts';
 import { APPEAL_DAYS, type StateNotice, UNDO_SECONDS } from './state-rules.ts';
 
+type Account = { deletingSince: AnyPgColumn; standing: AnyPgColumn; standingUntil: AnyPgColumn };
+
+/** Whether somebody is banned at the moment; a ban that has ended by time is over without a job (MOD-14). */
+const isBanned = ({ standing, standingUntil }: Pick<Account, 'standing' | 'standingUntil'>): SQL =>
+  sql`(${standing} = 'banned' and (${standingUntil} is null or ${standingUntil} > now()))`;
+
 /**
- * Excludes accounts pending deletion (AMB-59). Used directly only where the names of private profiles remain visible: comments and messages
- * (decisions, Privacy).
+ * Excludes accounts pending deletion (AMB-59) and banned people (MOD-14). Used directly only where the names of private profiles remain
+ * visible: comments and messages (decisions, Privacy).
  */
-export const isActiveAccount = (): SQL => isNull(people.deletingSince);
+export const isActiveAccount = (account: Account = people): SQL => and(isNull(account.deletingSince), not(isBanned(account))) as SQL;
 
 /** Why the thing was held last. With the table's name, because the subquery has an `id` of its own. */
 const holdReasonOf = (content: { id: AnyPgColumn }) => sql`(select ${cases.holdReason} from ${cases}
@@ -50,19 +56,28 @@ const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
  * count, live event, image and search uses it.
  */
 export const visibleTo = (viewer: Viewer, content: Stated): SQL =>
-  and(personVisibleTo(viewer), viewer ? or(eq(content.state, 'shown'), eq(people.id, viewer.id)) : eq(content.state, 'shown')) as SQL;
+  and(authorVisibleTo(viewer), viewer ? or(eq(content.state, 'shown'), eq(people.id, viewer.id)) : eq(content.state, 'shown')) as SQL;
 
 /** The same rule for a prepared statement: the placeholder `viewer` is the id of the viewer, or null. */
 export const visibleToPlaceholder = (content: Stated): SQL =>
-  sql`(${personVisibleToPlaceholder()} and (${content.state} = 'shown' or ${people.id} = ${viewerId}))`;
+  sql`(${authorVisibleToPlaceholder()} and (${content.state} = 'shown' or ${people.id} = ${viewerId}))`;
 
-/** The part of the rule about the author, for people themselves and for lists of works that ask for `works.listed`. */
-export const personVisibleTo = (viewer: Viewer): SQL =>
+/** The part of the rule about the author. */
+const authorVisibleTo = (viewer: Viewer): SQL =>
   and(isActiveAccount(), viewer ? or(eq(people.isPrivate, false), eq(people.id, viewer.id)) : eq(people.isPrivate, false)) as SQL;
 
-/** The same for a prepared statement. */
-export const personVisibleToPlaceholder = (): SQL =>
+/** The same for a prepared statement, also for lists of kids stories that ask for the state themselves. */
+export const authorVisibleToPlaceholder = (): SQL =>
   sql`(${isActiveAccount()} and (not ${people.isPrivate} or ${people.id} = ${sql.placeholder('viewer')}))`;
+
+/**
+ * Limits people to those whom the viewer may find: no child is ever among them (SAFE-09). Also for lists of works that ask for
+ * `works.listed`, which contain nothing of children.
+ */
+export const personVisibleTo = (viewer: Viewer): SQL => and(authorVisibleTo(viewer), ne(people.role, 'child')) as SQL;
+
+/** The same for a prepared statement. */
+export const personVisibleToPlaceholder = (): SQL => sql`(${authorVisibleToPlaceholder()} and ${ne(people.role, sql.raw("'child'"))})`;
 
 /**
  * Limits parts, comments and messages to those that are shown, and the viewer's own, for a prepared statement. They are visible only within
@@ -93,10 +108,12 @@ export const inLists = (viewer: Viewer, person: AnyPgColumn | SQL = people.id): 
 /** The same for a prepared statement; a scalar subquery, because PostgreSQL plans `not exists` as a join over all blocks. */
 export const inListsPlaceholder = (person: AnyPgColumn | SQL = people.id): SQL => sql`${hiding(viewerId, person)} is null`;
 
-/** Everyone whom `inListsPlaceholder` leaves out. */
+const bannedPeople = alias(people, 'banned');
+/** Everyone whom the viewer's lists leave out: banned people, and those of `inListsPlaceholder`. */
 const hiddenIds = sql`(select ${blocks.otherId} as id from ${blocks} where ${blocks.personId} = ${viewerId}
   union all select ${blocks.personId} from ${blocks} where ${blocks.otherId} = ${viewerId}
-  union all select ${mutes.otherId} from ${mutes} where ${mutes.personId} = ${viewerId})`;
+  union all select ${mutes.otherId} from ${mutes} where ${mutes.personId} = ${viewerId}
+  union all select banned.id from ${people} banned where ${isBanned(bannedPeople)})`;
 
 /** Whether lists leave anybody out for this person. */
 export const hidesPeople = (
@@ -105,7 +122,7 @@ export const hidesPeople = (
   or exists (select from ${blocks} where ${blocks.otherId} = ${person}) or exists (select from ${mutes} where ${mutes.personId} = ${person}))`;
 
 /**
- * How many rows the viewer's lists leave out, for the counts beside them; 0 at once for whoever hides nobody. `is true` makes PostgreSQL
+ * How many rows the viewer's lists leave out, for the counts beside them; 0 at once while that is nobody. `is true` makes PostgreSQL
  * hash the ids once for a statement, instead of planning a join.
  */
 export const countHidden = (from: SQL, person: AnyPgColumn): SQL<number> =>

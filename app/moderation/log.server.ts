@@ -9,6 +9,7 @@ import { moderationLog } from './tables.ts';
 export type LoggedAction =
   | StoredAction
   | 'undo'
+  | 'private-case-opened'
   | 'remove-all'
   | 'restore-all'
   | 'role-changed'
@@ -23,6 +24,8 @@ export type LoggedAction =
   | 'invitation-made'
   | 'invitation-revoked'
   | 'names-refused'
+  | 'words-listed'
+  | 'word-unlisted'
   | 'name-allowed'
   | 'rule-added'
   | 'rule-changed'

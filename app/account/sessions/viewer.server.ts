@@ -1,10 +1,10 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { ACTIVE } from '#server/access/standing-state-rules.ts';
 import { db } from '#server/database/database.ts';
 import { installation } from '#server/database/tables.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Session, Viewer } from '#server/identity/viewer.ts';
-import { hidesPeople, isActiveAccount, standingNow } from '../../audience/visible.server.ts';
+import { hidesPeople, standingNow } from '../../audience/visible.server.ts';
 import { maskedAddress } from '../../mail/mail-rules.ts';
 import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
 import { decisions } from '../../moderation/tables.ts';
@@ -14,6 +14,7 @@ import { people } from '../../people/tables.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import { cookieToken } from '../cookie-token.server.ts';
 import { sessions } from '../tables.ts';
+import { noteActive } from './activity.server.ts';
 
 /** How many sent notifications of the person are unread; more than a badge shows are not counted. */
 const unread = sql<number>`(select count(*)::int from (
@@ -57,7 +58,7 @@ const byToken = (condition?: SQL) =>
     .innerJoin(people, eq(people.id, sessions.userId))
     .where(
       and(
-        isActiveAccount(),
+        isNull(people.deletingSince), // banned people still sign in, to read why (ACC-08)
         eq(sessions.token, sql.placeholder('token')),
         gt(sessions.expiresAt, sql`now() + interval '10 seconds'`),
         condition,
@@ -80,6 +81,7 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
   const [found] = await (cookie.former ? byFormerSession : bySession).execute({ token: tokenHash(cookie.token) });
   if (!found) return { viewer: null, session: null };
   const { person, session, standing, isUnconfirmed: mustConfirm } = found;
+  noteActive(person);
   const viewer = { ...person, standing: standing.state === 'active' ? ACTIVE : standing };
   const isLimited = mustConfirm && currentSettings().confirmsAddresses;
   return { viewer: isLimited ? { ...viewer, unconfirmed: maskedAddress(person.email) } : viewer, session };
