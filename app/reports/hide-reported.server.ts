@@ -17,6 +17,9 @@ import { REPORTER_DAYS } from './report-rules.ts';
 import type { Reportable } from './reportable.server.ts';
 import { reports } from './tables.ts';
 
+/** The reason where no rule is preselected for the reason of the report. */
+const REPORTED = 'it was reported';
+
 type Thing = Reportable & { id: string; type: keyof typeof TABLES };
 
 /** Whether enough people with accounts of more than a week have reported what a new member made. */
@@ -78,7 +81,7 @@ export async function hideReported(
     .for('update');
   if (!shown) return;
   const rule = (await rulesInForce(viewer)).find(({ reasons }) => reasons.includes(report.reason)) ?? null;
-  const texts = { ruleTitle: rule?.title ?? null, ruleText: rule?.text ?? null };
+  const texts = { ruleTitle: rule?.title ?? REPORTED, ruleText: rule?.text ?? null };
   const before = { state: 'shown' as const, decisionId: shown.decisionId, at: shown.at?.toISOString() ?? null };
   const [made] = await tx
     .insert(decisions)

@@ -56,8 +56,8 @@ test('what a new member made is hidden when three people of more than seven days
   expect(made).toMatchObject([{ actorId: null, actions: ['hide'], ruleTitle: 'No spam or advertising' }]);
   const log = await db.select().from(moderationLog).where(eq(moderationLog.subjectId, post.id));
   expect(log).toMatchObject([{ actorKind: 'reports', action: 'hide', personId: author.id, after: { state: 'hidden' } }]);
-  const told = await db.select().from(notifications).where(eq(notifications.personId, author.id));
-  expect(told).toMatchObject([{ kind: 'decided', data: { noun: 'post', state: 'hidden', rule: 'No spam or advertising' } }]);
+  const notified = await db.select().from(notifications).where(eq(notifications.personId, author.id));
+  expect(notified).toMatchObject([{ kind: 'decided', data: { noun: 'post', state: 'hidden', rule: 'No spam or advertising' } }]);
   expect(await decide(post, 'dismiss')).toBe(303);
   expect(await stateOf('post', post)).toBe('shown');
 });

@@ -11,7 +11,7 @@ import { createBook } from '#tests/support/works.ts';
 
 beforeEach(resetRateLimits);
 
-test('the author of a comic downloads its words and images also when it is removed, and nobody else does (MOD-09, MOD-10)', async () => {
+test('the author of a comic downloads its words and images also when it is removed, and no one else does (MOD-09, MOD-10)', async () => {
   const [author, other] = [await createMember(), await createMember({ role: 'moderator' })];
   const image = await createImage(author);
   const panel = { picture: { src: image.address, width: 20, height: 20 }, bubbles: [speech('The lamp is lit.')] };
