@@ -7,6 +7,7 @@ import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createCase, stateOf } from '#tests/support/moderation/states.ts';
+import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createComments, createPost } from '#tests/support/posts.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
@@ -144,7 +145,7 @@ test('after ten decided reports in 30 days of which one was upheld, a person sen
   await decided(often, 1, 'dismissed');
   expect(await several(often, 4)).toEqual([200, 200, 200, 429]);
   const refused = await send('/reports', { type: 'book', id: (await createBook(author)).id, reason: 'Spam' }, often.cookie);
-  expect(await refused.text()).toContain('You have sent many reports today. Please try again tomorrow.');
+  expect((await pageOf(refused)).text).toContain('You have sent many reports today. Please try again tomorrow.');
   await decided(once, 9, 'dismissed');
   await decided(once, 2, 'upheld');
   expect(await several(once, 4)).toEqual([200, 200, 200, 200]);

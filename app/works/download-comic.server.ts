@@ -15,12 +15,12 @@ const PANELS_BATCH_SIZE = 100;
 async function* filesOfComic(work: ArchivedWork): AsyncGenerator<ArchiveFile> {
   yield* filesOfWork(work);
   const seen = new Set<string>();
-  for (let after: string | null = null; ; ) {
-    const found: { id: string; picture: string | null }[] = await db
-      .select({ id: panels.id, picture: panels.picture })
+  for (let after = ''; ; ) {
+    const found: { picture: string }[] = await db
+      .selectDistinct({ picture: panels.picture })
       .from(panels)
-      .where(and(eq(panels.workId, work.id), after ? gt(panels.id, after) : undefined))
-      .orderBy(asc(panels.id))
+      .where(and(eq(panels.workId, work.id), gt(panels.picture, after)))
+      .orderBy(asc(panels.picture))
       .limit(PANELS_BATCH_SIZE);
     for (const address of [work.cover, ...found.map(({ picture }) => picture)]) {
       const key = address && !seen.has(address) ? filesOf(address)?.widest : undefined;
@@ -29,7 +29,7 @@ async function* filesOfComic(work: ArchivedWork): AsyncGenerator<ArchiveFile> {
       yield* storedFile(picturePath(address), key);
     }
     if (found.length < PANELS_BATCH_SIZE) return;
-    after = found.at(-1)?.id ?? null;
+    after = found.at(-1)?.picture ?? '';
   }
 }
 

@@ -103,6 +103,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/backups/backups.server.ts: makeNightlyBackup': JOB,
   'app/backups/backups.server.ts: scheduleNightlyBackup': JOB,
   'app/site/follow-settings.server.ts: dropAnnounced': JOB,
+  'app/works/archive.server.ts: filesOfWork': 'reads a work that was found for the viewer',
   'app/site/settings.server.ts: currentSettings': NO_QUERY,
   'app/site/settings.server.ts: freshSettings': SETTINGS,
   'app/holds/cleanup.server.ts: deleteOld': JOB,

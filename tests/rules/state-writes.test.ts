@@ -11,7 +11,7 @@ const WRITERS: Record<string, string> = {
 const CHANGES = [
   /\.set\(\{[^}]*\b(stateDecisionId|standingDecisionId|standing):/,
   /\.update\((works|parts|posts|comments|channelMessages|channels|table)\)\s*\.set\(\{[^}]*\bstate:/,
-  /set state = |state_decision_id = [a-z$]|set standing = /,
+  /set state = (?!'final')|state_decision_id = [a-z$]|set standing = /,
 ];
 
 test('the state of a thing or account changes only where decision, reason, notification and log line are stored (MOD-12)', () => {
