@@ -58,8 +58,8 @@ async function isUnseenStory(tx: Transaction, { id, type }: Thing): Promise<bool
 }
 
 /**
- * Hides a thing until its case is decided when its reports alone suffice: a kids story at the first one, what a new member made when several
- * people reported it, never anything of staff (MOD-21). It is a decision without an actor, with log line and notification (MOD-12).
+ * Hides a thing until its case is decided when its reports alone suffice: a kids story at the first one, what a new member made when
+ * several people reported it, never anything of staff (MOD-21). It is a decision without an actor, with log line and notification (MOD-12).
  */
 export async function hideReported(
   viewer: Person,

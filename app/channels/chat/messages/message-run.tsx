@@ -3,7 +3,7 @@ import { BlockLink } from '#app/blocks/block-link.tsx';
 import { PersonLink } from '#app/posts/card/person-link.tsx';
 import { formatTime } from '#ui/dates/times.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { type Message, mayDelete } from '../message-rules.ts';
+import { type DeletionRights, type Message, mayDelete } from '../message-rules.ts';
 import type { Unsent } from '../sending/outbox.ts';
 import { UnsentItem } from '../sending/unsent-item.tsx';
 import type { Run } from './message-group-rules.ts';
@@ -19,7 +19,7 @@ type Props = {
   run: Run<LogMessage>;
   zone: string | undefined;
   channelId: string;
-  ownerId: string;
+  rights: DeletionRights;
   viewer: Message['author'] | null;
   onRetry(id: string): void;
   onRemove(id: string): void;
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** Messages of one author that follow each other. */
-export function MessageRun({ run: { author, at, messages }, zone, channelId, ownerId, viewer, onRetry, onRemove, onRemoved }: Props) {
+export function MessageRun({ run: { author, at, messages }, zone, channelId, rights, viewer, onRetry, onRemove, onRemoved }: Props) {
   const isOther = viewer !== null && viewer.id !== author.id;
   return (
     <article className={`run${author.id === viewer?.id ? ' run-own' : ''}`}>
@@ -69,7 +69,7 @@ export function MessageRun({ run: { author, at, messages }, zone, channelId, own
                 key={message.id}
                 channelId={channelId}
                 message={message}
-                mayDelete={mayDelete(viewer, author.id, ownerId)}
+                mayDelete={mayDelete(viewer, author.id, rights)}
                 mayReport={isOther}
                 onRemoved={onRemoved}
               />
