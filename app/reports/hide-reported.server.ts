@@ -68,7 +68,7 @@ export async function hideReported(
   report: { caseId: string; reason: string },
 ) {
   const { type, id, authorId } = thing;
-  if (!isSiteRun() || type === 'person') return; // without an owner nobody could show it again (ROLE-03)
+  if (!isSiteRun() || type === 'person' || type === 'group') return; // without an owner nobody could show it again (ROLE-03)
   const about: Thing = { ...thing, type };
   const [author] = await tx.select({ role: people.role }).from(people).where(eq(people.id, authorId));
   if (!author || isStaffRole(author.role)) return;
