@@ -12,6 +12,7 @@ const valid: SignUp = {
   password: 'Lantern-7',
   terms: true,
   invitation: '',
+  why: '',
 };
 const messageFor = (overrides: Partial<SignUp>) => signUpRefusal({ ...valid, ...overrides })?.message ?? null;
 

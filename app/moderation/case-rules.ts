@@ -14,8 +14,11 @@ export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 /** The decisions about appeals, which are made in another form (MOD-16). */
 export const APPEAL_ACTIONS = ['grant', 'deny'] as const;
 export type AppealAction = (typeof APPEAL_ACTIONS)[number];
+/** The decisions about applications (REG-07). */
+export const APPLICATION_ACTIONS = ['approve', 'decline'] as const;
+export type ApplicationAction = (typeof APPLICATION_ACTIONS)[number];
 /** `answer` is the answer to a problem report (MOD-22). */
-export type StoredAction = DecisionAction | AppealAction | 'answer';
+export type StoredAction = DecisionAction | AppealAction | ApplicationAction | 'answer';
 
 /** The live topic of the queue, for staff only. */
 export const QUEUE_TOPIC = 'queue';

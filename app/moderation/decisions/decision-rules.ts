@@ -38,6 +38,7 @@ export const DECISION_MESSAGES = {
   noThing: 'There is nothing to hide, remove or restore here.',
   nothingToRestore: 'This is shown already.',
   notHeld: 'This is not held.',
+  notWaiting: 'This account is not waiting for approval any more.',
   deleted: 'This was deleted by its author. It can only be dismissed.',
 } as const;
 
@@ -55,6 +56,8 @@ const DONE: Record<StoredAction, string> = {
   grant: 'granted',
   deny: 'denied',
   answer: 'answered',
+  approve: 'approved',
+  decline: 'declined',
 };
 
 /** The words for what a decision did, as in `dismissed`. */

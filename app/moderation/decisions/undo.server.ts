@@ -6,7 +6,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { reports } from '../../reports/tables.ts';
-import { QUEUE_TOPIC } from '../case-rules.ts';
+import { APPLICATION_ACTIONS, QUEUE_TOPIC } from '../case-rules.ts';
 import { recordAction } from '../log.server.ts';
 import { appeals, bulkRemovals, cases, decisions } from '../tables.ts';
 import { lockCases } from './decide.server.ts';
@@ -79,7 +79,7 @@ async function mergeNewer(tx: Transaction, one: Case): Promise<void> {
 }
 
 /** What closes a case, unless the thing is only hidden until the decision. */
-const CLOSING = ['dismiss', 'remove', 'restore', 'release', 'answer', ...PERSON_ACTIONS] as const;
+const CLOSING = ['dismiss', 'remove', 'restore', 'release', 'answer', ...APPLICATION_ACTIONS, ...PERSON_ACTIONS] as const;
 
 /** Takes back what the decision did to its case and reports. */
 async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
@@ -136,7 +136,8 @@ async function restoreState(viewer: Person, tx: Transaction, one: Case, { before
 async function isStandingFinal(viewer: Person, tx: Transaction, { case: one, made }: { case: Case; made: Made }): Promise<boolean> {
   if (!made.standingBefore || !one.subjectPersonId || one.kind === 'appeal') return false;
   const now = await standingOf(viewer, tx, one.subjectPersonId);
-  return now !== null && now.decisionId !== (made.actions.includes('restore') ? null : made.id);
+  const isLifted = made.actions.some((action) => action === 'restore' || action === 'approve');
+  return now !== null && now.decisionId !== (isLifted ? null : made.id);
 }
 
 /** Gives the person the standing of before, unless the account is deleted meanwhile. */

@@ -19,6 +19,8 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   grant: 'Granted an appeal',
   deny: 'Denied an appeal',
   answer: 'Answered a problem report',
+  approve: 'Approved an application',
+  decline: 'Declined an application',
   undo: 'Took back a decision',
   'remove-all': 'Removed everything of a time',
   'restore-all': 'Restored a removal of everything',
