@@ -46,6 +46,7 @@ export const dataLifecycle = {
     ...links.dailyJobs,
     ...passwords.dailyJobs,
     ...mail.dailyJobs,
+    ...channels.dailyJobs,
     ...copies.dailyJobs,
     ...holds.dailyJobs,
     ...oldCases.dailyJobs,

@@ -123,6 +123,13 @@ const forms: Record<string, Form | 'scripts only'> = {
   'community/channel/:id/leave': { to: (t) => `${t.chat.to}/leave`, typed: {} },
   'community/channel/:id/settings': { to: (t) => `${t.chat.to}/settings`, typed: { name: 'Early walkers', description: 'At dawn.' } },
   'community/channel/:id/requests/:personId': { to: (t) => `${t.chat.to}/requests/${crypto.randomUUID()}`, typed: { answer: 'accept' } },
+  'community/channel/:id/members/:personId/role': { to: (t) => `${t.chat.to}/members/${t.chat.guest}/role`, typed: { role: 'moderator' } },
+  'community/channel/:id/members/:personId/kick': { to: (t) => `${t.chat.to}/members/${t.chat.guest}/kick`, typed: {} },
+  'community/channel/:id/members/:personId/ban': {
+    to: (t) => `${t.chat.to}/members/${t.chat.guest}/ban`,
+    typed: { duration: 'day', reason: 'The same link\nall day.' },
+  },
+  'community/channel/:id/members/:personId/unban': { to: (t) => `${t.chat.to}/members/${t.chat.guest}/unban`, typed: {} },
   'community/channel/:id/delete': { to: (t) => `${t.chat.to}/delete`, typed: {} },
   'people/:username/block': { to: (t) => `/people/${t.author.username}/block`, typed: { back: '/posts' } },
   'people/:username/unblock': { to: (t) => `/people/${t.author.username}/unblock`, typed: { back: '/posts' } },

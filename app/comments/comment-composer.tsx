@@ -5,6 +5,7 @@ import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { signInAddress } from '../document/sign-in-address.ts';
 import { wasTyping } from './comment-draft.ts';
 import { type Comment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
+import { ReadyMadeComposer } from './ready-made/ready-made-composer.tsx';
 import type { Subject } from './subject-rules.ts';
 import { useCommentForm } from './use-comment-form.ts';
 
@@ -14,13 +15,15 @@ type Props = {
   back: string;
   refusal?: string | null;
   typed?: string | undefined;
+  readyMade?: boolean;
   onPosted?: (comment: Comment) => void;
 };
 
-/** The field for a comment, or a sign-in prompt for visitors. Works without JavaScript. */
-export function CommentComposer({ subject, signedIn, back, refusal = null, typed = '', onPosted }: Props) {
+/** The field for a comment or the ready-made ones, or a sign-in prompt for visitors. Works without JavaScript. */
+export function CommentComposer({ subject, signedIn, back, refusal = null, typed = '', readyMade = false, onPosted }: Props) {
   const signIn = useSignIn();
-  if (signedIn) return <Composer subject={subject} back={back} refusal={refusal} typed={typed} onPosted={onPosted} />;
+  const Form = readyMade ? ReadyMadeComposer : Composer;
+  if (signedIn) return <Form subject={subject} back={back} refusal={refusal} typed={typed} onPosted={onPosted} />;
   return (
     <div className="comment-prompt">
       <p>{SIGN_IN_TO_COMMENT}</p>

@@ -5,6 +5,8 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { countHidden, inLists, isActiveAccount, outsideClosedZone, shownTo, stateNoticeOf, visibleTo } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
+import { isSiteRun } from '../site/settings.server.ts';
+import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { COMMENTS_PAGE_SIZE, type CommentPage } from './comment-rules.ts';
 import type { Subject } from './subject-rules.ts';
@@ -21,16 +23,21 @@ export const hiddenComments = (about: SQL): SQL<number> =>
 
 const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
-/** The author of what the comments are about; null if not visible to the viewer. */
-export async function subjectAuthorOf(viewer: Viewer, { on, id }: Subject): Promise<string | null> {
+type Commented = { authorId: string; kind: Kind | null };
+
+/** The author and kind of what the comments are about; a post has no kind. Null if not visible to the viewer. */
+export async function subjectOf(viewer: Viewer, { on, id }: Subject): Promise<Commented | null> {
   const what = on === 'work' ? works : posts;
   const [row] = await db
-    .select({ authorId: what.authorId })
+    .select({ authorId: what.authorId, kind: on === 'work' ? works.kind : sql<null>`null` })
     .from(what)
     .innerJoin(people, eq(people.id, what.authorId))
     .where(and(eq(what.id, id), visibleTo(viewer, what), on === 'work' ? outsideClosedZone : undefined));
-  return row?.authorId ?? null;
+  return row ?? null;
 }
+
+/** Whether only ready-made comments are accepted. Until the site has an owner, comments on kids stories are free (SAFE-10, ROLE-03). */
+export const isReadyMadeOnly = (kind: Kind | null): boolean => kind === 'kids_book' && isSiteRun();
 
 const DELETED_SHOWN = 50;
 /** The comments that were deleted last; an open list of several pages refetches only the last one. */
@@ -53,9 +60,9 @@ export async function commentsOf(
   viewer: Viewer,
   subject: Subject,
   { after, limit = COMMENTS_PAGE_SIZE }: { after?: string | null; limit?: number } = {},
-): Promise<CommentPage | null> {
-  const subjectAuthor = isId(subject.id) ? await subjectAuthorOf(viewer, subject) : null;
-  if (!subjectAuthor) return null;
+): Promise<(CommentPage & { readyMade: boolean }) | null> {
+  const about = isId(subject.id) ? await subjectOf(viewer, subject) : null;
+  if (!about) return null;
   const [, at, id] = CURSOR.exec(after ?? '') ?? [];
   const older = isId(id)
     ? sql`(${comments.createdAt}, ${comments.id}) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`
@@ -89,10 +96,11 @@ export async function commentsOf(
     comments: rows.slice(0, limit).map(({ micros: _, authorId, createdAt, notice, ...comment }) => ({
       ...comment,
       createdAt: createdAt.toISOString(),
-      mayDelete: viewer !== null && (viewer.id === authorId || viewer.id === subjectAuthor),
+      mayDelete: viewer !== null && (viewer.id === authorId || viewer.id === about.authorId),
       ...(notice && { notice }),
     })),
     next: rows.length > limit && last ? `${last.micros}.${last.id}` : null,
     deleted: deleted.map((one) => one.id),
+    readyMade: isReadyMadeOnly(about.kind),
   };
 }

@@ -14,6 +14,7 @@ import {
   TriangleAlert,
   UserRoundCheck,
   UserRoundX,
+  Users,
 } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
@@ -35,6 +36,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'appeal-decided': Scale,
   'bulk-removed': Gavel,
   'backup-failed': DatabaseBackup,
+  'channel-ban': UserRoundX,
+  'channel-kick': UserRoundX,
+  'channel-role': Users,
   decided: Gavel,
   'new-role': ShieldCheck,
   'new-sign-in': LogIn,

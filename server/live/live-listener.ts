@@ -31,6 +31,10 @@ export function createListener({ onPayload, onConnected, onDisconnected }: Handl
     try {
       await next.connect();
       await next.query('listen live');
+      if (closed) {
+        over = true;
+        return await next.end(); // closed while it connected; an open connection would keep a command running
+      }
       client = next;
       onConnected();
     } catch {

@@ -113,6 +113,12 @@ export const PAGES = {
   /community/channel/:id/join
   /community/channel/:id/leave
   /community/channel/:id/members
+  /community/channel/:id/members/:personId
+  /community/channel/:id/members/:personId/role
+  /community/channel/:id/members/:personId/kick
+  /community/channel/:id/members/:personId/ban
+  /community/channel/:id/members/:personId/unban
+  /community/channel/:id/bans
   /community/channel/:id/settings
   /community/channel/:id/requests/:personId
   /community/channel/:id/delete
@@ -223,6 +229,10 @@ export const ACTIONS = {
   /community/channel/:id/seen
   /community/channel/:id/leave
   /community/channel/:id/requests/:personId
+  /community/channel/:id/members/:personId/role
+  /community/channel/:id/members/:personId/kick
+  /community/channel/:id/members/:personId/ban
+  /community/channel/:id/members/:personId/unban
   /community/channel/:id/delete
   /profile/visibility
   /people/:username/block

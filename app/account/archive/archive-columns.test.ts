@@ -74,6 +74,8 @@ const LEFT_OUT: Record<string, string> = {
   'channels.last_position': TECHNICAL,
   'channels.state_decision_id': STAFF,
   'channel_members.person_id': OWN_KEY,
+  'channel_bans.person_id': OWN_KEY,
+  'channel_bans.banned_by': OTHERS,
   'channel_requests.person_id': OWN_KEY,
   'channel_messages.author_id': OWN_KEY,
   'channel_messages.attachment_width': TECHNICAL,
