@@ -88,6 +88,18 @@ export default [
   route('kids-writing', 'kids/editor/kids-writing-page.tsx'),
   route('kids-book/:id', 'kids/reader/kids-book-page.tsx'),
 
+  route('groups', 'groups/groups-page.tsx'),
+  route('groups/new', 'groups/create/new-group-page.tsx'),
+  route('groups/join/:code', 'groups/grown-ups/join-group-page.tsx'),
+  route('groups/:id', 'groups/group-page.tsx'),
+  route('groups/:id/children', 'groups/children/add-child-page.tsx'),
+  route('groups/:id/children/:childId', 'groups/children/child-page.tsx'),
+  route('groups/:id/invite', 'groups/grown-ups/invite.tsx'),
+  route('groups/:id/settings', 'groups/settings/group-settings-page.tsx'),
+  route('groups/:id/leave', 'groups/settings/leave-group.tsx'),
+  route('groups/:id/delete', 'groups/settings/delete-group.tsx'),
+  route('admin/groups/:id/answer', 'admin/groups/answer-group.tsx'),
+
   route('report', 'reports/report-page.tsx'),
   route('reports', 'reports/reports.tsx'),
 
@@ -165,6 +177,8 @@ export default [
   route('admin/settings/test-mail', 'admin/settings/test-mail-page.tsx'),
   route('admin/refused-names', 'admin/names/names-page.tsx'),
   route('admin/refused-names/:id/allow', 'admin/names/allow-name.tsx'),
+  route('admin/words', 'admin/words/words-page.tsx'),
+  route('admin/words/:id/remove', 'admin/words/remove-word.tsx'),
   route('admin/invitations', 'admin/invitations/invitations-page.tsx'),
   route('admin/invitations/:id/revoke', 'admin/invitations/revoke-invitation.tsx'),
   route('admin/rules', 'admin/rules/rules-page.tsx'),

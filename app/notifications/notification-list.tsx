@@ -35,6 +35,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'archive-ready': Archive,
   'appeal-decided': Scale,
   'bulk-removed': Gavel,
+  'group-answered': Users,
   'backup-failed': DatabaseBackup,
   'channel-ban': UserRoundX,
   'channel-kick': UserRoundX,

@@ -33,6 +33,7 @@ export type NotificationData = {
   /** `until` is an ISO instant, or null until the ban is lifted (CHMOD-02). */
   'channel-ban': { channel: string; name: string; isLifted: boolean; until: string | null; reason: string | null };
   'channel-kick': { channel: string; name: string };
+  'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'old-cases': Record<string, never>;
@@ -105,6 +106,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     return { text: [`You cannot join ${name} until ${end}.`, reason && `Reason: ${reason}`].filter(Boolean).join(' ') };
   },
   'channel-kick': ({ name }) => ({ text: `You were removed from ${name}.` }),
+  'group-answered': ({ group, groupId, answer }) =>
+    answer === 'approve'
+      ? { text: `Your group "${group}" is open.`, link: { words: 'Go to the group.', to: href('/groups/:id', { id: groupId }) } }
+      : { text: `Your group "${group}" was not approved.` },
   'new-role': ({ role }) => ({ text: `Your role is now ${role}.` }),
   'new-sign-in': ({ browser }) => ({
     text: `New sign-in from ${browser}. Was this not you?`,

@@ -1,3 +1,5 @@
+import { GROUP_ACTIONS, GROUP_PAGES } from './group-standing-rows.ts';
+
 const paths = (list: string) => list.trim().split(/\s+/);
 
 /**
@@ -35,7 +37,7 @@ export const PAGES = {
   /privacy-policy
   `),
   /** Suspended and banned people see their account status instead. */
-  closed: paths(`
+  closed: paths(`${GROUP_PAGES}
   /
   /continue-reading
   /languages
@@ -163,6 +165,8 @@ export const PAGES = {
   /admin/invitations/:id/revoke
   /admin/refused-names
   /admin/refused-names/:id/allow
+  /admin/words
+  /admin/words/:id/remove
   /admin/rules
   /admin/rules/:id
   /admin/people
@@ -205,7 +209,7 @@ export const ACTIONS = {
   /appeals/:decision
   `),
   /** Nobody else sees what these do, or they take something back: silenced and awaiting people may. */
-  own: paths(`
+  own: paths(`${GROUP_ACTIONS}
   /posts/:id/delete
   /drafts/:id
   /drafts/:id/delete
@@ -255,6 +259,8 @@ export const ACTIONS = {
   /admin/invitations/:id/revoke
   /admin/refused-names
   /admin/refused-names/:id/allow
+  /admin/words
+  /admin/words/:id/remove
   /admin/rules
   /admin/rules/:id
   /admin/people/:username/role

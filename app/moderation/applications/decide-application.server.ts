@@ -8,7 +8,7 @@ import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
 import { notify } from '../../notifications/notify.server.ts';
 import { people } from '../../people/tables.ts';
-import { type ApplicationAction, QUEUE_TOPIC } from '../case-rules.ts';
+import { type CaseAnswer, QUEUE_TOPIC } from '../case-rules.ts';
 import { lockCases } from '../decisions/decide.server.ts';
 import { AFTER_UNDO } from '../decisions/decision-notices.server.ts';
 import { DECISION_MESSAGES, decidedBefore } from '../decisions/decision-rules.ts';
@@ -42,7 +42,7 @@ async function actorRefusal(viewer: Person, tx: Transaction, personId: string): 
   return isAllowed ? null : { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER };
 }
 
-type Application = { caseId: string; personId: string; action: ApplicationAction };
+type Application = { caseId: string; personId: string; action: CaseAnswer };
 
 /** Stores the decision. An approved account is active at once; a declined one is closed when Undo is over, because that is for good. */
 async function carryOut(viewer: Person, tx: Transaction, { caseId, personId, action }: Application): Promise<string> {
@@ -64,7 +64,7 @@ async function carryOut(viewer: Person, tx: Transaction, { caseId, personId, act
 }
 
 /** Approves or declines the application of a new account (REG-07). */
-export async function decideApplication(viewer: Person, caseId: string, action: ApplicationAction): Promise<Decided> {
+export async function decideApplication(viewer: Person, caseId: string, action: CaseAnswer): Promise<Decided> {
   requireRank(viewer, 'moderator');
   if (!isId(caseId)) return 'not-found';
   return retried(() =>

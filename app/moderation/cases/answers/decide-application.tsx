@@ -6,7 +6,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf, sessionContext } from '#server/http/request.ts';
 import { decideApplication } from '../../applications/decide-application.server.ts';
-import { APPLICATION_ACTIONS } from '../../case-rules.ts';
+import { CASE_ANSWERS } from '../../case-rules.ts';
 import { DECISION_MESSAGES } from '../../decisions/decision-rules.ts';
 import { nextCase } from '../../queue/queue.server.ts';
 import { queueSearch, requestedQueue } from '../../queue/queue-rules.ts';
@@ -31,7 +31,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const query = requestedQueue(new URL(request.url).searchParams);
   const given = (await request.formData()).get('action');
-  const chosen = APPLICATION_ACTIONS.find((one) => one === given);
+  const chosen = CASE_ANSWERS.find((one) => one === given);
   const next = await nextCase(viewer, query, params.id);
   if (!chosen) return data({ problem: 'bad-input', message: DECISION_MESSAGES.noAction }, { status: 422 });
   const result = await decideApplication(viewer, params.id, chosen);
