@@ -72,6 +72,7 @@ function settingsOf(stored: Stored) {
     groups: values.groups as 'approval' | 'anyone',
     hasOwner: stored.hasOwner,
     minimumAge: Number(values['minimum-age']),
+    reportsThatHide: values['reports-that-hide'] === 'off' ? null : Number(values['reports-that-hide']),
     newMemberLimits: values['new-member-limits'] === 'on',
     banner: bannerOf(
       { text: values['banner-text'], address: values['banner-address'], kind: values['banner-kind'], until: values['banner-until'] },
