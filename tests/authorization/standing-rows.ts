@@ -154,6 +154,7 @@ export const PAGES = {
   /moderation/cases/:id/undo
   /moderation/cases/:id/appeal
   /moderation/cases/:id/answer
+  /moderation/cases/:id/application
   /moderation/people/:username
   /moderation/people/:username/remove
   /moderation-log
@@ -249,6 +250,7 @@ export const ACTIONS = {
   /moderation/decide
   /moderation/cases/:id/appeal
   /moderation/cases/:id/answer
+  /moderation/cases/:id/application
   /moderation/people/:username/remove
   /settings/invitations/:id/revoke
   /setup
