@@ -5,6 +5,7 @@ import * as backups from './backups/data-lifecycle.server.ts';
 import * as channels from './channels/data-lifecycle.server.ts';
 import * as comments from './comments/data-lifecycle.server.ts';
 import * as drafts from './drafts/data-lifecycle.server.ts';
+import * as groups from './groups/grown-ups/invitations.server.ts';
 import * as holds from './holds/data-lifecycle.server.ts';
 import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
@@ -45,6 +46,7 @@ export const dataLifecycle = {
     { run: purgeRemoved, failed: 'removed content not deleted' },
     ...account.dailyJobs,
     ...links.dailyJobs,
+    ...groups.dailyJobs,
     ...passwords.dailyJobs,
     ...mail.dailyJobs,
     ...channels.dailyJobs,

@@ -50,6 +50,9 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={href('/admin/refused-names')} variant="line">
             Refused Names
           </ButtonLink>
+          <ButtonLink to={href('/admin/words')} variant="line">
+            Listed Words
+          </ButtonLink>
           <ButtonLink to={href('/admin/rules')} variant="line">
             Edit Rules
           </ButtonLink>
