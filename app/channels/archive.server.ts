@@ -45,6 +45,7 @@ export const archiveSections: ArchiveSection[] = [
     columns: {
       ...{ id: channels.id, name: channels.name, description: channels.description, coverImage: channels.coverImage },
       ...{ category: channels.category, tags: channels.tags, isPrivate: channels.isPrivate, memberCount: channels.memberCount },
+      slowModeSeconds: channels.slowModeSeconds,
       ...{ messageCount: channels.messageCount, state: channels.state, stateAt: channels.stateAt },
       ...{ createdAt: channels.createdAt, updatedAt: channels.updatedAt },
     },

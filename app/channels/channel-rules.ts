@@ -103,6 +103,8 @@ export type AboutChannel = {
   tags: string[];
   memberCount: number;
   messageCount: number;
+  /** Seconds between two messages of a member; 0: no slow mode. */
+  slowModeSeconds: number;
   /** Position of the latest message or deletion. */
   lastPosition: number;
   createdAt: string;
@@ -110,6 +112,26 @@ export type AboutChannel = {
   /** Whose messages the viewer, if a moderator, must not delete; empty for everyone else. */
   moderatorIds: string[];
 };
+
+/** The seconds between two messages of a member in slow mode, with their names; 0 is off (CHMOD-03). */
+export const SLOW_MODES = {
+  0: 'Off',
+  5: '5 seconds',
+  10: '10 seconds',
+  30: '30 seconds',
+  60: '1 minute',
+  300: '5 minutes',
+  900: '15 minutes',
+};
+export type SlowModeSeconds = keyof typeof SLOW_MODES;
+/** The seconds that a form selects, or null. */
+export const slowModeFrom = (value: unknown): SlowModeSeconds | null =>
+  typeof value === 'string' && value in SLOW_MODES ? (Number(value) as SlowModeSeconds) : null;
+/** The SQLSTATE with which a trigger refuses a message that is too early. */
+export const SLOW_MODE_STATE = 'SH011';
+export const slowModeSentence = (seconds: number) => `Slow mode: you can send the next message in ${seconds} seconds.`;
+/** What slow mode means for a viewer: the pace, and the seconds to wait now. Null for everyone whom it does not limit. */
+export type Pace = { seconds: number; wait: number } | null;
 
 /** A channel as the viewer may see it; `about` is null for a private channel that the viewer may not read. */
 export type OpenChannel = {

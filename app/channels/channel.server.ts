@@ -25,6 +25,7 @@ const channelById = db
     tags: channels.tags,
     memberCount: channels.memberCount,
     messageCount: channels.messageCount,
+    slowModeSeconds: channels.slowModeSeconds,
     lastPosition: channels.lastPosition,
     createdAt: channels.createdAt,
     // Shown even when the owner's profile is private (decisions, Privacy).

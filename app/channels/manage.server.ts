@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
@@ -14,7 +14,7 @@ import { ownsPictures } from '../images/pictures.server.ts';
 import { people } from '../people/tables.ts';
 import { openChannel } from './channel.server.ts';
 import { type ChannelForm, COVER_NOT_OWNED } from './channel-form-rules.ts';
-import { type OpenChannel, type Owner, topicOf } from './channel-rules.ts';
+import { type OpenChannel, type Owner, type SlowModeSeconds, topicOf } from './channel-rules.ts';
 import { removeAttachments } from './chat/attachments/attachments.server.ts';
 import { deleteChannelContents, deleteRemainingAttachments } from './delete-contents.server.ts';
 import { type ChannelCapability, mayInChannel } from './role-rules.ts';
@@ -150,6 +150,16 @@ export async function answerRequest(viewer: Person, id: string, personId: string
     await announce(tx, topicOf(id), `person:${personId}`);
   });
   return 'done';
+}
+
+/** Sets the pace of members; the change reaches open pages at once. False: not for the viewer (CHMOD-03). */
+export async function setSlowMode(viewer: Person, id: string, seconds: SlowModeSeconds): Promise<boolean> {
+  if (!(await channelWhere(viewer, id, 'set-slow-mode'))) return false;
+  await db
+    .update(channels)
+    .set({ slowModeSeconds: seconds })
+    .where(and(eq(channels.id, id), ne(channels.slowModeSeconds, seconds)));
+  return true;
 }
 
 /** Deletes the viewer's own channel with its messages and files. False: not found. */

@@ -45,6 +45,7 @@ export const channels = pgTable(
     memberCount: integer('member_count').notNull().default(0),
     messageCount: integer('message_count').notNull().default(0),
     lastPosition: bigint('last_position', { mode: 'number' }).notNull().default(0), // of the latest message or deletion
+    slowModeSeconds: integer('slow_mode_seconds').notNull().default(0), // between two messages of a member; 0: off
     ...stateColumns(),
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
@@ -57,6 +58,7 @@ export const channels = pgTable(
     index('channels_featured').on(t.memberCount, t.messageCount, t.id).where(sql`not ${t.isPrivate}`),
     index('channels_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
     stateCheck('channels_state', t),
+    check('channels_slow_mode', sql`${t.slowModeSeconds} in (0, 5, 10, 30, 60, 300, 900)`),
   ],
 );
 
@@ -152,6 +154,16 @@ export const channelMessages = pgTable(
     stateCheck('channel_messages_state', t),
     index('channel_messages_files').on(t.attachmentAddress).where(sql`${t.attachmentKind} = 'file'`),
   ],
+);
+
+/**
+ * When a member last sent a message to a channel in slow mode. Apart from the membership, so that leaving and joining again changes nothing;
+ * the trigger that assigns positions checks and writes it (CHMOD-03).
+ */
+export const channelLastSends = pgTable(
+  'channel_last_sends',
+  { channelId: channel(), personId: person('person_id'), sentAt: at('sent_at') },
+  (t) => [primaryKey({ columns: [t.channelId, t.personId] }), index('channel_last_sends_person').on(t.personId)],
 );
 
 /** Tags of channels, so that a list of one tag reads only its first rows. A trigger copies them from `channels.tags`. */

@@ -121,6 +121,7 @@ export const PAGES = {
   /community/channel/:id/bans
   /community/channel/:id/settings
   /community/channel/:id/requests/:personId
+  /community/channel/:id/slow-mode
   /community/channel/:id/delete
   /profile
   /profile/:username
@@ -228,6 +229,7 @@ export const ACTIONS = {
   /community/channel/:id/seen
   /community/channel/:id/leave
   /community/channel/:id/requests/:personId
+  /community/channel/:id/slow-mode
   /community/channel/:id/members/:personId/role
   /community/channel/:id/members/:personId/kick
   /community/channel/:id/members/:personId/ban
