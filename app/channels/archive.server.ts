@@ -2,7 +2,15 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { type ArchiveFile, type ArchiveSection, rowsSection, storedFile } from '#server/archive/archive-sections.ts';
 import { db } from '#server/database/database.ts';
 import { env } from '#server/process/settings.ts';
-import { channelBans, channelMembers, channelMessages, channelRequests, channels, files as storedFiles } from './tables.ts';
+import {
+  channelBans,
+  channelMembers,
+  channelMessages,
+  channelRequests,
+  channelRequestTimes,
+  channels,
+  files as storedFiles,
+} from './tables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -75,6 +83,13 @@ export const archiveSections: ArchiveSection[] = [
     owner: channelRequests.personId,
     key: channelRequests.channelId,
     columns: { channelId: channelRequests.channelId, createdAt: channelRequests.createdAt },
+    complete: withChannels,
+  }),
+  rowsSection({
+    path: 'channel-request-times.json',
+    owner: channelRequestTimes.personId,
+    key: channelRequestTimes.id,
+    columns: { channelId: channelRequestTimes.channelId, createdAt: channelRequestTimes.createdAt },
     complete: withChannels,
   }),
   rowsSection({

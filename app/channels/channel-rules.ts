@@ -11,6 +11,9 @@ export const CHANNEL_TAG_MAX = 30;
 export const CHANNEL_TAGS_MAX = 10;
 export const MESSAGE_MAX = 4_000;
 export const SUGGESTED_SHOWN = 8; // CHAN-10
+/** Requests to join a channel within so many days (CHMOD-06). */
+export const REQUESTS_MAX = 3;
+export const REQUEST_DAYS = 30;
 
 /** In the order of CHAN-06. */
 export const CATEGORIES = [
@@ -72,8 +75,11 @@ export const CHANNEL_MESSAGES = {
   ownerStays: 'You own this channel, so you can’t leave it. You can delete it in its settings.', // CHAN-35
   byRequest: 'This channel is private. Ask its owner to let you in.', // CHAN-30
   notOwner: 'Only the owner of a channel can change it.',
+  requestedOften: 'You have asked to join this channel. Please wait for an answer.', // CHMOD-06
   membersNotLoaded: 'Couldn’t load the members. Please try again.',
 } as const;
+
+export const requestsText = (count: number) => (count === 1 ? '1 join request' : `${count} join requests`);
 
 /** The effect of leaving, shown in its confirmation (CHAN-34). */
 export const leaveEffect = (isPrivate: boolean) =>
@@ -109,6 +115,8 @@ export type AboutChannel = {
   lastPosition: number;
   createdAt: string;
   owner: Owner;
+  /** Open join requests, for those who answer them; 0 for everyone else. */
+  requestCount: number;
   /** Whose messages the viewer, if a moderator, must not delete; empty for everyone else. */
   moderatorIds: string[];
 };

@@ -6,6 +6,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { isActiveAccount, shownToPlaceholder, stateNoticeOf } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { mayReadMessages, type OpenChannel } from './channel-rules.ts';
+import { openRequests } from './requests/open-requests.server.ts';
 import type { Ban } from './role-rules.ts';
 import { channelBans, channelMembers, channelMessages, channelRequests, channels } from './tables.ts';
 
@@ -26,6 +27,7 @@ const channelById = db
     memberCount: channels.memberCount,
     messageCount: channels.messageCount,
     slowModeSeconds: channels.slowModeSeconds,
+    requestCount: openRequests,
     lastPosition: channels.lastPosition,
     createdAt: channels.createdAt,
     // Shown even when the owner's profile is private (decisions, Privacy).

@@ -108,7 +108,7 @@ export const channelBans = pgTable(
   ],
 );
 
-/** Requests to join a private channel. The row is deleted when the owner answers. */
+/** Requests to join a private channel. The row is deleted when it is answered or withdrawn. */
 export const channelRequests = pgTable(
   'channel_requests',
   { channelId: channel(), personId: person('person_id'), createdAt: at('created_at') },
@@ -116,6 +116,17 @@ export const channelRequests = pgTable(
     primaryKey({ columns: [t.channelId, t.personId] }),
     index('channel_requests_oldest').on(t.channelId, t.createdAt, t.personId),
     index('channel_requests_person').on(t.personId),
+  ],
+);
+
+/** When people asked to join a private channel, for the limit of requests; deleted after the time for which they count (CHMOD-06). */
+export const channelRequestTimes = pgTable(
+  'channel_request_times',
+  { id: uuid().primaryKey().default(sql`uuidv7()`), channelId: channel(), personId: person('person_id'), createdAt: at('created_at') },
+  (t) => [
+    index('channel_request_times_pair').on(t.channelId, t.personId, t.createdAt),
+    index('channel_request_times_person').on(t.personId),
+    index('channel_request_times_past').on(t.createdAt),
   ],
 );
 

@@ -36,6 +36,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'backup-failed': DatabaseBackup,
   'channel-ban': UserRoundX,
   'channel-kick': UserRoundX,
+  'channel-request': Users,
   'channel-role': Users,
   decided: Gavel,
   'new-role': ShieldCheck,

@@ -32,6 +32,8 @@ export type NotificationData = {
   /** `until` is an ISO instant, or null until the ban is lifted (CHMOD-02). */
   'channel-ban': { channel: string; name: string; isLifted: boolean; until: string | null; reason: string | null };
   'channel-kick': { channel: string; name: string };
+  /** The answer to a request to join (CHMOD-06). */
+  'channel-request': { channel: string; name: string; isAccepted: boolean };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'old-cases': Record<string, never>;
@@ -93,6 +95,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: reason === null ? 'There was no backup for two days.' : `The nightly backup failed. ${reason}`,
     link: { words: 'See the backups.', to: href('/admin') },
   }),
+  'channel-request': ({ channel, name, isAccepted }) =>
+    isAccepted
+      ? { text: `You are now a member of ${name}.`, link: openChannel(channel) }
+      : { text: `Your request to join ${name} was declined.` },
   'channel-role': ({ channel, name, isModerator }) => ({
     text: isModerator ? `You are now a moderator of ${name}.` : `You are no longer a moderator of ${name}.`,
     link: openChannel(channel),

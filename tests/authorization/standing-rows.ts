@@ -122,6 +122,7 @@ export const PAGES = {
   /community/channel/:id/settings
   /community/channel/:id/requests/:personId
   /community/channel/:id/slow-mode
+  /community/channel/:id/requests/withdraw
   /community/channel/:id/delete
   /profile
   /profile/:username
@@ -230,6 +231,7 @@ export const ACTIONS = {
   /community/channel/:id/leave
   /community/channel/:id/requests/:personId
   /community/channel/:id/slow-mode
+  /community/channel/:id/requests/withdraw
   /community/channel/:id/members/:personId/role
   /community/channel/:id/members/:personId/kick
   /community/channel/:id/members/:personId/ban

@@ -106,6 +106,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/site/settings.server.ts: currentSettings': NO_QUERY,
   'app/site/settings.server.ts: freshSettings': SETTINGS,
   'app/channels/members/ban-cleanup.server.ts: deletePastBans': JOB,
+  'app/channels/requests/open-requests.server.ts: deletePastRequestTimes': JOB,
   'app/holds/cleanup.server.ts: deleteOld': JOB,
   'app/holds/text/check-text.server.ts: undefinedIfDeleted': NO_QUERY,
   'app/site/settings.server.ts: isLoaded': NO_QUERY,

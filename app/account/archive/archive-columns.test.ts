@@ -75,6 +75,8 @@ const LEFT_OUT: Record<string, string> = {
   'channels.state_decision_id': STAFF,
   'channel_members.person_id': OWN_KEY,
   'channel_bans.person_id': OWN_KEY,
+  'channel_request_times.id': TECHNICAL,
+  'channel_request_times.person_id': OWN_KEY,
   channel_last_sends: 'the times of messages, which messages.json has',
   'channel_bans.banned_by': OTHERS,
   'channel_requests.person_id': OWN_KEY,
