@@ -168,8 +168,8 @@ export const channelMessages = pgTable(
 );
 
 /**
- * When a member last sent a message to a channel in slow mode. Apart from the membership, so that leaving and joining again changes nothing;
- * the trigger that assigns positions checks and writes it (CHMOD-03).
+ * When a member last sent a message to a channel in slow mode, for the trigger that assigns positions. Apart from the membership, so that
+ * leaving and joining again changes nothing (CHMOD-03).
  */
 export const channelLastSends = pgTable(
   'channel_last_sends',
