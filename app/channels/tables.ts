@@ -159,6 +159,8 @@ export const channelMessages = pgTable(
     index('channel_messages_newest').on(t.channelId, t.createdAt, t.id),
     unique('channel_messages_place').on(t.channelId, t.position),
     index('channel_messages_author').on(t.authorId),
+    // For the daily totals.
+    index('channel_messages_times').using('brin', t.createdAt.op('timestamptz_minmax_multi_ops')).with({ autosummarize: true }),
     // Deleting an image or a channel reads only messages with attachments.
     index('channel_messages_attached').on(t.channelId).where(sql`${t.attachmentAddress} is not null`),
     index('channel_messages_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
