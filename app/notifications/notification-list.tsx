@@ -32,6 +32,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   approved: UserRoundCheck,
+  'approval-needed': Hourglass,
   'archive-ready': Archive,
   'appeal-decided': Scale,
   'bulk-removed': Gavel,

@@ -21,6 +21,8 @@ export type Appealable = { decision: string; until: string };
 /** What is stored for each kind: ids and words, never who reported something. */
 export type NotificationData = {
   approved: Record<string, never>;
+  /** Registration changed to approval, because no staff came (REG-09). */
+  'approval-needed': Record<string, never>;
   'archive-ready': Record<string, never>;
   decided: { noun: string; title: string; state: State; words: string | null; rule: string | null; appeal?: Appealable | null };
   'appeal-decided': { noun: string; title: string; result: 'granted' | 'denied'; words: string | null };
@@ -82,6 +84,10 @@ const openChannel = (id: string) => ({ words: 'Open the channel.', to: href('/co
 
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
   approved: () => ({ text: 'Your account is approved. You can publish, comment, post and chat now.' }),
+  'approval-needed': () => ({
+    text: 'No member of staff has been here for 7 days, so new accounts need approval now.',
+    link: { words: 'Open the queue.', to: href('/moderation') },
+  }),
   'archive-ready': () => ({
     text: 'Your archive is ready. It can be downloaded for 7 days.',
     link: { words: 'Download it.', to: href('/settings/archive') },
