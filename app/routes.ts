@@ -122,6 +122,8 @@ export default [
   route('community/channel/:id/members/:personId/unban', 'channels/members/unban.tsx'),
   route('community/channel/:id/bans', 'channels/members/bans-page.tsx'),
   route('community/channel/:id/settings', 'channels/settings/channel-settings-page.tsx'),
+  route('community/channel/:id/slow-mode', 'channels/settings/slow-mode.tsx'),
+  route('community/channel/:id/requests/withdraw', 'channels/requests/withdraw.tsx'),
   route('community/channel/:id/requests/:personId', 'channels/settings/answer-request.tsx'),
   route('community/channel/:id/delete', 'channels/settings/delete-channel.tsx'),
 

@@ -32,6 +32,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   approved: UserRoundCheck,
+  'approval-needed': Hourglass,
   'archive-ready': Archive,
   'appeal-decided': Scale,
   'bulk-removed': Gavel,
@@ -39,6 +40,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'backup-failed': DatabaseBackup,
   'channel-ban': UserRoundX,
   'channel-kick': UserRoundX,
+  'channel-request': Users,
   'channel-role': Users,
   decided: Gavel,
   'new-role': ShieldCheck,

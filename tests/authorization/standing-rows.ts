@@ -125,6 +125,8 @@ export const PAGES = {
   /community/channel/:id/bans
   /community/channel/:id/settings
   /community/channel/:id/requests/:personId
+  /community/channel/:id/slow-mode
+  /community/channel/:id/requests/withdraw
   /community/channel/:id/delete
   /profile
   /profile/:username
@@ -237,6 +239,8 @@ export const ACTIONS = {
   /community/channel/:id/seen
   /community/channel/:id/leave
   /community/channel/:id/requests/:personId
+  /community/channel/:id/slow-mode
+  /community/channel/:id/requests/withdraw
   /community/channel/:id/members/:personId/role
   /community/channel/:id/members/:personId/kick
   /community/channel/:id/members/:personId/ban
