@@ -1,4 +1,4 @@
-import { consume, consumeUpTo, refund } from '#server/limits/rate-limits.ts';
+import { consume, consumeUpTo, type LimitName, refund } from '#server/limits/rate-limits.ts';
 import { currentSettings } from '../site/settings.server.ts';
 import { beforeReserve } from './mail-rules.ts';
 
@@ -13,12 +13,12 @@ type Counted = { kind: string; to: string; isSecurity: boolean };
  */
 export async function countMail({ kind, to, isSecurity }: Counted): Promise<number> {
   const address = to.toLowerCase();
-  const limits = [
+  const limits: [LimitName, string][] = [
     ['mail-kind', `${kind}\n${address}`],
-    ...(CAUSED_BY_ANYONE.has(kind) ? [['mail-anyone', address] as const] : []),
     ['mail-address', address],
-  ] as const;
-  const counted: (typeof limits)[number][] = [];
+  ];
+  if (CAUSED_BY_ANYONE.has(kind)) limits.push(['mail-anyone', address]);
+  const counted: typeof limits = [];
   const refused = async (wait: number) => {
     for (const [name, key] of counted) await refund(name, key, 'network');
     return wait;
