@@ -1,4 +1,5 @@
 // No schema library: this file is part of the reader's bundle.
+import type { ClosedComments } from '../audience/comment-access-rules.ts';
 import type { StateNotice } from '../audience/state-rules.ts';
 
 const COMMENT_MAX = 2_000;
@@ -33,6 +34,11 @@ export type Comment = {
   mayDelete: boolean;
   notice?: StateNotice;
 };
+
+/** Why the viewer cannot comment, with the name of the author of the work or post; null if they can (CMT-01). */
+export type Closed = { rule: ClosedComments; name: string } | null;
+export const closedSentence = ({ rule, name }: NonNullable<Closed>) =>
+  rule === 'nobody' ? 'Comments are turned off.' : `Only people who spectate ${name} can comment.`;
 
 /** The response to a submitted comment; a refusal includes the text, which stays in the form. */
 export type CommentResult = { comment: Comment } | { problem: string; message: string; text?: string };

@@ -2,18 +2,20 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { countHidden, inLists, isActiveAccount, outsideClosedZone, shownTo, stateNoticeOf, visibleTo } from '../audience/visible.server.ts';
+import type { ClosedComments } from '../audience/comment-access-rules.ts';
+import { commentNotice, commentsClosedFor } from '../audience/comment-access.server.ts';
+import { countHidden, inLists, isActiveAccount, outsideClosedZone, shownTo, visibleTo } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
-import { COMMENTS_PAGE_SIZE, type CommentPage } from './comment-rules.ts';
+import { type Closed, COMMENTS_PAGE_SIZE, type CommentPage } from './comment-rules.ts';
 import type { Subject } from './subject-rules.ts';
 import { comments, deletedComments } from './tables.ts';
 
 const column = { work: comments.workId, post: comments.postId };
 
-/** Merged into a comment that is selected as JSON: empty for one that is shown, as nearly all are. */
-export const commentNotice = sql`case when ${comments.state} = 'shown' then '{}' else jsonb_build_object('notice', ${stateNoticeOf(comments)}) end`;
+/** Merged into a comment that is selected as JSON: empty for one that is shown. */
+export const mergedNotice = sql`case when ${comments.state} = 'shown' then '{}' else jsonb_build_object('notice', ${commentNotice}) end`;
 
 /** How many of the comments that count the viewer's lists leave out; `about` limits them to one work or post (BLOCK-03). */
 export const hiddenComments = (about: SQL): SQL<number> =>
@@ -21,16 +23,17 @@ export const hiddenComments = (about: SQL): SQL<number> =>
 
 const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
-/** The author of what the comments are about; null if not visible to the viewer. */
-export async function subjectAuthorOf(viewer: Viewer, { on, id }: Subject): Promise<string | null> {
+/** What the comments are about, as the viewer needs it to read and write them; null if not visible to the viewer. */
+export async function subjectFor(viewer: Viewer, { on, id }: Subject): Promise<CommentSubject | null> {
   const what = on === 'work' ? works : posts;
   const [row] = await db
-    .select({ authorId: what.authorId })
+    .select({ authorId: what.authorId, authorName: people.name, closed: commentsClosedFor(viewer, what) })
     .from(what)
     .innerJoin(people, eq(people.id, what.authorId))
     .where(and(eq(what.id, id), visibleTo(viewer, what), on === 'work' ? outsideClosedZone : undefined));
-  return row?.authorId ?? null;
+  return row ?? null;
 }
+type CommentSubject = { authorId: string; authorName: string; closed: ClosedComments | null };
 
 const DELETED_SHOWN = 50;
 /** The comments that were deleted last; an open list of several pages refetches only the last one. */
@@ -53,9 +56,9 @@ export async function commentsOf(
   viewer: Viewer,
   subject: Subject,
   { after, limit = COMMENTS_PAGE_SIZE }: { after?: string | null; limit?: number } = {},
-): Promise<CommentPage | null> {
-  const subjectAuthor = isId(subject.id) ? await subjectAuthorOf(viewer, subject) : null;
-  if (!subjectAuthor) return null;
+): Promise<(CommentPage & { closed: Closed }) | null> {
+  const about = isId(subject.id) ? await subjectFor(viewer, subject) : null;
+  if (!about) return null;
   const [, at, id] = CURSOR.exec(after ?? '') ?? [];
   const older = isId(id)
     ? sql`(${comments.createdAt}, ${comments.id}) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`
@@ -67,7 +70,7 @@ export async function commentsOf(
       createdAt: comments.createdAt,
       author: shownAuthor,
       authorId: comments.authorId,
-      notice: stateNoticeOf(comments),
+      notice: commentNotice,
       micros,
     })
     .from(comments)
@@ -89,10 +92,11 @@ export async function commentsOf(
     comments: rows.slice(0, limit).map(({ micros: _, authorId, createdAt, notice, ...comment }) => ({
       ...comment,
       createdAt: createdAt.toISOString(),
-      mayDelete: viewer !== null && (viewer.id === authorId || viewer.id === subjectAuthor),
+      mayDelete: viewer !== null && (viewer.id === authorId || viewer.id === about.authorId),
       ...(notice && { notice }),
     })),
     next: rows.length > limit && last ? `${last.micros}.${last.id}` : null,
     deleted: deleted.map((one) => one.id),
+    closed: about.closed && { rule: about.closed, name: about.authorName },
   };
 }

@@ -74,9 +74,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return refused('too-many', newMemberLimitReached('comment', waitOfNew), typed);
   }
   const added = await addComment(viewer, subject, { id, text: read.text });
-  if (!added || added === 'blocked' || !added.isNew) await refundNewMember(viewer, 'comment');
+  if (!added || added === 'refused' || !added.isNew) await refundNewMember(viewer, 'comment');
   if (!added) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`, typed);
-  if (added === 'blocked') return refused('not-here', PROBLEMS['not-here'].words, typed);
+  if (added === 'refused') return refused('not-here', PROBLEMS['not-here'].words, typed);
   const result: CommentResult = { comment: added.comment };
   return formResponse(request, safeReturn(form.get('back'), about.page(params.id)), result);
 }
