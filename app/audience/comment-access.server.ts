@@ -6,8 +6,8 @@ import { people, spectating } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
 import { type ClosedComments, SPECTATED_HOURS } from './comment-access-rules.ts';
-import { stateNoticeOf } from './visible.server.ts';
 import type { StateNotice } from './state-rules.ts';
+import { stateNoticeOf } from './visible.server.ts';
 
 type Commentable = { commentRule: AnyPgColumn; holdFirstComments: AnyPgColumn; authorId: AnyPgColumn };
 const SPECTATED = sql.raw(`interval '${SPECTATED_HOURS} hours'`);
@@ -31,9 +31,12 @@ export const waitsForApproval = (commenter: SQL, { holdFirstComments, authorId }
 
 const approver = sql`(select approving.name from ${people} approving where approving.id = coalesce(
   (select about.author_id from ${works} about where about.id = ${comments.workId}), (select about.author_id from ${posts} about where about.id = ${comments.postId})))`;
-/** The notice that the author of a comment sees on it; null for one that is shown, as nearly all are. */
+/**
+ * The notice that the author of a comment sees on it; null for one that is shown, as nearly all are. A decision that gave a waiting comment
+ * back is no reason to wait.
+ */
 export const commentNotice: SQL<StateNotice | null> = sql<StateNotice | null>`${stateNoticeOf(comments)}
-  || case when ${comments.state} = 'waiting' then jsonb_build_object('approver', ${approver}) else '{}' end`;
+  || case when ${comments.state} = 'waiting' then jsonb_build_object('approver', ${approver}, 'rule', null, 'appeal', null) else '{}' end`;
 
 /** Whether the comment waits for the approval of this viewer, who wrote what it is under; `work` and `post` are joined. */
 export const waitsForViewer = (viewer: Person): SQL<boolean> =>

@@ -2,8 +2,8 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import type { ClosedComments } from '../audience/comment-access-rules.ts';
 import { commentNotice, commentsClosedFor } from '../audience/comment-access.server.ts';
+import type { ClosedComments } from '../audience/comment-access-rules.ts';
 import { countHidden, inLists, isActiveAccount, outsideClosedZone, shownTo, visibleTo } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
@@ -24,7 +24,7 @@ export const hiddenComments = (about: SQL): SQL<number> =>
 const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
 /** What the comments are about, as the viewer needs it to read and write them; null if not visible to the viewer. */
-export async function subjectFor(viewer: Viewer, { on, id }: Subject): Promise<CommentSubject | null> {
+export async function subjectOf(viewer: Viewer, { on, id }: Subject): Promise<Commented | null> {
   const what = on === 'work' ? works : posts;
   const [row] = await db
     .select({ authorId: what.authorId, authorName: people.name, closed: commentsClosedFor(viewer, what) })
@@ -33,7 +33,7 @@ export async function subjectFor(viewer: Viewer, { on, id }: Subject): Promise<C
     .where(and(eq(what.id, id), visibleTo(viewer, what), on === 'work' ? outsideClosedZone : undefined));
   return row ?? null;
 }
-type CommentSubject = { authorId: string; authorName: string; closed: ClosedComments | null };
+type Commented = { authorId: string; authorName: string; closed: ClosedComments | null };
 
 const DELETED_SHOWN = 50;
 /** The comments that were deleted last; an open list of several pages refetches only the last one. */
@@ -57,7 +57,7 @@ export async function commentsOf(
   subject: Subject,
   { after, limit = COMMENTS_PAGE_SIZE }: { after?: string | null; limit?: number } = {},
 ): Promise<(CommentPage & { closed: Closed }) | null> {
-  const about = isId(subject.id) ? await subjectFor(viewer, subject) : null;
+  const about = isId(subject.id) ? await subjectOf(viewer, subject) : null;
   if (!about) return null;
   const [, at, id] = CURSOR.exec(after ?? '') ?? [];
   const older = isId(id)

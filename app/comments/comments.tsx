@@ -89,7 +89,7 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
   const about = subjects[subject.on];
   const [search] = useSearchParams();
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={about.page(params.id)} />;
-  const { comments, next, signedIn } = loaderData;
+  const { comments, next, signedIn, closed } = loaderData;
   const isDeleted = search.get('deleted') === 'yes';
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
@@ -98,11 +98,12 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
       <CommentComposer
         subject={subject}
         signedIn={signedIn}
+        closed={closed}
         back={about.comments(params.id)}
         refusal={refusalOf(actionData)}
         typed={(actionData as { text?: string } | undefined)?.text}
       />
-      <CommentList comments={comments} />
+      <CommentList comments={comments} isClosed={closed !== null} />
       {next && (
         <Link to={`?after=${next}`} className="inline-flex min-h-11 items-center underline">
           Older comments

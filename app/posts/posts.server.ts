@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { commentsClosedPlaceholder } from '../audience/comment-access.server.ts';
 import { inListsPlaceholder, shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
 import { hiddenComments, mergedNotice } from '../comments/comments.server.ts';
@@ -36,6 +37,7 @@ const shownPosts = () =>
       tags: posts.tags,
       likes: posts.likesCount,
       commentsCount: sql<number>`${posts.commentsCount} - ${hiddenComments(sql`${comments.postId} = ${posts.id}`)}`,
+      commentsClosed: commentsClosedPlaceholder(posts),
       createdAt: posts.createdAt,
       at: sql<string>`(extract(epoch from ${posts.createdAt}) * 1000000)::bigint::text`,
       author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },

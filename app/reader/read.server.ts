@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { commentsClosedPlaceholder } from '../audience/comment-access.server.ts';
 import {
   inListsPlaceholder,
   outsideClosedZone,
@@ -63,6 +64,7 @@ export const head = {
   views: works.viewsCount,
   commentsCount: sql<number>`${works.commentsCount} - ${hiddenOf}`,
   hiddenComments: hiddenOf,
+  commentsClosed: commentsClosedPlaceholder(works),
   pagesCount: works.pagesCount,
   createdAt: works.createdAt,
   author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },

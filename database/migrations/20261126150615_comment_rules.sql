@@ -34,3 +34,6 @@ end $$;
 --> statement-breakpoint
 create trigger comments_waiting after insert on comments
   for each row when (new.state = 'waiting') execute function notify_of_waiting_comment();
+--> statement-breakpoint
+create trigger comments_waiting_again after update of state on comments
+  for each row when (new.state = 'waiting' and old.state <> 'waiting') execute function notify_of_waiting_comment();

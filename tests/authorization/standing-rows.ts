@@ -48,6 +48,7 @@ export const PAGES = {
   /posts/:id
   /posts/:id/like
   /posts/:id/comments
+  /posts/:id/comment-rule
   /posts/:id/delete
   /create-post
   /write
@@ -94,6 +95,9 @@ export const PAGES = {
   /works/:id/save
   /works/:id/progress
   /works/:id/comments
+  /works/:id/comment-rule
+  /comments/waiting
+  /comments/:id/approve
   /comments/:id/delete
   /works/:id/delete
   /reading-settings
@@ -127,6 +131,7 @@ export const PAGES = {
   /people/:username/mute
   /people/:username/unmute
   /settings/blocked
+  /settings/comments
   /:username
   /profile/edit
   /profile/thought
@@ -199,6 +204,7 @@ export const ACTIONS = {
   `),
   /** Nobody else sees what these do, or they take something back: silenced and awaiting people may. */
   own: paths(`
+  /posts/:id/comment-rule
   /posts/:id/delete
   /drafts/:id
   /drafts/:id/delete
@@ -214,6 +220,8 @@ export const ACTIONS = {
   /works/:id/parts/:partId/delete
   /works/:id/save
   /works/:id/progress
+  /works/:id/comment-rule
+  /comments/:id/approve
   /comments/:id/delete
   /works/:id/delete
   /reading-settings
@@ -224,6 +232,7 @@ export const ACTIONS = {
   /community/channel/:id/requests/:personId
   /community/channel/:id/delete
   /profile/visibility
+  /settings/comments
   /people/:username/block
   /people/:username/unblock
   /people/:username/mute

@@ -3,13 +3,8 @@ import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { commentNotice, commentsClosedFor, commentsClosedPlaceholder, waitsForApproval } from '../../audience/comment-access.server.ts';
 import type { HoldReason, State } from '../../audience/state-rules.ts';
-import {
-  commentNotice,
-  commentsClosedFor,
-  commentsClosedPlaceholder,
-  waitsForApproval,
-} from '../../audience/comment-access.server.ts';
 import { isBlocked, isBlockedPlaceholder, outsideClosedZone, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { isBlockedBetween } from '../../blocks/blocks.server.ts';
 import { openHeldCase } from '../../holds/hold.server.ts';
@@ -18,7 +13,7 @@ import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import { works } from '../../works/tables.ts';
 import { type Comment, mayComment } from '../comment-rules.ts';
-import { subjectFor } from '../comments.server.ts';
+import { subjectOf } from '../comments.server.ts';
 import type { Subject } from '../subject-rules.ts';
 import { comments, deletedComments } from '../tables.ts';
 
@@ -98,7 +93,7 @@ export async function addComment(
   if (!created) {
     const before = id ? await ownComment(viewer, subject, id) : null;
     if (before) return { comment: before, isNew: false };
-    const about = await subjectFor(viewer, subject);
+    const about = await subjectOf(viewer, subject);
     return about && (about.closed || (await isBlockedBetween(viewer, about.authorId))) ? 'refused' : null;
   }
   const waiting = created.state === 'waiting' ? await ownComment(viewer, subject, created.id) : null;

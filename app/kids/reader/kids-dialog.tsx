@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { CommentPanel } from '../../comments/comment-panel.tsx';
+import { closedOf } from '../../comments/comment-rules.ts';
 import { ShareWays } from '../../engagement/share/share-ways.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
 import type { KidsStory, Opened } from './kids-story.ts';
@@ -33,6 +34,7 @@ export default function KidsDialog({ opened, work, signedIn, isOwn, back, share,
           subject={{ on: 'work', id: work.id }}
           first={work.comments}
           count={work.commentsCount}
+          closed={closedOf(work)}
           signedIn={signedIn}
           back={back}
           all
