@@ -129,6 +129,7 @@ test('the person page counts what a person published and the open sessions (SITE
   expect(facts).toMatchObject({
     Username: `@${author.username}`,
     Role: 'Member',
+    State: 'Active',
     Works: '2',
     Posts: '1',
     Comments: '0',

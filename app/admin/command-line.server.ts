@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isRole } from '#server/access/role-rules.ts';
+import { timeInWords } from '#server/access/standing-rules.ts';
 import type { ArchiveSection } from '#server/archive/archive-sections.ts';
+import { changeStanding } from '../moderation/decisions/people/direct-standing.server.ts';
 import type { OneTimeLink } from '../one-time-links/links.server.ts';
 import { changeRole } from '../roles/roles.server.ts';
 import { GIVEN_ROLES, isGivenRole, ROLE_NAMES } from '../roles/rules.ts';
@@ -41,6 +43,20 @@ function newPersonIn(args: string[]): NewPerson | { message: string } {
     const { username = '', email = '', role, name = '' } = values;
     if (!username || !email || !role) return { message: `Usage: npm run admin -- ${COMMANDS.create?.usage}` };
     return isGivenRole(role) ? { username: username.replace(/^@/, ''), email, role, name } : { message: UNKNOWN_ROLE };
+  } catch (error) {
+    return { message: (error as Error).message }; // an unknown option, or one without a value
+  }
+}
+
+const WRONG_DATE = 'Write a day after today as in --until 2030-12-31.';
+
+/** The person and the end of `suspend`. */
+function suspensionIn(args: string[]): { username: string; until: Date | null } | { message: string } {
+  try {
+    const { values, positionals } = parseArgs({ args, options: { until: { type: 'string' } }, allowPositionals: true });
+    const until = values.until === undefined ? null : new Date(values.until);
+    if (until && (!/^\d{4}-\d\d-\d\d/.test(values.until ?? '') || !(until.getTime() > Date.now()))) return { message: WRONG_DATE };
+    return { username: usernameIn(positionals[0]), until };
   } catch (error) {
     return { message: (error as Error).message }; // an unknown option, or one without a value
   }
@@ -98,6 +114,31 @@ const COMMANDS: Record<string, Command> = {
       if (link === 'not-found') return unknownPerson(username);
       if ('message' in link) return failed(link.message);
       return { lines: linkLines(link), json: { username, ...linkJson(link) }, code: 0 };
+    },
+  },
+  suspend: {
+    usage: 'suspend @username [--until DATE]',
+    does: 'suspends a person until that day, or until restored',
+    async run(args) {
+      const given = suspensionIn(args);
+      if ('message' in given) return failed(given.message);
+      const { username, until } = given;
+      const result = await changeStanding('command line', username, { action: 'suspend', until });
+      if (result === 'not-found') return unknownPerson(username);
+      if ('message' in result) return failed(result.message);
+      const words = `@${username} is suspended${until ? ` until ${timeInWords(until)}` : ''}.`;
+      return { lines: [words], json: { username, suspended: true, until: until?.toISOString() ?? null }, code: 0 };
+    },
+  },
+  restore: {
+    usage: 'restore @username',
+    does: 'ends a silence, suspension or ban',
+    async run([word]) {
+      const username = usernameIn(word);
+      const result = await changeStanding('command line', username, { action: 'restore', until: null });
+      if (result === 'not-found') return unknownPerson(username);
+      if ('message' in result) return failed(result.message);
+      return { lines: [`@${username} is active again.`], json: { username, suspended: false }, code: 0 };
     },
   },
   delete: {

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { LAST_OWNER } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import { env } from '#server/process/settings.ts';
+import { pageOf } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
-import { send } from '#tests/support/request.ts';
+import { send, visit } from '#tests/support/request.ts';
 import { moderationLog } from '../moderation/tables.ts';
+import { notifications } from '../notifications/tables.ts';
 import { people } from '../people/tables.ts';
 import { SETTING_KEYS } from '../site/setting-rules.ts';
 import { currentSettings } from '../site/settings.server.ts';
@@ -31,7 +34,7 @@ test('an unknown person, role or command ends with a sentence and exit code 1 (R
     const { output, code } = await runCommand(args);
     expect([code, output.split('\n').map((line) => line.trim().split(' ')[0])]).toEqual([
       1,
-      ['Commands:', 'list', 'show', 'role', 'create', 'link', 'delete', 'archive', 'settings', 'setup-code'],
+      ['Commands:', 'list', 'show', 'role', 'create', 'link', 'suspend', 'restore', 'delete', 'archive', 'settings', 'setup-code'],
     ]);
   }
 });
@@ -79,6 +82,35 @@ test('a one-time link is printed for anyone, also for an owner without a passwor
     { actorId: null, action: 'link-made' },
   ]);
   expect(await runCommand(['link', '@missing_one'])).toEqual({ output: 'There is nobody called @missing_one.', code: 1 });
+});
+
+test('a person is suspended until a day and restored from the command line, with decision, log line and notification (ROLE-08, MOD-12)', async () => {
+  const [member, owner] = [await createMember({ username: 'cli_limited' }), await createMember({ username: 'cli_owner', role: 'owner' })];
+  const standing = async () => (await db.select().from(people).where(eq(people.id, member.id)))[0]?.standing;
+  for (const args of [['--until', 'tomorrow'], ['--until', '2020-01-01'], ['--until', '2030'], ['--until'], ['--for', '7d']])
+    expect([(await runCommand(['suspend', '@cli_limited', ...args])).code, await standing()]).toEqual([1, 'active']);
+  const suspended = await runCommand(['suspend', '@cli_limited', '--until', '2090-01-31']);
+  expect(suspended).toEqual({ output: '@cli_limited is suspended until January 31, 2090 at 12:00 AM UTC.', code: 0 });
+  expect((await visit('/saved-stories', { as: member.cookie })).headers.get('location')).toBe('/account-status');
+  const status = await pageOf(await visit('/account-status', { as: member.cookie }));
+  expect(status.text).toContain('decided by the people who run this site');
+  expect(await runCommand(['restore', '@cli_limited'])).toEqual({ output: '@cli_limited is active again.', code: 0 });
+  expect(await runCommand(['restore', '@cli_limited'])).toEqual({ output: 'This account is active already.', code: 1 });
+  expect(JSON.parse((await runCommand(['suspend', 'cli_limited', '--json'])).output)).toMatchObject({ suspended: true, until: null });
+  const log = await db.select().from(moderationLog).where(eq(moderationLog.personId, member.id)).orderBy(moderationLog.id);
+  expect(log.map(({ actorId, actorKind, action, after }) => [actorId, actorKind, action, after])).toEqual([
+    [null, 'command line', 'suspend', { state: 'suspended' }],
+    [null, 'command line', 'restore', { state: 'active' }],
+    [null, 'command line', 'suspend', { state: 'suspended' }],
+  ]);
+  expect(await db.$count(notifications, eq(notifications.personId, member.id))).toBe(3);
+  const missing = { output: 'There is nobody called @missing_one.', code: 1 };
+  expect([await runCommand(['suspend', '@missing_one']), await runCommand(['restore', '@missing_one'])]).toEqual([missing, missing]);
+  await db
+    .update(people)
+    .set({ role: 'member' })
+    .where(and(eq(people.role, 'owner'), ne(people.id, owner.id)));
+  expect(await runCommand(['suspend', '@cli_owner'])).toEqual({ output: LAST_OWNER, code: 1 });
 });
 
 test('settings are listed, shown and changed from the command line, checked as in the browser and logged (ROLE-08)', async () => {

@@ -1,6 +1,7 @@
 import { Form, href, Link, useSearchParams } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { ROLES } from '#server/access/role-rules.ts';
+import { STANDINGS } from '#server/access/standing-state-rules.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Select, TextInput } from '#ui/controls/field.tsx';
@@ -10,7 +11,7 @@ import { titled } from '../document/page-title.ts';
 import { ROLE_NAMES } from '../roles/rules.ts';
 import type { Route } from './+types/people-page';
 import { findPeople } from './people.server.ts';
-import { peopleSearch, requestedPeople } from './people-rules.ts';
+import { peopleSearch, requestedPeople, STATE_NAMES } from './people-rules.ts';
 import { PeopleTable } from './people-table.tsx';
 import './admin.css';
 
@@ -41,6 +42,14 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
           {ROLES.map((role) => (
             <option key={role} value={role}>
               {ROLE_NAMES[role]}
+            </option>
+          ))}
+        </Select>
+        <Select label="State" name="state" defaultValue={query.state ?? ''} key={`state ${query.state}`}>
+          <option value="">Every state</option>
+          {STANDINGS.map((state) => (
+            <option key={state} value={state}>
+              {STATE_NAMES[state]}
             </option>
           ))}
         </Select>

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { ROLE_NAMES } from '../roles/rules.ts';
 import type { ListedPerson } from './people.server.ts';
+import { STATE_NAMES } from './people-rules.ts';
 
 /** People as a table: name with a link to the person page, username, role and the day of joining. */
 export const PeopleTable = ({ people, caption }: { people: readonly ListedPerson[]; caption: string }) => (
@@ -13,11 +14,12 @@ export const PeopleTable = ({ people, caption }: { people: readonly ListedPerson
           <th scope="col">Name</th>
           <th scope="col">Username</th>
           <th scope="col">Role</th>
+          <th scope="col">State</th>
           <th scope="col">Joined</th>
         </tr>
       </thead>
       <tbody>
-        {people.map(({ id, name, username, role, joinedAt }) => (
+        {people.map(({ id, name, username, role, state, joinedAt }) => (
           <tr key={id}>
             <td>
               <Link className="link" to={href('/admin/people/:username', { username })}>
@@ -26,6 +28,7 @@ export const PeopleTable = ({ people, caption }: { people: readonly ListedPerson
             </td>
             <td>@{username}</td>
             <td>{ROLE_NAMES[role]}</td>
+            <td>{STATE_NAMES[state]}</td>
             <td>
               <LocalDate at={joinedAt} />
             </td>

@@ -4,6 +4,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { oneTimeLinks, sessions } from '../account/tables.ts';
+import { standingNow } from '../audience/visible.server.ts';
 import { comments } from '../comments/tables.ts';
 import { codePoints } from '../forms/text-rules.ts';
 import { people } from '../people/tables.ts';
@@ -19,6 +20,7 @@ const listed = {
   role: people.role,
   profilePicture: people.profilePicture,
   joinedAt: people.createdAt,
+  state: standingNow,
 };
 
 /** A folded text as a LIKE pattern, in which its own wildcards are literal. */
@@ -48,7 +50,7 @@ function matches(text: string): SQL | undefined {
 }
 
 /** A page of all people, newest first, found by a part of the name or username or by the whole email address. */
-export async function findPeople(viewer: Person, { text, role, after }: PeopleQuery) {
+export async function findPeople(viewer: Person, { text, role, state, after }: PeopleQuery) {
   requireRank(viewer, 'administrator');
   const rows = await db
     .select(listed)
@@ -57,6 +59,7 @@ export async function findPeople(viewer: Person, { text, role, after }: PeopleQu
       and(
         isNull(people.deletingSince),
         role ? eq(people.role, role) : undefined,
+        state ? and(eq(standingNow, state), state === 'active' ? undefined : eq(people.standing, state)) : undefined,
         isId(after) ? lt(people.id, after) : undefined,
         matches(text),
       ),
@@ -89,6 +92,7 @@ const total = (from: typeof works | typeof posts | typeof comments) =>
 const overview = {
   ...listed,
   isPrivate: people.isPrivate,
+  stateUntil: people.standingUntil,
   works: total(works),
   posts: total(posts),
   comments: total(comments),

@@ -1,7 +1,9 @@
+import { timeInWords } from '#server/access/standing-rules.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { ROLE_NAMES } from '../roles/rules.ts';
 import type { PersonOverview } from './people.server.ts';
+import { STATE_NAMES } from './people-rules.ts';
 
 /** A person's picture with what staff see of the account. */
 export const PersonFacts = ({ person, children }: { person: PersonOverview; children?: React.ReactNode }) => (
@@ -10,6 +12,10 @@ export const PersonFacts = ({ person, children }: { person: PersonOverview; chil
     <dl className="admin-facts">
       <Fact name="Username">@{person.username}</Fact>
       <Fact name="Role">{ROLE_NAMES[person.role]}</Fact>
+      <Fact name="State">
+        {STATE_NAMES[person.state]}
+        {person.state !== 'active' && person.stateUntil && ` until ${timeInWords(person.stateUntil)}`}
+      </Fact>
       <Fact name="Joined">
         <LocalDate at={person.joinedAt} />
       </Fact>

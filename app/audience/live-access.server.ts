@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -6,6 +6,10 @@ import type { CanReceive } from '#server/live/live.ts';
 import { channelMembers, channels } from '../channels/tables.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
+import { isActiveAccount, personVisibleTo } from './visible.server.ts';
+
+/** Whether only the person sees their profile and works, as with a private profile or a ban. */
+const isHidden = sql<boolean>`not ${personVisibleTo(null)}`;
 
 /** The rule of `visibleTo` for live events, with one query per announcement. Events about deleted works reach everyone. */
 export const canReceive: CanReceive = async (topic, listening) => {
@@ -13,29 +17,35 @@ export const canReceive: CanReceive = async (topic, listening) => {
   if (about === 'queue') return (viewer) => viewer !== null && isStaffRole(viewer.role);
   if (about === 'person') return (viewer) => viewer?.id === id;
   if (about === 'profile' && id) {
-    const [person] = await db.select({ isPrivate: people.isPrivate }).from(people).where(eq(people.id, id));
-    return (viewer) => !person?.isPrivate || viewer?.id === id;
+    const [person] = await db.select({ isHidden }).from(people).where(eq(people.id, id));
+    return (viewer) => !person?.isHidden || viewer?.id === id;
   }
   if (about === 'channel' && id) return canReceiveChannel(id, listening);
   if (about !== 'work' || !id) return () => true;
   const [author] = await db
-    .select({ id: people.id, isPrivate: people.isPrivate, state: works.state })
+    .select({ id: people.id, isHidden, state: works.state })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
     .where(eq(works.id, id));
-  return (viewer) => !author || (!author.isPrivate && author.state === 'shown') || viewer?.id === author.id;
+  return (viewer) => !author || (!author.isHidden && author.state === 'shown') || viewer?.id === author.id;
 };
 
 /**
- * Events of a private channel reach only its members (CHAN-31), those of one that is not shown only its owner; events of a deleted channel
- * reach everyone.
+ * Events of a private channel reach only its members (CHAN-31), those of one that is not shown, or whose owner is banned, only its owner;
+ * events of a deleted channel reach everyone.
  */
 async function canReceiveChannel(id: string, listening: readonly string[]): Promise<(viewer: Viewer) => boolean> {
   const [channel] = await db
-    .select({ isPrivate: channels.isPrivate, state: channels.state, ownerId: channels.ownerId })
+    .select({
+      isPrivate: channels.isPrivate,
+      state: channels.state,
+      ownerId: channels.ownerId,
+      isFound: sql<boolean>`${isActiveAccount()}`,
+    })
     .from(channels)
+    .innerJoin(people, eq(people.id, channels.ownerId))
     .where(eq(channels.id, id));
-  if (channel && channel.state !== 'shown') return (viewer) => viewer?.id === channel.ownerId;
+  if (channel && (channel.state !== 'shown' || !channel.isFound)) return (viewer) => viewer?.id === channel.ownerId;
   if (!channel?.isPrivate) return () => true;
   if (!listening.length) return () => false;
   const rows = await db

@@ -1,5 +1,5 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { StandingState } from '#server/access/standing-state-rules.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { blocks, mutes } from '../blocks/tables.ts';
@@ -10,11 +10,17 @@ import { siteSettings } from '../site/tables.ts';
 import { works } from '../works/tables.ts';
 import { APPEAL_DAYS, type StateNotice, UNDO_SECONDS } from './state-rules.ts';
 
+type Account = { deletingSince: AnyPgColumn; standing: AnyPgColumn; standingUntil: AnyPgColumn };
+
+/** Whether somebody is banned at the moment; a ban that has ended by time is over without a job (MOD-14). */
+const isBanned = ({ standing, standingUntil }: Pick<Account, 'standing' | 'standingUntil'>): SQL =>
+  sql`(${standing} = 'banned' and (${standingUntil} is null or ${standingUntil} > now()))`;
+
 /**
- * Excludes accounts pending deletion (AMB-59). Used directly only where the names of private profiles remain visible: comments and messages
- * (decisions, Privacy).
+ * Excludes accounts pending deletion (AMB-59) and banned people (MOD-14). Used directly only where the names of private profiles remain
+ * visible: comments and messages (decisions, Privacy).
  */
-export const isActiveAccount = (): SQL => isNull(people.deletingSince);
+export const isActiveAccount = (account: Account = people): SQL => and(isNull(account.deletingSince), not(isBanned(account))) as SQL;
 
 /** Why the thing was held last. With the table's name, because the subquery has an `id` of its own. */
 const holdReasonOf = (content: { id: AnyPgColumn }) => sql`(select ${cases.holdReason} from ${cases}
@@ -93,10 +99,12 @@ export const inLists = (viewer: Viewer, person: AnyPgColumn | SQL = people.id): 
 /** The same for a prepared statement; a scalar subquery, because PostgreSQL plans `not exists` as a join over all blocks. */
 export const inListsPlaceholder = (person: AnyPgColumn | SQL = people.id): SQL => sql`${hiding(viewerId, person)} is null`;
 
-/** Everyone whom `inListsPlaceholder` leaves out. */
+const bannedPeople = alias(people, 'banned');
+/** Everyone whom the viewer's lists leave out: banned people, and those of `inListsPlaceholder`. */
 const hiddenIds = sql`(select ${blocks.otherId} as id from ${blocks} where ${blocks.personId} = ${viewerId}
   union all select ${blocks.personId} from ${blocks} where ${blocks.otherId} = ${viewerId}
-  union all select ${mutes.otherId} from ${mutes} where ${mutes.personId} = ${viewerId})`;
+  union all select ${mutes.otherId} from ${mutes} where ${mutes.personId} = ${viewerId}
+  union all select banned.id from ${people} banned where ${isBanned(bannedPeople)})`;
 
 /** Whether lists leave anybody out for this person. */
 export const hidesPeople = (
@@ -105,7 +113,7 @@ export const hidesPeople = (
   or exists (select from ${blocks} where ${blocks.otherId} = ${person}) or exists (select from ${mutes} where ${mutes.personId} = ${person}))`;
 
 /**
- * How many rows the viewer's lists leave out, for the counts beside them; 0 at once for whoever hides nobody. `is true` makes PostgreSQL
+ * How many rows the viewer's lists leave out, for the counts beside them; 0 at once while that is nobody. `is true` makes PostgreSQL
  * hash the ids once for a statement, instead of planning a join.
  */
 export const countHidden = (from: SQL, person: AnyPgColumn): SQL<number> =>

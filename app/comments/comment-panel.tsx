@@ -12,15 +12,16 @@ type Props = {
   signedIn: boolean;
   back: string;
   all?: boolean;
+  readyMade?: boolean;
   closed: Closed;
 };
 
 /** A field to add a comment or why there is none, the first two comments and View All, or all comments if `all`. */
-export function CommentPanel({ subject, first, count, loadedCount = count, signedIn, back, all = false, closed }: Props) {
+export function CommentPanel({ subject, first, count, loadedCount = count, all = false, closed, ...composer }: Props) {
   const { comments, moreLink, showPosted } = useCommentList(subject, first, count, all, loadedCount);
   return (
     <>
-      <CommentComposer subject={subject} signedIn={signedIn} back={back} closed={closed} onPosted={showPosted} />
+      <CommentComposer {...composer} subject={subject} closed={closed} onPosted={showPosted} />
       <CommentList comments={comments} isClosed={closed !== null} />
       {moreLink}
     </>

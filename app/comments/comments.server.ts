@@ -7,6 +7,8 @@ import type { ClosedComments } from '../audience/comment-access-rules.ts';
 import { countHidden, inLists, isActiveAccount, outsideClosedZone, shownTo, visibleTo } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
+import { isSiteRun } from '../site/settings.server.ts';
+import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { type Closed, COMMENTS_PAGE_SIZE, type CommentPage } from './comment-rules.ts';
 import type { Subject } from './subject-rules.ts';
@@ -23,17 +25,25 @@ export const hiddenComments = (about: SQL): SQL<number> =>
 
 const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
-/** What the comments are about, as the viewer needs it to read and write them; null if not visible to the viewer. */
+type Commented = { authorId: string; authorName: string; kind: Kind | null; closed: ClosedComments | null };
+
+/**
+ * The author and kind of what the comments are about, and whether the viewer can comment; a post has no kind. Null if not visible to the
+ * viewer.
+ */
 export async function subjectOf(viewer: Viewer, { on, id }: Subject): Promise<Commented | null> {
   const what = on === 'work' ? works : posts;
+  const kind = on === 'work' ? works.kind : sql<null>`null`;
   const [row] = await db
-    .select({ authorId: what.authorId, authorName: people.name, closed: commentsClosedFor(viewer, what) })
+    .select({ authorId: what.authorId, authorName: people.name, kind, closed: commentsClosedFor(viewer, what) })
     .from(what)
     .innerJoin(people, eq(people.id, what.authorId))
     .where(and(eq(what.id, id), visibleTo(viewer, what), on === 'work' ? outsideClosedZone : undefined));
   return row ?? null;
 }
-type Commented = { authorId: string; authorName: string; closed: ClosedComments | null };
+
+/** Whether only ready-made comments are accepted. Until the site has an owner, comments on kids stories are free (SAFE-10, ROLE-03). */
+export const isReadyMadeOnly = (kind: Kind | null): boolean => kind === 'kids_book' && isSiteRun();
 
 const DELETED_SHOWN = 50;
 /** The comments that were deleted last; an open list of several pages refetches only the last one. */
@@ -56,7 +66,7 @@ export async function commentsOf(
   viewer: Viewer,
   subject: Subject,
   { after, limit = COMMENTS_PAGE_SIZE }: { after?: string | null; limit?: number } = {},
-): Promise<(CommentPage & { closed: Closed }) | null> {
+): Promise<(CommentPage & { readyMade: boolean; closed: Closed }) | null> {
   const about = isId(subject.id) ? await subjectOf(viewer, subject) : null;
   if (!about) return null;
   const [, at, id] = CURSOR.exec(after ?? '') ?? [];
@@ -97,6 +107,7 @@ export async function commentsOf(
     })),
     next: rows.length > limit && last ? `${last.micros}.${last.id}` : null,
     deleted: deleted.map((one) => one.id),
+    readyMade: isReadyMadeOnly(about.kind),
     closed: about.closed && { rule: about.closed, name: about.authorName },
   };
 }

@@ -4,6 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
 import { replyContext, shows, viewerOf } from '#server/http/request.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -16,8 +17,9 @@ import { addComment } from './adding/add-comment.server.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
 import { COMMENT_DELETED, type CommentResult, readComment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
-import { commentsOf } from './comments.server.ts';
-import { subjectAt, subjects } from './subject-rules.ts';
+import { commentsOf, isReadyMadeOnly, subjectOf } from './comments.server.ts';
+import { CHOOSE_READY_MADE } from './ready-made/ready-made-rules.ts';
+import { type Subject, subjectAt, subjects } from './subject-rules.ts';
 
 // The action also consumes `comment`, because reading is frequent and open to everyone.
 export const handle = { who: 'anyone', limit: 'read', isPublicAction: true } as const satisfies Policy;
@@ -65,20 +67,27 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const id = form.get('id') || undefined;
   const read = readComment(typed);
-  if ('refusal' in read) return refused('bad-input', read.refusal, typed);
-  if (id !== undefined && !isId(id)) return refused('bad-input', 'We couldn’t read this comment. Please try again.', typed);
   const { subject, about } = subjectFrom(request, params.id);
+  if ('refusal' in read) return refused('bad-input', await refusalFor(viewer, subject, read.refusal), typed);
+  if (id !== undefined && !isId(id)) return refused('bad-input', 'We couldn’t read this comment. Please try again.', typed);
   const waitOfNew = await consumeNewMember(viewer, 'comment');
   if (waitOfNew) {
     context.get(replyContext).set('retry-after', String(waitOfNew));
     return refused('too-many', newMemberLimitReached('comment', waitOfNew), typed);
   }
   const added = await addComment(viewer, subject, { id, text: read.text });
-  if (!added || added === 'refused' || !added.isNew) await refundNewMember(viewer, 'comment');
+  if (!added || typeof added === 'string' || !added.isNew) await refundNewMember(viewer, 'comment');
   if (!added) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`, typed);
   if (added === 'refused') return refused('not-here', PROBLEMS['not-here'].words, typed);
+  if (added === 'ready-made') return refused('bad-input', CHOOSE_READY_MADE, typed);
   const result: CommentResult = { comment: added.comment };
   return formResponse(request, safeReturn(form.get('back'), about.page(params.id)), result);
+}
+
+/** The refusal of an empty or too long comment: under a kids story, the one of every comment that is not ready-made. */
+async function refusalFor(viewer: Viewer, subject: Subject, message: string): Promise<string> {
+  const kind = subject.on === 'work' && isId(subject.id) ? (await subjectOf(viewer, subject))?.kind : null;
+  return isReadyMadeOnly(kind ?? null) ? CHOOSE_READY_MADE : message;
 }
 
 export const clientAction = ({ serverAction, request, params }: Route.ClientActionArgs) =>
@@ -89,7 +98,7 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
   const about = subjects[subject.on];
   const [search] = useSearchParams();
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={about.page(params.id)} />;
-  const { comments, next, signedIn, closed } = loaderData;
+  const { comments, next, signedIn, readyMade, closed } = loaderData;
   const isDeleted = search.get('deleted') === 'yes';
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
@@ -98,6 +107,7 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
       <CommentComposer
         subject={subject}
         signedIn={signedIn}
+        readyMade={readyMade}
         closed={closed}
         back={about.comments(params.id)}
         refusal={refusalOf(actionData)}

@@ -9,6 +9,7 @@ import { moderationLog } from './tables.ts';
 export type LoggedAction =
   | StoredAction
   | 'undo'
+  | 'private-case-opened'
   | 'remove-all'
   | 'restore-all'
   | 'role-changed'

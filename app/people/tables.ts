@@ -72,6 +72,7 @@ export const people = pgTable(
     commentRuleCheck('people_comment_rule', t),
     index('people_staff').on(t.role, t.id).where(sql`${t.role} in ('moderator', 'administrator', 'owner')`),
     index('people_inviter').on(t.invitedBy, t.id).where(sql`${t.invitedBy} is not null`),
+    index('people_limited').on(t.standing, t.id).where(sql`${t.standing} <> 'active'`),
     index('people_private').on(t.id).where(sql`${t.isPrivate}`),
     index('people_spectated').on(t.spectatorCount, t.id), // the spotlight reads its last rows (HUB-12, HOME-23)
   ],

@@ -1,9 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { commentsClosedPlaceholder } from '../audience/comment-access.server.ts';
-import { inListsPlaceholder, shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
+import {
+  inListsPlaceholder,
+  isActiveAccount,
+  shownToPlaceholder,
+  stateNoticeOf,
+  visibleToPlaceholder,
+} from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
 import { hiddenComments, mergedNotice } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
@@ -16,14 +23,15 @@ import { postLikes, posts, postTopics } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 
+const commenters = alias(people, 'commenters');
 /** Commenters with a private profile are still named. */
 const firstComments = sql<Comment[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'createdAt', c.created_at,
     'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture),
     'mayDelete', coalesce(${viewerId} in (c.author_id, ${posts.authorId}), false)) || c.notice)
   from (
-    select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, a.name, a.username, a.profile_picture, ${mergedNotice} as notice
-    from ${comments} join ${people} a on a.id = ${comments.authorId} where ${comments.postId} = ${posts.id} and a.deleting_since is null and ${shownToPlaceholder(comments, comments.authorId)} and ${inListsPlaceholder(comments.authorId)}
+    select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, commenters.name, commenters.username, commenters.profile_picture, ${mergedNotice} as notice
+    from ${comments} join ${people} commenters on commenters.id = ${comments.authorId} where ${comments.postId} = ${posts.id} and ${isActiveAccount(commenters)} and ${shownToPlaceholder(comments, comments.authorId)} and ${inListsPlaceholder(comments.authorId)}
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
 

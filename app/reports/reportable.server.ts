@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import type { Database } from '#server/database/database.ts';
@@ -58,7 +58,7 @@ async function comment(viewer: Person, tx: Database, id: string): Promise<Report
   const [found] = await tx
     .select({ by: commenters.name, authorId: comments.authorId, workId: works.id, postId: posts.id, kind: works.kind })
     .from(comments)
-    .innerJoin(commenters, and(eq(commenters.id, comments.authorId), isNull(commenters.deletingSince)))
+    .innerJoin(commenters, and(eq(commenters.id, comments.authorId), isActiveAccount(commenters)))
     .leftJoin(works, eq(works.id, comments.workId))
     .leftJoin(posts, eq(posts.id, comments.postId))
     .innerJoin(people, or(eq(people.id, works.authorId), eq(people.id, posts.authorId)))

@@ -45,7 +45,7 @@ export async function createContentOf(author: Member, mark: string) {
   );
   if (!post || !sparePost) throw new Error('the posts were not created');
   const added = await addComment(author, { on: 'work', id: book.id }, { text: `Noted, ${mark}.` });
-  if (!added || added === 'refused') throw new Error('the comment was not created');
+  if (!added || typeof added === 'string') throw new Error('the comment was not created');
   const { comment } = added;
   const caseId = await reportedCase(book, mark);
   const kidsDraft = await createDraft(author, { kind: 'kids', title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });

@@ -149,6 +149,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/archive-titles.server.ts: namedPeople': SAME_FOR_EVERYONE,
   'app/audience/comment-access.server.ts: commentsClosedPlaceholder': SQL_PART,
   'app/audience/comment-access.server.ts: waitsForApproval': SQL_PART,
+  'app/comments/comments.server.ts: isReadyMadeOnly': NO_QUERY,
   'app/audience/visible.server.ts: personVisibleToPlaceholder': SQL_PART,
   'app/audience/visible.server.ts: stateNoticeOf': SQL_PART,
   'app/audience/visible.server.ts: shownToPlaceholder': SQL_PART,

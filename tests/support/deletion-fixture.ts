@@ -30,7 +30,8 @@ export async function wrongCounts(): Promise<unknown[]> {
       or comments_count <> (select count(*) from comments where post_id = p.id and state = 'shown')
     union all select 'person', id, spectator_count, spectating_count, 0 from people p where spectator_count <> (select count(*) from spectating where spectated_id = p.id)
       or spectating_count <> (select count(*) from spectating where spectator_id = p.id)
-    union all select 'channel', id, member_count, message_count, 0 from channels c where member_count <> (select count(*) from channel_members where channel_id = c.id)
+    union all select 'channel', id, member_count, message_count, 0 from channels c where member_count <>
+        (select count(*) from channel_members m join people p on p.id = m.person_id where channel_id = c.id and p.standing <> 'banned')
       or message_count <> (select count(*) from channel_messages where channel_id = c.id and state = 'shown')
     union all select 'latest ' || coalesce(latest_comments -> 0 ->> 'text', 'none'), id, 0, 0, 0 from works w where coalesce(latest_comments -> 0 ->> 'text', '') <>
       coalesce((select text from comments where work_id = w.id and state = 'shown' order by created_at desc, id desc limit 1), '')`);

@@ -1,10 +1,10 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { ACTIVE } from '#server/access/standing-state-rules.ts';
 import { db } from '#server/database/database.ts';
 import { installation } from '#server/database/tables.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Session, Viewer } from '#server/identity/viewer.ts';
-import { hidesPeople, isActiveAccount, standingNow } from '../../audience/visible.server.ts';
+import { hidesPeople, standingNow } from '../../audience/visible.server.ts';
 import { maskedAddress } from '../../mail/mail-rules.ts';
 import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
 import { decisions } from '../../moderation/tables.ts';
@@ -59,7 +59,7 @@ const byToken = (condition?: SQL) =>
     .innerJoin(people, eq(people.id, sessions.userId))
     .where(
       and(
-        isActiveAccount(),
+        isNull(people.deletingSince), // banned people still sign in, to read why (ACC-08)
         eq(sessions.token, sql.placeholder('token')),
         gt(sessions.expiresAt, sql`now() + interval '10 seconds'`),
         condition,

@@ -106,7 +106,7 @@ test('moderators see when a person joined, the role and the counts, and no more 
   const html = await response.text();
   const main = (await pageOf(html)).one('main');
   const names = main.parts('dl > div').map(({ text }) => text.split('\n')[0]);
-  expect(names).toEqual(['Username', 'Role', 'Joined', 'Profile', 'Works', 'Posts', 'Comments', 'Spectators']);
+  expect(names).toEqual(['Username', 'Role', 'State', 'Joined', 'Profile', 'Works', 'Posts', 'Comments', 'Spectators']);
   for (const secret of [member.email, 'sessions', 'linkOpenUntil', 'Only on the profile']) expect(html).not.toContain(secret);
   expect([main.names('link').includes('Manage Account'), (await visit(path, { as: member.cookie })).status]).toEqual([false, 404]);
   expect((await pageOf(await visit(path, { as: administrator.cookie }))).names('link')).toContain('Manage Account');

@@ -8,10 +8,12 @@ import { HOME, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { removeWords } from '../../moderation/bulk-removal/removal-rules.ts';
 import { PERIODS } from '../../moderation/case-rules.ts';
+import { personHistory } from '../../moderation/person-history.server.ts';
 import { may, mayActOn } from '../../roles/rules.ts';
 import { personOverview } from '../people.server.ts';
 import { PersonFacts } from '../person-facts.tsx';
 import type { Route } from './+types/person-overview-page';
+import { DecisionHistory } from './decision-history.tsx';
 import '../admin.css';
 
 export const handle = { who: 'moderator', limit: 'read' } as const satisfies Policy;
@@ -27,12 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!person) refuse('not-found', 'There is nobody with this username.');
   const isAdministrator = hasRank(viewer.role, 'administrator');
   const periods = mayActOn(viewer, person) ? PERIODS.filter((period) => period !== 'ever' || may(viewer.role, 'remove-everything')) : [];
-  return { person, isAdministrator, periods };
+  return { person, history: await personHistory(viewer, person.id), isAdministrator, periods };
 }
 
 /** What every member of staff sees of a person (SITE-06). */
 export default function PersonOverviewPage({ loaderData }: Route.ComponentProps) {
-  const { person, isAdministrator, periods } = loaderData;
+  const { person, history, isAdministrator, periods } = loaderData;
   const { username } = person;
   return (
     <main className="wrap admin-page" id="main">
@@ -40,6 +42,7 @@ export default function PersonOverviewPage({ loaderData }: Route.ComponentProps)
         <bdi>{person.name}</bdi>
       </PageHead>
       <PersonFacts person={person} />
+      <DecisionHistory username={username} history={history} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={href('/profile/:username', { username })} variant="line">
           See Profile

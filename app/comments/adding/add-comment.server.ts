@@ -11,13 +11,26 @@ import { openHeldCase } from '../../holds/hold.server.ts';
 import { checkTexts, storeChecked, undefinedIfDeleted } from '../../holds/text/check-text.server.ts';
 import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
+import { isSiteRun } from '../../site/settings.server.ts';
+import type { Kind } from '../../works/kinds.ts';
 import { works } from '../../works/tables.ts';
 import { type Comment, mayComment } from '../comment-rules.ts';
-import { subjectOf } from '../comments.server.ts';
+import { isReadyMadeOnly, subjectOf } from '../comments.server.ts';
+import { isReadyMade } from '../ready-made/ready-made-rules.ts';
 import type { Subject } from '../subject-rules.ts';
 import { comments, deletedComments } from '../tables.ts';
 
-type Values = { id: string | null; subject: string; viewer: string; name: string; username: string; text: string; state: State };
+type Values = {
+  id: string | null;
+  subject: string;
+  viewer: string;
+  name: string;
+  username: string;
+  text: string;
+  state: State;
+  /** The kind of works that accept only ready-made comments, if this is none. */
+  refusingKind: Kind | null;
+};
 type Value = (name: keyof Values, type: 'uuid' | 'text') => SQL;
 const placeholder: Value = (name, type) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 const given =
@@ -41,7 +54,7 @@ const addToWork = (value: Value, isAllowed: SQL) => sql`with made as (
       insert into ${comments} (id, work_id, author_id, text, state)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${stateOf(value, works)}
       from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${isAllowed}
-        and ${outsideClosedZone} and ${notDeleted(value)}
+        and ${outsideClosedZone} and ${notDeleted(value)} and ${works.kind} is distinct from ${value('refusingKind', 'text')}
       on conflict (id) do nothing returning *
     ), counted as (
       update ${works} set comments_count = ${works.commentsCount} + 1,
@@ -76,17 +89,19 @@ export type Added = { comment: Comment; isNew: boolean };
 /**
  * Adds a comment; `text` must be trimmed. A repeated id changes nothing and returns the stored comment. Returns null if the work or
  * post is not visible to the viewer, or the id belongs to another member's comment; 'refused' if its author or the viewer blocked the
- * other, or the author lets others comment only (BLOCK-02, CMT-01).
+ * other, or the author does not let the viewer comment (BLOCK-02, CMT-01); 'ready-made' if a kids story accepts only ready-made comments
+ * (SAFE-10).
  */
 export async function addComment(
   viewer: Person,
   subject: Subject,
   { id, text }: { id?: string | undefined; text: string },
-): Promise<Added | 'refused' | null> {
+): Promise<Added | 'refused' | 'ready-made' | null> {
   if (!isId(subject.id) || !mayComment(viewer)) return null;
   const { name, username, profilePicture } = viewer;
-  const values: Values = { id: id ?? null, subject: subject.id, viewer: viewer.id, name, username, text, state: 'shown' };
-  const check = checkTexts(viewer, [text]);
+  const refusingKind = isSiteRun() && !isReadyMade(text) ? 'kids_book' : null;
+  const values: Values = { id: id ?? null, subject: subject.id, viewer: viewer.id, name, username, text, state: 'shown', refusingKind };
+  const check = (await isChosen(viewer, subject, text)) ? null : checkTexts(viewer, [text]);
   const created = check
     ? await storeChecked(viewer, check, (tx, held) => store(viewer, tx, subject, values, held)).catch(undefinedIfDeleted)
     : (await (subject.on === 'work' ? onWork(values) : onPost(values)))[0];
@@ -94,7 +109,8 @@ export async function addComment(
     const before = id ? await ownComment(viewer, subject, id) : null;
     if (before) return { comment: before, isNew: false };
     const about = await subjectOf(viewer, subject);
-    return about && (about.closed || (await isBlockedBetween(viewer, about.authorId))) ? 'refused' : null;
+    if (about && (about.closed || (await isBlockedBetween(viewer, about.authorId)))) return 'refused';
+    return about && refusingKind && isReadyMadeOnly(about.kind) ? 'ready-made' : null;
   }
   const waiting = created.state === 'waiting' ? await ownComment(viewer, subject, created.id) : null;
   if (waiting) return { comment: waiting, isNew: true };
@@ -103,6 +119,10 @@ export async function addComment(
   const comment = { id: created.id, text, createdAt: created.createdAt.toISOString(), author, mayDelete: true };
   return { comment: { ...comment, ...(held && { notice: { state: 'held', rule: null, appeal: null, reason: held } }) }, isNew: true };
 }
+
+/** Whether a ready-made comment was chosen under a kids story: many people send the same one, so it is never held as repeated. */
+const isChosen = async (viewer: Person, subject: Subject, text: string): Promise<boolean> =>
+  subject.on === 'work' && isReadyMade(text) && isReadyMadeOnly((await subjectOf(viewer, subject))?.kind ?? null);
 
 type Stored = Created & { held?: HoldReason | null };
 

@@ -199,6 +199,9 @@ test('comments of people who are blocked or muted are not in the list (CMT-02, B
   expect(await read('/comments/waiting', author)).toContain('By the muted.');
   await db.insert(mutes).values({ personId: author.id, otherId: muted.id });
   expect(await read('/comments/waiting', author)).toContain('No comments wait for you.');
+  await db.delete(notifications).where(eq(notifications.personId, author.id));
+  await comment(muted, `/works/${book.id}`, 'Once more.');
+  expect(await db.$count(notifications, eq(notifications.personId, author.id))).toBe(0);
 });
 
 test('the author gets one notification until it is read, live, with a link to the list (CMT-02, MOD-13)', async () => {

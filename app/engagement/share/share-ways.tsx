@@ -1,9 +1,7 @@
-import { Link2 } from 'lucide-react';
-import { Button } from '#ui/controls/button.tsx';
 import { buttonClass } from '#ui/controls/button-class.ts';
-import { notify } from '#ui/toasts/notify.ts';
 import { CachedPart } from '../../loading/cached-part.tsx';
 import '../engagement.css';
+import { CopyLink } from './copy-link.tsx';
 import { FacebookGlyph, WhatsAppGlyph } from './share-glyphs.tsx';
 
 const COPIED = 'Link copied! You can now paste it on Instagram.';
@@ -14,14 +12,6 @@ const COPIED = 'Link copied! You can now paste it on Instagram.';
  */
 export function ShareWays({ what, siteName, address }: { what: string; siteName: string; address: string }) {
   const text = `Check out this ${what} on ${siteName} ${address}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify({ message: COPIED });
-    } catch {
-      notify({ message: 'The link couldn’t be copied. Copy it from below.', kind: 'error' });
-    }
-  };
   const external = { target: '_blank', rel: 'noopener noreferrer', className: buttonClass({ variant: 'line' }) } as const;
   return (
     <div className="share-ways">
@@ -33,13 +23,7 @@ export function ShareWays({ what, siteName, address }: { what: string; siteName:
         <CachedPart by="facebook">{() => <FacebookGlyph />}</CachedPart>
         Facebook
       </a>
-      <Button variant="line" onClick={copy}>
-        <Link2 size={20} strokeWidth={1.75} aria-hidden />
-        Copy link for Instagram
-      </Button>
-      <p className="share-address" dir="ltr">
-        {address}
-      </p>
+      <CopyLink address={address} label="Copy link for Instagram" copied={COPIED} />
     </div>
   );
 }

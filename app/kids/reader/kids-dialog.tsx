@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { CommentPanel } from '../../comments/comment-panel.tsx';
 import { closedOf } from '../../comments/comment-rules.ts';
-import { ShareWays } from '../../engagement/share/share-ways.tsx';
+import { CopyLink } from '../../engagement/share/copy-link.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
-import type { KidsStory, Opened } from './kids-story.ts';
+import { KIDS_SHARE, type KidsStory, type Opened } from './kids-story.ts';
 import './kids-dialog.css';
 
 type Props = {
@@ -12,18 +12,19 @@ type Props = {
   work: KidsStory;
   signedIn: boolean;
   isOwn: boolean;
+  readyMade: boolean;
   back: string;
-  share: Parameters<typeof ShareWays>[0];
+  address: string;
   onClose(): void;
 };
 
-/** All comments with a form and a report link, or the ways to share. */
-export default function KidsDialog({ opened, work, signedIn, isOwn, back, share, onClose }: Props) {
+/** All comments with a form and a report link, or the link to copy. */
+export default function KidsDialog({ opened, work, signedIn, isOwn, readyMade, back, address, onClose }: Props) {
   if (opened === 'share')
     return (
       <Dialog open onClose={onClose} title={`Share ${work.title}`}>
-        <div className="dialog-body">
-          <ShareWays {...share} />
+        <div className="dialog-body share-ways">
+          <CopyLink address={address} {...KIDS_SHARE} />
         </div>
       </Dialog>
     );
@@ -37,6 +38,7 @@ export default function KidsDialog({ opened, work, signedIn, isOwn, back, share,
           closed={closedOf(work)}
           signedIn={signedIn}
           back={back}
+          readyMade={readyMade}
           all
         />
         {!isOwn && (

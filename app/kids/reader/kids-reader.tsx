@@ -3,7 +3,8 @@ import '@fontsource/andika/400.css';
 import '@fontsource/andika/700.css';
 import { StateNotice } from '../../audience/state-notice.tsx';
 import { useCommentsNow } from '../../comments/use-comment-list.tsx';
-import { ShareWays } from '../../engagement/share/share-ways.tsx';
+import { useSite } from '../../document/site.ts';
+import { CopyLink } from '../../engagement/share/copy-link.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { useTextPages } from '../../reader/text/use-text-pages.ts';
@@ -15,7 +16,7 @@ import { KidsBar } from './kids-bar.tsx';
 import { KidsCards } from './kids-cards.tsx';
 import { KidsPager } from './kids-pager.tsx';
 import './kids-reader.css';
-import type { KidsStory, Opened } from './kids-story.ts';
+import { KIDS_SHARE, type KidsStory, mayShare, type Opened } from './kids-story.ts';
 import { StoryWords } from './story-words.tsx';
 
 const KidsDialog = lazyComponent(() => import('./kids-dialog.tsx'));
@@ -24,14 +25,14 @@ type Props = {
   work: KidsStory;
   signedIn: boolean;
   isOwn: boolean;
+  readyMade: boolean;
   lang: string | undefined;
   dir: 'ltr' | 'rtl';
   address: string;
-  siteName: string;
 };
 
 /** The reader of kids stories: one page at a time, with two large arrows. */
-export function KidsReader({ work: loaded, signedIn, isOwn, lang, dir, address, siteName }: Props) {
+export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir, address }: Props) {
   const work = useCommentsNow(loaded);
   const of = Math.max(1, work.pagesCount);
   const { page, loading, position, direction, back, swipe } = useTextPages({
@@ -46,8 +47,8 @@ export function KidsReader({ work: loaded, signedIn, isOwn, lang, dir, address, 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
   useReadingProgress(work, null, position, signedIn); // KIDS-47
 
-  const actions = { work, signedIn, isOwn, back, open };
-  const share = { what: 'kids story', siteName, address };
+  const actions = { work, signedIn, isOwn, readyMade, back, open };
+  const isShared = mayShare(useSite().viewer);
   return (
     <main className="kids kids-reader" id="main">
       <KidsBar {...actions} />
@@ -62,11 +63,13 @@ export function KidsReader({ work: loaded, signedIn, isOwn, lang, dir, address, 
         <AboutStory {...actions} lang={lang} />
         <KidsCards {...actions} />
         {/* The target of Share without JavaScript. */}
-        <section className="kids-card kids-share-plain" id="share" aria-label="Share">
-          <ShareWays {...share} />
-        </section>
+        {isShared && (
+          <section className="kids-card kids-share-plain share-ways" id="share" aria-label="Share">
+            <CopyLink address={address} {...KIDS_SHARE} />
+          </section>
+        )}
       </div>
-      {opened && <KidsDialog {...actions} opened={opened} share={share} onClose={() => open(null)} onMissing={() => open(null)} />}
+      {opened && <KidsDialog {...actions} opened={opened} address={address} onClose={() => open(null)} onMissing={() => open(null)} />}
     </main>
   );
 }

@@ -199,10 +199,12 @@ test('saving lists a story under All only, and unsaving removes it (KIDS-48, SAV
   expect(await db.select().from(savedStories).where(eq(savedStories.workId, id))).toEqual([]);
 });
 
-test('a story has a share text and link preview metadata (KIDS-44)', async () => {
+test('a story has one way to share, a link to copy, and link preview metadata (KIDS-44, SAFE-13)', async () => {
   const { id } = await story(await createMember(), { title: 'The tiny door' });
   const page = await (await visit(at(id))).text();
-  expect(withoutScripts(page)).toContain(encodeURIComponent(`Check out this kids story on Storyhearth http://localhost:3000${at(id)}`));
+  const [share] = (await pageOf(page)).parts('#share');
+  expect([share?.names('button'), share?.names('link')]).toEqual([['Copy link'], []]);
+  expect(share?.text).toContain(`http://localhost:3000${at(id)}`);
   expect(page).toMatch(/<meta property="og:title" content="The tiny door"/);
   expect(page).toContain(`rel="canonical" href="http://localhost:3000${at(id)}"`);
 });

@@ -3,11 +3,19 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
+import { useSite } from '../../document/site.ts';
 import { SaveButton } from '../../engagement/save-button.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
-import type { KidsStory, Opened } from './kids-story.ts';
+import { type KidsStory, mayShare, type Opened } from './kids-story.ts';
 
-export type StoryActions = { work: KidsStory; signedIn: boolean; isOwn: boolean; back: string; open(what: Opened): void };
+export type StoryActions = {
+  work: KidsStory;
+  signedIn: boolean;
+  isOwn: boolean;
+  readyMade: boolean;
+  back: string;
+  open(what: Opened): void;
+};
 
 type OpenerProps = {
   what: 'comments' | 'share';
@@ -44,13 +52,18 @@ export const CommentsOpener = ({ work, open }: StoryActions) => (
 );
 
 /** Save, Share and Report, in the bar or below the story on narrow screens. */
-export const MoreActions = ({ work, signedIn, isOwn, back, open }: StoryActions) => (
-  <>
-    <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
-    <Opener what="share" workId={work.id} open={open} className="work-action">
-      <Share2 size={20} strokeWidth={1.75} aria-hidden />
-      <span className="work-action-label">Share</span>
-    </Opener>
-    {!isOwn && <ReportButton type="kids_book" id={work.id} signedIn={signedIn} />}
-  </>
-);
+export function MoreActions({ work, signedIn, isOwn, back, open }: StoryActions) {
+  const isShared = mayShare(useSite().viewer);
+  return (
+    <>
+      <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
+      {isShared && (
+        <Opener what="share" workId={work.id} open={open} className="work-action">
+          <Share2 size={20} strokeWidth={1.75} aria-hidden />
+          <span className="work-action-label">Share</span>
+        </Opener>
+      )}
+      {!isOwn && <ReportButton type="kids_book" id={work.id} signedIn={signedIn} />}
+    </>
+  );
+}

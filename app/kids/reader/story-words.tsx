@@ -14,6 +14,13 @@ type Props = {
   loading: boolean;
 };
 
+/** Links of a story are text: pages of the Kids Zone link to no other site (SAFE-13). */
+const withoutLinks = ({ marks, content, ...node }: DocumentNode): DocumentNode => ({
+  ...node,
+  ...(marks && { marks: marks.filter(({ type }) => type !== 'link') }),
+  ...(content && { content: content.map(withoutLinks) }),
+});
+
 const hasImage = ({ content = [], type }: DocumentNode): boolean => type === 'image' || content.some(hasImage);
 
 /** Renders one page from its document and scrolls to its beginning on page turns. A page without an image has larger, centered text. */
@@ -36,7 +43,11 @@ export function StoryWords({ title, page, lang, dir, turn, loading }: Props) {
       aria-label={page ? `Page ${page.position}` : title}
     >
       <div key={page?.position} className="story-words" data-turn={turn ?? undefined} data-loading={loading ? '' : undefined}>
-        {page ? <DocumentView document={page.document} lang={lang} /> : <p>This story has no pages.</p>}
+        {page ? (
+          <DocumentView document={{ type: 'doc', content: page.document.content.map(withoutLinks) }} lang={lang} />
+        ) : (
+          <p>This story has no pages.</p>
+        )}
         {plain && <img className="story-cinder" src="/cinder.svg" alt="" width="104" height="121" />}
       </div>
     </article>

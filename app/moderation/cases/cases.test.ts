@@ -10,12 +10,13 @@ import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
 import { createImage } from '#tests/support/images.ts';
+import { giveStanding } from '#tests/support/moderation/standing.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { createComments, createPost } from '#tests/support/posts.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook, createChapter, createKidsStory } from '#tests/support/works.ts';
-import { caseCopies, cases, decisions, rules } from '../tables.ts';
+import { caseCopies, cases, decisions, moderationLog, rules } from '../tables.ts';
 
 beforeEach(resetRateLimits);
 
@@ -140,19 +141,29 @@ test('a comment is shown with what it is under and three comments on each side (
     expect([i, page.text.includes(`Comment ${i}`)]).toEqual([i, isShown]);
 });
 
-test('a message is shown with ten on each side, also of a private channel, where no member of staff is (MOD-04)', async () => {
+test('a message is shown with ten on each side, also of a private channel, where no member of staff is, which is logged (MOD-04)', async () => {
   const [author, owner, staff] = [await createMember(), await createMember(), await moderator()];
   const channel = await createChannel(owner, { isPrivate: true, name: 'Between us' });
   const texts = Array.from({ length: 25 }, (_, i) => `Message ${String(i).padStart(2, '0')}`);
   const made = [];
   for (const text of texts) made.push(...(await createMessages(channel, author, text)));
   await report(owner, 'message', made[12]?.id ?? '');
-  const { page } = await open((await caseAbout(made[12]?.id ?? '')).id, staff);
+  const { id } = await caseAbout(made[12]?.id ?? '');
+  const { page } = await open(id, staff);
   expect(page.text).toContain('In the private channel Between us');
   expect(texts.filter((text) => page.text.includes(text))).toEqual(texts.slice(2, 23));
+  const openings = () => db.select().from(moderationLog).where(eq(moderationLog.action, 'private-case-opened'));
+  await Promise.all([open(id, staff), open(id, staff)]); // still the same opening
+  expect(await openings()).toMatchObject([{ actorId: staff.id, subjectType: 'message', subjectId: made[12]?.id }]);
+  await open(id, await moderator());
+  expect(await openings()).toHaveLength(2);
+  const [said] = await createMessages(await createChannel(owner), author, 'Said before everyone.');
+  await report(owner, 'message', said?.id ?? '');
+  await open((await caseAbout(said?.id ?? '')).id, staff);
+  expect(await openings()).toHaveLength(2);
 });
 
-test('a case shows reasons, details and the record of the reporter, and never an email address (MOD-04)', async () => {
+test('a case shows reasons, details, the state of the author and the record of the reporter, and never an email address (MOD-04)', async () => {
   const [author, reader, staff] = [await createMember(), await createMember(), await moderator()];
   for (const action of ['dismiss', 'remove', 'remove']) {
     const post = await createPost(author);
@@ -166,6 +177,9 @@ test('a case shows reasons, details and the record of the reporter, and never an
     expect(page.text).toContain(words);
   expect(page.text.match(/Removed by/g)).toHaveLength(2); // the author's earlier decisions
   for (const person of [author, reader]) expect(html).not.toContain(person.email);
+  expect(page.text).not.toContain(', silenced');
+  await giveStanding(author, 'silenced', { until: new Date(Date.now() + 60_000) });
+  expect((await open((await caseAbout(post.id)).id, staff)).page.text).toContain(', silenced');
 });
 
 test('links of a reported page are text (MOD-05)', async () => {

@@ -36,6 +36,7 @@ export const DECISION_MESSAGES = {
   ownReport: 'Somebody else has to decide this, because you reported it.', // MOD-18
   final: 'This decision is final by now. Use Restore.', // MOD-11
   noThing: 'There is nothing to hide, remove or restore here.',
+  notLimited: 'This account is active already.',
   nothingToRestore: 'This is shown already.',
   notHeld: 'This is not held.',
   deleted: 'This was deleted by its author. It can only be dismissed.',

@@ -20,6 +20,7 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   deny: 'Denied an appeal',
   answer: 'Answered a problem report',
   undo: 'Took back a decision',
+  'private-case-opened': 'Opened a case about a private message',
   'remove-all': 'Removed everything of a time',
   'restore-all': 'Restored a removal of everything',
   'role-changed': 'Changed a role',

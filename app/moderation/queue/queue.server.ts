@@ -24,7 +24,7 @@ const STORED: Record<QueueState, ('open' | 'decided' | 'appealed' | 'final')[]> 
 };
 
 /** The kinds that the viewer's role decides, without cases about the viewer's own things (MOD-18). */
-const isForViewer = (viewer: Person): SQL | undefined =>
+export const isForViewer = (viewer: Person): SQL | undefined =>
   and(inArray(cases.kind, kindsOf(viewer.role)), or(isNull(cases.subjectPersonId), ne(cases.subjectPersonId, viewer.id)));
 
 const CURSOR = /^(\d)\.(\d{1,17})\.([0-9a-f-]{36})$/;

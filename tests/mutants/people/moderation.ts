@@ -35,9 +35,23 @@ export default [
   {
     row: 'MOD-09', // live events about a hidden work reach everyone
     file: 'app/audience/live-access.server.ts',
-    find: "(!author.isPrivate && author.state === 'shown')",
-    replace: '!author.isPrivate',
+    find: "(!author.isHidden && author.state === 'shown')",
+    replace: '!author.isHidden',
     tests: ['app/moderation/decisions/announced.test.ts'],
+  },
+  {
+    row: 'MOD-14', // what banned people published is shown
+    file: 'app/audience/visible.server.ts',
+    find: 'and(isNull(account.deletingSince), not(isBanned(account))) as SQL',
+    replace: 'isNull(account.deletingSince)',
+    tests: ['app/moderation/standing/banned.test.ts'],
+  },
+  {
+    row: 'MOD-04', // each reload of a case about a private message is another line of the log
+    file: 'app/moderation/cases/log-opening.server.ts',
+    find: "gt(moderationLog.createdAt, sql`now() - interval '10 minutes'`),",
+    replace: 'gt(moderationLog.createdAt, sql`now()`),',
+    tests: ['app/moderation/cases/cases.test.ts#a message is shown'],
   },
   {
     row: 'MOD-10', // removed things are purged at once

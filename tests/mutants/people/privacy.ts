@@ -18,15 +18,15 @@ export default [
   {
     row: 'LIVE-01',
     file: 'app/audience/live-access.server.ts',
-    find: "return (viewer) => !author || (!author.isPrivate && author.state === 'shown') || viewer?.id === author.id;",
+    find: "return (viewer) => !author || (!author.isHidden && author.state === 'shown') || viewer?.id === author.id;",
     replace: 'return () => true;',
     tests: ['server/live/live.test.ts'],
   },
   {
     row: 'AMB-59',
     file: 'app/audience/visible.server.ts',
-    find: 'isNull(people.deletingSince)',
-    replace: 'isNull(people.bio)',
+    find: 'and(isNull(account.deletingSince), not(isBanned(account))) as SQL',
+    replace: 'not(isBanned(account))',
     tests: ['app/account/deletion/deletion-hidden.test.ts'],
   },
   {

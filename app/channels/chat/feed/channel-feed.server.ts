@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isActiveAccount } from '#app/audience/visible.server.ts';
 import { blocks, mutes } from '#app/blocks/tables.ts';
 import { people } from '#app/people/tables.ts';
@@ -15,6 +16,7 @@ const MESSAGES_MAX = 20;
 const DELETED_MAX = 100;
 
 const since = sql.placeholder('since');
+const authors = alias(people, 'author');
 const author = sql`json_build_object('id', author.id, 'name', author.name, 'username', author.username, 'profilePicture', author.profile_picture)`;
 
 const newAuthors = sql`array(select distinct ${channelMessages.authorId} from ${channelMessages}
@@ -33,7 +35,7 @@ const feedQuery = db
       select ${channelMessages.id}, ${channelMessages.position}, ${channelMessages.content}, ${channelMessages.createdAt} as "createdAt", ${channelMessages.attachmentKind} as kind,
         ${channelMessages.attachmentAddress} as address, ${channelMessages.attachmentName} as name, ${channelMessages.attachmentBytes} as bytes,
         ${channelMessages.attachmentWidth} as width, ${channelMessages.attachmentHeight} as height, ${author} as author
-      from ${channelMessages} join ${people} author on author.id = ${channelMessages.authorId} and author.deleting_since is null
+      from ${channelMessages} join ${people} author on author.id = ${channelMessages.authorId} and ${isActiveAccount(authors)}
       where ${channelMessages.channelId} = ${channels.id} and ${channelMessages.state} = 'shown' and ${channelMessages.position} > ${since}
       order by ${channelMessages.position} limit ${sql.raw(String(MESSAGES_MAX + 1))}) new)`,
     deleted: sql<{ id: string; position: number }[]>`(select coalesce(json_agg(deleted), '[]') from (

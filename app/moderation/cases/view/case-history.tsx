@@ -13,7 +13,7 @@ export const CaseHistory = ({ open }: { open: OpenCase }) => (
   </>
 );
 
-const Author = ({ author: { name, username, role, joinedAt, isPrivate } }: { author: NonNullable<OpenCase['author']> }) => (
+const Author = ({ author: { name, username, role, joinedAt, isPrivate, standing } }: { author: NonNullable<OpenCase['author']> }) => (
   <section>
     <h2>Author</h2>
     <p>
@@ -25,6 +25,7 @@ const Author = ({ author: { name, username, role, joinedAt, isPrivate } }: { aut
     <p className="case-labels">
       {ROLE_NAMES[role]}, joined <LocalDate at={joinedAt} />
       {isPrivate && ', private profile'}
+      {standing !== 'active' && `, ${standing}`}
     </p>
   </section>
 );

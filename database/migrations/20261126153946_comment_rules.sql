@@ -21,13 +21,14 @@ ALTER TABLE "people" ADD CONSTRAINT "people_comment_rule" CHECK ("people"."comme
 ALTER TABLE "posts" ADD CONSTRAINT "posts_comment_rule" CHECK ("posts"."comment_rule" in ('everyone', 'spectators', 'nobody'));--> statement-breakpoint
 ALTER TABLE "works" ADD CONSTRAINT "works_comment_rule" CHECK ("works"."comment_rule" in ('everyone', 'spectators', 'nobody'));--> statement-breakpoint
 -- A comment that waits for approval notifies the author of what it is under, in its transaction. Only once until the notification is read,
--- so that many comments do not fill the list (CMT-02).
+-- so that many comments do not fill the list, and not for somebody whom the author muted (CMT-02, BLOCK-04).
 create function notify_of_waiting_comment() returns trigger language plpgsql as $$
 declare
   author uuid := coalesce((select author_id from works where id = new.work_id), (select author_id from posts where id = new.post_id));
 begin
   insert into notifications (person_id, kind, data) select author, 'comment-waiting', '{}'
-    where not exists (select from notifications where person_id = author and kind = 'comment-waiting' and read_at is null);
+    where not exists (select from notifications where person_id = author and kind = 'comment-waiting' and read_at is null)
+      and not exists (select from mutes where person_id = author and other_id = new.author_id);
   perform pg_notify('live', json_build_object('topic', 'person:' || author)::text);
   return null;
 end $$;

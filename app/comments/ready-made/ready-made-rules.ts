@@ -1,0 +1,19 @@
+/** The comments under kids stories (SAFE-10). */
+export const READY_MADE = [
+  'I loved this story!',
+  'The ending surprised me.',
+  'This made me laugh.',
+  'I want to know what happens next.',
+  'What a brave hero!',
+  'The pictures are lovely.',
+  'You have a great imagination.',
+  'I read it twice.',
+  'My favourite part was the beginning.',
+  'My favourite part was the ending.',
+  'I learned something new.',
+  'Please write another one.',
+] as const;
+
+export const CHOOSE_READY_MADE = 'Please choose one of the ready-made comments.';
+
+export const isReadyMade = (text: string): boolean => READY_MADE.some((one) => one === text);
