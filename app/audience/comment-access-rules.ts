@@ -1,10 +1,10 @@
 /** Who can comment on a work or post, as its author decides (CMT-01). */
-export const COMMENT_RULES = ['everyone', 'spectators', 'nobody'] as const;
+export const COMMENT_RULES = ['everyone', 'spectators', 'none'] as const;
 export type CommentRule = (typeof COMMENT_RULES)[number];
 export const COMMENT_RULE_NAMES: Record<CommentRule, string> = {
   everyone: 'Everyone',
   spectators: 'People who have spectated the author for at least 24 hours',
-  nobody: 'Nobody',
+  none: 'Nobody',
 };
 export const isCommentRule = (value: unknown): value is CommentRule => COMMENT_RULES.some((rule) => rule === value);
 

@@ -13,7 +13,7 @@ type Commentable = { commentRule: AnyPgColumn; holdFirstComments: AnyPgColumn; a
 const SPECTATED = sql.raw(`interval '${SPECTATED_HOURS} hours'`);
 
 const closedFor = (viewer: SQL, { commentRule, authorId }: Commentable) => sql<ClosedComments | null>`case
-  when ${commentRule} = 'everyone' then null when ${commentRule} = 'nobody' then 'nobody'
+  when ${commentRule} = 'everyone' then null when ${commentRule} = 'none' then 'none'
   when ${authorId} = ${viewer} or exists (select from ${spectating} where ${spectating.spectatorId} = ${viewer}
     and ${spectating.spectatedId} = ${authorId} and ${spectating.createdAt} <= now() - ${SPECTATED}) then null
   else 'spectators' end`;

@@ -42,7 +42,7 @@ export type Closed = { rule: ClosedComments; name: string } | null;
 export const closedOf = ({ commentsClosed: rule, author }: { commentsClosed: ClosedComments | null; author: { name: string } }): Closed =>
   rule && { rule, name: author.name };
 export const closedSentence = ({ rule, name }: NonNullable<Closed>) =>
-  rule === 'nobody' ? 'Comments are turned off.' : `Only people who spectate ${name} can comment.`;
+  rule === 'none' ? 'Comments are turned off.' : `Only people who spectate ${name} can comment.`;
 
 /** The response to a submitted comment; a refusal includes the text, which stays in the form. */
 export type CommentResult = { comment: Comment } | { problem: string; message: string; text?: string };

@@ -53,7 +53,7 @@ async function post(viewer: Person, tx: Database, id: string): Promise<Reportabl
 
 const commenters = alias(people, 'commenters');
 
-/** A comment below something that the viewer may see, or one that waits for their approval; commenters with a private profile are still named. */
+/** A comment below something that the viewer may see, or that waits for their approval; private profiles are still named. */
 async function comment(viewer: Person, tx: Database, id: string): Promise<Reportable | undefined> {
   const [found] = await tx
     .select({ by: commenters.name, authorId: comments.authorId, workId: works.id, postId: posts.id, kind: works.kind })

@@ -17,9 +17,9 @@ ALTER TABLE "approved_commenters" ADD CONSTRAINT "approved_commenters_commenter_
 CREATE INDEX "approved_commenters_commenter" ON "approved_commenters" USING btree ("commenter_id");--> statement-breakpoint
 CREATE INDEX "comments_work_waiting" ON "comments" USING btree ("work_id","created_at","id") WHERE "comments"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "comments_post_waiting" ON "comments" USING btree ("post_id","created_at","id") WHERE "comments"."state" = 'waiting';--> statement-breakpoint
-ALTER TABLE "people" ADD CONSTRAINT "people_comment_rule" CHECK ("people"."comment_rule" in ('everyone', 'spectators', 'nobody'));--> statement-breakpoint
-ALTER TABLE "posts" ADD CONSTRAINT "posts_comment_rule" CHECK ("posts"."comment_rule" in ('everyone', 'spectators', 'nobody'));--> statement-breakpoint
-ALTER TABLE "works" ADD CONSTRAINT "works_comment_rule" CHECK ("works"."comment_rule" in ('everyone', 'spectators', 'nobody'));--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_comment_rule" CHECK ("people"."comment_rule" in ('everyone', 'spectators', 'none'));--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_comment_rule" CHECK ("posts"."comment_rule" in ('everyone', 'spectators', 'none'));--> statement-breakpoint
+ALTER TABLE "works" ADD CONSTRAINT "works_comment_rule" CHECK ("works"."comment_rule" in ('everyone', 'spectators', 'none'));--> statement-breakpoint
 -- A comment that waits for approval notifies the author of what it is under, in its transaction. Only once until the notification is read,
 -- so that many comments do not fill the list, and not for somebody whom the author muted (CMT-02, BLOCK-04).
 create function notify_of_waiting_comment() returns trigger language plpgsql as $$

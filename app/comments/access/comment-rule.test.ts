@@ -35,12 +35,12 @@ const spectateSince = async (spectator: Member, author: Member, hours: number) =
     .where(eq(spectating.spectatorId, spectator.id));
 };
 
-test('where nobody can comment the server refuses everyone, also the author, and older comments stay (CMT-01)', async () => {
+test('when comments are turned off the server refuses everyone, also the author, and older comments stay (CMT-01)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const [book, post] = [await createBook(author), await createPost(author)];
   for (const on of [`/works/${book.id}`, `/posts/${post.id}`]) {
     expect((await comment(on, reader, 'From before.')).status).toBe(200);
-    expect(await setRule(on, { commentRule: 'nobody' }, author)).toBe(202);
+    expect(await setRule(on, { commentRule: 'none' }, author)).toBe(202);
     for (const who of [reader, author]) {
       const { status, text: answer } = await comment(on, who, 'Too late.');
       expect([status, answer.includes(REFUSED), answer.includes('Too late.')]).toEqual([403, true, true]);
@@ -92,7 +92,7 @@ test('every reader, the post and the page of all comments show the reason in pla
     expect([path, await hasField(path), await hasField(path, reader)]).toEqual([path, [false, true], [false, true]]);
     expect([path, await hasField(path, old), await hasField(path, author)]).toEqual([path, [true, false], [true, false]]);
   }
-  await db.update(works).set({ commentRule: 'nobody' });
+  await db.update(works).set({ commentRule: 'none' });
   const page = await shown(`/book/${book.id}`, author);
   expect(page.text).toContain(TURNED_OFF);
   expect(page.text).not.toContain('Be the first to comment');
@@ -101,7 +101,7 @@ test('every reader, the post and the page of all comments show the reason in pla
 
 test('a comment in a plain form that is refused stays on the page (CMT-01)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
-  const book = await createBook(author, { commentRule: 'nobody' });
+  const book = await createBook(author, { commentRule: 'none' });
   const response = await send(`/works/${book.id}/comments`, { text: 'Typed with care.' }, reader.cookie);
   expect(response.status).toBe(403);
   const html = await response.text();
@@ -117,7 +117,7 @@ test('only its author finds and changes who can comment, and an unknown choice c
     [`/posts/${post.id}`, posts],
   ] as const) {
     for (const who of [other, moderator, undefined]) {
-      expect(await setRule(on, { commentRule: 'nobody' }, who)).toBe(who ? 404 : 401);
+      expect(await setRule(on, { commentRule: 'none' }, who)).toBe(who ? 404 : 401);
       expect((await visit(`${on}/comment-rule`, { as: who?.cookie })).status).toBe(who ? 404 : 401);
     }
     for (const value of ['', 'friends', 'NOBODY']) expect(await setRule(on, { commentRule: value }, author)).toBe(422);
@@ -133,8 +133,8 @@ test('only its author finds and changes who can comment, and an unknown choice c
     expect(html).toMatch(/value="spectators" selected/);
     expect((await pageOf(html)).text).toContain('Saved.');
   }
-  expect(await setRule(`/works/${randomUUID()}`, { commentRule: 'nobody' }, author)).toBe(404);
-  expect(await setRule('/works/nothing', { commentRule: 'nobody' }, author)).toBe(404);
+  expect(await setRule(`/works/${randomUUID()}`, { commentRule: 'none' }, author)).toBe(404);
+  expect(await setRule('/works/nothing', { commentRule: 'none' }, author)).toBe(404);
 });
 
 test('the menus of an own work and post lead to the choice, those of others do not (CMT-01)', async () => {
@@ -169,7 +169,7 @@ test('what is published starts with the choice in the form, else with one’s ow
     return [status, shared.status, ...[work, post].map((made) => made && `${made.commentRule} ${made.holdFirstComments}`)];
   };
   expect(await publish()).toEqual([200, 200, 'everyone false', 'everyone false']);
-  expect(await publish({ commentRule: 'nobody', holdFirst: 'yes' })).toEqual([200, 200, 'nobody true', 'nobody true']);
+  expect(await publish({ commentRule: 'none', holdFirst: 'yes' })).toEqual([200, 200, 'none true', 'none true']);
   expect(await publish({ commentRule: 'friends' })).toEqual([422, 422, undefined, undefined]);
   const saved = await send('/settings/comments', { commentRule: 'spectators', holdFirst: 'yes' }, author.cookie);
   expect(saved.headers.get('location')).toBe('/settings/comments?saved');
@@ -183,8 +183,8 @@ test('a change of the choice is announced to open pages (CMT-01, LIVE-02)', asyn
   const [book, post] = [await createBook(author), await createPost(author)];
   const [work, feed] = [await site.listen(`work:${book.id}`), await site.listen('posts')];
   const seen = [work.events.length, feed.events.length];
-  await setRule(`/works/${book.id}`, { commentRule: 'nobody' }, author);
-  await setRule(`/posts/${post.id}`, { commentRule: 'nobody' }, author);
+  await setRule(`/works/${book.id}`, { commentRule: 'none' }, author);
+  await setRule(`/posts/${post.id}`, { commentRule: 'none' }, author);
   for (const [i, stream] of [work, feed].entries())
     await stream.until(() => stream.events.slice(seen[i]).some(({ event }) => event === 'changed'));
   await site.close();

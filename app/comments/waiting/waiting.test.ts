@@ -45,7 +45,7 @@ const countOn = async (id: string) => {
   return [work?.n, work?.newest.map(({ text }) => text)];
 };
 
-test('a first comment waits: its author sees it with the reason, nobody else does, and it counts nowhere (CMT-02)', async () => {
+test('a first comment waits: only its author sees it, with the reason, and it counts nowhere (CMT-02)', async () => {
   const author = await createMember({ name: 'Noor Haddad' });
   const [reader, other] = [await createMember(), await createMember()];
   const [book, post] = [await createBook(author, HOLDS), await createPost(author, HOLDS)];
