@@ -36,6 +36,7 @@ const TARGETS = {
       DATA_DIR: given.DATA_DIR || './data-demo',
     }),
   },
+  build: { file: 'server/postgres/complete-package.ts', built: true, env: () => ({}) },
   admin: { file: 'server/admin.ts', built: true, env: (given) => ({ ...memorySettings(given), NODE_ENV: 'production' }) },
   bench: { file: 'tests/bench/bench.ts', built: true, env: memorySettings },
   mutants: { file: 'tests/mutants/run.ts', built: false, env: () => ({}) },

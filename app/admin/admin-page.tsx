@@ -8,10 +8,12 @@ import { titled } from '../document/page-title.ts';
 import { EVERY_ACTION } from '../moderation/log/log-rules.ts';
 import { LogTable } from '../moderation/log/log-table.tsx';
 import { staffLog } from '../moderation/log/staff-log.server.ts';
+import { readStatistics } from '../statistics/statistics.server.ts';
 import type { Route } from './+types/admin-page';
 import { BackupList } from './backup-list.tsx';
 import { staffOf } from './people.server.ts';
 import { PeopleTable } from './people-table.tsx';
+import { StatisticsTables } from './statistics-tables.tsx';
 import './admin.css';
 
 export const handle = { who: 'administrator', limit: 'read' } as const satisfies Policy;
@@ -20,12 +22,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Admin', matche
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
-  const [staff, { actions }, backups] = await Promise.all([staffOf(viewer), staffLog(viewer, EVERY_ACTION), readBackups(viewer)]);
-  return { staff, actions, backups };
+  const [staff, { actions }, backups, statistics] = await Promise.all([
+    staffOf(viewer),
+    staffLog(viewer, EVERY_ACTION),
+    readBackups(viewer),
+    readStatistics(viewer),
+  ]);
+  return { staff, actions, backups, statistics };
 }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { staff, actions, backups } = loaderData;
+  const { staff, actions, backups, statistics } = loaderData;
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={HOME}>Admin</PageHead>
@@ -43,11 +50,15 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={href('/admin/refused-names')} variant="line">
             Refused Names
           </ButtonLink>
+          <ButtonLink to={href('/admin/words')} variant="line">
+            Listed Words
+          </ButtonLink>
           <ButtonLink to={href('/admin/rules')} variant="line">
             Edit Rules
           </ButtonLink>
         </div>
       </section>
+      <StatisticsTables {...statistics} />
       <BackupList {...backups} />
       <section>
         <h2 className="display text-xl">Latest staff actions</h2>

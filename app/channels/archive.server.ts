@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { type ArchiveFile, type ArchiveSection, rowsSection, storedFile } from '#server/archive/archive-sections.ts';
 import { db } from '#server/database/database.ts';
 import { env } from '#server/process/settings.ts';
-import { channelMembers, channelMessages, channelRequests, channels, files as storedFiles } from './tables.ts';
+import { channelBans, channelMembers, channelMessages, channelRequests, channels, files as storedFiles } from './tables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -53,7 +53,20 @@ export const archiveSections: ArchiveSection[] = [
     path: 'channel-memberships.json',
     owner: channelMembers.personId,
     key: channelMembers.channelId,
-    columns: { channelId: channelMembers.channelId, joinedAt: channelMembers.joinedAt, seenAt: channelMembers.seenAt },
+    columns: {
+      ...{ channelId: channelMembers.channelId, joinedAt: channelMembers.joinedAt, seenAt: channelMembers.seenAt },
+      ...{ role: channelMembers.role, roleSince: channelMembers.roleSince },
+    },
+    complete: withChannels,
+  }),
+  rowsSection({
+    path: 'channel-bans.json',
+    owner: channelBans.personId,
+    key: channelBans.channelId,
+    columns: {
+      ...{ channelId: channelBans.channelId, until: channelBans.until },
+      ...{ reason: channelBans.reason, createdAt: channelBans.createdAt },
+    },
     complete: withChannels,
   }),
   rowsSection({

@@ -6,7 +6,6 @@ import {
   CHANNEL_TAGS_MAX,
   mayJoin,
   mayLeave,
-  mayManage,
   mayReadMessages,
   mayRequest,
   mayWrite,
@@ -17,24 +16,28 @@ import {
 const nonOwners = {
   visitor: {},
   stranger: { signedIn: true },
+  banned: { signedIn: true, ban: { until: null, reason: null } },
   applicant: { signedIn: true, hasRequested: true },
-  member: { signedIn: true, isMember: true },
-};
-const who: Record<string, Partial<Standing>> = { ...nonOwners, owner: { signedIn: true, isMember: true, isOwner: true } };
+  member: { signedIn: true, role: 'member' },
+  moderator: { signedIn: true, role: 'moderator' },
+} as const;
+const who: Record<string, Partial<Standing>> = { ...nonOwners, owner: { signedIn: true, role: 'owner' } };
 const table = (may: (standing: Standing) => boolean, isPrivate: boolean) =>
   Object.entries(who)
-    .filter(([, standing]) => may({ ...{ signedIn: false, isMember: false, isOwner: false, hasRequested: false }, isPrivate, ...standing }))
+    .filter(([, standing]) => may({ ...{ signedIn: false, role: null, hasRequested: false, ban: null }, isPrivate, ...standing }))
     .map(([name]) => name);
 
 test('permissions in public and private channels (CHAN-29, CHAN-31, CHAN-32, CHAN-33, CHAN-34, CHAN-35, AMB-68)', () => {
-  expect([table(mayReadMessages, false), table(mayReadMessages, true)]).toEqual([Object.keys(who), ['member', 'owner']]);
+  expect([table(mayReadMessages, false), table(mayReadMessages, true)]).toEqual([Object.keys(who), ['member', 'moderator', 'owner']]);
   expect([table(mayWrite, false), table(mayWrite, true)]).toEqual([
-    ['member', 'owner'],
-    ['member', 'owner'],
+    ['member', 'moderator', 'owner'],
+    ['member', 'moderator', 'owner'],
   ]);
   expect([table(mayJoin, false), table(mayJoin, true)]).toEqual([['stranger', 'applicant'], []]);
-  expect([table(mayLeave, false), table(mayLeave, true)]).toEqual([['member'], ['member']]);
-  expect([table(mayManage, false), table(mayManage, true)]).toEqual([['owner'], ['owner']]);
+  expect([table(mayLeave, false), table(mayLeave, true)]).toEqual([
+    ['member', 'moderator'],
+    ['member', 'moderator'],
+  ]);
   expect([table(mayRequest, false), table(mayRequest, true)]).toEqual([[], ['stranger']]);
 });
 

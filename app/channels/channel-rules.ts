@@ -1,4 +1,5 @@
 import type { StateNotice } from '../audience/state-rules.ts';
+import type { Ban, ChannelRole } from './role-rules.ts';
 
 // Imports no schema library, because this file is part of the client bundle.
 
@@ -80,18 +81,17 @@ export const leaveEffect = (isPrivate: boolean) =>
     ? 'This channel is private. You won’t be able to read it, and to come back you’ll have to ask the owner to let you in again.'
     : 'You can join again at any time.';
 
-/** The viewer's relation to a channel. */
-export type Standing = { signedIn: boolean; isPrivate: boolean; isMember: boolean; isOwner: boolean; hasRequested: boolean };
+/** The viewer's relation to a channel; `role` is null for everyone who is not a member. */
+export type Standing = { signedIn: boolean; isPrivate: boolean; role: ChannelRole | null; hasRequested: boolean; ban: Ban | null };
 
-export const mayReadMessages = ({ isPrivate, isMember }: Standing) => !isPrivate || isMember;
-export const mayWrite = ({ isMember }: Standing) => isMember;
+export const mayReadMessages = ({ isPrivate, role }: Standing) => !isPrivate || role !== null;
+export const mayWrite = ({ role }: Standing) => role !== null;
 /** A private channel is joined by request instead. */
-export const mayJoin = ({ signedIn, isPrivate, isMember }: Standing) => signedIn && !isPrivate && !isMember;
+export const mayJoin = ({ signedIn, isPrivate, role, ban }: Standing) => signedIn && !isPrivate && role === null && !ban;
 /** The owner cannot leave. */
-export const mayLeave = ({ isMember, isOwner }: Standing) => isMember && !isOwner;
-export const mayManage = ({ isOwner }: Standing) => isOwner;
-export const mayRequest = ({ signedIn, isPrivate, isMember, hasRequested }: Standing) =>
-  signedIn && isPrivate && !isMember && !hasRequested;
+export const mayLeave = ({ role }: Standing) => role !== null && role !== 'owner';
+export const mayRequest = ({ signedIn, isPrivate, role, hasRequested, ban }: Standing) =>
+  signedIn && isPrivate && role === null && !hasRequested && !ban;
 
 export type Owner = { id: string; name: string; username: string; profilePicture: string | null };
 
@@ -107,6 +107,8 @@ export type AboutChannel = {
   lastPosition: number;
   createdAt: string;
   owner: Owner;
+  /** Whose messages the viewer, if a moderator, must not delete; empty for everyone else. */
+  moderatorIds: string[];
 };
 
 /** A channel as the viewer may see it; `about` is null for a private channel that the viewer may not read. */

@@ -5,10 +5,15 @@ import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { isActiveAccount, shownToPlaceholder, stateNoticeOf } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
+import { shownTags } from '../site/words.server.ts';
 import { mayReadMessages, type OpenChannel } from './channel-rules.ts';
-import { channelMembers, channelMessages, channelRequests, channels } from './tables.ts';
+import type { Ban } from './role-rules.ts';
+import { channelBans, channelMembers, channelMessages, channelRequests, channels } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
+
+/** A ban that has ended by time is over without a job. */
+export const isBanned = sql`(${channelBans.until} is null or ${channelBans.until} > now())`;
 
 const channelById = db
   .select({
@@ -25,9 +30,13 @@ const channelById = db
     createdAt: channels.createdAt,
     // Shown even when the owner's profile is private (decisions, Privacy).
     owner: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
-    isOwner: sql<boolean>`coalesce(${channels.ownerId} = ${viewerId}, false)`,
-    isMember: sql<boolean>`${channelMembers.personId} is not null`,
+    role: channelMembers.role,
+    moderatorIds: sql<
+      string[]
+    >`case when ${channelMembers.role} = 'moderator' then array(select moderator.person_id::text from ${channelMembers} moderator
+      where moderator.channel_id = ${channels.id} and moderator.role = 'moderator' order by 1) else '{}' end`,
     hasRequested: sql<boolean>`${channelRequests.personId} is not null`,
+    ban: sql<Ban | null>`case when ${channelBans.personId} is not null then jsonb_build_object('until', ${channelBans.until}, 'reason', ${channelBans.reason}) end`,
     notice: stateNoticeOf(channels),
     unseen: sql<boolean>`coalesce((select true from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt} and message.state = 'shown' limit 1), false)`,
   })
@@ -35,6 +44,7 @@ const channelById = db
   .innerJoin(people, eq(people.id, channels.ownerId))
   .leftJoin(channelMembers, and(eq(channelMembers.channelId, channels.id), eq(channelMembers.personId, viewerId)))
   .leftJoin(channelRequests, and(eq(channelRequests.channelId, channels.id), eq(channelRequests.personId, viewerId)))
+  .leftJoin(channelBans, and(eq(channelBans.channelId, channels.id), eq(channelBans.personId, viewerId), isBanned))
   .where(and(eq(channels.id, sql.placeholder('id')), isActiveAccount(), shownToPlaceholder(channels, channels.ownerId)))
   .prepare('channel');
 
@@ -46,9 +56,9 @@ export async function openChannel(viewer: Pick<Person, 'id'> | null, id: string,
   if (!isId(id)) return null;
   const [row] = await channelById.execute({ viewer: viewer?.id ?? null, id });
   if (!row) return null;
-  const { name, isPrivate, isMember, isOwner, hasRequested, createdAt, unseen: _, id: channelId, notice, ...rest } = row;
-  const standing = { signedIn: viewer !== null, isPrivate, isMember, isOwner, hasRequested };
-  const about = mayReadMessages(standing) ? { ...rest, createdAt: createdAt.toISOString() } : null;
+  const { name, isPrivate, role, hasRequested, ban, createdAt, unseen: _, id: channelId, notice, tags, ...rest } = row;
+  const standing = { signedIn: viewer !== null, isPrivate, role, hasRequested, ban };
+  const about = mayReadMessages(standing) ? { ...rest, tags: shownTags(tags), createdAt: createdAt.toISOString() } : null;
   if (seen && viewer && row.unseen) await markSeen({ viewer: viewer.id, id });
   return { id: channelId, name, isPrivate, standing, about, ...(notice && { notice }) };
 }

@@ -1,6 +1,7 @@
 import { deleteMessagesWithAttachments } from './chat/attachments/attachments.server.ts';
 import { cleanUpFiles } from './chat/attachments/file-cleanup.server.ts';
 import { purgeTombstones } from './chat/messages/tombstones.server.ts';
+import { deletePastBans } from './members/ban-cleanup.server.ts';
 import { channelMessages, channels } from './tables.ts';
 
 export const deletionCounts = { channels: channels.ownerId, messages: channelMessages.authorId };
@@ -12,5 +13,7 @@ export const deletionCounts = { channels: channels.ownerId, messages: channelMes
 export const purgeSteps = [(person: string) => deleteMessagesWithAttachments({ id: person }, null)];
 
 export const frequentJobs = [{ run: purgeTombstones, failed: 'old channel tombstones not deleted' }];
+
+export const dailyJobs = [{ run: deletePastBans, failed: 'past bans of channels not deleted' }];
 
 export const uploadCleanups = [cleanUpFiles];

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
@@ -8,15 +8,16 @@ import type { HoldReason } from '../audience/state-rules.ts';
 import { isActiveAccount } from '../audience/visible.server.ts';
 import { openHeldCase } from '../holds/hold.server.ts';
 import { changeHeldTexts } from '../holds/pending-texts.server.ts';
-import { checkTexts, storeChecked } from '../holds/text/check-text.server.ts';
+import { checkTexts, storeChecked, wordsRefusal } from '../holds/text/check-text.server.ts';
 import { deleteUnreferenced, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
 import { people } from '../people/tables.ts';
 import { openChannel } from './channel.server.ts';
 import { type ChannelForm, COVER_NOT_OWNED } from './channel-form-rules.ts';
-import { mayManage, type OpenChannel, type Owner, topicOf } from './channel-rules.ts';
+import { type OpenChannel, type Owner, topicOf } from './channel-rules.ts';
 import { removeAttachments } from './chat/attachments/attachments.server.ts';
 import { deleteChannelContents, deleteRemainingAttachments } from './delete-contents.server.ts';
+import { type ChannelCapability, mayInChannel } from './role-rules.ts';
 import { channelMembers, channelRequests, channels } from './tables.ts';
 
 const REQUESTS_SHOWN = 50;
@@ -58,11 +59,14 @@ async function insertChannel(viewer: Person, tx: Transaction, { id, form, held }
   return channel && { ...channel, isNew: true };
 }
 
-/** A channel that the viewer owns; null for everyone else. */
-export async function ownChannel(viewer: Pick<Person, 'id'>, id: string): Promise<OpenChannel | null> {
+/** A channel in which the viewer may do this; null for everyone else. */
+export async function channelWhere(viewer: Pick<Person, 'id'>, id: string, capability: ChannelCapability): Promise<OpenChannel | null> {
   const channel = await openChannel(viewer, id, { seen: false });
-  return channel && mayManage(channel.standing) ? channel : null;
+  return channel && mayInChannel(channel.standing.role, capability) ? channel : null;
 }
+
+/** A channel that the viewer owns; null for everyone else. */
+export const ownChannel = (viewer: Pick<Person, 'id'>, id: string) => channelWhere(viewer, id, 'change-channel');
 
 /**
  * Updates the viewer's own channel; null when not found. Making it public deletes pending join requests, since anyone may then join. A name
@@ -73,6 +77,8 @@ export async function editChannel(viewer: Person, id: string, form: ChannelForm)
   if (!channel?.about) return null;
   const before = { name: channel.name, description: channel.about.description, coverImage: channel.about.coverImage };
   const changed = (['name', 'description'] as const).filter((field) => form[field] !== before[field]);
+  const refusal = wordsRefusal(viewer, [...changed.map((field) => form[field]), ...form.tags, form.category]);
+  if (refusal) return { refusal };
   const check = changed.length
     ? checkTexts(
         viewer,
@@ -121,21 +127,21 @@ async function saveEdit(viewer: Person, tx: Transaction, { id, form, before, cha
   return form.coverImage === before.coverImage ? [] : deleteUnreferenced(viewer, tx, [before.coverImage]);
 }
 
-/** Pending join requests, oldest first. Empty for everyone but the owner. */
+/** Pending join requests, oldest first. Empty for everyone but the owner and the moderators. */
 export async function requestsOf(viewer: Person, id: string): Promise<Owner[]> {
   return db
     .select({ id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture })
     .from(channelRequests)
-    .innerJoin(channels, and(eq(channels.id, channelRequests.channelId), eq(channels.ownerId, viewer.id)))
+    .innerJoin(channelMembers, and(eq(channelMembers.channelId, channelRequests.channelId), eq(channelMembers.personId, viewer.id)))
     .innerJoin(people, eq(people.id, channelRequests.personId))
-    .where(and(eq(channelRequests.channelId, id), isActiveAccount()))
+    .where(and(eq(channelRequests.channelId, id), inArray(channelMembers.role, ['owner', 'moderator']), isActiveAccount()))
     .orderBy(asc(channelRequests.createdAt), asc(people.id))
     .limit(REQUESTS_SHOWN);
 }
 
-/** Accepts or declines a join request and notifies the applicant; repeating it changes nothing. Null: not the viewer's own channel. */
+/** Accepts or declines a join request and notifies the applicant; repeating it changes nothing. Null: not for the viewer. */
 export async function answerRequest(viewer: Person, id: string, personId: string, accept: boolean): Promise<'done' | null> {
-  if (!isId(personId) || !(await ownChannel(viewer, id))) return null;
+  if (!isId(personId) || !(await channelWhere(viewer, id, 'answer-requests'))) return null;
   await db.transaction(async (tx) => {
     const [request] = await tx
       .delete(channelRequests)

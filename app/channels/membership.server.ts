@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
-import { brokenKey } from '#server/database/database-problems.ts';
+import { brokenKey, isRefusedBy } from '#server/database/database-problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { isBlockedPlaceholder } from '../audience/visible.server.ts';
-import { lockedChannel, openChannel } from './channel.server.ts';
+import { isBanned, lockedChannel, openChannel } from './channel.server.ts';
 import { mayJoin, mayLeave, mayRequest, topicOf } from './channel-rules.ts';
-import { channelMembers, channelRequests, channels } from './tables.ts';
+import { BANNED_STATE, type Ban } from './role-rules.ts';
+import { channelBans, channelMembers, channelRequests, channels } from './tables.ts';
 
 const blockedOwner = db
   .select({ isBlocked: isBlockedPlaceholder(channels.ownerId) })
@@ -14,38 +15,44 @@ const blockedOwner = db
   .where(eq(channels.id, sql.placeholder('id')))
   .prepare('blocked_channel_owner');
 
+const isBannedHere = (viewer: Person, id: string) => and(eq(channelBans.channelId, id), eq(channelBans.personId, viewer.id), isBanned);
+
 /** Not part of `OpenChannel`, which reaches the browser: a block does not show itself. */
 const isBlockedOwner = async (viewer: Person, id: string) => (await blockedOwner.execute({ viewer: viewer.id, id }))[0]?.isBlocked ?? false;
 
 /**
  * Joins a public channel, or requests to join a private one; repeating it returns the same result. A trigger updates the count and
- * announces the change. Null: not found; 'blocked': its owner or the viewer blocked the other (BLOCK-02).
+ * announces the change. Null: not found; 'blocked': its owner or the viewer blocked the other (BLOCK-02); the ban of somebody banned.
  */
-export async function joinChannel(viewer: Person, id: string): Promise<'joined' | 'requested' | 'blocked' | null> {
+export async function joinChannel(viewer: Person, id: string): Promise<'joined' | 'requested' | 'blocked' | { ban: Ban } | null> {
   const channel = await openChannel(viewer, id, { seen: false });
   if (!channel) return null;
   const { standing } = channel;
-  if (!standing.isMember && (await isBlockedOwner(viewer, id))) return 'blocked';
+  if (standing.role === null && (await isBlockedOwner(viewer, id))) return 'blocked';
+  if (standing.ban) return { ban: standing.ban };
   const row = { channelId: channel.id, personId: viewer.id };
   try {
     if (mayJoin(standing)) await db.insert(channelMembers).values(row).onConflictDoNothing();
     else if (mayRequest(standing))
       await db.transaction(async (tx) => {
+        await tx.execute(lockedChannel(channel.id)); // as a ban does, so that no request follows one
+        if (await tx.$count(channelBans, isBannedHere(viewer, channel.id))) return;
         await tx.insert(channelRequests).values(row).onConflictDoNothing();
         await announce(tx, topicOf(channel.id)); // shows the request to the owner
       });
   } catch (error) {
+    if (isRefusedBy(error, BANNED_STATE)) return joinChannel(viewer, id); // banned concurrently
     if (brokenKey(error)) return null; // deleted concurrently
     throw error;
   }
-  return standing.isPrivate && !standing.isMember ? 'requested' : 'joined';
+  return standing.isPrivate && standing.role === null ? 'requested' : 'joined';
 }
 
 /** Leaves a channel; also succeeds for viewers who are not members. The owner cannot leave; null: not found. */
 export async function leaveChannel(viewer: Person, id: string): Promise<'left' | 'owner' | null> {
   const channel = await openChannel(viewer, id, { seen: false });
   if (!channel) return null;
-  if (channel.standing.isOwner) return 'owner';
+  if (channel.standing.role === 'owner') return 'owner';
   if (mayLeave(channel.standing))
     await db
       .delete(channelMembers)

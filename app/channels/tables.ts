@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { stateCheck, stateColumns } from '../audience/tables.ts';
 import { people } from '../people/tables.ts';
+import type { ChannelRole } from './role-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 const person = (name: string) =>
@@ -46,14 +60,49 @@ export const channels = pgTable(
   ],
 );
 
-/** Members of channels; messages after `seen_at` are new to the member. */
+/**
+ * Members of channels; messages after `seen_at` are new to the member. The owner of a channel is its one member with the role `owner`.
+ */
 export const channelMembers = pgTable(
   'channel_members',
-  { channelId: channel(), personId: person('person_id'), joinedAt: at('joined_at'), seenAt: at('seen_at') },
+  {
+    channelId: channel(),
+    personId: person('person_id'),
+    joinedAt: at('joined_at'),
+    seenAt: at('seen_at'),
+    role: text().$type<ChannelRole>().notNull().default('member'),
+    roleSince: at('role_since'),
+  },
   (t) => [
+    check('channel_members_role', sql`${t.role} in ('owner', 'moderator', 'member')`),
+    uniqueIndex('channel_members_one_owner').on(t.channelId).where(sql`${t.role} = 'owner'`),
+    index('channel_members_moderators').on(t.channelId, t.roleSince, t.personId).where(sql`${t.role} = 'moderator'`),
     primaryKey({ columns: [t.channelId, t.personId] }),
     index('channel_members_person').on(t.personId, t.joinedAt, t.channelId),
     index('channel_members_oldest').on(t.channelId, t.joinedAt, t.personId),
+  ],
+);
+
+/**
+ * People who may not join a channel, ask to or send messages: until a time, or without one until the ban is lifted. A trigger refuses their
+ * memberships (CHMOD-02).
+ */
+export const channelBans = pgTable(
+  'channel_bans',
+  {
+    channelId: channel(),
+    personId: person('person_id'),
+    until: timestamp({ withTimezone: true }),
+    reason: text(),
+    bannedById: uuid('banned_by').references(() => people.id, { onDelete: 'set null' }),
+    createdAt: at('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.personId] }),
+    index('channel_bans_newest').on(t.channelId, t.createdAt, t.personId),
+    index('channel_bans_person').on(t.personId),
+    index('channel_bans_banned_by').on(t.bannedById),
+    index('channel_bans_over').on(t.until).where(sql`${t.until} is not null`),
   ],
 );
 
@@ -97,6 +146,8 @@ export const channelMessages = pgTable(
     index('channel_messages_newest').on(t.channelId, t.createdAt, t.id),
     unique('channel_messages_place').on(t.channelId, t.position),
     index('channel_messages_author').on(t.authorId),
+    // For the daily totals.
+    index('channel_messages_times').using('brin', t.createdAt.op('timestamptz_minmax_multi_ops')).with({ autosummarize: true }),
     // Deleting an image or a channel reads only messages with attachments.
     index('channel_messages_attached').on(t.channelId).where(sql`${t.attachmentAddress} is not null`),
     index('channel_messages_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),

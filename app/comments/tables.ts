@@ -26,6 +26,8 @@ export const comments = pgTable(
     index('comments_author').on(t.authorId),
     index('comments_work_waiting').on(t.workId, t.createdAt, t.id).where(sql`${t.state} = 'waiting'`),
     index('comments_post_waiting').on(t.postId, t.createdAt, t.id).where(sql`${t.state} = 'waiting'`),
+    // For the daily totals.
+    index('comments_times').using('brin', t.createdAt.op('timestamptz_minmax_multi_ops')).with({ autosummarize: true }),
     index('comments_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
     stateCheck('comments_state', t),
   ],

@@ -24,6 +24,8 @@ export type LoggedAction =
   | 'invitation-made'
   | 'invitation-revoked'
   | 'names-refused'
+  | 'words-listed'
+  | 'word-unlisted'
   | 'name-allowed'
   | 'rule-added'
   | 'rule-changed'

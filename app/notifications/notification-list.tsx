@@ -14,6 +14,7 @@ import {
   ShieldCheck,
   TriangleAlert,
   UserRoundX,
+  Users,
 } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, href, Link } from 'react-router';
@@ -33,8 +34,12 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'archive-ready': Archive,
   'appeal-decided': Scale,
   'bulk-removed': Gavel,
+  'group-answered': Users,
   'backup-failed': DatabaseBackup,
   'comment-waiting': MessageCircle,
+  'channel-ban': UserRoundX,
+  'channel-kick': UserRoundX,
+  'channel-role': Users,
   decided: Gavel,
   'new-role': ShieldCheck,
   'new-sign-in': LogIn,

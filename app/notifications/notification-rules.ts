@@ -29,6 +29,12 @@ export type NotificationData = {
   'bulk-removed': { count: number; isRestored: boolean; words: string | null; rule: string | null; appeal?: Appealable | null };
   /** `reason` is a sentence of the backup command, or null if there was none for two days. */
   'backup-failed': { reason: string | null };
+  /** The channel's name, and whether the person is a moderator of it now (CHMOD-01). */
+  'channel-role': { channel: string; name: string; isModerator: boolean };
+  /** `until` is an ISO instant, or null until the ban is lifted (CHMOD-02). */
+  'channel-ban': { channel: string; name: string; isLifted: boolean; until: string | null; reason: string | null };
+  'channel-kick': { channel: string; name: string };
+  'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'old-cases': Record<string, never>;
@@ -71,6 +77,8 @@ function appealAnswer({ noun, title, result, words }: NotificationData['appeal-d
   return `We looked again at ${thing}, and the decision stands. ${words ?? ''}`.trim();
 }
 
+const openChannel = (id: string) => ({ words: 'Open the channel.', to: href('/community/channel/:id', { id }) });
+
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
   'archive-ready': () => ({
     text: 'Your archive is ready. It can be downloaded for 7 days.',
@@ -92,6 +100,20 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: reason === null ? 'There was no backup for two days.' : `The nightly backup failed. ${reason}`,
     link: { words: 'See the backups.', to: href('/admin') },
   }),
+  'channel-role': ({ channel, name, isModerator }) => ({
+    text: isModerator ? `You are now a moderator of ${name}.` : `You are no longer a moderator of ${name}.`,
+    link: openChannel(channel),
+  }),
+  'channel-ban': ({ channel, name, isLifted, until, reason }) => {
+    if (isLifted) return { text: `You can join ${name} again.`, link: openChannel(channel) };
+    const end = until ? timeInWords(new Date(until)) : 'the ban is lifted';
+    return { text: [`You cannot join ${name} until ${end}.`, reason && `Reason: ${reason}`].filter(Boolean).join(' ') };
+  },
+  'channel-kick': ({ name }) => ({ text: `You were removed from ${name}.` }),
+  'group-answered': ({ group, groupId, answer }) =>
+    answer === 'approve'
+      ? { text: `Your group "${group}" is open.`, link: { words: 'Go to the group.', to: href('/groups/:id', { id: groupId }) } }
+      : { text: `Your group "${group}" was not approved.` },
   'new-role': ({ role }) => ({ text: `Your role is now ${role}.` }),
   'new-sign-in': ({ browser }) => ({
     text: `New sign-in from ${browser}. Was this not you?`,

@@ -151,6 +151,13 @@ export const SETTINGS = {
     hint: 'When it is off, its pages are not found and its stories are kept.',
     options: ON_OFF,
   }),
+  groups: choice({
+    section: 'Children',
+    name: 'Who makes groups with children',
+    initial: 'approval',
+    error: 'Please choose who makes groups.',
+    options: { approval: 'Members, after an administrator approved the group', anyone: 'Members, at once' },
+  }),
   'writing-helper': choice({
     section: 'Writing helper',
     name: 'Writing helper',

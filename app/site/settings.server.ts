@@ -10,6 +10,8 @@ import { bannerOf } from './banner-rules.ts';
 import { type Joining, kidsZoneOf } from './rules.ts';
 import { DEFAULT_VALUES, SETTING_KEYS, type SettingKey, type SettingValues, settingOf } from './setting-rules.ts';
 import { siteSettings } from './tables.ts';
+import type { ListedWord } from './word-rules.ts';
+import { readWords, useWords } from './words.server.ts';
 
 /** The stored settings. `revision` grows with every change, and `changedAt` is the last one. */
 type Stored = { values: Partial<SettingValues>; revision: number; changedAt: Date | null; hasOwner: boolean };
@@ -17,6 +19,7 @@ type Stored = { values: Partial<SettingValues>; revision: number; changedAt: Dat
 const NOTHING_STORED: Stored = { values: {}, revision: 0, changedAt: null, hasOwner: true };
 /** The settings in memory. Loaded at the start and after each change, so that no page queries it; null before that. */
 let snapshot: Stored | null = null;
+let loadedWords: ListedWord[] = [];
 let loading: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 const loadListeners = new Set<() => void>();
@@ -64,6 +67,7 @@ function settingsOf(stored: Stored) {
     supportEmail: values['support-address'] || null,
     joining: values.joining as Joining, // checked by the schema before it is stored
     membersMayInvite: values['members-may-invite'] === 'on',
+    groups: values.groups as 'approval' | 'anyone',
     hasOwner: stored.hasOwner,
     minimumAge: Number(values['minimum-age']),
     commentRule: values['comment-rule'] as CommentRule, // checked by the schema before it is stored
@@ -103,10 +107,11 @@ export function loadSettings(): Promise<void> {
   const next = loading
     .catch(() => {})
     .then(async () => {
-      const before = JSON.stringify(snapshot);
-      snapshot = await readStored(db);
+      const before = JSON.stringify([snapshot, loadedWords]);
+      [snapshot, loadedWords] = await Promise.all([readStored(db), readWords(db)]);
+      useWords(loadedWords);
       for (const listener of loadListeners) listener();
-      if (JSON.stringify(snapshot) !== before) for (const listener of listeners) listener();
+      if (JSON.stringify([snapshot, loadedWords]) !== before) for (const listener of listeners) listener();
     });
   loading = next;
   return next;

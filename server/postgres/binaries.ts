@@ -31,6 +31,11 @@ function restoreSymlinks(native: string) {
   }
 }
 
+/** Completes the package of this machine, so that a start finds nothing to write there. */
+export function completePackage() {
+  if (process.platform !== 'win32') restoreSymlinks(nativeFolder());
+}
+
 export type Binaries = {
   /** Runs `initdb` or `pg_ctl`; rejects with its output. */
   exec(name: 'initdb' | 'pg_ctl', ...args: string[]): Promise<void>;

@@ -29,6 +29,26 @@ export function addCommunityRows() {
     { answer: 'accept' },
     OWNER_REDIRECT,
   );
+  get('community/channel/:id/members/:personId', (t) => `${t.chat.to}/members/${t.chat.guest}`, OWNER_OR_401);
+  get('community/channel/:id/members/:personId/role', (t) => `${t.chat.to}/members/${t.chat.guest}/role`, MEMBERS_REDIRECT);
+  post(
+    'community/channel/:id/members/:personId/role',
+    (t) => `${t.chat.to}/members/${t.chat.guest}/role`,
+    { role: 'moderator' },
+    OWNER_REDIRECT,
+  );
+  get('community/channel/:id/members/:personId/kick', (t) => `${t.chat.to}/members/${t.chat.guest}/kick`, MEMBERS_REDIRECT);
+  get('community/channel/:id/members/:personId/ban', (t) => `${t.chat.to}/members/${t.chat.guest}/ban`, OWNER_OR_401);
+  get('community/channel/:id/members/:personId/unban', (t) => `${t.chat.to}/members/${t.chat.guest}/unban`, MEMBERS_REDIRECT);
+  get('community/channel/:id/bans', (t) => `${t.chat.to}/bans`, OWNER_OR_401);
+  post('community/channel/:id/members/:personId/kick', (t) => `${t.chat.to}/members/${t.chat.guest}/kick`, {}, OWNER_REDIRECT);
+  post(
+    'community/channel/:id/members/:personId/ban',
+    (t) => `${t.chat.to}/members/${t.chat.guest}/ban`,
+    { duration: 'day' },
+    OWNER_REDIRECT,
+  );
+  post('community/channel/:id/members/:personId/unban', (t) => `${t.chat.to}/members/${t.chat.guest}/unban`, {}, OWNER_REDIRECT);
   get('community/channel/:id/delete', (t) => `${t.chat.to}/delete`, OWNER_OR_401);
   get('community/channel/:id', (t) => t.chat.to, EVERYONE);
   get('community/channel/:id', (t) => `${t.chat.to}?before=99`, EVERYONE);

@@ -11,12 +11,13 @@ import { parts } from '../../app/works/tables.ts';
 import { db } from '../../server/database/database.ts';
 import { storeFile } from '../../server/media/storage/files.ts';
 import { createChallenge } from '../support/challenges.ts';
-import { createChannel, createMessages } from '../support/channels.ts';
+import { addMembers, createChannel, createMessages } from '../support/channels.ts';
 import { createArc, createComic, speech } from '../support/comics.ts';
 import { text } from '../support/drafts/draft-save.ts';
 import { createDraft, publishPart } from '../support/drafts/drafts.ts';
 import { addSession, createMember, hide, type Member, spectate } from '../support/people.ts';
 import { createPosts } from '../support/posts.ts';
+import { createChild, createGroup } from '../support/site/groups.ts';
 import { createBook, createEntry, createKidsStory, createTheory, createWorld } from '../support/works.ts';
 
 /** One record of every kind that an address can name, all of one author. */
@@ -48,6 +49,8 @@ export async function createContentOf(author: Member, mark: string) {
   if (!added || typeof added === 'string') throw new Error('the comment was not created');
   const { comment } = added;
   const caseId = await reportedCase(book, mark);
+  const group = await createGroup([author], { name: `Group ${mark}` });
+  const child = await createChild(group, { name: 'Wren' });
   const kidsDraft = await createDraft(author, { kind: 'kids', title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
   const spare = await createDraft(author, { title: `Spare ${mark}` });
   const spareSession = await addSession(author);
@@ -83,6 +86,8 @@ export async function createContentOf(author: Member, mark: string) {
     post,
     comment: comment.id,
     caseId,
+    group: group.id,
+    child,
     sparePost,
     spareSession,
     chat,
@@ -113,7 +118,9 @@ async function chatOf(author: Member, mark: string) {
     attachmentBytes: 20,
   });
   if (!word || !spare || !file) throw new Error('the messages were not created');
-  return { to: `/community/channel/${channel.id}`, channel, word: word.id, spare: spare.id, file: file.id };
+  const guest = await createMember();
+  await addMembers(channel, guest);
+  return { to: `/community/channel/${channel.id}`, channel, word: word.id, spare: spare.id, file: file.id, guest: guest.id };
 }
 
 /** The viewers of every request; each sends only its own cookie. */

@@ -10,11 +10,14 @@ export function addStaffRows() {
   post('admin/settings/test-mail', '/admin/settings/test-mail', {}, '401 404 404 404');
   get('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, '401 404 404 404 303 303 404');
   post('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, {}, '401 404 404 404');
+  post('admin/words', '/admin/words', {}, '401 404 404 404 422 422 404');
+  get('admin/words/:id/remove', `/admin/words/${crypto.randomUUID()}/remove`, '401 404 404 404 303 303 404');
+  post('admin/words/:id/remove', `/admin/words/${crypto.randomUUID()}/remove`, {}, '401 404 404 404');
   post('admin/refused-names', '/admin/refused-names', {}, '401 404 404 404 422 422 404');
   get('admin/refused-names/:id/allow', `/admin/refused-names/${crypto.randomUUID()}/allow`, '401 404 404 404 303 303 404');
   post('admin/refused-names/:id/allow', `/admin/refused-names/${crypto.randomUUID()}/allow`, {}, '401 404 404 404');
   get('join/:code', '/join/AAAAAAAAAAAAAAAAAAAAAA', '404 303 303 303');
-  for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/refused-names', 'admin/people', 'admin/rules'])
+  for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/refused-names', 'admin/words', 'admin/people', 'admin/rules'])
     get(path, `/${path}`, ADMINISTRATORS);
   get('moderation', '/moderation', STAFF);
   get('moderation/log', '/moderation/log', STAFF);

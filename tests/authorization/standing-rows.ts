@@ -1,3 +1,5 @@
+import { GROUP_ACTIONS, GROUP_PAGES } from './group-standing-rows.ts';
+
 const paths = (list: string) => list.trim().split(/\s+/);
 
 /**
@@ -35,7 +37,7 @@ export const PAGES = {
   /privacy-policy
   `),
   /** Suspended and banned people see their account status instead. */
-  closed: paths(`
+  closed: paths(`${GROUP_PAGES}
   /
   /continue-reading
   /languages
@@ -117,6 +119,12 @@ export const PAGES = {
   /community/channel/:id/join
   /community/channel/:id/leave
   /community/channel/:id/members
+  /community/channel/:id/members/:personId
+  /community/channel/:id/members/:personId/role
+  /community/channel/:id/members/:personId/kick
+  /community/channel/:id/members/:personId/ban
+  /community/channel/:id/members/:personId/unban
+  /community/channel/:id/bans
   /community/channel/:id/settings
   /community/channel/:id/requests/:personId
   /community/channel/:id/delete
@@ -161,6 +169,8 @@ export const PAGES = {
   /admin/invitations/:id/revoke
   /admin/refused-names
   /admin/refused-names/:id/allow
+  /admin/words
+  /admin/words/:id/remove
   /admin/rules
   /admin/rules/:id
   /admin/people
@@ -203,7 +213,7 @@ export const ACTIONS = {
   /appeals/:decision
   `),
   /** Nobody else sees what these do, or they take something back: silenced and awaiting people may. */
-  own: paths(`
+  own: paths(`${GROUP_ACTIONS}
   /posts/:id/comment-rule
   /posts/:id/delete
   /drafts/:id
@@ -230,6 +240,10 @@ export const ACTIONS = {
   /community/channel/:id/seen
   /community/channel/:id/leave
   /community/channel/:id/requests/:personId
+  /community/channel/:id/members/:personId/role
+  /community/channel/:id/members/:personId/kick
+  /community/channel/:id/members/:personId/ban
+  /community/channel/:id/members/:personId/unban
   /community/channel/:id/delete
   /profile/visibility
   /settings/comments
@@ -252,6 +266,8 @@ export const ACTIONS = {
   /admin/invitations/:id/revoke
   /admin/refused-names
   /admin/refused-names/:id/allow
+  /admin/words
+  /admin/words/:id/remove
   /admin/rules
   /admin/rules/:id
   /admin/people/:username/role

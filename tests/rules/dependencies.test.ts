@@ -26,11 +26,25 @@ const AREAS = [
     'search',
     'people',
     'one-time-links',
+    'groups',
   ].map((area) => `app/${area}`),
   ...['comments', 'posts', 'channels', 'reader', 'assistant', 'publish', 'editors', 'challenges'].map((area) => `app/${area}`),
-  ...['browse', 'write', 'books', 'comics', 'theories', 'worlds', 'kids', 'saved', 'home', 'help', 'premium', 'backups', 'admin'].map(
-    (area) => `app/${area}`,
-  ),
+  ...[
+    'browse',
+    'write',
+    'books',
+    'comics',
+    'theories',
+    'worlds',
+    'kids',
+    'saved',
+    'home',
+    'help',
+    'premium',
+    'backups',
+    'statistics',
+    'admin',
+  ].map((area) => `app/${area}`),
   ...['app/layout', 'app', 'bundler', 'demo'],
 ];
 const UPWARD_EXCEPTIONS: Record<string, string> = {

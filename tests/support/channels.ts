@@ -30,6 +30,9 @@ export async function createChannel(
   return channel;
 }
 
+export const addModerators = (channel: { id: string }, ...members: { id: string }[]) =>
+  db.insert(channelMembers).values(members.map(({ id }) => ({ channelId: channel.id, personId: id, role: 'moderator' as const })));
+
 export const addMembers = (channel: { id: string }, ...members: { id: string }[]) =>
   db.insert(channelMembers).values(members.map(({ id }) => ({ channelId: channel.id, personId: id })));
 

@@ -14,6 +14,7 @@ import { people } from '../../people/tables.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import { cookieToken } from '../cookie-token.server.ts';
 import { sessions } from '../tables.ts';
+import { noteActive } from './activity.server.ts';
 
 /** How many sent notifications of the person are unread; more than a badge shows are not counted. */
 const unread = sql<number>`(select count(*)::int from (
@@ -82,6 +83,7 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
   const [found] = await (cookie.former ? byFormerSession : bySession).execute({ token: tokenHash(cookie.token) });
   if (!found) return { viewer: null, session: null };
   const { person, session, standing, isUnconfirmed: mustConfirm } = found;
+  noteActive(person);
   const viewer = { ...person, standing: standing.state === 'active' ? ACTIVE : standing };
   const isLimited = mustConfirm && currentSettings().confirmsAddresses;
   return { viewer: isLimited ? { ...viewer, unconfirmed: maskedAddress(person.email) } : viewer, session };

@@ -7,6 +7,7 @@ import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { ChannelCover } from '../channel-cover.tsx';
 import type { OpenChannel } from '../channel-rules.ts';
+import { mayInChannel } from '../role-rules.ts';
 import { useMuted } from './info/use-muted.ts';
 
 const ShareDialog = lazyComponent(() => import('./info/share-dialog.tsx'));
@@ -53,7 +54,7 @@ export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
         <IconButton label="Share channel" className={about ? 'chat-action-wide' : ''} onClick={() => setSharing(true)}>
           <Share2 {...icon} />
         </IconButton>
-        {standing.isOwner && (
+        {mayInChannel(standing.role, 'answer-requests') && (
           <Link
             className="icon-btn"
             to={href('/community/channel/:id/settings', { id })}

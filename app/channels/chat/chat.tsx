@@ -76,7 +76,7 @@ function Conversation({ channel, about, now, refusal, typed, log, announcement, 
       <MessageLog
         {...log}
         channelId={id}
-        ownerId={about.owner.id}
+        rights={{ role: standing.role, ownerId: about.owner.id, moderatorIds: about.moderatorIds }}
         viewer={viewer}
         now={now}
         empty={<EmptyLog channel={channel} onStart={writes ? (text) => setStarter({ text }) : null} />}
@@ -97,7 +97,7 @@ function Conversation({ channel, about, now, refusal, typed, log, announcement, 
           onAttach={attach}
         />
       ) : (
-        <JoinPrompt channelId={id} signedIn={standing.signedIn} onJoin={() => setJoining(true)} />
+        <JoinPrompt channelId={id} standing={standing} onJoin={() => setJoining(true)} />
       )}
     </>
   );

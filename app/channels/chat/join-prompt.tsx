@@ -1,13 +1,22 @@
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
+import type { Standing } from '../channel-rules.ts';
+import { banSentence } from '../role-rules.ts';
 import { SignInTo } from './sign-in-to.tsx';
 import './join-prompt.css';
 
 /** Replaces the composer for viewers who are not members. */
-export function JoinPrompt({ channelId, signedIn, onJoin }: { channelId: string; signedIn: boolean; onJoin(): void }) {
+export function JoinPrompt({ channelId, standing, onJoin }: { channelId: string; standing: Standing; onJoin(): void }) {
+  const { signedIn, ban } = standing;
   const fetcher = useFetcher();
   const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  if (ban)
+    return (
+      <div className="join-prompt">
+        <p dir="auto">{banSentence(ban)}</p>
+      </div>
+    );
   return (
     <div className="join-prompt">
       <p>{refusal ? <span role="alert">{refusal}</span> : 'You’re reading along. Join to take part.'}</p>

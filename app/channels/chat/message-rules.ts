@@ -2,6 +2,7 @@
 import type { StateNotice } from '../../audience/state-rules.ts';
 import { codePoints } from '../../forms/text-rules.ts';
 import { CHANNEL_MESSAGES, MESSAGE_MAX } from '../channel-rules.ts';
+import { type ChannelRole, mayActOnRole, mayInChannel } from '../role-rules.ts';
 
 export const MESSAGES_PAGE_SIZE = 50; // CHAN-25
 /** The counter is shown when this many characters or fewer are left. */
@@ -90,9 +91,15 @@ export type Changes = { messages: Message[]; deleted: string[]; revision: number
 /** Everything sent and deleted after `from`, up to and including `position`, as delivered in a live event. */
 export type Delta = { from: number; position: number; messages: Message[]; deleted: string[] };
 
-/** Authors may delete their own messages, owners all in their channel. */
-export const mayDelete = (viewer: { id: string } | null, authorId: string, ownerId: string) =>
-  viewer !== null && (viewer.id === authorId || viewer.id === ownerId);
+/** The viewer's role in the channel, and who has the same or a higher one, if the viewer is a moderator. */
+export type DeletionRights = { role: ChannelRole | null; ownerId: string; moderatorIds: readonly string[] };
+
+/** Authors may delete their own messages, moderators and the owner those of lower roles. */
+export function mayDelete(viewer: { id: string } | null, authorId: string, { role, ownerId, moderatorIds }: DeletionRights): boolean {
+  if (viewer?.id === authorId) return true;
+  const roleOfAuthor = authorId === ownerId ? 'owner' : moderatorIds.includes(authorId) ? 'moderator' : 'member';
+  return mayInChannel(role, 'delete-messages') && mayActOnRole(role, roleOfAuthor);
+}
 
 /** A whole number from a URL, or null. */
 export const numberIn = (text: string | null): number | null => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null);

@@ -8,6 +8,7 @@ import { refusalOf } from '../../forms/action-errors.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
 import type { OpenChannel } from '../channel-rules.ts';
+import { banSentence } from '../role-rules.ts';
 import './info/info.css';
 import { SignInTo } from './sign-in-to.tsx';
 
@@ -39,7 +40,9 @@ export function PrivateNotice({ channel: { id, standing }, takesFocus }: { chann
       <h2 className="display" tabIndex={-1} ref={focusHeading}>
         Private Channel
       </h2>
-      {standing.hasRequested ? (
+      {standing.ban ? (
+        <p dir="auto">{banSentence(standing.ban)}</p>
+      ) : standing.hasRequested ? (
         <p role="status" tabIndex={-1} ref={focusAnswer}>
           Your request is with the owner. This page opens as soon as you are let in.
         </p>

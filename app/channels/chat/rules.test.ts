@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { formatTime } from '#ui/dates/times.ts';
+import type { ChannelRole } from '../role-rules.ts';
 import { SHOWN_MAX, stampOf, trimmed, withChanges, withEarlier, withLatest, withOwn } from './chat-rules.ts';
 import { announcementAfter } from './feed/use-announcer.ts';
 import { piecesOf } from './link-rules.ts';
@@ -96,12 +97,13 @@ test('the stamp of a channel changes with what its page shows, but not with mess
     lastPosition: 1,
     createdAt: '',
     owner: author('o'),
+    moderatorIds: [],
   };
-  const standing = { signedIn: true, isPrivate: false, isMember: true, isOwner: false, hasRequested: false };
+  const standing = { signedIn: true, isPrivate: false, role: 'member' as const, hasRequested: false, ban: null };
   const channel = { id: 'c', name: 'C', isPrivate: false, standing, about };
   expect(stampOf({ ...channel, about: { ...about, messageCount: 9, lastPosition: 9 } })).toBe(stampOf(channel));
   expect(stampOf({ ...channel, name: 'D' })).not.toBe(stampOf(channel));
-  expect(stampOf({ ...channel, standing: { ...standing, isMember: false } })).not.toBe(stampOf(channel));
+  expect(stampOf({ ...channel, standing: { ...standing, role: null } })).not.toBe(stampOf(channel));
 });
 
 test('only web addresses become links (CHAN-26)', () => {
@@ -171,7 +173,16 @@ test('screen readers announce repeated text again, and only some of the remainin
   ]);
 });
 
-test('a message can be deleted by its author and the channel owner', () => {
-  const may = (viewer: string | null) => mayDelete(viewer === null ? null : { id: viewer }, 'author', 'owner');
-  expect([may('author'), may('owner'), may('other'), may(null)]).toEqual([true, true, false, false]);
+test('a message can be deleted by its author and by those with a higher role in the channel (CHMOD-01)', () => {
+  const may = (viewer: string | null, role: ChannelRole | null, authorId: string) =>
+    mayDelete(viewer === null ? null : { id: viewer }, authorId, {
+      ...{ role, ownerId: 'owner', moderatorIds: role === 'moderator' ? ['moderator', 'colleague'] : [] },
+    });
+  const authors = ['visitor', 'member', 'colleague', 'moderator', 'owner'];
+  const deletes = (viewer: string | null, role: ChannelRole | null) => authors.filter((author) => may(viewer, role, author));
+  expect(deletes(null, null)).toEqual([]);
+  expect(deletes('visitor', null)).toEqual(['visitor']);
+  expect(deletes('member', 'member')).toEqual(['member']);
+  expect(deletes('moderator', 'moderator')).toEqual(['visitor', 'member', 'moderator']);
+  expect(deletes('owner', 'owner')).toEqual(authors);
 });

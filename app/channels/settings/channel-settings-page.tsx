@@ -1,4 +1,4 @@
-import { data, href } from 'react-router';
+import { data, href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
@@ -12,7 +12,8 @@ import { useLive } from '../../live/live.ts';
 import { type ChannelSettingsResult, SETTINGS_FAILED } from '../channel-form-rules.ts';
 import { CHANNEL_MESSAGES, topicOf } from '../channel-rules.ts';
 import { receiveForm } from '../create/receive-form.server.ts';
-import { editChannel, ownChannel, requestsOf } from '../manage.server.ts';
+import { channelWhere, editChannel, ownChannel, requestsOf } from '../manage.server.ts';
+import { mayInChannel } from '../role-rules.ts';
 import type { Route } from './+types/channel-settings-page';
 import { DeleteChannel } from './delete-channel-form.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -23,18 +24,21 @@ export const handle = { who: 'member', limit: 'write', body: 'picture', isPublic
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Channel Settings', matches), { name: 'robots', content: 'noindex' }];
 
-/** The settings of a channel, for its owner only; everyone else gets a 404. */
+/** The settings of a channel for its owner, and those of its parts that its moderators look after; everyone else gets a 404. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
-  const channel = await ownChannel(viewer, params.id);
+  const channel = await channelWhere(viewer, params.id, 'answer-requests');
   if (!channel?.about) refuse('not-found', CHANNEL_MESSAGES.notFound);
-  const { id, name, isPrivate } = channel;
+  const { id, name, isPrivate, standing } = channel;
+  const isOwner = mayInChannel(standing.role, 'change-channel');
   const { description, category, tags, coverImage } = channel.about;
   return {
     id,
-    form: { name, description, category, tags, coverImage, isPrivate },
+    name,
+    isPrivate,
+    form: isOwner ? { name, description, category, tags, coverImage, isPrivate } : null,
     requests: await requestsOf(viewer, id),
-    held: await heldTextsOf(viewer, { type: 'channel', id }),
+    held: isOwner ? await heldTextsOf(viewer, { type: 'channel', id }) : [],
   };
 }
 
@@ -53,15 +57,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(SETTINGS_FAILED);
 
 export default function ChannelSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, form, requests, held } = loaderData;
+  const { id, name, isPrivate, form, requests, held } = loaderData;
   useLive([topicOf(id)]);
   return (
     <main className="wrap channel-page" id="main">
       <PageHead back={{ to: href('/community/channel/:id', { id }), name: 'the channel' }}>Channel Settings</PageHead>
-      {form.isPrivate && <Requests id={id} requests={requests} />}
+      {isPrivate && <Requests id={id} requests={requests} />}
+      <p>
+        <Link className="channel-bans-link" to={href('/community/channel/:id/bans', { id })}>
+          Bans
+        </Link>
+      </p>
       <HeldTexts held={held} />
-      <EditForm key={id} id={id} form={actionData && 'form' in actionData ? actionData.form : form} result={actionData} />
-      <DeleteChannel id={id} name={form.name} />
+      {form && <EditForm key={id} id={id} form={actionData && 'form' in actionData ? actionData.form : form} result={actionData} />}
+      {form && <DeleteChannel id={id} name={name} />}
     </main>
   );
 }

@@ -48,7 +48,7 @@ export function lockCases(viewer: Person, tx: Transaction, ids: readonly string[
     .for('update');
 }
 
-const isThing = (type: Case['subjectType']): type is ThingType => type !== null && type !== 'person';
+const isThing = (type: Case['subjectType']): type is ThingType => type !== null && type !== 'person' && type !== 'group';
 
 /** The cases with their things. A thing that its author deleted is null; the copy of the case keeps its noun. */
 async function withThings(viewer: Person, tx: Transaction, found: readonly Case[]): Promise<Opened[]> {

@@ -56,6 +56,8 @@ const DONE: Record<StoredAction, string> = {
   grant: 'granted',
   deny: 'denied',
   answer: 'answered',
+  approve: 'approved',
+  decline: 'declined',
 };
 
 /** The words for what a decision did, as in `dismissed`. */

@@ -43,6 +43,7 @@ async function casesAround(tx: Transaction, { id, batchId }: Pick<Made, 'id' | '
 
 /** Whether Undo is over, or another decision about the same things followed, which builds on one of these. */
 async function isFinal(tx: Transaction, made: readonly Made[], caseIds: string[]): Promise<boolean> {
+  if (made.some(({ actions }) => actions.some((action) => action === 'approve' || action === 'decline'))) return true;
   const ids = made.map(({ id }) => id);
   const [batchId] = made.flatMap((one) => one.batchId ?? []);
   if (batchId && (await tx.$count(bulkRemovals, eq(bulkRemovals.id, batchId)))) return true; // it is restored as a whole (MOD-20)
@@ -125,7 +126,7 @@ async function takeBack(viewer: Person, tx: Transaction, one: Case, made: Made):
 
 /** Gives the thing its state of before, unless it was deleted. */
 async function restoreState(viewer: Person, tx: Transaction, one: Case, { before }: Made): Promise<string | null> {
-  if (!one.subjectType || one.subjectType === 'person' || !one.subjectId) return one.subjectPersonId;
+  if (!one.subjectType || one.subjectType === 'person' || one.subjectType === 'group' || !one.subjectId) return one.subjectPersonId;
   const type: ThingType = one.subjectType;
   const thing = (await thingsOf(viewer, tx, type, [one.subjectId])).get(one.subjectId);
   if (thing && before) await setState(viewer, tx, type, thing.id, before);

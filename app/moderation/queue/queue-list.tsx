@@ -1,5 +1,6 @@
 import { Form, href, Link } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
 import { nounOfCopy } from '../copy-rules.ts';
@@ -24,10 +25,11 @@ export function QueueList({ cases, more, query, now: loadedAt, current, isChoosi
       {cases.map((one) => (
         <li key={one.id} data-choosing={isChoosing ? '' : undefined}>
           {isChoosing && (
-            <label className="queue-choose">
-              <input type="checkbox" name="case" value={one.id} />
-              <span className="sr-only">Choose {one.summary.title || one.summary.excerpt || 'this case'}</span>
-            </label>
+            <Checkbox
+              name="case"
+              value={one.id}
+              label={<span className="sr-only">Choose {one.summary.title || one.summary.excerpt || 'this case'}</span>}
+            />
           )}
           {/* Not prefetched: opening a case takes it. */}
           <Link

@@ -111,8 +111,8 @@ export default [
   {
     row: 'CHAN-34',
     file: 'app/channels/channel-rules.ts',
-    find: '({ isMember, isOwner }: Standing) => isMember &&',
-    replace: '({ isMember, isOwner, isPrivate }: Standing) => isMember && !isPrivate &&',
+    find: "({ role }: Standing) => role !== null && role !== 'owner';",
+    replace: "({ role, isPrivate }: Standing) => role !== null && !isPrivate && role !== 'owner';",
     tests: ['app/channels/channel-rules.test.ts#permissions in public'],
   },
   {
@@ -139,15 +139,15 @@ export default [
   {
     row: 'CHAN-35',
     file: 'app/channels/channel-rules.ts',
-    find: 'isMember && !isOwner;',
-    replace: 'isMember || isOwner;',
+    find: "role !== null && role !== 'owner';",
+    replace: 'role !== null;',
     tests: ['app/channels/membership.test.ts#leaving asks first'],
   },
   {
     row: 'CHAN-35',
     file: 'app/channels/chat/info/info-panel.tsx',
     find: '{mayLeave(standing) && (',
-    replace: '{standing.isMember && (',
+    replace: '{standing.role && (',
     tests: ['app/channels/membership.test.ts#leaving asks first'],
   },
   {

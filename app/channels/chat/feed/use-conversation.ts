@@ -40,8 +40,8 @@ export function useConversation({ channel, page, stamp, before }: Options) {
       },
     },
   );
-  useReadPosition(id, live && standing.isMember, loaded.revision);
-  const outbox = useOutbox({ channelId: id, channelName: name, viewerId: standing.isMember ? (viewer?.id ?? null) : null }, addOwn);
+  useReadPosition(id, live && standing.role !== null, loaded.revision);
+  const outbox = useOutbox({ channelId: id, channelName: name, viewerId: standing.role ? (viewer?.id ?? null) : null }, addOwn);
   const anchor = useScrollAnchor(scroller, loaded.messages);
   const onEnd = () => {
     anchor.toEnd();

@@ -52,7 +52,7 @@ export function InfoPanel({ channel, about, members, onLeave }: Props) {
         <h3>
           Members <span title={about.memberCount.toLocaleString('en-US')}>{shortCount(about.memberCount)}</span>
         </h3>
-        <Members channelId={id} owner={about.owner} first={members} count={about.memberCount} />
+        <Members channelId={id} owner={about.owner} role={channel.standing.role} first={members} count={about.memberCount} />
         <ChannelActions channel={channel} onLeave={onLeave} />
       </div>
     </>
@@ -126,7 +126,7 @@ function ChannelActions({ channel, onLeave }: Pick<Props, 'channel' | 'onLeave'>
             Leave Channel
           </ButtonLink>
         )}
-        {!standing.isOwner && (
+        {standing.role !== 'owner' && (
           <a
             ref={report}
             className={buttonClass({ variant: 'quiet' }, 'info-report')}

@@ -42,9 +42,9 @@ export default function Members({ loaderData, params }: Route.ComponentProps) {
         <p role="alert">{loaderData.failed}</p>
       ) : (
         <ul className="channel-members">
-          <MemberRow person={loaderData.owner} owner />
+          <MemberRow channelId={params.id} person={{ ...loaderData.owner, role: 'owner' }} role={loaderData.role} />
           {loaderData.members.map((person) => (
-            <MemberRow key={person.id} person={person} />
+            <MemberRow key={person.id} channelId={params.id} person={person} role={loaderData.role} />
           ))}
         </ul>
       )}

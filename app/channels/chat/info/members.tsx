@@ -3,17 +3,18 @@ import { LoadMoreLink } from '#app/lists/load-more-link.tsx';
 import { type Page, useInfiniteList } from '#app/lists/use-infinite-list.ts';
 import { useLoad } from '#app/loading/use-load.ts';
 import { buttonClass } from '#ui/controls/button-class.ts';
-import { CHANNEL_MESSAGES } from '../../channel-rules.ts';
+import { CHANNEL_MESSAGES, type Owner } from '../../channel-rules.ts';
+import type { ChannelRole } from '../../role-rules.ts';
 import { MemberRow } from './member-row.tsx';
 import type { Member, MemberPage } from './member-rules.ts';
 import type { clientLoader } from './members-page.tsx';
 
 const toPage = ({ members, next }: MemberPage): Page<Member, string> => ({ items: members, more: next });
 
-type Props = { channelId: string; owner: Member; first: MemberPage; count: number };
+type Props = { channelId: string; owner: Owner; role: ChannelRole | null; first: MemberPage; count: number };
 
 /** The owner, the first members, and those loaded after them; a new `count` refetches the latter. */
-export function Members({ channelId, owner, first, count }: Props) {
+export function Members({ channelId, owner, role, first, count }: Props) {
   const load = useLoad<typeof clientLoader>();
   const address = href('/community/channel/:id/members', { id: channelId });
   const { items, more, busy, failed, loadMore } = useInfiniteList(
@@ -28,11 +29,11 @@ export function Members({ channelId, owner, first, count }: Props) {
   return (
     <>
       <ul className="channel-members">
-        <MemberRow person={owner} owner />
+        <MemberRow channelId={channelId} person={{ ...owner, role: 'owner' }} role={role} />
         {items
           .filter(({ id }) => id !== owner.id)
           .map((person) => (
-            <MemberRow key={person.id} person={person} />
+            <MemberRow key={person.id} channelId={channelId} person={person} role={role} />
           ))}
       </ul>
       {failed && <p role="alert">{CHANNEL_MESSAGES.membersNotLoaded}</p>}

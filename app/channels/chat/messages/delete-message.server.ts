@@ -8,10 +8,18 @@ import { deleteAttachmentRows, removeAttachments } from '../attachments/attachme
 import { mayDelete } from '../message-rules.ts';
 import { messageIn } from '../messages.server.ts';
 
-/** Deletes the viewer's own message, or any in their own channel, with its attachment; false: not found. A trigger notifies open tabs. */
+type Found = NonNullable<Awaited<ReturnType<typeof messageIn>>>;
+const mayDeleteIn = (viewer: Person, { message, channel: { about, standing } }: Found) =>
+  about !== null &&
+  mayDelete(viewer, message.author.id, { role: standing.role, ownerId: about.owner.id, moderatorIds: about.moderatorIds });
+
+/**
+ * Deletes the viewer's own message, or as moderator or owner of the channel one of a lower role, with its attachment; false: not found. A
+ * trigger notifies open tabs.
+ */
 export async function deleteMessage(viewer: Person, channelId: string, messageId: string): Promise<boolean> {
   const found = await messageIn(viewer, channelId, messageId);
-  if (!found || !mayDelete(viewer, found.message.author.id, found.channel.about?.owner.id ?? '')) return false;
+  if (!found || !mayDeleteIn(viewer, found)) return false;
   const deleted = await db.transaction(async (tx) => {
     const rows = await tx
       .delete(channelMessages)
@@ -29,6 +37,6 @@ export async function deleteMessage(viewer: Person, channelId: string, messageId
 /** The message to delete, for the confirmation page. Null: missing, or the viewer may not delete it. */
 export async function deletable(viewer: Person, channelId: string, messageId: string): Promise<{ content: string } | null> {
   const found = await messageIn(viewer, channelId, messageId);
-  if (!found || !mayDelete(viewer, found.message.author.id, found.channel.about?.owner.id ?? '')) return null;
+  if (!found || !mayDeleteIn(viewer, found)) return null;
   return { content: found.message.content || (found.message.name ?? '') };
 }

@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return message;
 }
 
-/** Authors delete their own messages, owners any in their channel; everyone else gets a 404. */
+/** Authors delete their own messages, moderators and the owner those of lower roles; everyone else gets a 404. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   if (!(await deleteMessage(memberOf(context), params.id, params.messageId))) return problemNamed('not-found', MESSAGE_UNAVAILABLE);
   return formResponse(request, href('/community/channel/:id', { id: params.id }), { deleted: true });

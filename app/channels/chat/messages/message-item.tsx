@@ -1,13 +1,12 @@
-import { Ban, Flag, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { StateNotice } from '#app/audience/state-notice.tsx';
-import { BlockLink } from '#app/blocks/block-link.tsx';
 import { lazyComponent } from '#app/loading/lazy-component.tsx';
 import { ReportLink } from '#app/reports/report-link.tsx';
 import { Attachment } from '../attachments/attachment.tsx';
 import { LinkifiedText } from '../linkified-text.tsx';
 import type { Message } from '../message-rules.ts';
+import { MessageIcon } from './message-icons.tsx';
 import './message.css';
 
 const DeleteQuestion = lazyComponent(() => import('./delete-question.tsx'));
@@ -38,6 +37,7 @@ export const MessageItem = memo(function MessageItem({ channelId, message, mayDe
     };
   }, [onRemoved]);
   const confirmDelete = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setConfirming(true);
   };
@@ -50,38 +50,27 @@ export const MessageItem = memo(function MessageItem({ channelId, message, mayDe
           {attachment && <Attachment channelId={channelId} messageId={id} attachment={attachment} />}
         </div>
         {mayDelete && (
-          <Link
-            className="icon-btn message-delete"
-            to={href('/community/channel/:id/messages/:messageId/delete', { id: channelId, messageId: id })}
+          <a
+            className="icon-btn message-action"
+            href={href('/community/channel/:id/messages/:messageId/delete', { id: channelId, messageId: id })}
             aria-label={`Delete message: ${words}`}
             title="Delete message"
-            prefetch="none"
             onClick={confirmDelete}
           >
-            <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-          </Link>
+            <MessageIcon name="delete" />
+          </a>
         )}
         {mayReport && (
           <ReportLink
             type="message"
             id={id}
             signedIn
-            className="icon-btn message-delete"
+            className="icon-btn message-action"
             label={`Report message: ${words}`}
             title="Report message"
           >
-            <Flag size={18} strokeWidth={1.75} aria-hidden />
+            <MessageIcon name="report" />
           </ReportLink>
-        )}
-        {mayReport && (
-          <BlockLink
-            username={message.author.username}
-            className="icon-btn message-delete"
-            label={`Block @${message.author.username}`}
-            back={href('/community/channel/:id', { id: channelId })}
-          >
-            <Ban size={18} strokeWidth={1.75} aria-hidden />
-          </BlockLink>
         )}
       </div>
       <StateNotice notice={notice} />

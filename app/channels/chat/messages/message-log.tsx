@@ -4,16 +4,17 @@ import { CachedPart } from '#app/loading/cached-part.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { useTimeZone } from '#ui/dates/local-date.tsx';
 import { useNow } from '#ui/hooks/use-clock.ts';
-import { type Message, mayDelete } from '../message-rules.ts';
+import { type DeletionRights, type Message, mayDelete } from '../message-rules.ts';
 import type { Unsent } from '../sending/outbox.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
 import { FoldedRun } from './folded-run.tsx';
 import { formatDay, threadOf } from './message-group-rules.ts';
+import { MessageIconDefinitions } from './message-icons.tsx';
 import { type LogMessage, MessageRun } from './message-run.tsx';
 
 type Props = {
   channelId: string;
-  ownerId: string;
+  rights: DeletionRights;
   viewer: Message['author'] | null;
   now: number;
   messages: readonly Message[];
@@ -33,7 +34,7 @@ type Props = {
 
 /** Messages by day and author, oldest first. */
 export function MessageLog(props: Props) {
-  const { channelId, ownerId, viewer, messages, unsent, earlier, newest, fresh, scroller, onRetry, onRemove } = props;
+  const { channelId, rights, viewer, messages, unsent, earlier, newest, fresh, scroller, onRetry, onRemove } = props;
   const zone = useTimeZone();
   const clock = { now: useNow(props.now), zone };
   const onRemoved = useCallback(() => {
@@ -45,6 +46,7 @@ export function MessageLog(props: Props) {
   const days = threadOf<LogMessage>([...messages, ...(viewer ? undelivered(unsent, messages, viewer) : [])], zone);
   return (
     <div className="chat-log">
+      <MessageIconDefinitions />
       <section className="chat-scroller" ref={scroller} onScroll={props.onScroll} aria-label="Messages" tabIndex={-1}>
         <div className="chat-messages">
           {earlier && <EarlierMessages {...earlier} scroller={scroller} />}
@@ -54,8 +56,8 @@ export function MessageLog(props: Props) {
               <h2 className="chat-day">{formatDay(day.at, clock)}</h2>
               {day.runs.map((run) => (
                 <FoldedRun key={run.key} isFolded={run.messages[0]?.folded ?? false}>
-                  <CachedPart by={`run ${JSON.stringify([channelId, zone, viewOf(run.author, viewer, ownerId), run])}`}>
-                    {() => <MessageRun {...{ run, zone, channelId, ownerId, viewer, onRetry, onRemove, onRemoved }} />}
+                  <CachedPart by={`run ${JSON.stringify([channelId, zone, viewOf(run.author, viewer, rights), run])}`}>
+                    {() => <MessageRun {...{ run, zone, channelId, rights, viewer, onRetry, onRemove, onRemoved }} />}
                   </CachedPart>
                 </FoldedRun>
               ))}
@@ -79,10 +81,10 @@ export function MessageLog(props: Props) {
 }
 
 /** What the markup of a run depends on besides its messages. */
-function viewOf(author: Message['author'], viewer: Message['author'] | null, ownerId: string) {
+function viewOf(author: Message['author'], viewer: Message['author'] | null, rights: DeletionRights) {
   if (viewer?.id === author.id) return 'own';
   if (!viewer) return 'visitor';
-  return mayDelete(viewer, author.id, ownerId) ? 'owner' : 'member';
+  return mayDelete(viewer, author.id, rights) ? 'owner' : 'member';
 }
 
 /** The unsent messages as items of the log. A live event may deliver the viewer's own message before the response to sending it. */

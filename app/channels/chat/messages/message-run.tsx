@@ -1,10 +1,13 @@
+import { href } from 'react-router';
+import { BlockLink } from '#app/blocks/block-link.tsx';
 import { PersonLink } from '#app/posts/card/person-link.tsx';
 import { formatTime } from '#ui/dates/times.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { type Message, mayDelete } from '../message-rules.ts';
+import { type DeletionRights, type Message, mayDelete } from '../message-rules.ts';
 import type { Unsent } from '../sending/outbox.ts';
 import { UnsentItem } from '../sending/unsent-item.tsx';
 import type { Run } from './message-group-rules.ts';
+import { MessageIcon } from './message-icons.tsx';
 import { MessageItem } from './message-item.tsx';
 import './message.css';
 import './message-run.css';
@@ -16,7 +19,7 @@ type Props = {
   run: Run<LogMessage>;
   zone: string | undefined;
   channelId: string;
-  ownerId: string;
+  rights: DeletionRights;
   viewer: Message['author'] | null;
   onRetry(id: string): void;
   onRemove(id: string): void;
@@ -25,7 +28,8 @@ type Props = {
 };
 
 /** Messages of one author that follow each other. */
-export function MessageRun({ run: { author, at, messages }, zone, channelId, ownerId, viewer, onRetry, onRemove, onRemoved }: Props) {
+export function MessageRun({ run: { author, at, messages }, zone, channelId, rights, viewer, onRetry, onRemove, onRemoved }: Props) {
+  const isOther = viewer !== null && viewer.id !== author.id;
   return (
     <article className={`run${author.id === viewer?.id ? ' run-own' : ''}`}>
       <Avatar person={author} size={36} />
@@ -40,6 +44,16 @@ export function MessageRun({ run: { author, at, messages }, zone, channelId, own
           <time className="run-time" dateTime={messages[0]?.createdAt}>
             {formatTime(at, zone)}
           </time>
+          {isOther && (
+            <BlockLink
+              username={author.username}
+              className="icon-btn message-action run-block"
+              label={`Block @${author.username}`}
+              back={href('/community/channel/:id', { id: channelId })}
+            >
+              <MessageIcon name="block" />
+            </BlockLink>
+          )}
         </header>
         <ol className="run-messages">
           {messages.map((message) =>
@@ -55,8 +69,8 @@ export function MessageRun({ run: { author, at, messages }, zone, channelId, own
                 key={message.id}
                 channelId={channelId}
                 message={message}
-                mayDelete={mayDelete(viewer, author.id, ownerId)}
-                mayReport={viewer !== null && viewer.id !== author.id}
+                mayDelete={mayDelete(viewer, author.id, rights)}
+                mayReport={isOther}
                 onRemoved={onRemoved}
               />
             ),

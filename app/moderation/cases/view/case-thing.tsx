@@ -117,6 +117,8 @@ function Words({ copy, page }: { copy: Copy; page: number }) {
           </p>
         </>
       );
+    case 'group':
+      return <p className="case-words">A {copy.kind} asks for a group. Its name is never public.</p>;
     default:
       return (
         <>

@@ -1,0 +1,97 @@
+import { href, Link, useFetcher } from 'react-router';
+import { PageHead } from '#app/document/page-head.tsx';
+import { titled } from '#app/document/page-title.ts';
+import { refusalOf } from '#app/forms/action-errors.ts';
+import { cursorFrom } from '#app/lists/cursor-rules.ts';
+import { useLive } from '#app/live/live.ts';
+import type { Policy } from '#server/access/policies.ts';
+import { refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { CHANNEL_MESSAGES, topicOf } from '../channel-rules.ts';
+import type { Route } from './+types/bans-page';
+import { bansOf } from './bans.server.ts';
+import './member.css';
+
+export const handle = { who: 'member', limit: 'read' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Channel Bans', matches), { name: 'robots', content: 'noindex' }];
+
+/** Who is banned from a channel, for its owner and moderators; everyone else gets a 404 (CHMOD-02). */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const cursor = cursorFrom(new URL(request.url).searchParams);
+  const page = await bansOf(memberOf(context), params.id, cursor);
+  if (!page) refuse('not-found', CHANNEL_MESSAGES.notFound);
+  return { ...page, isLater: cursor !== null };
+}
+
+export default function BansPage({ loaderData: { channel, bans, next, isLater } }: Route.ComponentProps) {
+  const { id } = channel;
+  useLive([topicOf(id)]);
+  return (
+    <main id="main" className="wrap member-page">
+      <PageHead back={{ to: href('/community/channel/:id/settings', { id }), name: 'the settings' }}>Channel Bans</PageHead>
+      <p>
+        People who cannot join <bdi>{channel.name}</bdi>. Whoever is in it is banned from the member list.
+      </p>
+      {bans.length ? (
+        <ul className="member-bans">
+          {bans.map((ban) => (
+            <BanRow key={ban.id} channelId={id} ban={ban} />
+          ))}
+        </ul>
+      ) : (
+        <p>No one is banned.</p>
+      )}
+      <p>
+        {isLater && <Link to={href('/community/channel/:id/bans', { id })}>Back to the top</Link>}{' '}
+        {next && <Link to={`?after=${next}`}>Show more</Link>}
+      </p>
+    </main>
+  );
+}
+
+type Ban = Route.ComponentProps['loaderData']['bans'][number];
+
+function BanRow({ channelId, ban }: { channelId: string; ban: Ban }) {
+  const fetcher = useFetcher();
+  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  return (
+    <li>
+      <Avatar person={ban} size={44} />
+      <div className="member-ban">
+        <Link to={href('/profile/:username', { username: ban.username })}>
+          <b>
+            <bdi>{ban.name}</bdi>
+          </b>
+        </Link>
+        <small>
+          Banned <LocalDate at={ban.since} />
+          {ban.by && (
+            <>
+              {' by '}
+              <bdi dir="ltr">@{ban.by}</bdi>
+            </>
+          )}
+          , {ban.until ? 'until ' : 'until lifted'}
+          {ban.until && <LocalDate at={ban.until} />}
+        </small>
+        {ban.reason && <p dir="auto">{ban.reason}</p>}
+        {refusal && <p role="alert">{refusal}</p>}
+      </div>
+      <fetcher.Form method="post" action={href('/community/channel/:id/members/:personId/unban', { id: channelId, personId: ban.id })}>
+        <Button
+          type="submit"
+          variant="line"
+          size="sm"
+          busy={fetcher.state !== 'idle' && 'Lifting...'}
+          aria-label={`Lift the ban of ${ban.name}`}
+        >
+          Lift
+        </Button>
+      </fetcher.Form>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isActiveAccount } from '#app/audience/visible.server.ts';
+import { type Cursor, cursorParam } from '#app/lists/cursor-rules.ts';
+import { notify } from '#app/notifications/notify.server.ts';
+import { people } from '#app/people/tables.ts';
+import { db } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
+import { isBanned, openChannel } from '../channel.server.ts';
+import { topicOf } from '../channel-rules.ts';
+import { BAN_DAYS, BANS_MAX, type BanDuration, mayInChannel } from '../role-rules.ts';
+import { channelBans, channelMembers, channelRequests } from '../tables.ts';
+import { actOnPerson } from './member.server.ts';
+
+const BANS_PAGE_SIZE = 50;
+type NewBan = { channelId: string; personId: string; duration: BanDuration; reason: string | null };
+
+/** Bans somebody, who leaves the channel and its requests with it; a further ban replaces the earlier one (CHMOD-02). */
+export const banPerson = (viewer: Person, { channelId, personId, duration, reason }: NewBan) =>
+  actOnPerson<'done' | 'too-many'>(viewer, { channelId, personId, capability: 'ban' }, async (tx, { channel: { id, name } }) => {
+    const isPair = and(eq(channelBans.channelId, id), eq(channelBans.personId, personId));
+    await tx.delete(channelBans).where(and(eq(channelBans.channelId, id), lte(channelBans.until, sql`now()`)));
+    const others = await tx.$count(channelBans, and(eq(channelBans.channelId, id), sql`${channelBans.personId} <> ${personId}`));
+    if (others >= BANS_MAX) return 'too-many';
+    await tx.delete(channelBans).where(isPair);
+    const days = BAN_DAYS[duration];
+    const [ban] = await tx
+      .insert(channelBans)
+      .values({
+        channelId: id,
+        personId,
+        bannedById: viewer.id,
+        reason,
+        until: days === null ? null : sql`now() + ${days} * interval '1 day'`,
+      })
+      .returning({ until: channelBans.until });
+    await tx.delete(channelRequests).where(and(eq(channelRequests.channelId, id), eq(channelRequests.personId, personId)));
+    await tx.delete(channelMembers).where(and(eq(channelMembers.channelId, id), eq(channelMembers.personId, personId)));
+    const data = { channel: id, name, isLifted: false, until: ban?.until?.toISOString() ?? null, reason };
+    await notify(tx, { personId, kind: 'channel-ban', data });
+    await announce(tx, topicOf(id));
+    return 'done';
+  });
+
+/** Lifts a ban; repeating it changes nothing. */
+export const unbanPerson = (viewer: Person, channelId: string, personId: string) =>
+  actOnPerson<'done'>(viewer, { channelId, personId, capability: 'ban' }, async (tx, { channel: { id, name } }) => {
+    const lifted = await tx
+      .delete(channelBans)
+      .where(and(eq(channelBans.channelId, id), eq(channelBans.personId, personId)))
+      .returning({ until: channelBans.until });
+    if (!lifted.length) return 'done';
+    await notify(tx, { personId, kind: 'channel-ban', data: { channel: id, name, isLifted: true, until: null, reason: null } });
+    await announce(tx, topicOf(id));
+    return 'done';
+  });
+
+const bannedBy = alias(people, 'banned_by_person');
+
+/** A page of the bans of a channel, newest first. Null: not found, or not for the viewer. */
+export async function bansOf(viewer: Person, channelId: string, cursor: Cursor | null) {
+  const channel = await openChannel(viewer, channelId, { seen: false });
+  if (!channel || !mayInChannel(channel.standing.role, 'ban')) return null;
+  const before: SQL | undefined = cursor
+    ? sql`(${channelBans.createdAt}, ${channelBans.personId}) < ('epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
+    : undefined;
+  const rows = await db
+    .select({
+      ...{ id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
+      ...{ until: channelBans.until, reason: channelBans.reason, since: channelBans.createdAt, by: bannedBy.username },
+      at: sql<string>`(extract(epoch from ${channelBans.createdAt}) * 1000000)::bigint::text`,
+    })
+    .from(channelBans)
+    .innerJoin(people, eq(people.id, channelBans.personId))
+    .leftJoin(bannedBy, eq(bannedBy.id, channelBans.bannedById))
+    .where(and(eq(channelBans.channelId, channel.id), isBanned, isActiveAccount(), before))
+    .orderBy(desc(channelBans.createdAt), desc(channelBans.personId))
+    .limit(BANS_PAGE_SIZE + 1);
+  const page = rows.slice(0, BANS_PAGE_SIZE);
+  const last = rows.length > BANS_PAGE_SIZE ? page.at(-1) : undefined;
+  return {
+    channel: { id: channel.id, name: channel.name },
+    bans: page.map(({ at: _, until, since, ...ban }) => ({ ...ban, until: until?.toISOString() ?? null, since: since.toISOString() })),
+    next: last ? cursorParam(last) : null,
+  };
+}
