@@ -73,6 +73,7 @@ export default [
   route('works/:id/next', 'reader/next-reads/next-reads.tsx'),
   route('works/:id/text', 'reader/text/work-text.tsx'),
   route('works/:id/parts/:partId/text', 'reader/text/work-text.tsx', { id: 'part-text' }),
+  route('works/:id/download', 'works/download-comic.tsx'),
   route('works/:id/parts', 'reader/parts/more-parts.tsx'),
   route('works/:id/parts/:partId/pages/:position', 'reader/parts/part-page-data.tsx'),
   route('works/:id/parts/:partId/delete', 'reader/parts/delete-part.tsx'),

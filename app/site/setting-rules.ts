@@ -126,6 +126,7 @@ export const SETTINGS = {
     error: 'The limits of new members are on or off.',
     options: ON_OFF,
   }),
+<<<<<<< HEAD
   'comment-rule': choice({
     section: 'Moderation',
     name: 'Who can comment',
@@ -133,6 +134,15 @@ export const SETTINGS = {
     initial: 'everyone',
     error: 'Please choose who can comment.',
     options: COMMENT_RULE_NAMES,
+=======
+  'reports-that-hide': choice({
+    section: 'Moderation',
+    name: 'Reports that hide',
+    hint: 'So many people with accounts of more than 7 days hide what a new member made until it is decided. One report always hides a kids story.',
+    initial: '3',
+    error: 'Please choose 3, 5 or off.',
+    options: { '3': '3 people', '5': '5 people', off: 'Off' },
+>>>>>>> main
   }),
   'confirm-addresses': choice({
     section: 'Mail',

@@ -89,6 +89,7 @@ export const PAGES = {
   /works/:id/pages/:position
   /works/:id/next
   /works/:id/text
+  /works/:id/download
   /works/:id/parts/:partId/text
   /works/:id/parts
   /works/:id/parts/:partId/pages/:position

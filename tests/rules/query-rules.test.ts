@@ -110,6 +110,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/groups/grown-ups/invitations.server.ts: groupInvitation': 'the token identifies the group; nobody without it finds it',
   'app/groups/approve/open-case.server.ts: openCaseAbout': IN_ACTION,
   'app/site/follow-settings.server.ts: dropAnnounced': JOB,
+  'app/works/archive.server.ts: filesOfWork': 'reads a work that was found for the viewer',
   'app/site/settings.server.ts: currentSettings': NO_QUERY,
   'app/site/words.server.ts: effectOfWords': NO_QUERY,
   'app/site/words.server.ts: moreTags': NO_QUERY,
