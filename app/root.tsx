@@ -60,11 +60,7 @@ async function openCasesOf(viewer: Viewer) {
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const viewer = viewerOf(context);
   const session = context.get(sessionContext);
-<<<<<<< HEAD
-  const { writingHelper, helperLimits: _, mailsADay: __, commentRule: ___, ...shown } = currentSettings();
-=======
-  const { writingHelper, helperLimits: _, mailsADay: __, reportsThatHide: ___, ...shown } = currentSettings();
->>>>>>> main
+  const { writingHelper, helperLimits: _, mailsADay: __, reportsThatHide: ___, commentRule: ____, ...shown } = currentSettings();
   return {
     site: { ...shown, origin: env.ORIGIN, assistant: hasProvider() && writingHelper },
     viewer: viewer && {

@@ -21,19 +21,18 @@ export const ExportLink = ({ work: { id }, part, className }: Props & { classNam
   </a>
 );
 
-<<<<<<< HEAD
 /** Leads the author to who can comment on the work, also from one of its parts (CMT-01). */
 export const CommentRuleLink = ({ work: { id }, className = '' }: { work: Pick<OpenWork, 'id'>; className?: string }) => (
   <Link className={className} to={href('/works/:id/comment-rule', { id })} prefetch="none" rel="nofollow">
     {WHO_CAN_COMMENT}
   </Link>
-=======
+);
+
 /** Downloads the whole comic with its images. */
 export const ComicDownload = ({ work: { id }, className }: { work: { id: string }; className?: string }) => (
   <a className={className} href={href('/works/:id/download', { id })} download>
     Download
   </a>
->>>>>>> main
 );
 
 /** The author's button that deletes the open part, or the work. */

@@ -126,7 +126,6 @@ export const SETTINGS = {
     error: 'The limits of new members are on or off.',
     options: ON_OFF,
   }),
-<<<<<<< HEAD
   'comment-rule': choice({
     section: 'Moderation',
     name: 'Who can comment',
@@ -134,7 +133,7 @@ export const SETTINGS = {
     initial: 'everyone',
     error: 'Please choose who can comment.',
     options: COMMENT_RULE_NAMES,
-=======
+  }),
   'reports-that-hide': choice({
     section: 'Moderation',
     name: 'Reports that hide',
@@ -142,7 +141,6 @@ export const SETTINGS = {
     initial: '3',
     error: 'Please choose 3, 5 or off.',
     options: { '3': '3 people', '5': '5 people', off: 'Off' },
->>>>>>> main
   }),
   'confirm-addresses': choice({
     section: 'Mail',

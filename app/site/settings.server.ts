@@ -70,11 +70,8 @@ function settingsOf(stored: Stored) {
     groups: values.groups as 'approval' | 'anyone',
     hasOwner: stored.hasOwner,
     minimumAge: Number(values['minimum-age']),
-<<<<<<< HEAD
     commentRule: values['comment-rule'] as CommentRule, // checked by the schema before it is stored
-=======
     reportsThatHide: values['reports-that-hide'] === 'off' ? null : Number(values['reports-that-hide']),
->>>>>>> main
     newMemberLimits: values['new-member-limits'] === 'on',
     banner: bannerOf(
       { text: values['banner-text'], address: values['banner-address'], kind: values['banner-kind'], until: values['banner-until'] },
