@@ -171,6 +171,7 @@ export default [
   route('moderation/decide', 'moderation/several/decide-several-page.tsx'),
   route('moderation/cases/:id/take', 'moderation/cases/take.tsx'),
   route('moderation/cases/:id/decide', 'moderation/cases/decide.tsx'),
+  route('moderation/cases/:id/application', 'moderation/cases/answers/decide-application.tsx'),
   route('moderation/cases/:id/undo', 'moderation/cases/undo.tsx'),
   route('moderation/cases/:id/answer', 'moderation/cases/answers/answer-problem.tsx'),
   route('moderation/cases/:id/appeal', 'moderation/cases/answers/decide-appeal.tsx'),

@@ -59,6 +59,7 @@ const forms: Record<string, Form | 'scripts only'> = {
     to: (t) => `/moderation/cases/${t.caseId}/appeal`,
     typed: { reply: 'We read it\ntwice.', action: 'deny' },
   },
+  'moderation/cases/:id/application': { to: (t) => `/moderation/cases/${t.caseId}/application`, typed: { action: 'decline' } },
   'appeals/:decision': { to: () => `/appeals/${RULE}`, typed: { words: 'I wrote this\nmyself.' } },
   'moderation/cases/:id/undo': { to: (t) => `/moderation/cases/${t.caseId}/undo`, typed: { decision: crypto.randomUUID() } },
   'moderation/people/:username/remove': {

@@ -13,6 +13,7 @@ import {
   Scale,
   ShieldCheck,
   TriangleAlert,
+  UserRoundCheck,
   UserRoundX,
   Users,
 } from 'lucide-react';
@@ -31,6 +32,7 @@ import type { ListedNotification } from './notifications.server.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
+  approved: UserRoundCheck,
   'archive-ready': Archive,
   'appeal-decided': Scale,
   'bulk-removed': Gavel,

@@ -20,6 +20,7 @@ export type Appealable = { decision: string; until: string };
 
 /** What is stored for each kind: ids and words, never who reported something. */
 export type NotificationData = {
+  approved: Record<string, never>;
   'archive-ready': Record<string, never>;
   /** Stored by a trigger of `comments`. */
   'comment-waiting': Record<string, never>;
@@ -80,6 +81,7 @@ function appealAnswer({ noun, title, result, words }: NotificationData['appeal-d
 const openChannel = (id: string) => ({ words: 'Open the channel.', to: href('/community/channel/:id', { id }) });
 
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
+  approved: () => ({ text: 'Your account is approved. You can publish, comment, post and chat now.' }),
   'archive-ready': () => ({
     text: 'Your archive is ready. It can be downloaded for 7 days.',
     link: { words: 'Download it.', to: href('/settings/archive') },

@@ -159,6 +159,7 @@ export const PAGES = {
   /moderation/cases/:id/undo
   /moderation/cases/:id/appeal
   /moderation/cases/:id/answer
+  /moderation/cases/:id/application
   /moderation/people/:username
   /moderation/people/:username/remove
   /moderation-log
@@ -258,6 +259,7 @@ export const ACTIONS = {
   /moderation/decide
   /moderation/cases/:id/appeal
   /moderation/cases/:id/answer
+  /moderation/cases/:id/application
   /moderation/people/:username/remove
   /settings/invitations/:id/revoke
   /setup

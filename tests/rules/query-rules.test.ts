@@ -208,6 +208,8 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/account/confirmation/confirmation.server.ts: freeUnconfirmed': IN_ACTION,
   'app/account/email/undo-email.server.ts: undoChange': LINK_HOLDER,
   'app/account/email/undo-email.server.ts: undoableChange': LINK_HOLDER,
+  'app/registration/applications.server.ts: apply': IN_ACTION,
+  'app/registration/applications.server.ts: withdrawApplication': IN_ACTION,
   'app/account/links/links.server.ts: endLinks': IN_ACTION,
   'app/account/links/links.server.ts: linkOf': BY_TOKEN,
   'app/account/links/links.server.ts: makeLink': IN_ACTION,
