@@ -66,6 +66,7 @@ const forms: Record<string, Form | 'scripts only'> = {
     to: (t) => `/moderation/people/${t.author.username}/remove`,
     typed: { rule: '', words: 'All of it was\nadvertising.' },
   },
+  'admin/texts/:page': { to: () => '/admin/texts/terms', typed: { text: 'Who runs\nthis site.', day: '2027-03-01' } },
   'admin/rules': { to: () => '/admin/rules', typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
   'admin/rules/:id': { to: () => `/admin/rules/${RULE}`, typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
   'admin/people/:username/role': { to: (t) => `/admin/people/${t.author.username}/role`, typed: { role: 'moderator' } },
@@ -138,6 +139,8 @@ const forms: Record<string, Form | 'scripts only'> = {
   'community/channel/:id/settings': { to: (t) => `${t.chat.to}/settings`, typed: { name: 'Early walkers', description: 'At dawn.' } },
   'community/channel/:id/requests/:personId': { to: (t) => `${t.chat.to}/requests/${crypto.randomUUID()}`, typed: { answer: 'accept' } },
   'community/channel/:id/members/:personId/role': { to: (t) => `${t.chat.to}/members/${t.chat.guest}/role`, typed: { role: 'moderator' } },
+  'community/channel/:id/slow-mode': { to: (t) => `${t.chat.to}/slow-mode`, typed: { seconds: '30' } },
+  'community/channel/:id/requests/withdraw': { to: (t) => `${t.chat.to}/requests/withdraw`, typed: {} },
   'community/channel/:id/members/:personId/kick': { to: (t) => `${t.chat.to}/members/${t.chat.guest}/kick`, typed: {} },
   'community/channel/:id/members/:personId/ban': {
     to: (t) => `${t.chat.to}/members/${t.chat.guest}/ban`,

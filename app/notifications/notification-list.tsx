@@ -33,6 +33,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   approved: UserRoundCheck,
+  'approval-needed': Hourglass,
   'archive-ready': Archive,
   'appeal-decided': Scale,
   'bulk-removed': Gavel,
@@ -41,6 +42,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'comment-waiting': MessageCircle,
   'channel-ban': UserRoundX,
   'channel-kick': UserRoundX,
+  'channel-request': Users,
   'channel-role': Users,
   decided: Gavel,
   'new-role': ShieldCheck,

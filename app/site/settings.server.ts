@@ -69,6 +69,7 @@ function settingsOf(stored: Stored) {
     name: values['site-name'],
     supportEmail: values['support-address'] || null,
     joining: joiningOf(values.joining as Joining, stored), // checked by the schema before it is stored
+    approvesUnattended: values['approval-unattended'] === 'on',
     membersMayInvite: values['members-may-invite'] === 'on',
     groups: values.groups as 'approval' | 'anyone',
     hasOwner: stored.hasOwner,
