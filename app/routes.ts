@@ -122,6 +122,8 @@ export default [
   route('community/channel/:id/members/:personId/unban', 'channels/members/unban.tsx'),
   route('community/channel/:id/bans', 'channels/members/bans-page.tsx'),
   route('community/channel/:id/settings', 'channels/settings/channel-settings-page.tsx'),
+  route('community/channel/:id/slow-mode', 'channels/settings/slow-mode.tsx'),
+  route('community/channel/:id/requests/withdraw', 'channels/requests/withdraw.tsx'),
   route('community/channel/:id/requests/:personId', 'channels/settings/answer-request.tsx'),
   route('community/channel/:id/delete', 'channels/settings/delete-channel.tsx'),
 
@@ -166,6 +168,7 @@ export default [
   route('moderation/decide', 'moderation/several/decide-several-page.tsx'),
   route('moderation/cases/:id/take', 'moderation/cases/take.tsx'),
   route('moderation/cases/:id/decide', 'moderation/cases/decide.tsx'),
+  route('moderation/cases/:id/application', 'moderation/cases/answers/decide-application.tsx'),
   route('moderation/cases/:id/undo', 'moderation/cases/undo.tsx'),
   route('moderation/cases/:id/answer', 'moderation/cases/answers/answer-problem.tsx'),
   route('moderation/cases/:id/appeal', 'moderation/cases/answers/decide-appeal.tsx'),
@@ -183,6 +186,8 @@ export default [
   route('admin/invitations/:id/revoke', 'admin/invitations/revoke-invitation.tsx'),
   route('admin/rules', 'admin/rules/rules-page.tsx'),
   route('admin/rules/:id', 'admin/rules/change-rule.tsx'),
+  route('admin/texts', 'admin/texts/texts-page.tsx'),
+  route('admin/texts/:page', 'admin/texts/edit-text-page.tsx'),
   route('admin/people', 'admin/people-page.tsx'),
   route('admin/people/:username', 'admin/person-page.tsx'),
   route('admin/people/:username/role', 'admin/change-role.tsx'),
@@ -202,6 +207,7 @@ export default [
   route('subscription', 'premium/subscription-page.tsx'),
   route('terms-and-conditions', 'help/terms-page.tsx'),
   route('privacy-policy', 'help/privacy-page.tsx'),
+  route('contact', 'help/contact-page.tsx'),
 
   route('not-sent', 'forms/not-sent-page.tsx'),
   route('*', 'errors/not-found-page.tsx'),

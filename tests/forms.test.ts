@@ -59,12 +59,14 @@ const forms: Record<string, Form | 'scripts only'> = {
     to: (t) => `/moderation/cases/${t.caseId}/appeal`,
     typed: { reply: 'We read it\ntwice.', action: 'deny' },
   },
+  'moderation/cases/:id/application': { to: (t) => `/moderation/cases/${t.caseId}/application`, typed: { action: 'decline' } },
   'appeals/:decision': { to: () => `/appeals/${RULE}`, typed: { words: 'I wrote this\nmyself.' } },
   'moderation/cases/:id/undo': { to: (t) => `/moderation/cases/${t.caseId}/undo`, typed: { decision: crypto.randomUUID() } },
   'moderation/people/:username/remove': {
     to: (t) => `/moderation/people/${t.author.username}/remove`,
     typed: { rule: '', words: 'All of it was\nadvertising.' },
   },
+  'admin/texts/:page': { to: () => '/admin/texts/terms', typed: { text: 'Who runs\nthis site.', day: '2027-03-01' } },
   'admin/rules': { to: () => '/admin/rules', typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
   'admin/rules/:id': { to: () => `/admin/rules/${RULE}`, typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
   'admin/people/:username/role': { to: (t) => `/admin/people/${t.author.username}/role`, typed: { role: 'moderator' } },
@@ -134,6 +136,8 @@ const forms: Record<string, Form | 'scripts only'> = {
   'community/channel/:id/settings': { to: (t) => `${t.chat.to}/settings`, typed: { name: 'Early walkers', description: 'At dawn.' } },
   'community/channel/:id/requests/:personId': { to: (t) => `${t.chat.to}/requests/${crypto.randomUUID()}`, typed: { answer: 'accept' } },
   'community/channel/:id/members/:personId/role': { to: (t) => `${t.chat.to}/members/${t.chat.guest}/role`, typed: { role: 'moderator' } },
+  'community/channel/:id/slow-mode': { to: (t) => `${t.chat.to}/slow-mode`, typed: { seconds: '30' } },
+  'community/channel/:id/requests/withdraw': { to: (t) => `${t.chat.to}/requests/withdraw`, typed: {} },
   'community/channel/:id/members/:personId/kick': { to: (t) => `${t.chat.to}/members/${t.chat.guest}/kick`, typed: {} },
   'community/channel/:id/members/:personId/ban': {
     to: (t) => `${t.chat.to}/members/${t.chat.guest}/ban`,

@@ -105,6 +105,14 @@ export const SETTINGS = {
     error: 'Please choose how people join.',
     options: JOINING_NAMES,
   }),
+  'approval-unattended': choice({
+    section: 'Joining',
+    name: 'Approval without staff',
+    hint: 'Open registration changes to approval when no member of staff has been here for 7 days.',
+    initial: 'on',
+    error: 'Approval without staff is on or off.',
+    options: ON_OFF,
+  }),
   'members-may-invite': choice({
     section: 'Joining',
     name: 'Members may invite',

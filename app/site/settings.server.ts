@@ -59,12 +59,16 @@ function environmentValues(): Partial<SettingValues> {
 
 const effective = ({ values }: Stored): SettingValues => ({ ...DEFAULT_VALUES, ...values, ...environmentValues() });
 
+/** Without an owner nobody could approve anything (ROLE-03). */
+const joiningOf = (joining: Joining, { hasOwner }: Stored): Joining => (joining === 'approval' && !hasOwner ? 'open' : joining);
+
 function settingsOf(stored: Stored) {
   const values = effective(stored);
   return {
     name: values['site-name'],
     supportEmail: values['support-address'] || null,
-    joining: values.joining as Joining, // checked by the schema before it is stored
+    joining: joiningOf(values.joining as Joining, stored), // checked by the schema before it is stored
+    approvesUnattended: values['approval-unattended'] === 'on',
     membersMayInvite: values['members-may-invite'] === 'on',
     groups: values.groups as 'approval' | 'anyone',
     hasOwner: stored.hasOwner,

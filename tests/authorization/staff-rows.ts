@@ -19,6 +19,9 @@ export function addStaffRows() {
   get('join/:code', '/join/AAAAAAAAAAAAAAAAAAAAAA', '404 303 303 303');
   for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/refused-names', 'admin/words', 'admin/people', 'admin/rules'])
     get(path, `/${path}`, ADMINISTRATORS);
+  get('admin/texts', '/admin/texts', ADMINISTRATORS);
+  get('admin/texts/:page', '/admin/texts/terms', ADMINISTRATORS);
+  post('admin/texts/:page', '/admin/texts/terms', { text: 'Imprint', day: '' }, '401 404 404 404 422 422 404');
   get('moderation', '/moderation', STAFF);
   get('moderation/log', '/moderation/log', STAFF);
   get('moderation/decide', (t) => `/moderation/decide?case=${t.caseId}`, STAFF);
@@ -30,12 +33,18 @@ export function addStaffRows() {
   );
   get('moderation-log', '/moderation-log', EVERYONE);
   get('moderation/cases/:id', (t) => `/moderation/cases/${t.caseId}`, STAFF);
-  for (const action of ['take', 'decide', 'undo', 'appeal', 'answer'])
+  for (const action of ['take', 'decide', 'undo', 'appeal', 'answer', 'application'])
     get(`moderation/cases/:id/${action}`, (t) => `/moderation/cases/${t.caseId}/${action}`, '401 404 404 303 303 303 404');
   post('moderation/cases/:id/take', (t) => `/moderation/cases/${t.caseId}/take`, {}, '401 404 404 303 303 303 404');
   post('moderation/cases/:id/decide', (t) => `/moderation/cases/${t.caseId}/decide`, {}, '401 404 404 422 422 422 404');
   post('moderation/cases/:id/answer', (t) => `/moderation/cases/${t.caseId}/answer`, {}, NOT_FOUND.replace('404', '401'));
   post('moderation/cases/:id/appeal', (t) => `/moderation/cases/${t.caseId}/appeal`, {}, NOT_FOUND.replace('404', '401'));
+  post(
+    'moderation/cases/:id/application',
+    (t) => `/moderation/cases/${t.caseId}/application`,
+    { action: 'approve' },
+    NOT_FOUND.replace('404', '401'),
+  );
   get('appeals/:decision', `/appeals/${crypto.randomUUID()}`, NOT_FOUND.replace('404', '401'));
   post('appeals/:decision', `/appeals/${crypto.randomUUID()}`, {}, NOT_FOUND.replace('404', '401'));
   post('moderation/cases/:id/undo', (t) => `/moderation/cases/${t.caseId}/undo`, {}, NOT_FOUND.replace('404', '401'));

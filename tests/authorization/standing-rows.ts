@@ -35,6 +35,7 @@ export const PAGES = {
   /rules
   /terms-and-conditions
   /privacy-policy
+  /contact
   `),
   /** Suspended and banned people see their account status instead. */
   closed: paths(`${GROUP_PAGES}
@@ -124,6 +125,8 @@ export const PAGES = {
   /community/channel/:id/bans
   /community/channel/:id/settings
   /community/channel/:id/requests/:personId
+  /community/channel/:id/slow-mode
+  /community/channel/:id/requests/withdraw
   /community/channel/:id/delete
   /profile
   /profile/:username
@@ -154,6 +157,7 @@ export const PAGES = {
   /moderation/cases/:id/undo
   /moderation/cases/:id/appeal
   /moderation/cases/:id/answer
+  /moderation/cases/:id/application
   /moderation/people/:username
   /moderation/people/:username/remove
   /moderation-log
@@ -169,6 +173,8 @@ export const PAGES = {
   /admin/words/:id/remove
   /admin/rules
   /admin/rules/:id
+  /admin/texts
+  /admin/texts/:page
   /admin/people
   /admin/people/:username
   /admin/people/:username/role
@@ -233,6 +239,8 @@ export const ACTIONS = {
   /community/channel/:id/seen
   /community/channel/:id/leave
   /community/channel/:id/requests/:personId
+  /community/channel/:id/slow-mode
+  /community/channel/:id/requests/withdraw
   /community/channel/:id/members/:personId/role
   /community/channel/:id/members/:personId/kick
   /community/channel/:id/members/:personId/ban
@@ -249,6 +257,7 @@ export const ACTIONS = {
   /moderation/decide
   /moderation/cases/:id/appeal
   /moderation/cases/:id/answer
+  /moderation/cases/:id/application
   /moderation/people/:username/remove
   /settings/invitations/:id/revoke
   /setup
@@ -262,6 +271,7 @@ export const ACTIONS = {
   /admin/words/:id/remove
   /admin/rules
   /admin/rules/:id
+  /admin/texts/:page
   /admin/people/:username/role
   /admin/people/:username/link
   /admin/people/:username/trust

@@ -16,6 +16,7 @@ export function addWorkRows() {
       'subscription',
       'terms-and-conditions',
       'privacy-policy',
+      'contact',
     ],
   ])
     get(path, `/${path}`, EVERYONE);

@@ -6,6 +6,7 @@ const WRITERS: Record<string, string> = {
   'app/moderation/bulk-removal/remove-batch.server.ts': 'removes and restores everything of a time',
   'app/moderation/decisions/people/standing.server.ts': 'decisions about accounts',
   'app/moderation/decisions/subjects.server.ts': 'decisions about things',
+  'app/registration/applications.server.ts': 'a new account that waits for approval, before anything was decided (REG-07)',
   'app/reports/hide-reported.server.ts': 'reports that hide',
 };
 const CHANGES = [

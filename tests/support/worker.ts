@@ -24,7 +24,7 @@ await admin.connect();
 const end = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
 while ((await admin.query(end, [name])).rowCount) await pause(1);
 await admin.query(`drop database if exists "${name}" with (force)`);
-await admin.query(`create database "${name}" template prepared`);
+await admin.query(`create database "${name}" template prepared strategy file_copy`); // through the log it takes half as long again
 process.env.DATABASE_URL = base.replace('/postgres?', `/${name}?`); // "=", never "??=": React Router's plugin copies .env
 process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), 'storyhearth-test-'));
 process.env.ORIGIN = 'http://localhost:3000';

@@ -3,6 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
+import { isDecidedElsewhere } from '../case-kind-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
 import { isOld, KIND_NAMES, NOTHING_WAITING, type QueuedCase, type QueueQuery, queueSearch } from './queue-rules.ts';
 
@@ -23,8 +24,8 @@ export function QueueList({ cases, more, query, now: loadedAt, current, isChoosi
   const list = (
     <ol className="queue-list" aria-label="Cases">
       {cases.map((one) => (
-        <li key={one.id} data-choosing={isChoosing ? '' : undefined}>
-          {isChoosing && (
+        <li key={one.id} data-choosing={isChoosing && !isDecidedElsewhere(one.kind) ? '' : undefined}>
+          {isChoosing && !isDecidedElsewhere(one.kind) && (
             <Checkbox
               name="case"
               value={one.id}
