@@ -56,7 +56,7 @@ const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 test('a moderator decides 100 mixed cases with at most 3 key presses each, and the next case is there within 200 ms (MOD-06)', async ({
   page,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(100_000);
   await reportAll(await reportedThings());
   const person = await signUp(page.context());
   const database = await siteDatabase();
@@ -80,7 +80,10 @@ test('a moderator decides 100 mixed cases with at most 3 key presses each, and t
       Object.assign(window, { measured });
       window.addEventListener('keydown', () => Object.assign(measured, { from: performance.now() }), { once: true, capture: true });
       const look = () => {
-        const isNext = location.pathname !== address && document.querySelector('h1') !== null;
+        // The address changes before the page does: the form of the decision names the case that is on the screen.
+        const form = document.querySelector<HTMLFormElement>('form[aria-label="Decision"]');
+        const shown = form ? new URL(form.getAttribute('action') ?? '', location.href).pathname.replace(/\/decide$/, '') : '/moderation';
+        const isNext = location.pathname !== address && location.pathname === shown;
         if (isNext && measured.from) Object.assign(measured, { ms: performance.now() - measured.from });
         else requestAnimationFrame(look);
       };
