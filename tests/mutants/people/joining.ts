@@ -170,4 +170,18 @@ export default [
     replace: '',
     tests: ['app/moderation/applications/applications.test.ts#no longer in the queue'],
   },
+  {
+    row: 'REG-09',
+    file: 'app/account/sessions/viewer.server.ts',
+    find: '  if (isStaffRole(person.role)) await noteStaffRequest();\n',
+    replace: '',
+    tests: ['app/registration/staff-seen.test.ts'],
+  },
+  {
+    row: 'REG-09',
+    file: 'app/admin/settings/unattended.server.ts',
+    find: "joining !== 'open' || ",
+    replace: '',
+    tests: ['app/admin/settings/unattended.test.ts#switched off'],
+  },
 ] satisfies Mutant[];
