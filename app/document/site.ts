@@ -12,6 +12,7 @@ export type RootData = {
     supportEmail: string | null;
     assistant: boolean;
     joining: 'open' | 'invitation' | 'approval' | 'closed';
+    asksAge: boolean;
     minimumAge: number;
     kidsZone: 'open' | 'unattended' | 'off';
     banner: Banner | null;
@@ -37,6 +38,7 @@ const UNKNOWN: Site = {
     supportEmail: null,
     assistant: false,
     joining: 'open',
+    asksAge: false,
     minimumAge: 16,
     kidsZone: 'open',
     banner: null,
