@@ -12,7 +12,7 @@ export type RootData = {
     supportEmail: string | null;
     assistant: boolean;
     joining: 'open' | 'invitation' | 'approval' | 'closed';
-    asksAge: boolean;
+    needsAge: boolean;
     minimumAge: number;
     kidsZone: 'open' | 'unattended' | 'off';
     banner: Banner | null;
@@ -38,7 +38,7 @@ const UNKNOWN: Site = {
     supportEmail: null,
     assistant: false,
     joining: 'open',
-    asksAge: false,
+    needsAge: false,
     minimumAge: 16,
     kidsZone: 'open',
     banner: null,

@@ -72,7 +72,7 @@ function settingsOf(stored: Stored) {
     membersMayInvite: values['members-may-invite'] === 'on',
     groups: values.groups as 'approval' | 'anyone',
     hasOwner: stored.hasOwner,
-    asksAge: values['ask-age-group'] === 'on',
+    needsAge: values['ask-age-group'] === 'on',
     minimumAge: Number(values['minimum-age']),
     reportsThatHide: values['reports-that-hide'] === 'off' ? null : Number(values['reports-that-hide']),
     newMemberLimits: values['new-member-limits'] === 'on',

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { password, ...account } = readSignUp(form);
   const age = ageGroupOf(request, context, form.get('age'));
   const values = { ...account, ...(age && { age }) };
-  if (!age && currentSettings().asksAge) return responseTo({ status: 422, refusal: ageMissing }, { context, form, request, values });
+  if (!age && currentSettings().needsAge) return responseTo({ status: 422, refusal: ageMissing }, { context, form, request, values });
   const result = await signUp(viewerOf(context), { ...account, password }, callerOf(context, request));
   return responseTo(result, { context, form, request, values });
 }

@@ -5,7 +5,7 @@ import { titled } from '../../document/page-title.ts';
 import { useSite } from '../../document/site.ts';
 import { requireKidsZone } from '../../site/settings.server.ts';
 import type { Route } from './+types/grown-ups-page';
-import '../kids.css';
+import '../../document/kids.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
@@ -19,7 +19,7 @@ export function loader() {
   return null;
 }
 
-/** How children take part; what holds for them follows with the rows that keep it (SAFE-01). */
+/** How children take part; what keeps them safe is not said here yet. */
 export default function GrownUpsPage() {
   const { minimumAge, name } = useSite().site;
   return (

@@ -20,9 +20,9 @@ const AgeSelect = ({ error, selectRef }: { error?: string; selectRef?: Ref<HTMLS
 
 /** The age group in the sign-up form: hidden once it was answered, otherwise the question, such as after the setting was switched on. */
 export const AgeField = ({ age, error }: { age: string | undefined; error: string | undefined }) => {
-  const { asksAge } = useSite().site;
+  const { needsAge } = useSite().site;
   if (age && !error) return <input type="hidden" name="age" value={age} />;
-  return asksAge || error ? <AgeSelect error={error} /> : null;
+  return needsAge || error ? <AgeSelect error={error} /> : null;
 };
 
 type StepProps = { next: string; invitation: string | undefined; first?: Ref<HTMLSelectElement>; onLeave: (() => void) | undefined };

@@ -13,8 +13,8 @@ const isMarked = (request: Request) => (request.headers.get('cookie') ?? '').spl
  * browser for 24 hours, and nothing else is stored (REG-08).
  */
 export function ageGroupOf(request: Request, context: Readonly<RouterContextProvider>, given: unknown): AgeGroup | null {
-  const { asksAge, minimumAge, kidsZone } = currentSettings();
-  if (!asksAge) return null;
+  const { needsAge, minimumAge, kidsZone } = currentSettings();
+  if (!needsAge) return null;
   const group = isAgeGroup(given) ? given : null;
   doNotStore(context); // the answer depends on the browser
   const isYoung = group !== null && isBelow(group, minimumAge);

@@ -26,14 +26,14 @@ export type Invitation = { code: string; problem: string | null };
 
 /** Shows the sign-up form, or why there is none: registration is closed, or it needs an invitation (REG-02, REG-03). */
 export function SignUpGate({ next, invitation, age, isRefused, heading, other, first, onLeave, children }: Props) {
-  const { joining, name, asksAge } = useSite().site;
+  const { joining, name, needsAge } = useSite().site;
   const isOpen =
     joining === 'open' || joining === 'approval' || (joining === 'invitation' && Boolean(invitation?.code) && !invitation?.problem);
-  const isAsked = isOpen && asksAge && !age;
-  const [wasOpen, setWasOpen] = useState(isOpen && !isAsked);
-  if (isOpen && !isAsked && !wasOpen) setWasOpen(true); // the form stays while a person fills it in, even if the setting changes
+  const isQuestion = isOpen && needsAge && !age;
+  const [wasOpen, setWasOpen] = useState(isOpen && !isQuestion);
+  if (isOpen && !isQuestion && !wasOpen) setWasOpen(true); // the form stays while a person fills it in, even if the setting changes
   if (wasOpen || isRefused) return children;
-  if (isAsked)
+  if (isQuestion)
     return (
       <>
         <AccountHead isNew heading={heading} lead="One question first." />
