@@ -1,3 +1,4 @@
+import { COMMENT_RULE_NAMES } from '../audience/comment-access-rules.ts';
 import { BANNER_ADDRESS_MAX, BANNER_KINDS, BANNER_MAX } from './banner-rules.ts';
 import { JOINING_NAMES } from './rules.ts';
 
@@ -140,6 +141,14 @@ export const SETTINGS = {
     initial: 'on',
     error: 'The limits of new members are on or off.',
     options: ON_OFF,
+  }),
+  'comment-rule': choice({
+    section: 'Moderation',
+    name: 'Who can comment',
+    hint: 'For works and posts of members who have not chosen for themselves. Each author can choose otherwise.',
+    initial: 'everyone',
+    error: 'Please choose who can comment.',
+    options: COMMENT_RULE_NAMES,
   }),
   'reports-that-hide': choice({
     section: 'Moderation',
