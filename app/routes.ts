@@ -89,6 +89,7 @@ export default [
   route('reading-settings', 'reader/settings/reading-settings.tsx'),
 
   route('kids-adventure', 'kids/zone/zone-page.tsx'),
+  route('kids-adventure/grown-ups', 'kids/grown-ups/grown-ups-page.tsx'),
   route('kids-adventure/more', 'kids/zone/more-stories.tsx'),
   route('kids-writing', 'kids/editor/kids-writing-page.tsx'),
   route('kids-book/:id', 'kids/reader/kids-book-page.tsx'),

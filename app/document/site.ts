@@ -13,6 +13,7 @@ export type RootData = {
     supportEmail: string | null;
     assistant: boolean;
     joining: 'open' | 'invitation' | 'approval' | 'closed';
+    needsAge: boolean;
     minimumAge: number;
     kidsZone: 'open' | 'unattended' | 'off';
     banner: Banner | null;
@@ -40,6 +41,7 @@ const UNKNOWN: Site = {
     supportEmail: null,
     assistant: false,
     joining: 'open',
+    needsAge: false,
     minimumAge: 16,
     kidsZone: 'open',
     banner: null,

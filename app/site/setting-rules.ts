@@ -126,6 +126,14 @@ export const SETTINGS = {
     ...number({ section: 'Joining', name: 'Minimum age', initial: 16, min: 13, max: 18 }),
     error: 'The minimum age is a number from 13 to 18.',
   },
+  'ask-age-group': choice({
+    section: 'Joining',
+    name: 'Ask for an age group',
+    hint: 'When it is on, sign-up begins with a question for the age, whose answer is not stored.',
+    initial: 'off',
+    error: 'The question for an age group is on or off.',
+    options: ON_OFF,
+  }),
   'new-member-limits': choice({
     section: 'Moderation',
     name: 'New-member limits',

@@ -73,6 +73,7 @@ function settingsOf(stored: Stored) {
     membersMayInvite: values['members-may-invite'] === 'on',
     groups: values.groups as 'approval' | 'anyone',
     hasOwner: stored.hasOwner,
+    needsAge: values['ask-age-group'] === 'on',
     minimumAge: Number(values['minimum-age']),
     commentRule: values['comment-rule'] as CommentRule, // checked by the schema before it is stored
     reportsThatHide: values['reports-that-hide'] === 'off' ? null : Number(values['reports-that-hide']),

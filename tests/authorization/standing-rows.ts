@@ -100,6 +100,7 @@ export const PAGES = {
   /works/:id/delete
   /reading-settings
   /kids-adventure
+  /kids-adventure/grown-ups
   /kids-adventure/more
   /kids-writing
   /kids-book/:id

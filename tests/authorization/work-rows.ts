@@ -9,6 +9,7 @@ export function addWorkRows() {
     ...['all-books', 'all-books/more', 'all-comics', 'all-comics/more', 'all-theories', 'all-theories/more', 'all-worlds'],
     ...['all-worlds/more', 'write', 'write/book', 'write/comic', 'write/fantheory', 'write/imageworld', 'kids-adventure'],
     ...[
+      'kids-adventure/grown-ups',
       'kids-adventure/more',
       'kids-writing',
       'participate-write',
