@@ -20,14 +20,17 @@ import { purgeRemoved } from './purge-removed.server.ts';
 import * as works from './works/data-lifecycle.server.ts';
 
 /** Counts what the deletion of an account removes, in one statement. */
-export const readDeletionCounts = createDeletionCounts({
-  ...works.deletionCounts,
-  ...posts.deletionCounts,
-  ...comments.deletionCounts,
-  ...drafts.deletionCounts,
-  ...images.deletionCounts,
-  ...channels.deletionCounts,
-});
+export const readDeletionCounts = createDeletionCounts(
+  {
+    ...works.deletionCounts,
+    ...posts.deletionCounts,
+    ...comments.deletionCounts,
+    ...drafts.deletionCounts,
+    ...images.deletionCounts,
+    ...channels.deletionCounts,
+  },
+  channels.lostChannels,
+);
 
 export const cleanUpUploads = (now = Date.now(), stopped = () => false): Promise<void> =>
   uploads.cleanUpUploads([...images.uploadCleanups, ...channels.uploadCleanups], now, stopped);

@@ -1,6 +1,7 @@
 import { archiveJob } from './account/archive/build-archive.server.ts';
 import { archiveSections } from './archive-sections.server.ts';
 import * as backups from './backups/job-handlers.server.ts';
+import * as covers from './channels/hand-over/move-cover.server.ts';
 import * as mail from './mail/job-handlers.server.ts';
 import * as removals from './moderation/bulk-removal/removal-jobs.server.ts';
 import * as notifications from './notifications/job-handlers.server.ts';
@@ -9,6 +10,7 @@ import * as passwords from './one-time-links/forgot-password.server.ts';
 /** What runs the jobs of each area: every kind of job that an area enqueues has its handler here. */
 export const jobHandlers = [
   ...backups.jobHandlers,
+  ...covers.jobHandlers,
   ...mail.jobHandlers,
   ...notifications.jobHandlers,
   ...passwords.jobHandlers,

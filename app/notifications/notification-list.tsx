@@ -36,6 +36,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'backup-failed': DatabaseBackup,
   'channel-ban': UserRoundX,
   'channel-kick': UserRoundX,
+  'channel-offer': Users,
+  'channel-owner': Users,
   'channel-request': Users,
   'channel-role': Users,
   decided: Gavel,

@@ -105,6 +105,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/site/follow-settings.server.ts: dropAnnounced': JOB,
   'app/site/settings.server.ts: currentSettings': NO_QUERY,
   'app/site/settings.server.ts: freshSettings': SETTINGS,
+  'app/channels/hand-over/move-cover.server.ts: moveCoversOf': JOB,
   'app/channels/members/ban-cleanup.server.ts: deletePastBans': JOB,
   'app/channels/requests/open-requests.server.ts: deletePastRequestTimes': JOB,
   'app/holds/cleanup.server.ts: deleteOld': JOB,
