@@ -1,10 +1,12 @@
 import * as account from './account/data-lifecycle.server.ts';
 import { createDeletionCounts } from './account/deletion/deletion.server.ts';
+import * as unattended from './admin/settings/unattended.server.ts';
 import { deletePastUses } from './assistant/limits/assistant-uses.server.ts';
 import * as backups from './backups/data-lifecycle.server.ts';
 import * as channels from './channels/data-lifecycle.server.ts';
 import * as comments from './comments/data-lifecycle.server.ts';
 import * as drafts from './drafts/data-lifecycle.server.ts';
+import * as groups from './groups/grown-ups/invitations.server.ts';
 import * as holds from './holds/data-lifecycle.server.ts';
 import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
@@ -17,6 +19,7 @@ import * as passwords from './one-time-links/forgot-password.server.ts';
 import * as links from './one-time-links/links.server.ts';
 import * as posts from './posts/data-lifecycle.server.ts';
 import { purgeRemoved } from './purge-removed.server.ts';
+import * as statistics from './statistics/data-lifecycle.server.ts';
 import * as works from './works/data-lifecycle.server.ts';
 
 /** Counts what the deletion of an account removes, in one statement. */
@@ -41,12 +44,19 @@ export const cleanUpUploads = (now = Date.now(), stopped = () => false): Promise
  */
 export const dataLifecycle = {
   purgeSteps: channels.purgeSteps,
-  frequentJobs: [...images.frequentJobs, ...channels.frequentJobs, ...decisions.frequentJobs],
+  frequentJobs: [
+    ...images.frequentJobs,
+    ...channels.frequentJobs,
+    ...decisions.frequentJobs,
+    ...unattended.frequentJobs,
+    ...statistics.frequentJobs,
+  ],
   dailyJobs: [
     { run: cleanUpUploads, failed: 'unreferenced uploads not deleted' },
     { run: purgeRemoved, failed: 'removed content not deleted' },
     ...account.dailyJobs,
     ...links.dailyJobs,
+    ...groups.dailyJobs,
     ...passwords.dailyJobs,
     ...mail.dailyJobs,
     ...channels.dailyJobs,
@@ -55,6 +65,7 @@ export const dataLifecycle = {
     ...oldCases.dailyJobs,
     ...notifications.dailyJobs,
     ...backups.dailyJobs,
+    ...statistics.dailyJobs,
     { run: deletePastUses, failed: 'past uses of the writing helper not deleted' },
   ],
 };

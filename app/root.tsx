@@ -37,6 +37,7 @@ import { openCount } from './moderation/queue/queue.server.ts';
 import { warningText } from './notifications/notification-rules.ts';
 import './layout/layout.css';
 import { type RootData, rememberSite, useSite } from './document/site.ts';
+import { AwaitingNotice } from './layout/awaiting-notice.tsx';
 import { SplashOnce, splashScript } from './layout/splash/splash-once.tsx';
 import { TabBar } from './layout/tab-bar.tsx';
 import { Warning } from './layout/warning.tsx';
@@ -59,7 +60,7 @@ async function openCasesOf(viewer: Viewer) {
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const viewer = viewerOf(context);
   const session = context.get(sessionContext);
-  const { writingHelper, helperLimits: _, mailsADay: __, ...shown } = currentSettings();
+  const { writingHelper, helperLimits: _, mailsADay: __, reportsThatHide: ___, ...shown } = currentSettings();
   return {
     site: { ...shown, origin: env.ORIGIN, assistant: hasProvider() && writingHelper },
     viewer: viewer && {
@@ -68,6 +69,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       username: viewer.username,
       profilePicture: viewer.profilePicture,
       role: viewer.role,
+      isAwaiting: viewer.standing.state === 'awaiting',
     },
     sessionExpires: session?.expiresAt.getTime() ?? null,
     unread: session?.unread ?? 0,
@@ -130,7 +132,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** Header, page and footer, or the page alone where it fills the screen. */
 function Shell({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const { site, warning } = useSite();
+  const { site, warning, viewer } = useSite();
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
   useEffect(() => onToastsNeeded((component) => setToasts(() => component)), []);
   // Set once the first page is hydrated and its listeners are attached; browser tests wait for it.
@@ -147,12 +149,14 @@ function Shell({ children }: { children: React.ReactNode }) {
       {!isEditor(pathname) && <SiteBanner banner={site.banner} />}
       {shellHidden(pathname) ? (
         <>
+          {viewer?.isAwaiting && <AwaitingNotice />}
           {shownWarning}
           {children}
         </>
       ) : (
         <div className="has-tab-bar">
           <Header />
+          {viewer?.isAwaiting && <AwaitingNotice />}
           {shownWarning}
           {children}
           <Footer />

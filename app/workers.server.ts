@@ -1,6 +1,7 @@
 import { createJobWorker } from '#server/jobs/job-worker.ts';
 import { log } from '#server/process/log.ts';
 import { createPurgeWorker } from './account/deletion/purge-worker.server.ts';
+import { storeActive } from './account/sessions/activity.server.ts';
 import { scheduleNightlyBackup } from './backups/backups.server.ts';
 import { dataLifecycle } from './data-lifecycle.server.ts';
 import { jobHandlers } from './job-handlers.server.ts';
@@ -13,6 +14,9 @@ export function createWorkers(hub: Parameters<typeof createJobWorker>[0]) {
       for (const worker of workers) worker.start();
       void scheduleNightlyBackup().catch((error) => log.error({ err: { name: error?.name } }, 'nightly backup not scheduled'));
     },
-    close: async () => void (await Promise.all(workers.map((worker) => worker.close()))),
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.close()));
+      await storeActive().catch(() => {}); // an active day of the last ten minutes may be missing
+    },
   };
 }

@@ -116,6 +116,18 @@ export const archives = pgTable(
   (t) => [index('archives_newest').on(t.personId, t.id)],
 );
 
+/** The last day, in UTC, on which a person was signed in and requested something; nothing else about it is stored (SITE-05). */
+export const lastActive = pgTable(
+  'last_active',
+  {
+    personId: uuid('person_id')
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+  },
+  (t) => [index('last_active_day').on(t.day)],
+);
+
 /** Accounts pending deletion (AMB-59). No foreign key: the row outlives the `people` row until the last file is deleted. */
 export const accountDeletions = pgTable('account_deletions', {
   personId: uuid('person_id').primaryKey(),

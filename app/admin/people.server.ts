@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, requireRank, STAFF_ROLES } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
@@ -58,6 +58,7 @@ export async function findPeople(viewer: Person, { text, role, state, after }: P
     .where(
       and(
         isNull(people.deletingSince),
+        ne(people.role, 'child'), // SAFE-09
         role ? eq(people.role, role) : undefined,
         state ? and(eq(standingNow, state), state === 'active' ? undefined : eq(people.standing, state)) : undefined,
         isId(after) ? lt(people.id, after) : undefined,
@@ -98,7 +99,8 @@ const overview = {
   comments: total(comments),
   spectators: people.spectatorCount,
 };
-const named = (username: string) => and(sql`lower(${people.username}) = lower(${username})`, isNull(people.deletingSince));
+const named = (username: string) =>
+  and(sql`lower(${people.username}) = lower(${username})`, isNull(people.deletingSince), ne(people.role, 'child'));
 
 /** What all staff see of a person: no email address, drafts or messages (SITE-06). Null: not found. */
 export async function personOverview(viewer: Person, username: string) {

@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import type { CanReceive } from '#server/live/live.ts';
 import { channelMembers, channels } from '../channels/tables.ts';
+import { groupPeople } from '../groups/children/tables.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
 import { isActiveAccount, personVisibleTo } from './visible.server.ts';
@@ -20,6 +22,7 @@ export const canReceive: CanReceive = async (topic, listening) => {
     const [person] = await db.select({ isHidden }).from(people).where(eq(people.id, id));
     return (viewer) => !person?.isHidden || viewer?.id === id;
   }
+  if (about === 'group' && id) return canReceiveGroup(id, listening);
   if (about === 'channel' && id) return canReceiveChannel(id, listening);
   if (about !== 'work' || !id) return () => true;
   const [author] = await db
@@ -29,6 +32,24 @@ export const canReceive: CanReceive = async (topic, listening) => {
     .where(eq(works.id, id));
   return (viewer) => !author || (!author.isHidden && author.state === 'shown') || viewer?.id === author.id;
 };
+
+/** Events of a group reach only its grown-ups and children (SAFE-08). */
+async function canReceiveGroup(id: string, listening: readonly string[]): Promise<(viewer: Viewer) => boolean> {
+  if (!listening.length || !isId(id)) return () => false;
+  const among = [...listening];
+  const [grownUps, children] = await Promise.all([
+    db
+      .select({ id: groupPeople.personId })
+      .from(groupPeople)
+      .where(and(eq(groupPeople.groupId, id), inArray(groupPeople.personId, among))),
+    db
+      .select({ id: people.id })
+      .from(people)
+      .where(and(eq(people.groupId, id), inArray(people.id, among))),
+  ]);
+  const members = new Set([...grownUps, ...children].map((row) => row.id));
+  return (viewer) => viewer !== null && members.has(viewer.id);
+}
 
 /**
  * Events of a private channel reach only its members (CHAN-31), those of one that is not shown, or whose owner is banned, only its owner;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { StandingState } from '#server/access/standing-state-rules.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
@@ -56,19 +56,28 @@ const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
  * count, live event, image and search uses it.
  */
 export const visibleTo = (viewer: Viewer, content: Stated): SQL =>
-  and(personVisibleTo(viewer), viewer ? or(eq(content.state, 'shown'), eq(people.id, viewer.id)) : eq(content.state, 'shown')) as SQL;
+  and(authorVisibleTo(viewer), viewer ? or(eq(content.state, 'shown'), eq(people.id, viewer.id)) : eq(content.state, 'shown')) as SQL;
 
 /** The same rule for a prepared statement: the placeholder `viewer` is the id of the viewer, or null. */
 export const visibleToPlaceholder = (content: Stated): SQL =>
-  sql`(${personVisibleToPlaceholder()} and (${content.state} = 'shown' or ${people.id} = ${viewerId}))`;
+  sql`(${authorVisibleToPlaceholder()} and (${content.state} = 'shown' or ${people.id} = ${viewerId}))`;
 
-/** The part of the rule about the author, for people themselves and for lists of works that ask for `works.listed`. */
-export const personVisibleTo = (viewer: Viewer): SQL =>
+/** The part of the rule about the author. */
+const authorVisibleTo = (viewer: Viewer): SQL =>
   and(isActiveAccount(), viewer ? or(eq(people.isPrivate, false), eq(people.id, viewer.id)) : eq(people.isPrivate, false)) as SQL;
 
-/** The same for a prepared statement. */
-export const personVisibleToPlaceholder = (): SQL =>
+/** The same for a prepared statement, also for lists of kids stories that ask for the state themselves. */
+export const authorVisibleToPlaceholder = (): SQL =>
   sql`(${isActiveAccount()} and (not ${people.isPrivate} or ${people.id} = ${sql.placeholder('viewer')}))`;
+
+/**
+ * Limits people to those whom the viewer may find: no child is ever among them (SAFE-09). Also for lists of works that ask for
+ * `works.listed`, which contain nothing of children.
+ */
+export const personVisibleTo = (viewer: Viewer): SQL => and(authorVisibleTo(viewer), ne(people.role, 'child')) as SQL;
+
+/** The same for a prepared statement. */
+export const personVisibleToPlaceholder = (): SQL => sql`(${authorVisibleToPlaceholder()} and ${ne(people.role, sql.raw("'child'"))})`;
 
 /**
  * Limits parts, comments and messages to those that are shown, and the viewer's own, for a prepared statement. They are visible only within

@@ -7,7 +7,7 @@ import type { HoldReason } from '../audience/state-rules.ts';
 import { isActiveAccount } from '../audience/visible.server.ts';
 import { openHeldCase } from '../holds/hold.server.ts';
 import { changeHeldTexts } from '../holds/pending-texts.server.ts';
-import { checkTexts, storeChecked } from '../holds/text/check-text.server.ts';
+import { checkTexts, storeChecked, wordsRefusal } from '../holds/text/check-text.server.ts';
 import { deleteUnreferenced, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
 import { notify } from '../notifications/notify.server.ts';
@@ -78,6 +78,8 @@ export async function editChannel(viewer: Person, id: string, form: ChannelForm)
   if (!channel?.about) return null;
   const before = { name: channel.name, description: channel.about.description, coverImage: channel.about.coverImage };
   const changed = (['name', 'description'] as const).filter((field) => form[field] !== before[field]);
+  const refusal = wordsRefusal(viewer, [...changed.map((field) => form[field]), ...form.tags, form.category]);
+  if (refusal) return { refusal };
   const check = changed.length
     ? checkTexts(
         viewer,

@@ -162,6 +162,8 @@ export const channelMessages = pgTable(
     index('channel_messages_newest').on(t.channelId, t.createdAt, t.id),
     unique('channel_messages_place').on(t.channelId, t.position),
     index('channel_messages_author').on(t.authorId),
+    // For the daily totals.
+    index('channel_messages_times').using('brin', t.createdAt.op('timestamptz_minmax_multi_ops')).with({ autosummarize: true }),
     // Deleting an image or a channel reads only messages with attachments.
     index('channel_messages_attached').on(t.channelId).where(sql`${t.attachmentAddress} is not null`),
     index('channel_messages_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
@@ -171,8 +173,8 @@ export const channelMessages = pgTable(
 );
 
 /**
- * When a member last sent a message to a channel in slow mode. Apart from the membership, so that leaving and joining again changes nothing;
- * the trigger that assigns positions checks and writes it (CHMOD-03).
+ * When a member last sent a message to a channel in slow mode, for the trigger that assigns positions. Apart from the membership, so that
+ * leaving and joining again changes nothing (CHMOD-03).
  */
 export const channelLastSends = pgTable(
   'channel_last_sends',

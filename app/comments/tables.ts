@@ -24,6 +24,8 @@ export const comments = pgTable(
     index('comments_work_newest').on(t.workId, t.createdAt, t.id),
     index('comments_post_newest').on(t.postId, t.createdAt, t.id),
     index('comments_author').on(t.authorId),
+    // For the daily totals.
+    index('comments_times').using('brin', t.createdAt.op('timestamptz_minmax_multi_ops')).with({ autosummarize: true }),
     index('comments_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
     stateCheck('comments_state', t),
   ],

@@ -11,12 +11,12 @@ export type RootData = {
     origin: string;
     supportEmail: string | null;
     assistant: boolean;
-    joining: 'open' | 'invitation' | 'closed';
+    joining: 'open' | 'invitation' | 'approval' | 'closed';
     minimumAge: number;
     kidsZone: 'open' | 'unattended' | 'off';
     banner: Banner | null;
   };
-  viewer: Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role'> | null;
+  viewer: (Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role'> & { isAwaiting: boolean }) | null;
   sessionExpires: number | null;
   /** The open cases that a member of staff may decide; null for everyone else. */
   openCases: number | null;

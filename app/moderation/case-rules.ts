@@ -2,7 +2,7 @@ import type { StandingState } from '#server/access/standing-state-rules.ts';
 import type { State } from '../audience/state-rules.ts';
 
 /** What a case is about; `work` is every kind of work, also a kids story. */
-export type SubjectType = 'work' | 'part' | 'post' | 'comment' | 'message' | 'channel' | 'person';
+export type SubjectType = 'work' | 'part' | 'post' | 'comment' | 'message' | 'channel' | 'person' | 'group';
 
 export type CaseKind = 'report' | 'problem' | 'held' | 'application' | 'group' | 'review' | 'appeal';
 export type CaseState = 'open' | 'decided' | 'appealed' | 'final';
@@ -14,8 +14,11 @@ export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 /** The decisions about appeals, which are made in another form (MOD-16). */
 export const APPEAL_ACTIONS = ['grant', 'deny'] as const;
 export type AppealAction = (typeof APPEAL_ACTIONS)[number];
+/** The answers to an application (REG-07) and to a request for a group (SAFE-02). */
+export const CASE_ANSWERS = ['approve', 'decline'] as const;
+export type CaseAnswer = (typeof CASE_ANSWERS)[number];
 /** `answer` is the answer to a problem report (MOD-22). */
-export type StoredAction = DecisionAction | AppealAction | 'answer';
+export type StoredAction = DecisionAction | AppealAction | CaseAnswer | 'answer';
 
 /** The live topic of the queue, for staff only. */
 export const QUEUE_TOPIC = 'queue';

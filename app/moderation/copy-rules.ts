@@ -16,7 +16,9 @@ export type Copy =
   | { type: 'comment'; text: string; at: string; workId: string | null; postId: string | null; about: string }
   | ({ type: 'message'; text: string; at: string; channelId: string; channel: string; isPrivate: boolean; file: string | null } & Pictures)
   | ({ type: 'channel'; name: string; description: string; category: string; tags: string[]; isPrivate: boolean } & Pictures)
-  | ({ type: 'person'; name: string; username: string; bio: string; thoughts: string[] } & Pictures);
+  | ({ type: 'person'; name: string; username: string; bio: string; thoughts: string[] } & Pictures)
+  | { type: 'application'; name: string; username: string; why: string }
+  | { type: 'group'; name: string; kind: 'family' | 'class' };
 type Pictures = { pictures: CopiedPicture[] };
 
 /** What people call a thing by the noun of its copy, which names works by their kind, and people by their profile. */

@@ -56,6 +56,7 @@ export const cases = pgTable(
     index('cases_subject_newest').on(t.subjectType, t.subjectId, t.id),
     index('cases_person').on(t.subjectPersonId, t.id),
     index('cases_taken').on(t.takenBy).where(sql`${t.takenBy} is not null`),
+    index('cases_answered').on(t.decidedAt).where(sql`${t.decidedAt} is not null`), // the median answer time
     index('cases_decided').on(t.decidedAt).where(sql`${t.state} = 'decided'`), // the job that makes decided cases final
   ],
 );
@@ -182,7 +183,7 @@ export const bulkRemovalThings = pgTable(
     removalId: uuid('removal_id')
       .notNull()
       .references(() => bulkRemovals.id, { onDelete: 'cascade' }),
-    thingType: text('thing_type').$type<Exclude<SubjectType, 'person'>>().notNull(),
+    thingType: text('thing_type').$type<Exclude<SubjectType, 'person' | 'group'>>().notNull(),
     thingId: uuid('thing_id').notNull(),
     before: jsonb().$type<StateBefore>().notNull(),
   },
@@ -214,7 +215,7 @@ export const moderationLog = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     actorId: uuid('actor_id'),
-    actorKind: text('actor_kind').$type<'staff' | 'command line'>().notNull().default('staff'),
+    actorKind: text('actor_kind').$type<'staff' | 'command line' | 'reports'>().notNull().default('staff'),
     action: text().notNull(),
     personId: uuid('person_id'),
     subjectType: text('subject_type').$type<SubjectType>(),

@@ -12,6 +12,7 @@ import {
   Scale,
   ShieldCheck,
   TriangleAlert,
+  UserRoundCheck,
   UserRoundX,
   Users,
 } from 'lucide-react';
@@ -30,9 +31,12 @@ import type { ListedNotification } from './notifications.server.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
+  approved: UserRoundCheck,
+  'approval-needed': Hourglass,
   'archive-ready': Archive,
   'appeal-decided': Scale,
   'bulk-removed': Gavel,
+  'group-answered': Users,
   'backup-failed': DatabaseBackup,
   'channel-ban': UserRoundX,
   'channel-kick': UserRoundX,

@@ -20,6 +20,9 @@ export type Appealable = { decision: string; until: string };
 
 /** What is stored for each kind: ids and words, never who reported something. */
 export type NotificationData = {
+  approved: Record<string, never>;
+  /** Registration changed to approval, because no staff came (REG-09). */
+  'approval-needed': Record<string, never>;
   'archive-ready': Record<string, never>;
   decided: { noun: string; title: string; state: State; words: string | null; rule: string | null; appeal?: Appealable | null };
   'appeal-decided': { noun: string; title: string; result: 'granted' | 'denied'; words: string | null };
@@ -37,6 +40,7 @@ export type NotificationData = {
   'channel-owner': { channel: string; name: string; username: string | null };
   /** The answer to a request to join (CHMOD-06). */
   'channel-request': { channel: string; name: string; isAccepted: boolean };
+  'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
   'old-cases': Record<string, never>;
@@ -82,6 +86,11 @@ function appealAnswer({ noun, title, result, words }: NotificationData['appeal-d
 const openChannel = (id: string) => ({ words: 'Open the channel.', to: href('/community/channel/:id', { id }) });
 
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
+  approved: () => ({ text: 'Your account is approved. You can publish, comment, post and chat now.' }),
+  'approval-needed': () => ({
+    text: 'No member of staff has been here for 7 days, so new accounts need approval now.',
+    link: { words: 'Open the queue.', to: href('/moderation') },
+  }),
   'archive-ready': () => ({
     text: 'Your archive is ready. It can be downloaded for 7 days.',
     link: { words: 'Download it.', to: href('/settings/archive') },
@@ -120,6 +129,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     return { text: [`You cannot join ${name} until ${end}.`, reason && `Reason: ${reason}`].filter(Boolean).join(' ') };
   },
   'channel-kick': ({ name }) => ({ text: `You were removed from ${name}.` }),
+  'group-answered': ({ group, groupId, answer }) =>
+    answer === 'approve'
+      ? { text: `Your group "${group}" is open.`, link: { words: 'Go to the group.', to: href('/groups/:id', { id: groupId }) } }
+      : { text: `Your group "${group}" was not approved.` },
   'new-role': ({ role }) => ({ text: `Your role is now ${role}.` }),
   'new-sign-in': ({ browser }) => ({
     text: `New sign-in from ${browser}. Was this not you?`,

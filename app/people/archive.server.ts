@@ -17,7 +17,7 @@ export const archiveSections: ArchiveSection[] = [
       ...{ bio: people.bio, creativeThoughts: people.creativeThoughts, isPrivate: people.isPrivate, role: people.role },
       ...{ spectatorCount: people.spectatorCount, spectatingCount: people.spectatingCount, readingSettings: people.readingSettings },
       ...{ standing: people.standing, standingUntil: people.standingUntil, isTrusted: people.isTrusted },
-      ...{ profilePicture: people.profilePicture, coverPhoto: people.coverPhoto },
+      ...{ profilePicture: people.profilePicture, coverPhoto: people.coverPhoto, animal: people.animal },
       ...{ createdAt: people.createdAt, updatedAt: people.updatedAt },
     },
   }),

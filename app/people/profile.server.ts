@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
@@ -68,7 +68,7 @@ const profile = (name: string, condition: SQL) =>
     })
     .from(people)
     .innerJoinLateral(shelves, sql`true`)
-    .where(and(condition, isActiveAccount()))
+    .where(and(condition, isActiveAccount(), ne(people.role, sql.raw("'child'")))) // SAFE-09
     .prepare(name);
 const byUsername = sql`lower(${people.username}) = lower(${sql.placeholder('name')})`;
 const byId = sql`${people.id} = ${sql.placeholder('name')}::uuid`;

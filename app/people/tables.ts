@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Role } from '#server/access/role-rules.ts';
 import type { StandingState } from '#server/access/standing-state-rules.ts';
+import { groups } from '../groups/tables.ts';
 import type { MailChoice } from '../mail/mail-rules.ts';
 import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
 
@@ -40,6 +41,9 @@ export const people = pgTable(
     creativeThoughts: text('creative_thoughts').array().notNull().default(sql`'{}'`),
     isPrivate: boolean('is_private').notNull().default(false),
     role: text().$type<Role>().notNull().default('member'),
+    /** The group of a child, and the name of its animal picture (SAFE-03). */
+    groupId: uuid('group_id').references(() => groups.id),
+    animal: text(),
     /** What staff decided about the account; over when `standingUntil` has passed. */
     standing: text().$type<StandingState>().notNull().default('active'),
     standingUntil: timestamp('standing_until', { withTimezone: true }),
@@ -64,6 +68,10 @@ export const people = pgTable(
       'people_standing_known',
       sql`${t.standing} in ('active', 'awaiting') or (${t.standing} in ('silenced', 'suspended', 'banned') and ${t.standingDecisionId} is not null)`,
     ),
+    check('people_children', sql`(${t.role} = 'child') = (${t.groupId} is not null) and (${t.role} = 'child') = (${t.animal} is not null)`),
+    uniqueIndex('people_child_name_key')
+      .on(t.groupId, sql`lower(${t.name})`)
+      .where(sql`${t.groupId} is not null and ${t.deletingSince} is null`),
     index('people_staff').on(t.role, t.id).where(sql`${t.role} in ('moderator', 'administrator', 'owner')`),
     index('people_inviter').on(t.invitedBy, t.id).where(sql`${t.invitedBy} is not null`),
     index('people_limited').on(t.standing, t.id).where(sql`${t.standing} <> 'active'`),

@@ -1,4 +1,4 @@
-import { and, eq, exists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import type { Database } from '#server/database/database.ts';
@@ -112,12 +112,12 @@ async function channel(viewer: Person, tx: Database, id: string): Promise<Report
 /** A person; a private profile shows its name to everyone. */
 async function person(_viewer: Person, tx: Database, id: string): Promise<Reportable | undefined> {
   const [found] = await tx
-    .select({ title: people.name, authorId: people.id, username: people.username, role: people.role })
+    .select({ title: people.name, authorId: people.id, username: people.username })
     .from(people)
-    .where(and(eq(people.id, id), isActiveAccount()));
+    .where(and(eq(people.id, id), isActiveAccount(), ne(people.role, 'child'))); // SAFE-09
   if (!found) return undefined;
-  const { title, authorId, username, role } = found;
-  return { type: 'person', title, authorId, back: href('/profile/:username', { username }), isForChildren: role === 'child' };
+  const { title, authorId, username } = found;
+  return { type: 'person', title, authorId, back: href('/profile/:username', { username }), isForChildren: false };
 }
 
 const OTHERS = { part, post, comment, message, channel, person };

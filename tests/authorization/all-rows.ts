@@ -1,4 +1,5 @@
 import { addCommunityRows } from './community-rows.ts';
+import { addGroupRows } from './group-rows.ts';
 import { addPeopleRows } from './people-rows.ts';
 import { addStaffRows } from './staff-rows.ts';
 import { addWorkRows } from './work-rows.ts';
@@ -7,6 +8,7 @@ import { addWorkRows } from './work-rows.ts';
 addStaffRows();
 addWorkRows();
 addCommunityRows();
+addGroupRows();
 addPeopleRows();
 
 export { rows } from './rows.ts';

@@ -17,6 +17,7 @@ import { text } from '../support/drafts/draft-save.ts';
 import { createDraft, publishPart } from '../support/drafts/drafts.ts';
 import { addSession, createMember, hide, type Member, spectate } from '../support/people.ts';
 import { createPosts } from '../support/posts.ts';
+import { createChild, createGroup } from '../support/site/groups.ts';
 import { createBook, createEntry, createKidsStory, createTheory, createWorld } from '../support/works.ts';
 
 /** One record of every kind that an address can name, all of one author. */
@@ -48,6 +49,8 @@ export async function createContentOf(author: Member, mark: string) {
   if (!added || typeof added === 'string') throw new Error('the comment was not created');
   const { comment } = added;
   const caseId = await reportedCase(book, mark);
+  const group = await createGroup([author], { name: `Group ${mark}` });
+  const child = await createChild(group, { name: 'Wren' });
   const kidsDraft = await createDraft(author, { kind: 'kids', title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
   const spare = await createDraft(author, { title: `Spare ${mark}` });
   const spareSession = await addSession(author);
@@ -83,6 +86,8 @@ export async function createContentOf(author: Member, mark: string) {
     post,
     comment: comment.id,
     caseId,
+    group: group.id,
+    child,
     sparePost,
     spareSession,
     chat,

@@ -1,3 +1,5 @@
+import { GROUP_ACTIONS, GROUP_PAGES } from './group-standing-rows.ts';
+
 const paths = (list: string) => list.trim().split(/\s+/);
 
 /**
@@ -35,7 +37,7 @@ export const PAGES = {
   /privacy-policy
   `),
   /** Suspended and banned people see their account status instead. */
-  closed: paths(`
+  closed: paths(`${GROUP_PAGES}
   /
   /continue-reading
   /languages
@@ -86,6 +88,7 @@ export const PAGES = {
   /works/:id/pages/:position
   /works/:id/next
   /works/:id/text
+  /works/:id/download
   /works/:id/parts/:partId/text
   /works/:id/parts
   /works/:id/parts/:partId/pages/:position
@@ -155,6 +158,7 @@ export const PAGES = {
   /moderation/cases/:id/undo
   /moderation/cases/:id/appeal
   /moderation/cases/:id/answer
+  /moderation/cases/:id/application
   /moderation/people/:username
   /moderation/people/:username/remove
   /moderation-log
@@ -166,6 +170,8 @@ export const PAGES = {
   /admin/invitations/:id/revoke
   /admin/refused-names
   /admin/refused-names/:id/allow
+  /admin/words
+  /admin/words/:id/remove
   /admin/rules
   /admin/rules/:id
   /admin/people
@@ -208,7 +214,7 @@ export const ACTIONS = {
   /appeals/:decision
   `),
   /** Nobody else sees what these do, or they take something back: silenced and awaiting people may. */
-  own: paths(`
+  own: paths(`${GROUP_ACTIONS}
   /posts/:id/delete
   /drafts/:id
   /drafts/:id/delete
@@ -252,6 +258,7 @@ export const ACTIONS = {
   /moderation/decide
   /moderation/cases/:id/appeal
   /moderation/cases/:id/answer
+  /moderation/cases/:id/application
   /moderation/people/:username/remove
   /settings/invitations/:id/revoke
   /setup
@@ -261,6 +268,8 @@ export const ACTIONS = {
   /admin/invitations/:id/revoke
   /admin/refused-names
   /admin/refused-names/:id/allow
+  /admin/words
+  /admin/words/:id/remove
   /admin/rules
   /admin/rules/:id
   /admin/people/:username/role

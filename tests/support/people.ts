@@ -4,6 +4,7 @@ import { ACTIVE } from '#server/access/standing-state-rules.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { auth } from '../../app/account/auth.server.ts';
 import { accounts } from '../../app/account/tables.ts';
+import { groups } from '../../app/groups/tables.ts';
 import { people, spectating } from '../../app/people/tables.ts';
 import { db } from '../../server/database/database.ts';
 import { installationSecret } from '../../server/database/installation.ts';
@@ -19,12 +20,20 @@ export type Member = Person & { cookie: string };
 export async function createMember(overrides: Partial<typeof people.$inferInsert> = {}): Promise<Member> {
   const { internalAdapter } = await (await auth()).$context;
   const username = overrides.username ?? `m${run}${++count}`;
+  const ofChild = overrides.role === 'child' && !overrides.groupId ? await groupOfChild() : {};
   const [person] = await db
     .insert(people)
-    .values({ name: `Member ${count}`, email: `${username.toLowerCase()}@mail.example`, ...overrides, username })
+    .values({ name: `Member ${count}`, email: `${username.toLowerCase()}@mail.example`, ...ofChild, ...overrides, username })
     .returning();
   if (!person) throw new Error('member was not created');
   return { ...person, standing: ACTIVE, cookie: await cookieFor(person.id, internalAdapter) };
+}
+
+/** What the row of a child needs: a group, here one without grown-ups. */
+async function groupOfChild() {
+  const [group] = await db.insert(groups).values({ name: 'The Lanterns', kind: 'family', state: 'open' }).returning();
+  if (!group) throw new Error('the group was not created');
+  return { groupId: group.id, animal: 'fox' };
 }
 
 async function cookieFor(id: string, adapter: { createSession(id: string): Promise<{ token: string }> }) {

@@ -162,7 +162,9 @@ test('deleting an account again after a restore leaves no rows of it, and correc
   expect(await deleteAgain('person', account.id)).toEqual({ accounts: 1, others: 0 });
   expect([await remainingRows(mark), await remainingRows(account.id), await wrongCounts()]).toEqual([[], ['account_deletions: 1'], []]);
   await newWorker().run();
-  expect([await remainingRows(account.id), await recorded()]).toEqual([[], [`person ${account.id}`]]);
+  // With the child of a group whose last grown-up it was.
+  expect([await remainingRows(account.id), (await recorded()).length]).toEqual([[], 2]);
+  expect(await recorded()).toContain(`person ${account.id}`);
 });
 
 test('a chapter that is deleted again after a restore no longer counts (OPS-06)', async () => {

@@ -5,6 +5,7 @@ import { isActiveAccount, shownTo } from '../../audience/visible.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { candidateTables } from '../../search/candidates.server.ts';
+import { shownTags } from '../../site/words.server.ts';
 import {
   CHANNELS_PAGE_SIZE,
   type ChannelQuery,
@@ -33,7 +34,7 @@ const listColumns = {
   description: channels.description,
   coverImage: channels.coverImage,
   category: channels.category,
-  tags: channels.tags,
+  tags: sql<string[]>`${channels.tags}`.mapWith(shownTags),
   memberCount: channels.memberCount,
   isPrivate: channels.isPrivate,
   isMember,

@@ -15,13 +15,14 @@ export const openRequests = sql<number>`case when ${channelMembers.role} in ('ow
   select count(*)::int from ${channelRequests} request join ${people} applicants on applicants.id = request.person_id
   where request.channel_id = ${channels.id} and ${isActiveAccount(applicants)}) else 0 end`;
 
-/** Announces changed requests to the person and to those who see the number, on whatever page they are. */
-export async function announceRequests(_viewer: unknown, tx: Transaction, channelId: string, ...personIds: string[]): Promise<void> {
+/** Announces changed requests to the viewer, to these people and to those who see the number, on whatever page they are. */
+export async function announceRequests(viewer: Person, tx: Transaction, channelId: string, ...personIds: string[]): Promise<void> {
   const answering = await tx
     .select({ id: channelMembers.personId })
     .from(channelMembers)
     .where(and(eq(channelMembers.channelId, channelId), inArray(channelMembers.role, ['owner', 'moderator'])));
-  await announce(tx, topicOf(channelId), ...[...answering.map(({ id }) => id), ...personIds].map((id) => `person:${id}`));
+  const concerned = new Set([viewer.id, ...personIds, ...answering.map(({ id }) => id)]);
+  await announce(tx, topicOf(channelId), ...[...concerned].map((id) => `person:${id}`));
 }
 
 /** Counts a request of the viewer in the locked channel; false: it was requested too often. */
@@ -43,7 +44,7 @@ export async function withdrawRequest(viewer: Person, channelId: string): Promis
       .delete(channelRequests)
       .where(and(eq(channelRequests.channelId, channelId), eq(channelRequests.personId, viewer.id)))
       .returning({ id: channelRequests.personId });
-    if (withdrawn.length) await announceRequests(viewer, tx, channelId, viewer.id);
+    if (withdrawn.length) await announceRequests(viewer, tx, channelId);
   });
 }
 

@@ -82,7 +82,7 @@ test('a request can be withdrawn, and not by anyone else (CHMOD-06)', async () =
   expect((await pageFor('/notifications', applicant)).one('main').text).not.toContain('Tides');
 });
 
-test('whoever requested is notified of the answer (CHMOD-06)', async () => {
+test('people who requested are notified of yes or no (CHMOD-06)', async () => {
   const { channel, owner, moderator } = await privateChannel();
   const [first, second] = [await createMember(), await createMember()];
   for (const person of [first, second]) await join(channel, person);

@@ -17,7 +17,7 @@ import { type EditorViewer, type OpenDraft, type Question, useEditorFrame } from
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { PublishWork } from '../../publish/publish-work.tsx';
 import { kinds } from '../../works/kinds.ts';
-import '../kids.css';
+import '../../document/kids.css';
 import './kids-editor.css';
 import { KIDS_TOOLS, type KidsTool, kidsAssistantContext } from './assistant-context.ts';
 import { KidsEditorBar, KidsTitle } from './kids-editor-bar.tsx';

@@ -10,7 +10,7 @@ import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { useTextPages } from '../../reader/text/use-text-pages.ts';
 import { useReadingProgress } from '../../reader/use-reading-progress.ts';
 import { kinds } from '../../works/kinds.ts';
-import '../kids.css';
+import '../../document/kids.css';
 import { AboutStory } from './about-story.tsx';
 import { KidsBar } from './kids-bar.tsx';
 import { KidsCards } from './kids-cards.tsx';

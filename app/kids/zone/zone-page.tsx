@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { timeFor } from '#ui/dates/relative-time.ts';
@@ -7,7 +8,7 @@ import { useLive } from '../../live/live.ts';
 import { KIDS_ZONE_UNATTENDED } from '../../site/rules.ts';
 import { requireKidsZone } from '../../site/settings.server.ts';
 import type { Route } from './+types/zone-page';
-import '../kids.css';
+import '../../document/kids.css';
 import './zone.css';
 import { Activities } from './activities.tsx';
 import { ZoneHero } from './hero.tsx';
@@ -51,6 +52,13 @@ export default function ZonePage({ loaderData }: Route.ComponentProps) {
       <ZoneStories {...loaderData} />
       <StoryStarters signedIn={signedIn} />
       <Activities />
+      {signedIn && (
+        <p className="wrap zone-part">
+          <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups')}>
+            Groups for families and classes
+          </Link>
+        </p>
+      )}
       <section className="wrap zone-tips" aria-labelledby="young-writers">
         <h2 id="young-writers">Tips for Young Writers</h2>
         <ol>

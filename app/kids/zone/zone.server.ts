@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { inListsPlaceholder, personVisibleToPlaceholder } from '../../audience/visible.server.ts';
+import { authorVisibleToPlaceholder, inListsPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
@@ -24,7 +24,7 @@ const stories = (name: string, more?: SQL) =>
         sql`${works.kind} = 'kids_book' and ${works.state} = 'shown'`,
         more,
         sql`(${works.isFeatured}, ${works.createdAt}, ${works.id}) < ${before}`,
-        personVisibleToPlaceholder(),
+        authorVisibleToPlaceholder(),
         inListsPlaceholder(),
       ),
     )

@@ -12,7 +12,7 @@ export const isPeriod = (value: unknown): value is Period => PERIODS.some((perio
 export const removeWords = (period: Period) =>
   period === 'ever' ? 'Remove everything ever' : `Remove everything from ${PERIOD_NAMES[period]}`;
 
-export type RemovableType = Exclude<SubjectType, 'person'>;
+export type RemovableType = Exclude<SubjectType, 'person' | 'group'>;
 export const REMOVABLE = ['work', 'part', 'post', 'comment', 'message', 'channel'] as const satisfies readonly RemovableType[];
 export type Counts = Record<RemovableType, number>;
 export const COUNT_NAMES: Record<RemovableType, string> = {

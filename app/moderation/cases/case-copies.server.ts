@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { channelMessages, channels } from '../../channels/tables.ts';
 import { comments } from '../../comments/tables.ts';
+import { groups } from '../../groups/tables.ts';
 import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import { pages, panels, parts, works } from '../../works/tables.ts';
@@ -54,6 +55,9 @@ const COPIES: Record<SubjectType, (id: string) => SQL> = {
     select jsonb_build_object('type', 'person', 'name', p.name, 'username', p.username, 'bio', p.bio, 'thoughts', p.creative_thoughts,
         'pictures', ${picture(sql`p.profile_picture`)} || ${picture(sql`p.cover_photo`)}), ${summary(sql`'person'`, sql`p.name`, sql`p.bio`)}
     from ${people} p where p.id = ${id}`,
+  group: (id) => sql`
+    select jsonb_build_object('type', 'group', 'name', g.name, 'kind', g.kind), ${summary(sql`'group'`, sql`g.name`, sql`g.kind`)}
+    from ${groups} g where g.id = ${id}`,
 };
 
 /** A select of the document and the context of a thing as it is now (MOD-02). */

@@ -121,7 +121,7 @@ async function openCase(viewer: Person, id: string, page: number) {
   if (!found) return null;
   const { copy, subjectType, subjectId, personId, taker, isTaken, ...shown } = found;
   const isSame = subjectId && subjectType ? and(eq(cases.subjectType, subjectType), eq(cases.subjectId, subjectId)) : eq(cases.id, id);
-  const isThing = subjectType !== null && subjectType !== 'person' && subjectId !== null;
+  const isThing = subjectType !== null && subjectType !== 'person' && subjectType !== 'group' && subjectId !== null;
   const [context, reported, onThing, onPerson, inForce, things, appeal, held] = await Promise.all([
     copy && subjectId ? contextOf(viewer, subjectId, copy) : null,
     reportsOf(viewer, id),

@@ -8,7 +8,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
-import { kindsOf } from '../case-kind-rules.ts';
+import { isDecidedElsewhere, kindsOf } from '../case-kind-rules.ts';
 import type { DecisionAction, StateBefore } from '../case-rules.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
@@ -48,7 +48,7 @@ export function lockCases(viewer: Person, tx: Transaction, ids: readonly string[
     .for('update');
 }
 
-const isThing = (type: Case['subjectType']): type is ThingType => type !== null && type !== 'person';
+const isThing = (type: Case['subjectType']): type is ThingType => type !== null && type !== 'person' && type !== 'group';
 
 /** The cases with their things. A thing that its author deleted is null; the copy of the case keeps its noun. */
 async function withThings(viewer: Person, tx: Transaction, found: readonly Case[]): Promise<Opened[]> {
@@ -234,7 +234,7 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const opened = await withThings(viewer, tx, await lockCases(viewer, tx, ids));
-      if (opened.length < ids.length || opened.some(({ case: one }) => one.kind === 'appeal')) return 'not-found';
+      if (opened.length < ids.length || opened.some(({ case: one }) => isDecidedElsewhere(one.kind))) return 'not-found';
       const { decision } = read;
       const refused = await actorRefusal(viewer, tx, opened, decision);
       if (refused) return refused;

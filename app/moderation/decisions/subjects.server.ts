@@ -22,7 +22,7 @@ export type Thing = {
   stateDecisionId: string | null;
   stateAt: Date | null;
 };
-export type ThingType = Exclude<SubjectType, 'person'>;
+export type ThingType = Exclude<SubjectType, 'person' | 'group'>;
 
 type Table = PgTable & Record<'id' | 'state' | 'stateDecisionId' | 'stateAt', AnyPgColumn>;
 const TABLES = { work: works, part: parts, post: posts, comment: comments, message: channelMessages, channel: channels } satisfies Record<

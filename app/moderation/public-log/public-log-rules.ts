@@ -27,6 +27,7 @@ const THINGS: Record<SubjectType, string> = {
   message: 'A message',
   channel: 'A channel',
   person: 'An account',
+  group: 'A group',
 };
 export const thingWords = (subject: SubjectType | null) => (subject ? THINGS[subject] : 'A problem report');
 

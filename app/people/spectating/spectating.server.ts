@@ -11,7 +11,7 @@ import type { ListedPerson, Side } from './spectating-rules.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 const isThem = sql`(lower(${people.username}) = lower(${sql.placeholder('name')}::text) or ${people.id} = ${sql.placeholder('id')}::uuid)`;
-const them = sql`them as (select ${people.id}, ${personVisibleToPlaceholder()} as seen, ${isBlockedPlaceholder(people.id)} as barred from ${people} where ${isThem} and ${isActiveAccount()})`;
+const them = sql`them as (select ${people.id}, ${personVisibleToPlaceholder()} as seen, ${isBlockedPlaceholder(people.id)} as barred from ${people} where ${isThem} and ${isActiveAccount()} and ${people.role} <> 'child')`;
 /** Notifies both profiles, whose counts changed; runs only for rows that were changed. */
 const notifyBoth = sql`pg_notify('live', json_build_object('topic', 'profile:' || spectator_id)::text),
   pg_notify('live', json_build_object('topic', 'profile:' || spectated_id)::text)`;

@@ -29,7 +29,10 @@ export type OutboxParts = {
   failed(unsent: Unsent): void;
 };
 
-/** Sends messages one at a time, in the order they were written. A refused message stays and can be retried; offline and in slow mode the others wait. */
+/**
+ * Sends messages one at a time, in the order they were written. A refused message stays and can be retried; offline and in slow mode the
+ * others wait.
+ */
 export function createOutbox(parts: OutboxParts) {
   let list: readonly Unsent[] = [];
   let busy = false;

@@ -1,5 +1,6 @@
 import { newMemberLimitReached } from '#app/holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '#app/holds/new-members.server.ts';
+import { wordsRefusal } from '#app/holds/text/check-text.server.ts';
 import { requireRoom } from '#app/images/storage.server.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -79,6 +80,8 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
   if (attached && attached.size > ATTACHMENT_BYTES_MAX) return refusal(413, 'too-large', ATTACHMENT_TOO_LARGE);
   // Text beside a file is optional, but text that is there must not be dropped.
   if ('refusal' in read && (!attached || read.refusal !== CHANNEL_MESSAGES.messageEmpty)) return refusal(422, 'bad-input', read.refusal);
+  const words = wordsRefusal(viewer, 'text' in read ? [read.text] : []);
+  if (words) return refusal(422, 'bad-input', words);
   if (attached) {
     const wait = await consume('file', viewer.id);
     if (wait) return { ...refusal(429, 'too-many', TOO_MANY_FILES), wait };

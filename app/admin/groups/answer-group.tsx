@@ -1,0 +1,27 @@
+import { href, redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { problem, problemNamed } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
+import { answerGroup } from '../../groups/approve/answer-group.server.ts';
+import { CASE_ANSWERS } from '../../moderation/case-rules.ts';
+import type { Route } from './+types/answer-group';
+
+export const handle = { who: 'administrator', limit: 'write', signedOut: 'Please sign in to answer.' } as const satisfies Policy;
+
+/** Approves or declines a group (SAFE-02). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const answer = (await request.formData()).get('answer');
+  const known = CASE_ANSWERS.find((one) => one === answer);
+  if (!known) return problem(422, 'bad-input', 'Choose Approve or Decline.');
+  if (!(await answerGroup(memberOf(context), params.id, known))) return problemNamed('not-found');
+  throw redirect(href('/moderation'), 303);
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+export const middleware = redirectGet('/moderation');
+
+export default refusedPage('/moderation', 'Back to the queue');

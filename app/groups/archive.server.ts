@@ -1,0 +1,27 @@
+import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
+import { childAgreements, groupInvitations, groupPeople } from './children/tables.ts';
+
+/** The groups of a grown-up, the invitations that they made and what they agreed to, without anything of a child (ACC-07). */
+export const archiveSections: ArchiveSection[] = [
+  rowsSection({
+    path: 'groups.json',
+    owner: groupPeople.personId,
+    key: groupPeople.groupId,
+    columns: { groupId: groupPeople.groupId, createdAt: groupPeople.createdAt },
+  }),
+  rowsSection({
+    path: 'group-invitations.json',
+    owner: groupInvitations.madeBy,
+    key: groupInvitations.id,
+    columns: {
+      ...{ groupId: groupInvitations.groupId, expiresAt: groupInvitations.expiresAt },
+      ...{ usedAt: groupInvitations.usedAt, createdAt: groupInvitations.createdAt },
+    },
+  }),
+  rowsSection({
+    path: 'agreements.json',
+    owner: childAgreements.agreedBy,
+    key: childAgreements.id,
+    columns: { groupId: childAgreements.groupId, wording: childAgreements.wording, agreedAt: childAgreements.agreedAt },
+  }),
+];

@@ -1,0 +1,79 @@
+import { Form, href, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { GROUP_MESSAGES } from '../group-rules.ts';
+import type { Route } from './+types/child-page';
+import { AnimalPicture } from './animal.tsx';
+import { childOf, deleteChild } from './children.server.ts';
+import '../../document/kids.css';
+import '../groups.css';
+
+export const handle = {
+  who: 'member',
+  limit: 'write',
+  reading: 'read',
+  signedOut: 'Please sign in to see this child.',
+} as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Child', matches), { name: 'robots', content: 'noindex' }];
+
+/** A child for the grown-ups of its group, with who agreed to its profile. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const child = await childOf(memberOf(context), params.id, params.childId);
+  if (!child) refuse('not-found');
+  return child;
+}
+
+/** Deletes a child with all of its work (SAFE-14). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  if (!(await childOf(viewer, params.id, params.childId))) return problemNamed('not-found');
+  if (!(await request.formData()).has('sure')) return problem(422, 'bad-input', GROUP_MESSAGES.unsure);
+  if (!(await deleteChild(viewer, params.id, params.childId))) return problemNamed('not-found');
+  throw redirect(href('/groups/:id', { id: params.id }), 303);
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+export default function ChildPage({ params, loaderData: child, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <main className="kids wrap groups" id="main">
+      <PageHead back={{ to: href('/groups/:id', { id: params.id }), name: 'the group' }}>
+        <bdi>{child.name}</bdi>
+      </PageHead>
+      <AnimalPicture animal={child.animal} size={96} />
+      <section aria-labelledby="agreement">
+        <h2 id="agreement">Agreement</h2>
+        <p>{child.wording}</p>
+        <p>
+          {child.agreedBy && (
+            <>
+              <bdi>{child.agreedBy}</bdi>,{' '}
+            </>
+          )}
+          <LocalDate at={child.agreedAt} />
+        </p>
+      </section>
+      <section aria-labelledby="delete">
+        <h2 id="delete">Delete this child</h2>
+        <p>The profile and everything that the child wrote are hidden at once and erased within 48 hours.</p>
+        <Form method="post" noValidate className="groups-form">
+          <Checkbox name="sure" label="I want to delete this child and everything that it wrote." required />
+          <p className="groups-refusal" role="alert">
+            {!busy && actionData && 'message' in actionData && actionData.message}
+          </p>
+          <button type="submit" className="kids-btn kids-btn-white kids-btn-small" aria-disabled={busy}>
+            Delete the child
+          </button>
+        </Form>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Radio } from '#ui/controls/checkbox.tsx';
+import { TextInput } from '#ui/controls/field.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { currentSettings } from '../../site/settings.server.ts';
+import { GROUP_KIND_NAMES, GROUP_KINDS, GROUP_MESSAGES } from '../group-rules.ts';
+import { createGroup } from '../groups.server.ts';
+import { newGroup } from '../schemas.ts';
+import type { Route } from './+types/new-group-page';
+import '../../document/kids.css';
+import '../groups.css';
+
+export const handle = {
+  who: 'member',
+  limit: 'write',
+  reading: 'read',
+  signedOut: 'Please sign in to make a group.',
+} as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Make a Group', matches), { name: 'robots', content: 'noindex' }];
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { groups, hasOwner } = currentSettings();
+  return { needsApproval: groups === 'approval' && !['administrator', 'owner'].includes(memberOf(context).role), hasOwner };
+};
+
+type Field = 'name' | 'kind';
+type Refusal = { problem: string; message: string; fields: Partial<Record<Field, string>>; typed: Record<Field, string> };
+const TYPED_MAX = 400;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: Field) => String(form.get(name) ?? '').slice(0, TYPED_MAX);
+  const typed = { name: text('name'), kind: text('kind') };
+  const read = newGroup.safeParse(typed);
+  if (!read.success) {
+    const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
+    return data<Refusal>({ problem: 'bad-input', message: Object.values(fields)[0] ?? '', fields, typed }, { status: 422 });
+  }
+  const made = await createGroup(memberOf(context), read.data);
+  if ('status' in made) return data<Refusal>({ problem: made.problem, message: made.message, fields: {}, typed }, { status: made.status });
+  throw redirect(href('/groups/:id', { id: made.id }), 303);
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+/** The form of a new group (SAFE-02). */
+export default function NewGroupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const result = actionData && 'typed' in actionData ? actionData : undefined;
+  const message = actionData && 'message' in actionData && !busy ? actionData.message : null;
+  const fields = busy ? {} : (result?.fields ?? {});
+  return (
+    <main className="kids wrap groups" id="main">
+      <PageHead back={{ to: href('/groups'), name: 'Groups' }}>Make a Group</PageHead>
+      {loaderData.hasOwner ? (
+        loaderData.needsApproval && <p>The people who run this site approve each group. You get a notification.</p>
+      ) : (
+        <p role="note">{GROUP_MESSAGES.noOwner}</p>
+      )}
+      <Form method="post" noValidate className="groups-form">
+        <TextInput
+          label="Name"
+          name="name"
+          dir="auto"
+          autoComplete="off"
+          required
+          hint="Only the people of the group and those who approve it see the name."
+          defaultValue={result?.typed.name}
+          error={fields.name ?? null}
+        />
+        <fieldset aria-describedby={fields.kind ? 'kind-error' : undefined}>
+          <legend>What is it?</legend>
+          {GROUP_KINDS.map((kind) => (
+            <Radio key={kind} name="kind" value={kind} label={GROUP_KIND_NAMES[kind]} defaultChecked={result?.typed.kind === kind} />
+          ))}
+          {fields.kind && (
+            <p className="groups-refusal" id="kind-error">
+              {fields.kind}
+            </p>
+          )}
+        </fieldset>
+        <p className="groups-refusal" role="alert">
+          {message && !Object.values(fields).some(Boolean) && message}
+        </p>
+        <button type="submit" className="kids-btn kids-btn-ember" aria-disabled={busy}>
+          Make the group
+        </button>
+      </Form>
+    </main>
+  );
+}

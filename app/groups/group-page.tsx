@@ -1,0 +1,98 @@
+import { Form, href, Link } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { PageHead } from '../document/page-head.tsx';
+import { titled } from '../document/page-title.ts';
+import { useLive } from '../live/live.ts';
+import type { Route } from './+types/group-page';
+import { AnimalPicture } from './children/animal.tsx';
+import { animalName } from './children/animal-rules.ts';
+import { CHILDREN_MAX, GROUP_MESSAGES, GROWN_UPS_MAX, groupWords } from './group-rules.ts';
+import { groupPage } from './groups.server.ts';
+import '../document/kids.css';
+import './groups.css';
+
+export const handle = { who: 'member', limit: 'read', signedOut: GROUP_MESSAGES.signedOut } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Group', matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const group = await groupPage(memberOf(context), params.id);
+  if (!group) refuse('not-found');
+  return group;
+}
+type Group = Awaited<ReturnType<typeof loader>>;
+
+/** A group for its grown-ups. */
+export default function GroupPage({ loaderData: group }: Route.ComponentProps) {
+  const { id, name, state } = group;
+  useLive([`group:${id}`]);
+  return (
+    <main className="kids wrap groups" id="main">
+      <PageHead back={{ to: href('/groups'), name: 'Groups' }}>
+        <bdi>{name}</bdi>
+      </PageHead>
+      {state === 'asked' && (
+        <p className="groups-note" role="note">
+          The people who run this site have not approved this group yet. You get a notification.
+        </p>
+      )}
+      {state === 'open' && <Children {...group} />}
+      <GrownUps {...group} />
+      <p>
+        <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups/:id/settings', { id })}>
+          Group settings
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+const Children = ({ id, children }: Group) => (
+  <section aria-labelledby="children">
+    <h2 id="children">Children</h2>
+    {children.length === 0 && <p>No children yet.</p>}
+    <ul className="groups-list">
+      {children.map((child) => (
+        <li key={child.id}>
+          <Link className="kids-card" to={href('/groups/:id/children/:childId', { id, childId: child.id })}>
+            <AnimalPicture animal={child.animal} />
+            <span>
+              <b dir="auto">{child.name}</b>
+              <br />
+              {animalName(child.animal)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+    {children.length < CHILDREN_MAX ? (
+      <Link className="kids-btn kids-btn-ember" to={href('/groups/:id/children', { id })}>
+        Add a child
+      </Link>
+    ) : (
+      <p>{GROUP_MESSAGES.children}</p>
+    )}
+  </section>
+);
+
+const GrownUps = ({ id, kind, state, grownUps }: Group) => (
+  <section aria-labelledby="grown-ups">
+    <h2 id="grown-ups">{groupWords(kind).grownUps}</h2>
+    <ul className="groups-list">
+      {grownUps.map((person) => (
+        <li key={person.id} className="kids-card">
+          <b dir="auto">{person.name}</b> <span dir="ltr">@{person.username}</span>
+        </li>
+      ))}
+    </ul>
+    {state === 'open' && grownUps.length < GROWN_UPS_MAX && (
+      <Form method="post" action={href('/groups/:id/invite', { id })}>
+        <button type="submit" className="kids-btn kids-btn-white kids-btn-small">
+          Invite a {groupWords(kind).grownUp}
+        </button>
+      </Form>
+    )}
+  </section>
+);

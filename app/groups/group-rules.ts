@@ -1,0 +1,33 @@
+/** `kind` changes only words on the pages (SAFE-02). */
+export const GROUP_KINDS = ['family', 'class'] as const;
+export type GroupKind = (typeof GROUP_KINDS)[number];
+export const GROUP_KIND_NAMES: Record<GroupKind, string> = { family: 'Family', class: 'Class' };
+export type GroupState = 'asked' | 'open' | 'closed';
+
+export const GROUP_NAME_MIN = 2;
+export const GROUP_NAME_MAX = 40;
+export const GROWN_UPS_MAX = 5;
+export const CHILDREN_MAX = 40;
+export const GROUPS_MAX = 5; // of one person
+export const GROUP_INVITATION_DAYS = 7;
+
+export const GROUP_MESSAGES = {
+  name: `A group name has ${GROUP_NAME_MIN} to ${GROUP_NAME_MAX} characters.`,
+  kind: 'Please choose Family or Class.',
+  tooMany: `You can be in up to ${GROUPS_MAX} groups.`,
+  grownUps: `A group has up to ${GROWN_UPS_MAX} grown-ups.`,
+  children: `A group has up to ${CHILDREN_MAX} children.`, // SAFE-02
+  lastGrownUp: 'Hand the group over or close it first.', // SAFE-14
+  invitation: 'This invitation is not valid. Ask whoever invited you for a new one.',
+  noOwner: 'Groups open when somebody runs this site.',
+  unsure: 'Please tick the box first.',
+  closed: 'This group is closed.',
+  signedOut: 'Please sign in to see your groups.',
+} as const;
+
+/** The words of a family and of a class. */
+export const groupWords = (kind: GroupKind) =>
+  kind === 'class' ? { grownUps: 'Teachers', grownUp: 'teacher' } : { grownUps: 'Parents and guardians', grownUp: 'parent or guardian' };
+
+/** The refusal of a group, beside its form. */
+export const refusedGroup = (message: string) => ({ status: 422, problem: 'bad-input', message }) as const;

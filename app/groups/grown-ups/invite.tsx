@@ -1,0 +1,63 @@
+import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { doNotStore, memberOf } from '#server/http/request.ts';
+import { env } from '#server/process/settings.ts';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { redirectGet } from '../../forms/redirect-get.ts';
+import { GROUP_INVITATION_DAYS, GROUP_MESSAGES } from '../group-rules.ts';
+import { groupOf } from '../groups.server.ts';
+import type { Route } from './+types/invite';
+import { inviteGrownUp } from './invitations.server.ts';
+import '../../document/kids.css';
+import '../groups.css';
+
+export const handle = {
+  who: 'member',
+  limit: 'write',
+  reading: 'read',
+  signedOut: 'Please sign in to invite a grown-up.',
+} as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Invitation', matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const group = await groupOf(memberOf(context), params.id);
+  if (!group) refuse('not-found');
+  return { name: group.name };
+}
+
+/** Makes a link with which one grown-up joins. The page shows it once (SAFE-02). */
+export async function action({ params, context }: Route.ActionArgs) {
+  doNotStore(context);
+  const made = await inviteGrownUp(memberOf(context), params.id);
+  if (made === 'full') return problem(422, 'bad-input', GROUP_MESSAGES.grownUps);
+  return made ? { link: env.ORIGIN + href('/groups/join/:code', { code: made.token }) } : problemNamed('not-found');
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+export const middleware = redirectGet('/groups/:id');
+
+export default function InvitePage({ params, actionData }: Route.ComponentProps) {
+  return (
+    <main className="kids wrap groups" id="main">
+      <PageHead back={{ to: href('/groups/:id', params), name: 'the group' }}>Invitation</PageHead>
+      {actionData && 'link' in actionData ? (
+        <>
+          <p>
+            Give this link to one grown-up. It works once within {GROUP_INVITATION_DAYS} days, and it is shown only now. Whoever uses it can
+            do everything that you can do in this group.
+          </p>
+          <code className="groups-secret" dir="ltr">
+            {actionData.link}
+          </code>
+        </>
+      ) : (
+        <p role="alert">{actionData && 'message' in actionData && actionData.message}</p>
+      )}
+    </main>
+  );
+}

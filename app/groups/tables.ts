@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { GroupKind, GroupState } from './group-rules.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A family or class (SAFE-02). Without a foreign key to people, because `people.group_id` points here. */
+export const groups = pgTable(
+  'groups',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    name: text().notNull(),
+    kind: text().$type<GroupKind>().notNull(),
+    state: text().$type<GroupState>().notNull(),
+    closedAt: at('closed_at'),
+    /** When a closed group and its children are purged; until then the children can be moved. */
+    purgeAfter: at('purge_after'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('groups_kind', sql`${t.kind} in ('family', 'class')`),
+    check('groups_state', sql`${t.state} in ('asked', 'open', 'closed')`),
+    check('groups_closed', sql`(${t.state} = 'closed') = (${t.purgeAfter} is not null)`),
+    index('groups_purged').on(t.purgeAfter).where(sql`${t.purgeAfter} is not null`),
+  ],
+);

@@ -1,0 +1,24 @@
+import type { Row } from './fixture.ts';
+import { ADMINISTRATORS, get, MEMBERS, NOT_FOUND, OWNER_OR_401, OWNER_REDIRECT, post } from './rows.ts';
+
+/** Groups, whose grown-up is the author. */
+export function addGroupRows() {
+  get('groups', '/groups', MEMBERS);
+  get('groups/new', '/groups/new', MEMBERS);
+  post('groups/new', '/groups/new', {}, '401 422 422 422');
+  get('groups/join/:code', `/groups/join/${'A'.repeat(22)}`, NOT_FOUND.replace('404', '401'));
+  post('groups/join/:code', `/groups/join/${'A'.repeat(22)}`, {}, NOT_FOUND.replace('404', '401'));
+  const childPage = (t: Parameters<Row['to']>[0]) => `/groups/${t.group}/children/${t.child.id}`;
+  get('groups/:id/children/:childId', childPage, OWNER_OR_401);
+  post('groups/:id/children/:childId', childPage, {}, '401 404 404 422');
+  for (const page of ['', '/children', '/settings']) get(`groups/:id${page}`, (t) => `/groups/${t.group}${page}`, OWNER_OR_401);
+  for (const page of ['children', 'settings']) post(`groups/:id/${page}`, (t) => `/groups/${t.group}/${page}`, {}, '401 404 404 422');
+  get('groups/:id/invite', (t) => `/groups/${t.group}/invite`, '401 303 303 303');
+  post('groups/:id/invite', (t) => `/groups/${t.group}/invite`, {}, OWNER_OR_401);
+  get('groups/:id/leave', (t) => `/groups/${t.group}/leave`, '401 303 303 303');
+  post('groups/:id/leave', (t) => `/groups/${t.group}/leave`, {}, OWNER_REDIRECT.replace('303', '409'));
+  get('groups/:id/delete', (t) => `/groups/${t.group}/delete`, '401 303 303 303');
+  post('groups/:id/delete', (t) => `/groups/${t.group}/delete`, {}, '401 404 404 422');
+  get('admin/groups/:id/answer', (t) => `/admin/groups/${t.group}/answer`, ADMINISTRATORS.replaceAll('200', '303'));
+  post('admin/groups/:id/answer', (t) => `/admin/groups/${t.group}/answer`, {}, ADMINISTRATORS.replaceAll('200', '422'));
+}

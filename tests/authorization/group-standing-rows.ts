@@ -1,0 +1,27 @@
+/** The pages of groups, which suspended and banned people do not open. */
+export const GROUP_PAGES = `
+  /groups
+  /groups/new
+  /groups/join/:code
+  /groups/:id
+  /groups/:id/children
+  /groups/:id/children/:childId
+  /groups/:id/invite
+  /groups/:id/settings
+  /groups/:id/leave
+  /groups/:id/delete
+  /admin/groups/:id/answer
+`;
+
+/** The actions of groups, which only their own people and those who run the site see. */
+export const GROUP_ACTIONS = `
+  /groups/new
+  /groups/join/:code
+  /groups/:id/children
+  /groups/:id/children/:childId
+  /groups/:id/invite
+  /groups/:id/settings
+  /groups/:id/leave
+  /groups/:id/delete
+  /admin/groups/:id/answer
+`;
