@@ -25,7 +25,7 @@ export const deletionCountsContext = createContext<ReadCounts>();
 const isDeleting = sql<boolean>`${people.deletingSince} is not null`;
 
 /**
- * Prepares one statement that counts a person's rows in each given column or by a count, independent of the number of rows. It returns null for an
+ * Prepares one statement that counts a person's rows in each given column, or as given, whatever the number of rows. It returns null for an
  * account that is already pending deletion.
  */
 export function createDeletionCounts(columns: Record<CountedRows, PgColumn | SQL<number>>, lostChannels: SQL<LostChannel[]>): ReadCounts {

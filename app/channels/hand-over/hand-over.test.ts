@@ -72,7 +72,7 @@ test('the owner offers the channel to a member, who accepts it (CHMOD-05)', asyn
   expect(settings).toEqual([404, 200]);
 });
 
-test('an offer ends after seven days, when it is withdrawn or declined, and for whoever left (CHMOD-05)', async () => {
+test('an offer ends after seven days, when it is withdrawn or declined, and with the membership (CHMOD-05)', async () => {
   const { channel, owner, member } = await team();
   const isOffered = async () => (await stored(channel))?.offeredToId !== null;
   await offer(channel, member, owner);
