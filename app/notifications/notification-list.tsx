@@ -42,6 +42,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'channel-kick': UserRoundX,
   'channel-offer': Users,
   'channel-owner': Users,
+  'channel-reported': Flag,
   'channel-request': Users,
   'channel-role': Users,
   decided: Gavel,

@@ -38,6 +38,8 @@ export type NotificationData = {
   'channel-offer': { channel: string; name: string };
   /** Who owns the channel now; without a username the person themselves (CHMOD-05). */
   'channel-owner': { channel: string; name: string; username: string | null };
+  /** A message in it was reported; `position` is that of the message (CHMOD-04). */
+  'channel-reported': { channel: string; name: string; message: string; position: number };
   /** The answer to a request to join (CHMOD-06). */
   'channel-request': { channel: string; name: string; isAccepted: boolean };
   'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
@@ -114,6 +116,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
   'channel-owner': ({ channel, name, username }) => ({
     text: username ? `@${username} is now the owner of ${name}.` : `You are now the owner of ${name}, because its owner left the site.`,
     link: openChannel(channel),
+  }),
+  'channel-reported': ({ channel, name, message, position }) => ({
+    text: `A message in ${name} was reported.`,
+    link: { words: 'See the message.', to: `${href('/community/channel/:id', { id: channel })}?before=${position + 1}#m-${message}` },
   }),
   'channel-request': ({ channel, name, isAccepted }) =>
     isAccepted
