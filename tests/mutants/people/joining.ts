@@ -89,7 +89,7 @@ export default [
   {
     row: 'REG-05',
     file: 'app/account/auth.server.ts',
-    find: '        await accountStep.getStore()?.(tx);\n',
+    find: '        await steps?.after(tx);\n',
     replace: '',
     tests: ['app/account/sign-in/join/join.test.ts#the link of an invitation'],
   },
