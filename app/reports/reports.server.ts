@@ -6,7 +6,7 @@ import { isUrgentReason } from '../moderation/reason-rules.ts';
 import { cases } from '../moderation/tables.ts';
 import { isSiteRun } from '../site/settings.server.ts';
 import { hideReported } from './hide-reported.server.ts';
-import { notifyChannel } from './notify-channel.server.ts';
+import { notifyChannel } from './in-channels/notify-channel.server.ts';
 import { DECIDED_MIN, RECORD_DAYS, type Report, type Reported, UPHELD_MIN } from './report-rules.ts';
 import { reportable } from './reportable.server.ts';
 import { reports } from './tables.ts';

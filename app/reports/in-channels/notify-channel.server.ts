@@ -1,9 +1,9 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { channelMembers, channelMessages, channels } from '../channels/tables.ts';
-import { notifyAll } from '../notifications/notify.server.ts';
-import { reports } from './tables.ts';
+import { channelMembers, channelMessages, channels } from '../../channels/tables.ts';
+import { notifyAll } from '../../notifications/notify.server.ts';
+import { reports } from '../tables.ts';
 
 /**
  * Notifies the owner and the moderators of a channel that a message in it was reported, once while reports of it are pending. Neither the
