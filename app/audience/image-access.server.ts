@@ -8,7 +8,7 @@ import { type ImageSource, imageReferences } from '../images/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { parts, works } from '../works/tables.ts';
-import { isActiveAccount, outsideClosedZone, shownToPlaceholder, visibleToPlaceholder } from './visible.server.ts';
+import { isActiveAccount, outsideClosedZone, shownToPlaceholder, standingNow, visibleToPlaceholder } from './visible.server.ts';
 
 const viewer = sql`${sql.placeholder('viewer')}::uuid`;
 const source = sql`${imageReferences.sourceId}`;
@@ -29,8 +29,9 @@ const onChannel = sql`exists (select from ${channels} ${authorOf(sql`${channels.
 const inMessage = sql`exists (select from ${channelMessages} join ${channels} on ${channels.id} = ${channelMessages.channelId} ${authorOf(sql`${channels.ownerId}`)}
   where ${channelMessages.id} = ${source} and ${shownToPlaceholder(channelMessages, channelMessages.authorId)} and ${readable})`;
 
-/** The copy of a case, for everyone who decides cases. */
-const isStaff = sql`exists (select from ${people} where ${people.id} = ${viewer} and ${people.role} in ('moderator', 'administrator', 'owner'))`;
+/** The copy of a case, for everyone who decides cases, which suspended and banned staff do not. */
+const isStaff = sql`exists (select from ${people} where ${people.id} = ${viewer} and ${people.role} in ('moderator', 'administrator', 'owner')
+  and ${standingNow} not in ('suspended', 'banned'))`;
 
 type PublishedSource = Exclude<ImageSource, 'draft_cover' | 'draft_page' | 'character'>;
 /** Whether the viewer may see the row that references the image. */
