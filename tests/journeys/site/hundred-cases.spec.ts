@@ -52,9 +52,7 @@ async function reportAll(things: readonly { kind: Kind; id: string }[]) {
 const openCase = (page: Page) => new URL(page.url()).pathname;
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-test('a moderator decides 100 mixed cases with at most 3 key presses each (MOD-06)', async ({
-  page,
-}) => {
+test('a moderator decides 100 mixed cases with at most 3 key presses each (MOD-06)', async ({ page }) => {
   test.setTimeout(100_000);
   await reportAll(await reportedThings());
   const person = await signUp(page.context());
