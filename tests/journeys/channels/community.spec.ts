@@ -134,7 +134,7 @@ test('the settings and the delete confirmation of a channel are accessible (CHAN
   await own.pressSequentially('Comics and tea');
   await expect(own).toHaveValue('Comics and tea');
   await page.getByLabel('Channel name').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Channel name is required')).toBeFocused();
   await page.getByLabel('Channel name').fill('Named again');
   await expect(page.getByText('Channel name is required')).toHaveCount(0);
