@@ -1,14 +1,17 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isShutOut } from '#server/access/standing-state-rules.ts';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { placeOf } from '#server/media/addresses.ts';
 import type { MediaAccess } from '#server/media/serve.ts';
 import { channelMembers, channelMessages, channels } from '../channels/tables.ts';
-import { type ImageSource, imageReferences } from '../images/tables.ts';
+import { isReferenced } from '../images/cleanup/unreferenced-images.server.ts';
+import { type ImageSource, imageReferences, pictures } from '../images/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { parts, works } from '../works/tables.ts';
-import { isActiveAccount, outsideClosedZone, shownToPlaceholder, visibleToPlaceholder } from './visible.server.ts';
+import { isActiveAccount, outsideClosedZone, shownToPlaceholder, standingNow, visibleToPlaceholder } from './visible.server.ts';
 
 const viewer = sql`${sql.placeholder('viewer')}::uuid`;
 const source = sql`${imageReferences.sourceId}`;
@@ -26,11 +29,15 @@ const isMember = sql`exists (select from ${channelMembers}
   where ${channelMembers.channelId} = ${channels.id} and ${channelMembers.personId} = ${sql.placeholder('viewer')}::uuid)`;
 const readable = sql`${isActiveAccount()} and ${shownToPlaceholder(channels, channels.ownerId)} and (not ${channels.isPrivate} or ${isMember})`;
 const onChannel = sql`exists (select from ${channels} ${authorOf(sql`${channels.ownerId}`)} where ${channels.id} = ${source} and ${readable})`;
-const inMessage = sql`exists (select from ${channelMessages} join ${channels} on ${channels.id} = ${channelMessages.channelId} ${authorOf(sql`${channels.ownerId}`)}
-  where ${channelMessages.id} = ${source} and ${shownToPlaceholder(channelMessages, channelMessages.authorId)} and ${readable})`;
+/** Messages of banned people are not found, whoever owns the channel (MOD-14). */
+const senders = alias(people, 'senders');
+const inMessage = sql`exists (select from ${channelMessages} join ${channels} on ${channels.id} = ${channelMessages.channelId}
+  join ${people} senders on ${senders.id} = ${channelMessages.authorId} ${authorOf(sql`${channels.ownerId}`)}
+  where ${channelMessages.id} = ${source} and ${shownToPlaceholder(channelMessages, channelMessages.authorId)} and ${isActiveAccount(senders)} and ${readable})`;
 
-/** The copy of a case, for everyone who decides cases. */
-const isStaff = sql`exists (select from ${people} where ${people.id} = ${viewer} and ${people.role} in ('moderator', 'administrator', 'owner'))`;
+/** The copy of a case, for everyone who decides cases and is not shut out (ACC-08). */
+const isStaff = sql`exists (select from ${people} where ${people.id} = ${viewer} and ${people.role} in ('moderator', 'administrator', 'owner')
+  and ${standingNow} not in ('suspended', 'banned'))`;
 
 type PublishedSource = Exclude<ImageSource, 'draft_cover' | 'draft_page' | 'character'>;
 /** Whether the viewer may see the row that references the image. */
@@ -59,12 +66,13 @@ const references = db
   .where(and(eq(imageReferences.address, sql.placeholder('address')), isPublished))
   .as('image_references'); // the name that `isVisible` uses
 const visibleReference = db.select({ found: sql`1` }).from(references).where(isVisible).limit(1).prepare('image_visible');
-const anyReference = db
+/** An upload that nothing uses. Without a row the image is deleted and only its file remains, which may have been shown before (MOD-10). */
+const unusedUpload = db
   .select({ found: sql`1` })
-  .from(imageReferences)
-  .where(eq(imageReferences.address, sql.placeholder('address')))
+  .from(pictures)
+  .where(and(eq(pictures.address, sql.placeholder('address')), not(isReferenced())))
   .limit(1)
-  .prepare('image_referenced');
+  .prepare('image_unused');
 
 /**
  * Whether every visitor may load the image: something shows it to them, or nothing uses it yet, so that only its uploader knows the address
@@ -72,16 +80,18 @@ const anyReference = db
  */
 export async function isPublicImage(address: string): Promise<boolean> {
   if ((await visibleReference.execute({ viewer: null, address })).length) return true;
-  return placeOf(address)?.bucket !== 'channels' && !(await anyReference.execute({ address })).length;
+  return placeOf(address)?.bucket !== 'channels' && (await unusedUpload.execute({ address })).length > 0;
 }
 
 /**
  * An image is for its uploader, and for everyone who may see something that shows it (MOD-09, CHAN-31). Images that visitors may not load
- * are revalidated on every load, so that whoever loses access to the thing loses it to the image immediately.
+ * are revalidated on every load, so that whoever loses access to the thing loses it to the image immediately. Suspended and banned people
+ * load only their own and what visitors load (ACC-08).
  */
 export async function imageAccess(viewer: Viewer, address: string): Promise<MediaAccess> {
   if (!viewer) return 'none';
   if (placeOf(address)?.owner === viewer.id) return 'private';
+  if (isShutOut(viewer.standing)) return 'none';
   const visible = await visibleReference.execute({ viewer: viewer.id, address });
   return visible.length ? 'private' : 'none';
 }
