@@ -33,22 +33,25 @@ const originOf = (headers: Headers | undefined) => ({
 });
 
 type AccountStep = (tx: Transaction) => Promise<void>;
-const accountStep = new AsyncLocalStorage<AccountStep>();
+type AccountSteps = { before: AccountStep; after: AccountStep };
+const accountSteps = new AsyncLocalStorage<AccountSteps>();
 
-/** The database as better-auth gets it: its transaction ends with the step of `inAccountTransaction`, whose failure undoes it. */
+/** The database as better-auth gets it: its transaction includes the steps of `inAccountTransaction`, whose failure undoes it. */
 const withAccountSteps: typeof db = Object.create(db, {
   transaction: {
     value: ((work, config) =>
       db.transaction(async (tx) => {
+        const steps = accountSteps.getStore();
+        await steps?.before(tx);
         const result = await work(tx);
-        await accountStep.getStore()?.(tx);
+        await steps?.after(tx);
         return result;
       }, config)) satisfies typeof db.transaction,
   },
 });
 
-/** Runs a sign-up, and `step` at the end of the transaction in which better-auth makes the account. */
-export const inAccountTransaction = <T>(step: AccountStep, signUp: () => Promise<T>): Promise<T> => accountStep.run(step, signUp);
+/** Runs a sign-up, with the steps in the transaction in which better-auth makes the account. */
+export const inAccountTransaction = <T>(steps: AccountSteps, signUp: () => Promise<T>): Promise<T> => accountSteps.run(steps, signUp);
 
 /**
  * better-auth signs up, in and out, hashes and renews. Its own HTTP handler is not mounted, so that the routes return this site's messages.

@@ -7,6 +7,7 @@ import { isActiveAccount, shownToPlaceholder, stateNoticeOf } from '../audience/
 import { people } from '../people/tables.ts';
 import { shownTags } from '../site/words.server.ts';
 import { mayReadMessages, type OpenChannel } from './channel-rules.ts';
+import { openRequests } from './requests/open-requests.server.ts';
 import type { Ban } from './role-rules.ts';
 import { channelBans, channelMembers, channelMessages, channelRequests, channels } from './tables.ts';
 
@@ -26,6 +27,8 @@ const channelById = db
     tags: channels.tags,
     memberCount: channels.memberCount,
     messageCount: channels.messageCount,
+    slowModeSeconds: channels.slowModeSeconds,
+    requestCount: openRequests,
     lastPosition: channels.lastPosition,
     createdAt: channels.createdAt,
     // Shown even when the owner's profile is private (decisions, Privacy).

@@ -1,6 +1,9 @@
-import { consume, consumeUpTo, refund } from '#server/limits/rate-limits.ts';
+import { consume, consumeUpTo, type LimitName, refund } from '#server/limits/rate-limits.ts';
 import { currentSettings } from '../site/settings.server.ts';
 import { beforeReserve } from './mail-rules.ts';
+
+/** What a stranger can have sent to an address: these cannot use up its limit, of which the rest is for warnings such as ACC-04's. */
+const CAUSED_BY_ANYONE: ReadonlySet<string> = new Set(['reset-password', 'confirm-address', 'confirm-new-address']);
 
 type Counted = { kind: string; to: string; isSecurity: boolean };
 
@@ -10,16 +13,22 @@ type Counted = { kind: string; to: string; isSecurity: boolean };
  */
 export async function countMail({ kind, to, isSecurity }: Counted): Promise<number> {
   const address = to.toLowerCase();
-  const ofKind = `${kind}\n${address}`;
-  const { mailsADay } = currentSettings();
-  let wait = await consume('mail-kind', ofKind, 'network');
-  if (wait) return wait;
-  wait = await consume('mail-address', address, 'network');
-  if (!wait) {
-    wait = await consumeUpTo('site-mail', isSecurity ? mailsADay : beforeReserve(mailsADay));
-    if (!wait) return 0;
-    await refund('mail-address', address, 'network');
+  const limits: [LimitName, string][] = [
+    ['mail-kind', `${kind}\n${address}`],
+    ['mail-address', address],
+  ];
+  if (CAUSED_BY_ANYONE.has(kind)) limits.push(['mail-anyone', address]);
+  const counted: typeof limits = [];
+  const refused = async (wait: number) => {
+    for (const [name, key] of counted) await refund(name, key, 'network');
+    return wait;
+  };
+  for (const limit of limits) {
+    const wait = await consume(...limit, 'network');
+    if (wait) return refused(wait);
+    counted.push(limit);
   }
-  await refund('mail-kind', ofKind, 'network');
-  return wait;
+  const { mailsADay } = currentSettings();
+  const wait = await consumeUpTo('site-mail', isSecurity ? mailsADay : beforeReserve(mailsADay));
+  return wait ? refused(wait) : 0;
 }

@@ -21,7 +21,11 @@ export type Appealable = { decision: string; until: string };
 /** What is stored for each kind: ids and words, never who reported something. */
 export type NotificationData = {
   approved: Record<string, never>;
+  /** Registration changed to approval, because no staff came (REG-09). */
+  'approval-needed': Record<string, never>;
   'archive-ready': Record<string, never>;
+  /** Stored by a trigger of `comments`. */
+  'comment-waiting': Record<string, never>;
   decided: { noun: string; title: string; state: State; words: string | null; rule: string | null; appeal?: Appealable | null };
   'appeal-decided': { noun: string; title: string; result: 'granted' | 'denied'; words: string | null };
   /** How many things were removed, or with `isRestored` are shown again. */
@@ -33,6 +37,8 @@ export type NotificationData = {
   /** `until` is an ISO instant, or null until the ban is lifted (CHMOD-02). */
   'channel-ban': { channel: string; name: string; isLifted: boolean; until: string | null; reason: string | null };
   'channel-kick': { channel: string; name: string };
+  /** The answer to a request to join (CHMOD-06). */
+  'channel-request': { channel: string; name: string; isAccepted: boolean };
   'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
@@ -80,9 +86,17 @@ const openChannel = (id: string) => ({ words: 'Open the channel.', to: href('/co
 
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
   approved: () => ({ text: 'Your account is approved. You can publish, comment, post and chat now.' }),
+  'approval-needed': () => ({
+    text: 'No member of staff has been here for 7 days, so new accounts need approval now.',
+    link: { words: 'Open the queue.', to: href('/moderation') },
+  }),
   'archive-ready': () => ({
     text: 'Your archive is ready. It can be downloaded for 7 days.',
     link: { words: 'Download it.', to: href('/settings/archive') },
+  }),
+  'comment-waiting': () => ({
+    text: 'A comment waits for your approval.',
+    link: { words: 'Read it.', to: href('/comments/waiting') },
   }),
   'appeal-decided': (data) => ({ text: appealAnswer(data) }),
   decided: ({ noun, title, state, words, rule, appeal }) =>
@@ -96,6 +110,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: reason === null ? 'There was no backup for two days.' : `The nightly backup failed. ${reason}`,
     link: { words: 'See the backups.', to: href('/admin') },
   }),
+  'channel-request': ({ channel, name, isAccepted }) =>
+    isAccepted
+      ? { text: `You are now a member of ${name}.`, link: openChannel(channel) }
+      : { text: `Your request to join ${name} was declined.` },
   'channel-role': ({ channel, name, isModerator }) => ({
     text: isModerator ? `You are now a moderator of ${name}.` : `You are no longer a moderator of ${name}.`,
     link: openChannel(channel),

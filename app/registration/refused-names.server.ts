@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/database.ts';
 import { installationSecret } from '#server/database/installation.ts';
+import { decisions } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
 import { domainsOf } from './refused-name-rules.ts';
 import { bannedAddresses, refusedNames } from './tables.ts';
@@ -36,15 +37,19 @@ export async function isAddressRefused(email: string, tx: Database = db): Promis
   return rows[0]?.refused ?? false;
 }
 
+/** Whether a username is listed, for a new account or a new name (REG-10). */
+export const isUsernameRefused = async (username: string): Promise<boolean> =>
+  (await db.$count(refusedNames, and(eq(refusedNames.kind, 'username'), eq(refusedNames.name, username.toLowerCase())))) > 0;
+
 /** Which of the names of a new account cannot be used, or null (REG-10). */
 export async function refusedName({ username, email }: { username: string; email: string }): Promise<'username' | 'email' | null> {
-  const [found] = await db
-    .select({ id: refusedNames.id })
-    .from(refusedNames)
-    .where(and(eq(refusedNames.kind, 'username'), eq(refusedNames.name, username.toLowerCase())));
-  if (found) return 'username';
+  if (await isUsernameRefused(username)) return 'username';
   return (await isAddressRefused(email)) ? 'email' : null;
 }
+
+/** When the decision of the person's standing was made. */
+const sinceBan = sql`(select ${decisions.createdAt} from ${decisions} join ${people} on ${people.standingDecisionId} = ${decisions.id}
+  where ${people.id} = ${bannedAddresses.personId})`;
 
 /**
  * Stores the keyed hash of a banned person's address before the account loses it, by its deletion or a change of address. For others it
@@ -55,7 +60,8 @@ export async function storeBannedAddress(tx: Database, personId: string): Promis
     .select({ email: people.email })
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.deletingSince), isBanned));
-  if (!banned) return;
+  if (!banned || (await tx.$count(bannedAddresses, and(eq(bannedAddresses.personId, personId), gte(bannedAddresses.createdAt, sinceBan)))))
+    return; // the address at the time of the ban is enough, and the next ones may be a stranger's
   await tx
     .insert(bannedAddresses)
     .values({ keyedHash: await hashOf(banned.email), personId })

@@ -7,6 +7,7 @@ import { oneTimeLinks } from '../account/tables.ts';
 import { recordAction } from '../moderation/log.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { people } from '../people/tables.ts';
+import { endInvitations } from '../registration/invitations.server.ts';
 import { type Capability, type GivenRole, may, mayActOn, mayGiveRole, ROLE_NAMES, SAME_OR_HIGHER } from './rules.ts';
 
 /** Why staff may not do something to a person. */
@@ -66,6 +67,7 @@ export async function changeRole(viewer: Actor, username: string, role: GivenRol
         await tx
           .delete(oneTimeLinks)
           .where(and(isNull(oneTimeLinks.usedAt), or(eq(oneTimeLinks.personId, person.id), eq(oneTimeLinks.madeBy, person.id))));
+        if (!may(role, 'invite')) await endInvitations(tx, person.id);
         await notify(tx, { personId: person.id, kind: 'new-role', data: { role: ROLE_NAMES[role] } });
         await announce(tx, 'setup', `person:${person.id}`);
         return { changed: true };

@@ -49,6 +49,7 @@ const limits = {
   'new-channel': { points: 2, duration: 86_400, shared: true },
   'new-spectate': { points: 50, duration: 86_400, shared: true },
   'mail-kind': { points: 3, duration: 3_600, shared: true }, // of one kind to one address (MAIL-03)
+  'mail-anyone': { points: 5, duration: 86_400, shared: true }, // of the kinds that a stranger can cause
   'mail-address': { points: 10, duration: 86_400, shared: true }, // of all kinds to one address
   'site-mail': { points: 1_000_000, duration: 86_400, shared: true }, // of the whole site; its maximum is a setting
   'reset-mail': { points: 10, duration: 3_600, shared: true }, // by network

@@ -24,14 +24,14 @@ export async function confirmationTime(network: string): Promise<Date | null> {
 
 const UNCONFIRMED_DAYS = 7; // how long an address that was not confirmed belongs to its account
 
-type Recipient = Pick<Person, 'id' | 'name' | 'email'>;
+type Recipient = Pick<Person, 'id' | 'email'>;
 
 /** Mails the link that confirms the address of an account, in the given transaction. */
-async function mailConfirmation(tx: Database, { id, name, email }: Recipient, sendAt: Date | null): Promise<void> {
+async function mailConfirmation(tx: Database, { id, email }: Recipient, sendAt: Date | null): Promise<void> {
   const { token, expiresAt } = await makeLink(tx, { purpose: 'confirm-address', personId: id, data: { email } });
   const site = currentSettings().name;
   await queueMail(tx, {
-    ...{ kind: 'confirm-address', personId: id, to: email, name, validUntil: expiresAt },
+    ...{ kind: 'confirm-address', personId: id, to: email, validUntil: expiresAt }, // without the name: the address may be a stranger's
     subject: `Confirm your e-mail address for ${site}`,
     paragraphs: [
       `Please confirm that this is your address. Until then others see nothing of what you make on ${site}. The link works for 24 hours:`,
@@ -54,14 +54,14 @@ async function requestConfirmation(tx: Database, username: string, sendAt: Date 
     .update(people)
     .set({ confirmationRequestedAt: sql`now()` })
     .where(sql`lower(${people.username}) = lower(${username})`)
-    .returning({ id: people.id, name: people.name, email: people.email });
+    .returning({ id: people.id, email: people.email });
   if (recipient) await mailConfirmation(tx, recipient, sendAt);
 }
 
 /** Sends the link again, unless a mail with one is waiting; the links before still work (MAIL-05). */
 export async function confirmAgain(viewer: Person, network: string): Promise<void> {
   const [recipient] = await db
-    .select({ id: people.id, name: people.name, email: people.email })
+    .select({ id: people.id, email: people.email })
     .from(people)
     .where(and(eq(people.id, viewer.id), isUnconfirmed, isNull(people.deletingSince)));
   if (!recipient || !currentSettings().confirmsAddresses) return;
@@ -83,14 +83,20 @@ export async function confirmationLink(token: string): Promise<{ email: string }
   return link && { email: link.data?.email ?? '' };
 }
 
+/** An address that no mail reaches, of an account that lost its own. */
+export const unreachableAddress = sql`${people.id} || '@unconfirmed.invalid'`;
+
 /** The address of an account that never confirmed it no longer belongs to it after 7 days: it gets one that no mail reaches (MAIL-05). */
 export async function freeUnconfirmed(tx: Database, email: string): Promise<void> {
   if (!currentSettings().confirmsAddresses) return;
   await tx
     .update(people)
-    .set({ email: sql`${people.id} || '@unconfirmed.invalid'`, updatedAt: sql`now()` })
+    .set({ email: unreachableAddress, updatedAt: sql`now()` })
     .where(and(sql`lower(${people.email}) = lower(${email})`, isStale));
 }
+/** Whether an account has this address and does not lose it to whoever signs up with it. */
+export const hasAddress = (email: string): SQL<boolean> =>
+  sql<boolean>`(lower(${people.email}) = lower(${email}) and not (${currentSettings().confirmsAddresses} and ${isStale}))`;
 /** Such an account; only while addresses are confirmed at all. */
 export const isStale: SQL<boolean> = sql<boolean>`(${isUnconfirmed} and ${people.confirmationRequestedAt} < now() - ${UNCONFIRMED_DAYS} * interval '1 day')`;
 

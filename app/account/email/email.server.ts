@@ -54,7 +54,8 @@ async function requestChange(viewer: Person, email: string, network: string): Pr
     if (!before) return; // the account was deleted meanwhile
     const { token, expiresAt } = await makeLink(tx, { purpose: 'new-address', personId: viewer.id, data: { email } });
     await queueMail(tx, {
-      ...{ kind: 'confirm-new-address', personId: viewer.id, to: email, name: viewer.name, validUntil: expiresAt, replaces: true },
+      // Without the name: the address may be a stranger's.
+      ...{ kind: 'confirm-new-address', personId: viewer.id, to: email, validUntil: expiresAt, replaces: true },
       subject: `Confirm your new e-mail address for ${currentSettings().name}`,
       paragraphs: [
         'Please confirm that this is your new address. The link works for 24 hours:',

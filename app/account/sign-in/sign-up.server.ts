@@ -14,7 +14,7 @@ import { refusedName } from '../../registration/refused-names.server.ts';
 import { codeIn } from '../../registration/rules.ts';
 import { freshSettings } from '../../site/settings.server.ts';
 import { auth, inAccountTransaction } from '../auth.server.ts';
-import { confirmationStep, freeUnconfirmed } from '../confirmation/confirmation.server.ts';
+import { confirmationStep, freeUnconfirmed, hasAddress } from '../confirmation/confirmation.server.ts';
 import {
   ACCOUNT_MESSAGES,
   type AccountRefusal,
@@ -92,7 +92,6 @@ const invitationRefused = (message: string): SignedIn => ({
 async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller, { isTrusted, isApplying }: Options): Promise<SignedIn> {
   const refused = await refusedName(given);
   if (refused === 'email') return { status: 422, refusal: addressRefused };
-  await freeUnconfirmed(db, given.email);
   const taken = refused ? usernameTaken : await findTaken(given);
   if (taken) return { status: 409, refusal: taken };
   const { name, username, email, password } = given;
@@ -104,11 +103,17 @@ async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller
   try {
     const body = { name, username, email, password };
     const create = () => api.signUpEmail({ body, headers: caller.headers, returnHeaders: true });
-    const { headers, response } = await inAccountTransaction(async (tx) => {
-      if (code) await takeInvitation(tx, { code, username });
-      if (isApplying) await apply(tx, { username, why: given.why });
-      await confirmation?.(tx);
-    }, create);
+    const { headers, response } = await inAccountTransaction(
+      {
+        before: (tx) => freeUnconfirmed(tx, email),
+        async after(tx) {
+          if (code) await takeInvitation(tx, { code, username });
+          if (isApplying) await apply(tx, { username, why: given.why });
+          await confirmation?.(tx);
+        },
+      },
+      create,
+    );
     if (!response.user?.id || !response.token) return { status: 500, refusal: noUser };
     await countSuccess(await attemptOf(email, caller.address)); // the network of the sign-up becomes a familiar one
     if (viewer && caller.session) await endSession(viewer, caller.session);
@@ -131,7 +136,7 @@ async function findTaken({ username, email }: Pick<SignUp, 'username' | 'email'>
   const [found] = await db
     .select({
       username: sql<boolean>`coalesce(bool_or(lower(${people.username}) = lower(${username})), false)`,
-      email: sql<boolean>`coalesce(bool_or(lower(${people.email}) = lower(${email})), false)`,
+      email: sql<boolean>`coalesce(bool_or(${hasAddress(email)}), false)`,
     })
     .from(people)
     .where(sql`lower(${people.username}) = lower(${username}) or lower(${people.email}) = lower(${email})`);

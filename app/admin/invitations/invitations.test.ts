@@ -2,11 +2,14 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { giveStanding } from '#tests/support/moderation/standing.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { moderationLog } from '../../moderation/tables.ts';
+import { invitationProblem } from '../../registration/invitations.server.ts';
 import { invitations } from '../../registration/tables.ts';
+import { changeRole } from '../../roles/roles.server.ts';
 
 let administrator: Member;
 beforeEach(async () => {
@@ -95,4 +98,16 @@ test('the list has pages by key, newest first (REG-04)', async () => {
   expect(first.parts('tbody tr')[0]?.text).toContain(values(26).code);
   const second = await page(first.one('link', 'Next page').attribute('href') ?? '');
   expect(second.parts('tbody tr').map(({ text }) => /code-\d+/.exec(text)?.[0])).toEqual([values(1).code, values(0).code]);
+});
+
+test('an invitation is void while its maker is banned, and one of several uses ends with the role (REG-04, REG-05)', async () => {
+  await make({ uses: '3' });
+  const { code } = await newest();
+  const problem = () => invitationProblem(code);
+  await giveStanding(administrator, 'banned', { until: new Date(Date.now() + 60_000) });
+  expect(await problem()).toBe('This invitation is not valid. Ask whoever invited you for a new one.');
+  await giveStanding(administrator, 'banned', { until: new Date(Date.now() - 60_000) });
+  expect(await problem()).toBeNull();
+  await changeRole('command line', administrator.username, 'member');
+  expect(await problem()).toBe('This invitation is not valid. Ask whoever invited you for a new one.');
 });

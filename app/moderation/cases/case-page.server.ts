@@ -21,6 +21,7 @@ import { appeals, caseCopies, cases, decisions } from '../tables.ts';
 import { appealInCase } from './appeal-in-case.server.ts';
 import { contextOf } from './case-context.server.ts';
 import { buttonsFor, EARLIER_SHOWN, REPORTS_SHOWN, requestedView } from './case-page-rules.ts';
+import { logOpening } from './log-opening.server.ts';
 
 const origins = alias(cases, 'origins');
 const authors = alias(people, 'authors');
@@ -156,6 +157,7 @@ export async function casePage(viewer: Person, session: Session | null, id: stri
   const [query, view] = [requestedQueue(search), requestedView(search)];
   const open = await openCase(viewer, id, view.page);
   if (!open) return null;
+  await logOpening(viewer, open);
   const [list, count, notice] = await Promise.all([queue(viewer, query), openCount(viewer), noticeOf(viewer, search.get('done'))]);
   const needs = { password: may(viewer.role, 'ban') && needsPassword(session) };
   return { open, buttons: buttonsFor(viewer.role, open), needs, queue: list, query, view, count, notice, now: Date.now() };

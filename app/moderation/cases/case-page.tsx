@@ -5,7 +5,6 @@ import { titled } from '../../document/page-title.ts';
 import type { Route } from './+types/case-page';
 import { casePage } from './case-page.server.ts';
 import { CASE_UNAVAILABLE } from './case-page-rules.ts';
-import { logOpening } from './log-opening.server.ts';
 import { takeCase } from './take-case.server.ts';
 import { CaseView } from './view/case-view.tsx';
 
@@ -19,7 +18,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   await takeCase(viewer, params.id);
   const page = await casePage(viewer, context.get(sessionContext), params.id, new URL(request.url).searchParams);
   if (!page) refuse('not-found', CASE_UNAVAILABLE);
-  await logOpening(viewer, page);
   return page;
 }
 

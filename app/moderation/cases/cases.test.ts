@@ -155,7 +155,7 @@ test('a message is shown with ten on each side, also of a private channel, where
   const openings = () => db.select().from(moderationLog).where(eq(moderationLog.action, 'private-case-opened'));
   await Promise.all([open(id, staff), open(id, staff)]); // still the same opening
   expect(await openings()).toMatchObject([{ actorId: staff.id, subjectType: 'message', subjectId: made[12]?.id }]);
-  await open(id, await moderator());
+  await send(`/moderation/cases/${id}/decide`, { action: 'nothing' }, (await moderator()).cookie); // refused: shows the case again
   expect(await openings()).toHaveLength(2);
   const [said] = await createMessages(await createChannel(owner), author, 'Said before everyone.');
   await report(owner, 'message', said?.id ?? '');

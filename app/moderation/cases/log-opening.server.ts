@@ -2,15 +2,17 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import type { Copy } from '../copy-rules.ts';
 import { recordAction } from '../log.server.ts';
 import { moderationLog } from '../tables.ts';
-import type { CasePage } from './case-page.server.ts';
+
+type Opened = { id: string; copy: Copy | null; subjectId: string | null };
 
 /**
  * Writes a log line when somebody opens a case about a message of a private channel (MOD-04). A page that loads its data again within ten
  * minutes is still the same opening.
  */
-export async function logOpening(viewer: Person, { open: { id, copy, subjectId } }: CasePage): Promise<void> {
+export async function logOpening(viewer: Person, { id, copy, subjectId }: Opened): Promise<void> {
   requireRank(viewer, 'moderator');
   if (copy?.type !== 'message' || !copy.isPrivate) return;
   const action = 'private-case-opened';

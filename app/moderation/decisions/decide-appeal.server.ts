@@ -21,6 +21,7 @@ import { AFTER_UNDO, notifyReporters } from './decision-notices.server.ts';
 import { DECISION_MESSAGES, decidedBefore } from './decision-rules.ts';
 import type { DecisionRefused } from './opened-case.ts';
 import { setStanding, standingOf } from './people/standing.server.ts';
+import { mayLift } from './people/standing-decision-rules.ts';
 import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
 
 type Case = typeof cases.$inferSelect;
@@ -79,8 +80,17 @@ async function overturnStanding(viewer: Person, tx: Transaction, { appeal, decis
 
 const forbidden = (message: string): DecisionRefused => ({ status: 403, problem: 'not-allowed', message });
 
+/** Whether granting lifts what only an administrator may lift: a ban, a long suspension or a removal of everything (ROLE-01). */
+async function needsAdministrator(viewer: Person, tx: Transaction, { appeal, decision }: Appealed): Promise<boolean> {
+  const standing = await standingOf(viewer, tx, appeal.personId);
+  if (standing?.decisionId === decision.id && !mayLift(viewer.role, standing)) return true;
+  const isOfEverything = and(eq(bulkRemovals.decisionId, decision.id), eq(bulkRemovals.period, 'ever'));
+  return !may(viewer.role, 'remove-everything') && (await tx.$count(bulkRemovals, isOfEverything)) > 0;
+}
+
 /** Why the viewer may not decide; otherwise whether they made the decision themselves (MOD-16, MOD-18). */
-async function refusalOf(viewer: Person, tx: Transaction, { appeal, decision, origin }: Appealed) {
+async function refusalOf(viewer: Person, tx: Transaction, appealed: Appealed, action: AppealDecision['action']) {
+  const { appeal, decision, origin } = appealed;
   const personId = appeal.personId;
   const roles = new Map((await rolesOf(viewer, tx, [personId])).map(({ id, role }) => [id, role]));
   const role = roles.get(viewer.id);
@@ -99,6 +109,7 @@ async function refusalOf(viewer: Person, tx: Transaction, { appeal, decision, or
   const isSame = decision.actorId === viewer.id;
   if ((isSame || isReporter) && !(await isAlone({ ...viewer, role }, tx, appeal.createdAt)))
     return forbidden(isSame ? APPEAL_DECISION_MESSAGES.otherDecider : DECISION_MESSAGES.ownReport);
+  if (action === 'grant' && (await needsAdministrator({ ...viewer, role }, tx, appealed))) return forbidden(DECISION_MESSAGES.notYours);
   return { isSame };
 }
 
@@ -148,7 +159,7 @@ export async function decideAppeal(viewer: Person, caseId: string, { action, rep
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const found = await appealOf(viewer, tx, caseId);
-      const allowed = found && (await refusalOf(viewer, tx, found));
+      const allowed = found && (await refusalOf(viewer, tx, found, action));
       if (!found || !allowed || allowed === 'not-found') return 'not-found';
       if ('status' in allowed) return allowed;
       if (await tx.$count(bulkRemovals, and(eq(bulkRemovals.decisionId, found.decision.id), eq(bulkRemovals.state, 'running'))))

@@ -7,6 +7,7 @@ type Mailed = { choice: MailChoice | 'security'; subject: string; isToAnyone?: t
 /** The notifications that are mailed too once they are due, with the choice that switches them off; security cannot be (MAIL-06). */
 export const MAILED: Partial<Record<NotificationKind, Mailed>> = {
   approved: { choice: 'decisions', subject: 'Your account is approved', isToAnyone: true },
+  'approval-needed': { choice: 'security', subject: 'New accounts need approval' },
   decided: { choice: 'decisions', subject: 'A decision about something you made' },
   'bulk-removed': { choice: 'decisions', subject: 'A decision about what you made' },
   'appeal-decided': { choice: 'answers', subject: 'Your appeal was answered' },

@@ -54,7 +54,7 @@ export default [
   {
     row: 'REG-01',
     file: 'app/account/sign-in/join/sign-up-gate.tsx',
-    find: 'if (isOpen || wasOpen || isRefused)',
+    find: 'if (wasOpen || isRefused)',
     replace: 'if (isOpen || wasOpen)',
     tests: ['app/account/sign-in/join/join.test.ts#REG-01'],
   },
@@ -89,7 +89,7 @@ export default [
   {
     row: 'REG-05',
     file: 'app/account/auth.server.ts',
-    find: '        await accountStep.getStore()?.(tx);\n',
+    find: '        await steps?.after(tx);\n',
     replace: '',
     tests: ['app/account/sign-in/join/join.test.ts#the link of an invitation'],
   },
@@ -169,5 +169,33 @@ export default [
     find: '  await withdrawApplication(tx, id);\n',
     replace: '',
     tests: ['app/moderation/applications/applications.test.ts#no longer in the queue'],
+  },
+  {
+    row: 'REG-09',
+    file: 'app/account/sessions/viewer.server.ts',
+    find: '  if (isStaffRole(person.role)) await noteStaffRequest();\n',
+    replace: '',
+    tests: ['app/registration/staff-seen.test.ts'],
+  },
+  {
+    row: 'REG-09',
+    file: 'app/admin/settings/unattended.server.ts',
+    find: "joining !== 'open' || ",
+    replace: '',
+    tests: ['app/admin/settings/unattended.test.ts#switched off'],
+  },
+  {
+    row: 'REG-08',
+    file: 'app/account/sign-in/join/age.server.ts',
+    find: ' || isMarked(request)',
+    replace: '',
+    tests: ['app/account/sign-in/join/age.test.ts#below the age ends'],
+  },
+  {
+    row: 'REG-08',
+    file: 'app/account/sign-in/sign-up-page.tsx',
+    find: 'if (!age && currentSettings().needsAge) return',
+    replace: "if (!age && currentSettings().needsAge && !form.has('name')) return",
+    tests: ['app/account/sign-in/join/age.test.ts#open before'],
   },
 ] satisfies Mutant[];

@@ -9,7 +9,7 @@ import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { ATTACHED_IMAGE_REFUSED, ATTACHMENT_BYTES_MAX, ATTACHMENT_TOO_LARGE } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { openChannel } from '../../channel.server.ts';
-import { CHANNEL_MESSAGES, mayWrite } from '../../channel-rules.ts';
+import { CHANNEL_MESSAGES, mayWrite, slowModeSentence } from '../../channel-rules.ts';
 import { storeAttachment } from '../attachments/attachments.server.ts';
 import { isLarge, withUploadSlot } from '../attachments/upload-slots.server.ts';
 import {
@@ -22,6 +22,7 @@ import {
   NOT_UPLOADED,
   OTHER_ACCOUNT,
   readMessage,
+  SLOW_MODE,
   TOO_FAST,
   TOO_MANY_FILES,
 } from '../message-rules.ts';
@@ -96,8 +97,9 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
       text,
       ...(attached && { store: () => storeAttachment(viewer, attached) }),
     });
-    if (typeof sent === 'string' || !sent.isNew) await refundNewMember(viewer, 'message');
-    return typeof sent === 'string' ? REFUSALS[sent] : { message: sent.message };
+    if (typeof sent === 'string' || 'wait' in sent || !sent.isNew) await refundNewMember(viewer, 'message');
+    if (typeof sent === 'string') return REFUSALS[sent];
+    return 'wait' in sent ? { ...refusal(429, SLOW_MODE, slowModeSentence(sent.wait)), wait: sent.wait } : { message: sent.message };
   } catch (error) {
     if (error instanceof PictureRefused) return imageRefused(error);
     if (error instanceof StorageUnavailable) return refusal(503, 'storage-unavailable', NOT_UPLOADED);

@@ -5,6 +5,7 @@ import { comments } from '#app/comments/tables.ts';
 import { TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '#app/holds/hold-rules.ts';
 import { changeHeldTexts } from '#app/holds/pending-texts.server.ts';
 import { checkTexts, storeChecked, wordsRefusal } from '#app/holds/text/check-text.server.ts';
+import { isUsernameRefused } from '#app/registration/refused-names.server.ts';
 import { works } from '#app/works/tables.ts';
 import { type Database, db, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
@@ -22,6 +23,8 @@ export async function ownProfile(viewer: Person): Promise<ProfileEdit & Record<P
   return row ?? { name: viewer.name, username: viewer.username, bio: '', picture: null, cover: null };
 }
 
+const nameTaken = { refusal: { ...usernameTaken, fields: { username: usernameTaken.message } }, status: 409 };
+
 /**
  * Changes the viewer's name, username and bio (PROFILE-11, PROFILE-27). The unique key decides between concurrent requests for one username
  * (AMB-55).
@@ -29,6 +32,7 @@ export async function ownProfile(viewer: Person): Promise<ProfileEdit & Record<P
 export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<{ refusal: ProfileRefusal; status: number } | null> {
   const refusal = profileRefusal(edit, viewer.username);
   if (refusal) return { refusal, status: refusal.name === usernameTaken.name ? 409 : 422 };
+  if (edit.username.toLowerCase() !== viewer.username.toLowerCase() && (await isUsernameRefused(edit.username))) return nameTaken;
   try {
     const { bio } = await ownProfile(viewer);
     const isNewBio = edit.bio !== bio;
@@ -46,7 +50,7 @@ export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<{ 
     } else await db.transaction((tx) => save(viewer, tx, { ...change, held: null }));
   } catch (error) {
     if (brokenKey(error) !== 'people_username_key') throw error;
-    return { refusal: { ...usernameTaken, fields: { username: usernameTaken.message } }, status: 409 };
+    return nameTaken;
   }
   return null;
 }

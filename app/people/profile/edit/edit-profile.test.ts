@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { refusedNames } from '#app/registration/tables.ts';
 import { works } from '#app/works/tables.ts';
 import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
@@ -128,4 +129,13 @@ test('a change is announced to lists, profile and person, and the newest comment
     (await db.select({ latest: works.latestComments }).from(works).where(eq(works.id, id)))[0]?.latest[0]?.author;
   expect(await newest(latestOwn.id)).toEqual({ name: 'Renamed', username: `re_${run}` });
   expect(await newest(latestOther.id)).toEqual({ name: other.name, username: other.username });
+});
+
+test('a username that administrators refuse cannot be taken by renaming either (REG-10)', async () => {
+  const member = await createMember();
+  const username = `adm${Date.now().toString(36)}`;
+  await db.insert(refusedNames).values({ kind: 'username', name: username });
+  const response = await edit(member, { username: username.toUpperCase() });
+  expect([response.status, withoutScripts(await response.text()).includes('Username already taken')]).toEqual([409, true]);
+  expect((await personOf(member))?.username).toBe(member.username);
 });
