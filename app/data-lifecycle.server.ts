@@ -23,14 +23,17 @@ import * as statistics from './statistics/data-lifecycle.server.ts';
 import * as works from './works/data-lifecycle.server.ts';
 
 /** Counts what the deletion of an account removes, in one statement. */
-export const readDeletionCounts = createDeletionCounts({
-  ...works.deletionCounts,
-  ...posts.deletionCounts,
-  ...comments.deletionCounts,
-  ...drafts.deletionCounts,
-  ...images.deletionCounts,
-  ...channels.deletionCounts,
-});
+export const readDeletionCounts = createDeletionCounts(
+  {
+    ...works.deletionCounts,
+    ...posts.deletionCounts,
+    ...comments.deletionCounts,
+    ...drafts.deletionCounts,
+    ...images.deletionCounts,
+    ...channels.deletionCounts,
+  },
+  channels.lostChannels,
+);
 
 export const cleanUpUploads = (now = Date.now(), stopped = () => false): Promise<void> =>
   uploads.cleanUpUploads([...images.uploadCleanups, ...channels.uploadCleanups], now, stopped);

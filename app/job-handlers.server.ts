@@ -1,6 +1,7 @@
 import { archiveJob } from './account/archive/build-archive.server.ts';
 import { archiveSections } from './archive-sections.server.ts';
 import * as backups from './backups/job-handlers.server.ts';
+import * as covers from './channels/hand-over/move-cover.server.ts';
 import * as mail from './mail/job-handlers.server.ts';
 import * as applications from './moderation/applications/close-declined.server.ts';
 import * as removals from './moderation/bulk-removal/removal-jobs.server.ts';
@@ -11,6 +12,7 @@ import * as passwords from './one-time-links/forgot-password.server.ts';
 export const jobHandlers = [
   ...applications.jobHandlers,
   ...backups.jobHandlers,
+  ...covers.jobHandlers,
   ...mail.jobHandlers,
   ...notifications.jobHandlers,
   ...passwords.jobHandlers,

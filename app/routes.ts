@@ -127,6 +127,8 @@ export default [
   route('community/channel/:id/members/:personId/unban', 'channels/members/unban.tsx'),
   route('community/channel/:id/bans', 'channels/members/bans-page.tsx'),
   route('community/channel/:id/settings', 'channels/settings/channel-settings-page.tsx'),
+  route('community/channel/:id/hand-over', 'channels/hand-over/hand-over-page.tsx'),
+  route('community/channel/:id/hand-over/accept', 'channels/hand-over/accept.tsx'),
   route('community/channel/:id/slow-mode', 'channels/settings/slow-mode.tsx'),
   route('community/channel/:id/requests/withdraw', 'channels/requests/withdraw.tsx'),
   route('community/channel/:id/requests/:personId', 'channels/settings/answer-request.tsx'),

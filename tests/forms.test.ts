@@ -141,6 +141,8 @@ const forms: Record<string, Form | 'scripts only'> = {
   'community/channel/:id/members/:personId/role': { to: (t) => `${t.chat.to}/members/${t.chat.guest}/role`, typed: { role: 'moderator' } },
   'community/channel/:id/slow-mode': { to: (t) => `${t.chat.to}/slow-mode`, typed: { seconds: '30' } },
   'community/channel/:id/requests/withdraw': { to: (t) => `${t.chat.to}/requests/withdraw`, typed: {} },
+  'community/channel/:id/hand-over': { to: (t) => `${t.chat.to}/hand-over`, typed: { username: 'maya_mill' } },
+  'community/channel/:id/hand-over/accept': { to: (t) => `${t.chat.to}/hand-over/accept`, typed: { answer: 'accept' } },
   'community/channel/:id/members/:personId/kick': { to: (t) => `${t.chat.to}/members/${t.chat.guest}/kick`, typed: {} },
   'community/channel/:id/members/:personId/ban': {
     to: (t) => `${t.chat.to}/members/${t.chat.guest}/ban`,

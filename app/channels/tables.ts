@@ -45,6 +45,8 @@ export const channels = pgTable(
     memberCount: integer('member_count').notNull().default(0),
     messageCount: integer('message_count').notNull().default(0),
     lastPosition: bigint('last_position', { mode: 'number' }).notNull().default(0), // of the latest message or deletion
+    offeredToId: uuid('offered_to').references(() => people.id, { onDelete: 'set null' }), // who may become the owner (CHMOD-05)
+    offeredUntil: timestamp('offered_until', { withTimezone: true }),
     slowModeSeconds: integer('slow_mode_seconds').notNull().default(0), // between two messages of a member; 0: off
     ...stateColumns(),
     createdAt: at('created_at'),
@@ -58,6 +60,7 @@ export const channels = pgTable(
     index('channels_featured').on(t.memberCount, t.messageCount, t.id).where(sql`not ${t.isPrivate}`),
     index('channels_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
     stateCheck('channels_state', t),
+    index('channels_offered_to').on(t.offeredToId).where(sql`${t.offeredToId} is not null`),
     check('channels_slow_mode', sql`${t.slowModeSeconds} in (0, 5, 10, 30, 60, 300, 900)`),
   ],
 );

@@ -37,6 +37,11 @@ export type NotificationData = {
   /** `until` is an ISO instant, or null until the ban is lifted (CHMOD-02). */
   'channel-ban': { channel: string; name: string; isLifted: boolean; until: string | null; reason: string | null };
   'channel-kick': { channel: string; name: string };
+  'channel-offer': { channel: string; name: string };
+  /** Who owns the channel now; without a username the person themselves (CHMOD-05). */
+  'channel-owner': { channel: string; name: string; username: string | null };
+  /** A message in it was reported; `position` is that of the message (CHMOD-04). */
+  'channel-reported': { channel: string; name: string; message: string; position: number };
   /** The answer to a request to join (CHMOD-06). */
   'channel-request': { channel: string; name: string; isAccepted: boolean };
   'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
@@ -109,6 +114,18 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
   'backup-failed': ({ reason }) => ({
     text: reason === null ? 'There was no backup for two days.' : `The nightly backup failed. ${reason}`,
     link: { words: 'See the backups.', to: href('/admin') },
+  }),
+  'channel-offer': ({ channel, name }) => ({
+    text: `You were offered the channel ${name}. You can accept within 7 days.`,
+    link: { words: 'Answer the offer.', to: href('/community/channel/:id/hand-over', { id: channel }) },
+  }),
+  'channel-owner': ({ channel, name, username }) => ({
+    text: username ? `@${username} is now the owner of ${name}.` : `You are now the owner of ${name}, because its owner left the site.`,
+    link: openChannel(channel),
+  }),
+  'channel-reported': ({ channel, name, message, position }) => ({
+    text: `A message in ${name} was reported.`,
+    link: { words: 'See the message.', to: `${href('/community/channel/:id', { id: channel })}?before=${position + 1}#m-${message}` },
   }),
   'channel-request': ({ channel, name, isAccepted }) =>
     isAccepted

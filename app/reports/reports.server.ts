@@ -6,6 +6,7 @@ import { isUrgentReason } from '../moderation/reason-rules.ts';
 import { cases } from '../moderation/tables.ts';
 import { isSiteRun } from '../site/settings.server.ts';
 import { hideReported } from './hide-reported.server.ts';
+import { notifyChannel } from './in-channels/notify-channel.server.ts';
 import { DECIDED_MIN, RECORD_DAYS, type Report, type Reported, UPHELD_MIN } from './report-rules.ts';
 import { reportable } from './reportable.server.ts';
 import { reports } from './tables.ts';
@@ -26,6 +27,7 @@ export async function report(viewer: Person, { type, id, reason, details }: Repo
         .onConflictDoNothing({ target: [reports.personId, reports.contentType, reports.contentId], where: sql`status = 'pending'` })
         .returning({ id: reports.id });
       if (!made) return 'done';
+      if (thing.type === 'message') await notifyChannel(viewer, tx, id);
       const subject = { type: thing.type, id, authorId: thing.authorId };
       const isUrgent = thing.isForChildren || isUrgentReason(reason);
       const caseId = await joinCase(viewer, tx, { kind: 'report', reportId: made.id, subject, isUrgent });

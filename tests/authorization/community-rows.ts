@@ -44,6 +44,10 @@ export function addCommunityRows() {
   post('community/channel/:id/slow-mode', (t) => `${t.chat.to}/slow-mode`, { seconds: '0' }, OWNER_REDIRECT);
   get('community/channel/:id/requests/withdraw', (t) => `${t.chat.to}/requests/withdraw`, MEMBERS_REDIRECT);
   post('community/channel/:id/requests/withdraw', (t) => `${t.chat.to}/requests/withdraw`, {}, MEMBERS_REDIRECT);
+  get('community/channel/:id/hand-over', (t) => `${t.chat.to}/hand-over`, OWNER_OR_401);
+  get('community/channel/:id/hand-over/accept', (t) => `${t.chat.to}/hand-over/accept`, MEMBERS_REDIRECT);
+  post('community/channel/:id/hand-over', (t) => `${t.chat.to}/hand-over`, {}, OWNER_REDIRECT);
+  post('community/channel/:id/hand-over/accept', (t) => `${t.chat.to}/hand-over/accept`, {}, '401 404 404 404');
   get('community/channel/:id/bans', (t) => `${t.chat.to}/bans`, OWNER_OR_401);
   post('community/channel/:id/members/:personId/kick', (t) => `${t.chat.to}/members/${t.chat.guest}/kick`, {}, OWNER_REDIRECT);
   post(

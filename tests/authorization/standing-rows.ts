@@ -125,6 +125,8 @@ export const PAGES = {
   /community/channel/:id/settings
   /community/channel/:id/requests/:personId
   /community/channel/:id/slow-mode
+  /community/channel/:id/hand-over
+  /community/channel/:id/hand-over/accept
   /community/channel/:id/requests/withdraw
   /community/channel/:id/delete
   /profile
@@ -233,6 +235,8 @@ export const ACTIONS = {
   /community/channel/:id/leave
   /community/channel/:id/requests/:personId
   /community/channel/:id/slow-mode
+  /community/channel/:id/hand-over
+  /community/channel/:id/hand-over/accept
   /community/channel/:id/requests/withdraw
   /community/channel/:id/members/:personId/role
   /community/channel/:id/members/:personId/kick

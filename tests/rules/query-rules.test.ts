@@ -123,6 +123,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/site/words.server.ts: shownTags': NO_QUERY,
   'app/site/words.server.ts: useWords': NO_QUERY,
   'app/site/settings.server.ts: freshSettings': SETTINGS,
+  'app/channels/hand-over/move-cover.server.ts: moveCoversOf': JOB,
   'app/channels/members/ban-cleanup.server.ts: deletePastBans': JOB,
   'app/channels/requests/open-requests.server.ts: deletePastRequestTimes': JOB,
   'app/holds/cleanup.server.ts: deleteOld': JOB,

@@ -75,6 +75,8 @@ const LEFT_OUT: Record<string, string> = {
   'channels.last_position': TECHNICAL,
   'channels.state_decision_id': STAFF,
   'channel_members.person_id': OWN_KEY,
+  'channels.offered_to': OTHERS,
+  'channels.offered_until': OTHERS,
   'channel_bans.person_id': OWN_KEY,
   'channel_request_times.id': TECHNICAL,
   'channel_request_times.person_id': OWN_KEY,

@@ -50,6 +50,9 @@ export type DeletionCounts = Record<
   number
 >;
 
+/** A channel that is deleted with the account, unless it is handed over before (CHMOD-05). */
+export type LostChannel = { id: string; name: string };
+
 /** Labels, and those for staff where they differ. */
 const ROWS: [keyof DeletionCounts, string, string?][] = [
   ['stories', 'Stories, with their comments and likes'],

@@ -1,8 +1,10 @@
 import { href, Link } from 'react-router';
-import { type DeletionCounts, summaryRows } from './deletion-rules.ts';
+import { type DeletionCounts, type LostChannel, summaryRows } from './deletion-rules.ts';
+
+type Props = { counts: DeletionCounts; lostChannels: readonly LostChannel[]; profile: string };
 
 /** Lists what will be removed, with the person's own numbers, and two alternatives to deletion. */
-export function DeletionSummary({ counts, profile }: { counts: DeletionCounts; profile: string }) {
+export function DeletionSummary({ counts, lostChannels, profile }: Props) {
   const rows = summaryRows(counts, 'owner');
   return (
     <section className="deletion-summary" aria-labelledby="deletion-summary">
@@ -18,6 +20,7 @@ export function DeletionSummary({ counts, profile }: { counts: DeletionCounts; p
           </div>
         ))}
       </dl>
+      <LostChannels channels={lostChannels} />
       <p>
         {counts.stories > 0 && (
           <>
@@ -29,3 +32,22 @@ export function DeletionSummary({ counts, profile }: { counts: DeletionCounts; p
     </section>
   );
 }
+
+/** The channels that go with the account, because nobody else would own them, with the way to hand them over (CHMOD-05). */
+const LostChannels = ({ channels }: { channels: readonly LostChannel[] }) =>
+  channels.length > 0 && (
+    <>
+      <p>These channels will be deleted for everyone. You can hand them over first:</p>
+      <ul>
+        {channels.map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+            {' · '}
+            <Link to={href('/community/channel/:id/hand-over', { id })} aria-label={`Hand over ${name}`}>
+              Hand over
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, is, isNull, SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { createContext } from 'react-router';
 import { type Actor, LAST_OWNER, LAST_OWNER_STATE, requireRank } from '#server/access/role-rules.ts';
@@ -13,11 +13,11 @@ import { withdrawApplication } from '../../registration/applications.server.ts';
 import { storeBannedAddress } from '../../registration/refused-names.server.ts';
 import { withCurrentPassword } from '../password/current-password.server.ts';
 import { accountDeletionReasons, accountDeletions, accounts, oneTimeLinks, sessions } from '../tables.ts';
-import { DELETION_MESSAGES, type DeletionCounts, type DeletionReason, type DeletionRequest } from './deletion-rules.ts';
+import { DELETION_MESSAGES, type DeletionCounts, type DeletionReason, type DeletionRequest, type LostChannel } from './deletion-rules.ts';
 
 type CountedRows = Exclude<keyof DeletionCounts, 'spectators' | 'spectating'>;
 /** Of the viewer's own account, or for administrators of another one. */
-type ReadCounts = (viewer: Person, personId?: string) => Promise<DeletionCounts | null>;
+type ReadCounts = (viewer: Person, personId?: string) => Promise<(DeletionCounts & { lostChannels: LostChannel[] }) | null>;
 
 /** The counts of `app/data-lifecycle.server.ts`, which knows every area; `server/app.ts` sets it. */
 export const deletionCountsContext = createContext<ReadCounts>();
@@ -25,12 +25,12 @@ export const deletionCountsContext = createContext<ReadCounts>();
 const isDeleting = sql<boolean>`${people.deletingSince} is not null`;
 
 /**
- * Prepares one statement that counts a person's rows in each given column, independent of the number of rows. It returns null for an
+ * Prepares one statement that counts a person's rows in each given column, or as given, whatever the number of rows. It returns null for an
  * account that is already pending deletion.
  */
-export function createDeletionCounts(columns: Record<CountedRows, PgColumn>): ReadCounts {
-  const number = (column: PgColumn) =>
-    sql<number>`(select ${count()} from ${column.table} where ${column} = ${sql.placeholder('person')})::int`;
+export function createDeletionCounts(columns: Record<CountedRows, PgColumn | SQL<number>>, lostChannels: SQL<LostChannel[]>): ReadCounts {
+  const number = (column: PgColumn | SQL<number>) =>
+    is(column, SQL) ? column : sql<number>`(select ${count()} from ${column.table} where ${column} = ${sql.placeholder('person')})::int`;
   const query = db
     .select({
       stories: number(columns.stories),
@@ -42,6 +42,7 @@ export function createDeletionCounts(columns: Record<CountedRows, PgColumn>): Re
       messages: number(columns.messages),
       spectators: people.spectatorCount,
       spectating: people.spectatingCount,
+      lostChannels,
       isDeleting,
     })
     .from(people)

@@ -48,7 +48,7 @@ async function inBatches(
 }
 
 /**
- * Deletes all rows and files of an account pending deletion (AMB-59), after the `steps` of other areas. Files are deleted at the start and
+ * Deletes all rows and files of an account pending deletion (AMB-59), after the `steps` of other areas. Files are deleted then and
  * again at the end, to include uploads in progress; rows are deleted even if the store is unavailable. Returns whether the purge is
  * complete.
  */
@@ -59,8 +59,8 @@ export async function purge(
   stopped: () => boolean,
   from: Store = store(),
 ): Promise<boolean> {
-  await removeEverythingOf(person, from).catch(() => {}); // repeated below, where an error is thrown
   for (const step of steps) await step(person);
+  await removeEverythingOf(person, from).catch(() => {}); // repeated below, where an error is thrown
   const all = await references(client);
   const own = all.filter(({ to }) => to === 'people');
   const childrenOf = (table: string) => all.filter(({ to, from }) => to === table && from !== table);

@@ -72,6 +72,14 @@ export default function ChannelSettingsPage({ loaderData, actionData }: Route.Co
         <Link className="channel-bans-link" to={href('/community/channel/:id/bans', { id })}>
           Bans
         </Link>
+        {form && (
+          <>
+            {' · '}
+            <Link className="channel-bans-link" to={href('/community/channel/:id/hand-over', { id })}>
+              Hand over
+            </Link>
+          </>
+        )}
       </p>
       <HeldTexts held={held} />
       {form && <EditForm key={id} id={id} form={actionData && 'form' in actionData ? actionData.form : form} result={actionData} />}
