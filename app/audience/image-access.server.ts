@@ -1,4 +1,4 @@
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isShutOut } from '#server/access/standing-state-rules.ts';
 import { db } from '#server/database/database.ts';
@@ -6,7 +6,6 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { placeOf } from '#server/media/addresses.ts';
 import type { MediaAccess } from '#server/media/serve.ts';
 import { channelMembers, channelMessages, channels } from '../channels/tables.ts';
-import { isReferenced } from '../images/cleanup/unreferenced-images.server.ts';
 import { type ImageSource, imageReferences, pictures } from '../images/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
@@ -70,7 +69,12 @@ const visibleReference = db.select({ found: sql`1` }).from(references).where(isV
 const unusedUpload = db
   .select({ found: sql`1` })
   .from(pictures)
-  .where(and(eq(pictures.address, sql.placeholder('address')), not(isReferenced())))
+  .where(
+    and(
+      eq(pictures.address, sql.placeholder('address')),
+      sql`not exists (select from ${imageReferences} where ${imageReferences.address} = ${pictures.address})`,
+    ),
+  )
   .limit(1)
   .prepare('image_unused');
 

@@ -119,7 +119,7 @@ test('the cover of a private channel loads only for current members (CHAN-31, S1
   for (const who of [owner, stranger, null]) expect(await load(src, who)).toMatchObject({ status: 200, caching: SHARED });
 });
 
-test('the image of a message loads for nobody else while its sender is banned, whoever owns the channel (MOD-14, MOD-09)', async () => {
+test('the image of a message loads only for its sender while the sender is banned, in every channel (MOD-14, MOD-09)', async () => {
   const [owner, sender, stranger] = [await createMember(), await createMember(), await createMember()];
   const channel = await createChannel(owner, { members: [sender] });
   const { src } = await sendImage(channel, sender);
@@ -146,7 +146,7 @@ test('suspended and banned people load only their own images and those of visito
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 
-test('an image whose row is deleted loads for nobody else although its file still exists (MOD-10)', async () => {
+test('an image whose row is deleted loads only for its owner although its file still exists (MOD-10)', async () => {
   const [owner, stranger] = [await createMember(), await createMember()];
   const src = await upload(owner, 'posts');
   expect((await load(src, stranger)).status).toBe(200); // nothing uses it yet: only its uploader knows the address

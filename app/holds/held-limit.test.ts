@@ -111,9 +111,9 @@ test('a note of staff and its decision stay when the author changes or withdraws
     const id = first?.id ?? expect.unreachable();
     await send(`/moderation/cases/${id}/decide`, { action: 'note', note: 'The third account of one spammer.' }, moderator.cookie);
     await profile(person, next);
-    const [kept] = await db.select().from(cases).where(eq(cases.id, id));
+    const [earlier] = await db.select().from(cases).where(eq(cases.id, id));
     const [made] = await db.select().from(decisions).where(eq(decisions.caseId, id));
-    expect([kept?.state, kept?.decidedAt]).toEqual(['final', made?.createdAt]);
+    expect([earlier?.state, earlier?.decidedAt]).toEqual(['final', made?.createdAt]);
     expect(await openHeld(person)).toBe(next.startsWith(LINK) ? 1 : 0);
     const page = await pageOf(await visit(`/moderation/cases/${id}`, { as: moderator.cookie }));
     expect(page.text).toContain(`Noted by ${moderator.name}`);

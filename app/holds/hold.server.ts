@@ -5,14 +5,14 @@ import { announce } from '#server/live/live.ts';
 import type { HoldReason } from '../audience/state-rules.ts';
 import { QUEUE_TOPIC } from '../moderation/case-rules.ts';
 import { copyOf } from '../moderation/cases/case-copies.server.ts';
-import { deleteCase } from '../moderation/cases/delete-case.server.ts';
+import { deleteCase } from '../moderation/delete-case.server.ts';
 import { caseCopies, cases } from '../moderation/tables.ts';
 import { HELD_OPEN_MAX, type HeldSubject } from './hold-rules.ts';
 
 /** So many things of a person wait for a moderator that no other may be stored; `storeChecked` handles it. */
 export class TooManyHeld extends Error {}
 
-/** Throws if the viewer has the most open cases about held things. The lock makes the viewer's other requests wait, so that all are counted. */
+/** Throws if the viewer has the most open cases about held things. The lock makes other requests of the viewer wait and be counted. */
 async function requireFewerHeld(viewer: Person, tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${viewer.id}, 0))`);
   const isOpen = and(eq(cases.subjectPersonId, viewer.id), eq(cases.kind, 'held'), eq(cases.state, 'open'));

@@ -91,7 +91,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/images/cleanup/unreferenced-images.server.ts: deleteUnreferencedOf': IN_ACTION,
   'app/images/cleanup/unreferenced-images.server.ts: imagesOfAll': IN_ACTION,
   'app/moderation/cases/decide-sent.server.ts: decideSent': DECIDING,
-  'app/moderation/cases/delete-case.server.ts: deleteCase': IN_ACTION,
+  'app/moderation/delete-case.server.ts: deleteCase': IN_ACTION,
   'app/moderation/decisions/decision-notices.server.ts: notifyOf': DECIDING,
   'app/moderation/decisions/people/decide-person.server.ts: decideAboutPerson': DECIDING,
   'app/registration/invitations.server.ts: endInvitations': IN_ACTION,

@@ -7,7 +7,7 @@ import { announce } from '#server/live/live.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { CASE_ANSWERS, QUEUE_TOPIC } from '../case-rules.ts';
-import { deleteCase } from '../cases/delete-case.server.ts';
+import { deleteCase } from '../delete-case.server.ts';
 import { recordAction } from '../log.server.ts';
 import { appeals, bulkRemovals, cases, decisions } from '../tables.ts';
 import { lockCases } from './decide.server.ts';

@@ -149,7 +149,7 @@ export default [
     file: 'app/audience/image-access.server.ts',
     find: ' and ${isActiveAccount(senders)}',
     replace: '',
-    tests: ['app/audience/image-access.test.ts#while its sender is banned'],
+    tests: ['app/audience/image-access.test.ts#while the sender is banned'],
   },
   {
     row: 'ACC-08',
@@ -160,7 +160,7 @@ export default [
   },
   {
     row: 'MOD-07', // authors delete the decisions about their held texts
-    file: 'app/moderation/cases/delete-case.server.ts',
+    file: 'app/moderation/delete-case.server.ts',
     find: 'if (last?.at) {',
     replace: "if (last?.at === '') {",
     tests: ['app/holds/held-limit.test.ts#a note of staff'],

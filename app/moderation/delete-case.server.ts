@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
-import { deleteUnreferencedOf, imagesOfAll } from '../../images/cleanup/unreferenced-images.server.ts';
-import { caseCopies, cases, decisions } from '../tables.ts';
+import { deleteUnreferencedOf, imagesOfAll } from '../images/cleanup/unreferenced-images.server.ts';
+import { caseCopies, cases, decisions } from './tables.ts';
 
 /**
  * Deletes an open case that another one replaces, and the pictures that only its copy showed; their files stay scheduled for the upload
