@@ -34,7 +34,7 @@ const inMessage = sql`exists (select from ${channelMessages} join ${channels} on
   join ${people} senders on ${senders.id} = ${channelMessages.authorId} ${authorOf(sql`${channels.ownerId}`)}
   where ${channelMessages.id} = ${source} and ${shownToPlaceholder(channelMessages, channelMessages.authorId)} and ${isActiveAccount(senders)} and ${readable})`;
 
-/** The copy of a case, for everyone who decides cases and is not shut out (ACC-08). */
+/** The copy of a case, for everyone who decides cases, which suspended and banned staff do not. */
 const isStaff = sql`exists (select from ${people} where ${people.id} = ${viewer} and ${people.role} in ('moderator', 'administrator', 'owner')
   and ${standingNow} not in ('suspended', 'banned'))`;
 

@@ -25,14 +25,17 @@ export default function GrownUpsPage() {
   return (
     <main className="kids wrap" id="main">
       <PageHead back={{ to: href('/kids-adventure'), name: 'the Kids Zone' }}>For Grown-Ups</PageHead>
-      <p>
+      <p className="mt-4">
         An account on {name} is for people of {minimumAge} and over. Younger children take part with a parent or teacher.
       </p>
-      <p>
-        A grown-up with an account makes a family or a class in <Link to={href('/groups')}>Groups</Link> and adds the children, who write
-        and read here without an account of their own.
+      <p className="mt-4">
+        A grown-up with an account makes a family or a class in{' '}
+        <Link className="link" to={href('/groups')}>
+          Groups
+        </Link>{' '}
+        and adds the children, who write and read here without an account of their own.
       </p>
-      <p>Everyone can read the stories of the Kids Zone without an account.</p>
+      <p className="mt-4">Everyone can read the stories of the Kids Zone without an account.</p>
     </main>
   );
 }

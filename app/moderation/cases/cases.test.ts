@@ -122,6 +122,7 @@ test('the case keeps the thing as it was at the first report, after it was chang
   const shown = await open(id, staff, '?picture=1');
   expect(shown.html).toContain(`src="${image.address}?w=640"`);
   expect([await imageAccess(staff, image.address), await imageAccess(reader, image.address)]).toEqual(['private', 'none']);
+  expect([await giveStanding(staff, 'suspended'), await imageAccess(staff, image.address)]).toEqual([undefined, 'none']);
 });
 
 test('a comment is shown with what it is under and three comments on each side (MOD-04)', async () => {
