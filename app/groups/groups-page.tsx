@@ -26,7 +26,7 @@ export default function GroupsPage({ loaderData: { groups, canMake } }: Route.Co
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={HOME}>Groups</PageHead>
-      <p>A group is a family or a class. Its grown-ups add children, who write and read here without an account of their own.</p>
+      <p>A group is a family or a class. Its grown-ups add children, who need no account of their own.</p>
       {groups.length > 0 && (
         <ul className="groups-list">
           {groups.map(({ id, name, kind, state }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useFetchers, useLoaderData, useRevalidator } from 'react-router';
 import { dataRequestedAt, pageRequestedAt } from '../loading/retrying-fetch.ts';
 import { THROTTLE_MS, throttled } from '../loading/throttle.ts';
 import { type Counts, countsNow, type LiveCounts, liveCountsSince, NO_LIVE_COUNTS, outdated, withLiveCounts } from './live-counts.ts';
@@ -130,11 +130,13 @@ function connect() {
 }
 
 /**
- * Revalidates the page when one of its topics changes. `hold` defers this while something is being sent; `throttleMs` is the minimum time
- * between two revalidations, longer for pages that change often.
+ * Revalidates the page when one of its topics changes. `hold` defers this, as does a form that is being sent: React Router drops the
+ * redirect of its action if a revalidation began meanwhile. `throttleMs` is the minimum time between two revalidations.
  */
-export function useLive(topics: readonly string[], { hold = false, throttleMs = THROTTLE_MS } = {}) {
+export function useLive(topics: readonly string[], { hold: holds = false, throttleMs = THROTTLE_MS } = {}) {
   const { revalidate } = useRevalidator();
+  const isSending = useFetchers().some(({ formMethod }) => formMethod !== undefined && formMethod !== 'GET');
+  const hold = holds || isSending;
   const isHeld = useEffectEvent(() => hold);
   const missed = useRef(false);
   const key = topics.join(',');
@@ -145,14 +147,12 @@ export function useLive(topics: readonly string[], { hold = false, throttleMs = 
   }, [hold, revalidate]);
   useEffect(() => {
     if (!key || typeof EventSource === 'undefined') return;
-    const revalidation = throttled(() => void revalidate(), throttleMs);
+    const revalidation = throttled(() => {
+      if (isHeld()) missed.current = true;
+      else void revalidate();
+    }, throttleMs);
     const listener: Listener = (_topic, delta) => {
-      if (delta) return; // handled by the component that shows the content
-      if (isHeld()) {
-        missed.current = true;
-        return;
-      }
-      revalidation.run();
+      if (!delta) revalidation.run(); // a delta is handled by the component that shows the content
     };
     const unsubscribe = listen(listener, key.split(','));
     return () => {

@@ -33,7 +33,7 @@ export default function GrownUpsPage() {
         <Link className="link" to={href('/groups')}>
           Groups
         </Link>{' '}
-        and adds the children, who write and read here without an account of their own.
+        and adds the children, who need no account of their own.
       </p>
       <p className="mt-4">Everyone can read the stories of the Kids Zone without an account.</p>
     </main>
