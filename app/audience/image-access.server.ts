@@ -1,10 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isShutOut } from '#server/access/standing-state-rules.ts';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { placeOf } from '#server/media/addresses.ts';
 import type { MediaAccess } from '#server/media/serve.ts';
 import { channelMembers, channelMessages, channels } from '../channels/tables.ts';
-import { type ImageSource, imageReferences } from '../images/tables.ts';
+import { type ImageSource, imageReferences, pictures } from '../images/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { parts, works } from '../works/tables.ts';
@@ -26,8 +28,11 @@ const isMember = sql`exists (select from ${channelMembers}
   where ${channelMembers.channelId} = ${channels.id} and ${channelMembers.personId} = ${sql.placeholder('viewer')}::uuid)`;
 const readable = sql`${isActiveAccount()} and ${shownToPlaceholder(channels, channels.ownerId)} and (not ${channels.isPrivate} or ${isMember})`;
 const onChannel = sql`exists (select from ${channels} ${authorOf(sql`${channels.ownerId}`)} where ${channels.id} = ${source} and ${readable})`;
-const inMessage = sql`exists (select from ${channelMessages} join ${channels} on ${channels.id} = ${channelMessages.channelId} ${authorOf(sql`${channels.ownerId}`)}
-  where ${channelMessages.id} = ${source} and ${shownToPlaceholder(channelMessages, channelMessages.authorId)} and ${readable})`;
+/** Messages of banned people are not found, whoever owns the channel (MOD-14). */
+const senders = alias(people, 'senders');
+const inMessage = sql`exists (select from ${channelMessages} join ${channels} on ${channels.id} = ${channelMessages.channelId}
+  join ${people} senders on ${senders.id} = ${channelMessages.authorId} ${authorOf(sql`${channels.ownerId}`)}
+  where ${channelMessages.id} = ${source} and ${shownToPlaceholder(channelMessages, channelMessages.authorId)} and ${isActiveAccount(senders)} and ${readable})`;
 
 /** The copy of a case, for everyone who decides cases, which suspended and banned staff do not. */
 const isStaff = sql`exists (select from ${people} where ${people.id} = ${viewer} and ${people.role} in ('moderator', 'administrator', 'owner')
@@ -60,12 +65,18 @@ const references = db
   .where(and(eq(imageReferences.address, sql.placeholder('address')), isPublished))
   .as('image_references'); // the name that `isVisible` uses
 const visibleReference = db.select({ found: sql`1` }).from(references).where(isVisible).limit(1).prepare('image_visible');
-const anyReference = db
+/** An upload that nothing uses. Without a row the image is deleted and only its file remains, which may have been shown before (MOD-10). */
+const unusedUpload = db
   .select({ found: sql`1` })
-  .from(imageReferences)
-  .where(eq(imageReferences.address, sql.placeholder('address')))
+  .from(pictures)
+  .where(
+    and(
+      eq(pictures.address, sql.placeholder('address')),
+      sql`not exists (select from ${imageReferences} where ${imageReferences.address} = ${pictures.address})`,
+    ),
+  )
   .limit(1)
-  .prepare('image_referenced');
+  .prepare('image_unused');
 
 /**
  * Whether every visitor may load the image: something shows it to them, or nothing uses it yet, so that only its uploader knows the address
@@ -73,16 +84,18 @@ const anyReference = db
  */
 export async function isPublicImage(address: string): Promise<boolean> {
   if ((await visibleReference.execute({ viewer: null, address })).length) return true;
-  return placeOf(address)?.bucket !== 'channels' && !(await anyReference.execute({ address })).length;
+  return placeOf(address)?.bucket !== 'channels' && (await unusedUpload.execute({ address })).length > 0;
 }
 
 /**
  * An image is for its uploader, and for everyone who may see something that shows it (MOD-09, CHAN-31). Images that visitors may not load
- * are revalidated on every load, so that whoever loses access to the thing loses it to the image immediately.
+ * are revalidated on every load, so that whoever loses access to the thing loses it to the image immediately. Suspended and banned people
+ * load only their own and what visitors load (ACC-08).
  */
 export async function imageAccess(viewer: Viewer, address: string): Promise<MediaAccess> {
   if (!viewer) return 'none';
   if (placeOf(address)?.owner === viewer.id) return 'private';
+  if (isShutOut(viewer.standing)) return 'none';
   const visible = await visibleReference.execute({ viewer: viewer.id, address });
   return visible.length ? 'private' : 'none';
 }

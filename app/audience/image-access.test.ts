@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { draftPages, drafts } from '#app/drafts/tables.ts';
 import { db } from '#server/database/database.ts';
 import { createChannel, postMessage } from '#tests/support/channels.ts';
+import { giveStanding } from '#tests/support/moderation/standing.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { channels } from '../channels/tables.ts';
+import { pictures } from '../images/tables.ts';
 import { posts } from '../posts/tables.ts';
 
 const png = await sharp({ create: { width: 400, height: 30, channels: 3, background: '#c40' } })
@@ -25,6 +27,13 @@ const load = async (src: string, who: Member | null, headers = {}) => {
   const response = await visit(src, { ...(who && { as: who.cookie }), headers });
   return { status: response.status, caching: response.headers.get('cache-control'), etag: response.headers.get('etag') ?? '' };
 };
+async function upload(who: Member, folder: string): Promise<string> {
+  const form = new FormData();
+  form.set('folder', folder);
+  form.set('file', new File([new Uint8Array(png)], 'map.png', { type: 'image/png' }));
+  const uploaded = await visit('/pictures', { method: 'POST', body: form, as: who.cookie });
+  return ((await uploaded.json()) as { address: string }).address;
+}
 const SHARED = 'private, max-age=3600';
 
 test('an image of a private channel loads only for current members, at every width (CHAN-31, S14)', async () => {
@@ -80,11 +89,7 @@ test('an image of a private channel used in a draft loads only for members of th
 
 test('the image of a purged post that its author also has in a draft loads only for the author (MOD-09, S14)', async () => {
   const [owner, stranger] = [await createMember(), await createMember()];
-  const form = new FormData();
-  form.set('folder', 'posts');
-  form.set('file', new File([new Uint8Array(png)], 'map.png', { type: 'image/png' }));
-  const uploaded = await visit('/pictures', { method: 'POST', body: form, as: owner.cookie });
-  const { address: src } = (await uploaded.json()) as { address: string };
+  const src = await upload(owner, 'posts');
   const post = await createPost(owner, { pictures: [{ src, width: 400, height: 30, description: '' }] });
   expect((await load(src, stranger)).status).toBe(200);
   await db.insert(drafts).values({ authorId: owner.id, kind: 'book', origin: 'book', cover: src });
@@ -104,11 +109,7 @@ test('an uploaded image that is in no message loads only for its uploader (S14)'
 test('the cover of a private channel loads only for current members (CHAN-31, S14)', async () => {
   const [owner, guest, stranger] = [await createMember(), await createMember(), await createMember()];
   const channel = await createChannel(owner, { isPrivate: true, members: [guest] });
-  const form = new FormData();
-  form.set('folder', 'channels');
-  form.set('file', new File([new Uint8Array(png)], 'cover.png', { type: 'image/png' }));
-  const uploaded = await visit('/pictures', { method: 'POST', body: form, as: owner.cookie });
-  const { address: src } = (await uploaded.json()) as { address: string };
+  const src = await upload(owner, 'channels');
   await db.update(channels).set({ coverImage: src }).where(eq(channels.id, channel.id));
   for (const who of [owner, guest]) expect(await load(src, who)).toMatchObject({ status: 200, caching: 'private, no-cache' });
   for (const who of [stranger, null]) expect(await load(src, who)).toMatchObject({ status: 404, caching: 'no-store' });
@@ -116,4 +117,39 @@ test('the cover of a private channel loads only for current members (CHAN-31, S1
   expect((await load(src, guest)).status).toBe(404);
   await db.update(channels).set({ isPrivate: false }).where(eq(channels.id, channel.id));
   for (const who of [owner, stranger, null]) expect(await load(src, who)).toMatchObject({ status: 200, caching: SHARED });
+});
+
+test('the image of a message loads only for its sender while the sender is banned, in every channel (MOD-14, MOD-09)', async () => {
+  const [owner, sender, stranger] = [await createMember(), await createMember(), await createMember()];
+  const channel = await createChannel(owner, { members: [sender] });
+  const { src } = await sendImage(channel, sender);
+  const statuses = () => Promise.all([owner, stranger, null].map(async (who) => (await load(src, who)).status));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await giveStanding(sender, 'banned');
+  expect(await statuses()).toEqual([404, 404, 404]);
+  await giveStanding(sender, 'active');
+  expect(await statuses()).toEqual([200, 200, 200]);
+});
+
+test('suspended and banned people load only their own images and those of visitors (ACC-08)', async () => {
+  const [owner, guest] = [await createMember(), await createMember()];
+  const channel = await createChannel(owner, { isPrivate: true, members: [guest] });
+  const open = await createChannel(owner);
+  const [hidden, own, shown] = [await sendImage(channel, owner), await sendImage(channel, guest), await sendImage(open, owner)];
+  const statuses = () => Promise.all([hidden, own, shown].map(async ({ src }) => (await load(src, guest)).status));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  for (const state of ['suspended', 'banned'] as const) {
+    await giveStanding(guest, state);
+    expect(await statuses()).toEqual([404, 200, 200]);
+  }
+  await giveStanding(guest, 'silenced');
+  expect(await statuses()).toEqual([200, 200, 200]);
+});
+
+test('an image whose row is deleted loads only for its owner although its file still exists (MOD-10)', async () => {
+  const [owner, stranger] = [await createMember(), await createMember()];
+  const src = await upload(owner, 'posts');
+  expect((await load(src, stranger)).status).toBe(200); // nothing uses it yet: only its uploader knows the address
+  await db.delete(pictures).where(eq(pictures.address, src));
+  expect(await Promise.all([owner, stranger, null].map(async (who) => (await load(src, who)).status))).toEqual([200, 404, 404]);
 });

@@ -6,6 +6,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import type { HoldReason } from '../audience/state-rules.ts';
 import { isActiveAccount } from '../audience/visible.server.ts';
 import { openHeldCase } from '../holds/hold.server.ts';
+import { TOO_MANY_HELD } from '../holds/hold-rules.ts';
 import { changeHeldTexts } from '../holds/pending-texts.server.ts';
 import { checkTexts, storeChecked, wordsRefusal } from '../holds/text/check-text.server.ts';
 import { deleteUnreferenced, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
@@ -34,7 +35,11 @@ type Created = { id: string; isNew: boolean };
  * Creates a channel with its owner as a member. A repeated id returns the same channel; null: the id belongs to another owner. One that is
  * held is shown to its owner only.
  */
-export async function createChannel(viewer: Person, id: string | undefined, form: ChannelForm): Promise<Created | Refused | null> {
+export async function createChannel(
+  viewer: Person,
+  id: string | undefined,
+  form: ChannelForm,
+): Promise<Created | Refused | typeof TOO_MANY_HELD | null> {
   const check = checkTexts(viewer, [form.name, form.description]);
   const created = check
     ? await storeChecked(viewer, check, async (tx, held) => {
@@ -73,7 +78,7 @@ export const ownChannel = (viewer: Pick<Person, 'id'>, id: string) => channelWhe
  * Updates the viewer's own channel; null when not found. Making it public deletes pending join requests, since anyone may then join. A name
  * or description that is held stays beside the earlier one.
  */
-export async function editChannel(viewer: Person, id: string, form: ChannelForm): Promise<'done' | Refused | null> {
+export async function editChannel(viewer: Person, id: string, form: ChannelForm): Promise<'done' | Refused | typeof TOO_MANY_HELD | null> {
   const channel = await ownChannel(viewer, id);
   if (!channel?.about) return null;
   const before = { name: channel.name, description: channel.about.description, coverImage: channel.about.coverImage };
@@ -94,6 +99,7 @@ export async function editChannel(viewer: Person, id: string, form: ChannelForm)
       })
     : await db.transaction((tx) => saveEdit(viewer, tx, { ...edit, held: null }));
   if (!unreferenced) return { refusal: COVER_NOT_OWNED };
+  if (unreferenced === TOO_MANY_HELD) return TOO_MANY_HELD;
   await removeFiles(unreferenced);
   return 'done';
 }
@@ -110,7 +116,8 @@ async function saveEdit(viewer: Person, tx: Transaction, { id, form, before, cha
     .update(channels)
     .set({ ...columns(form), ...earlier, updatedAt: sql`now()` })
     .where(isOwn(viewer, id));
-  if (state === 'held' && changed.length) await openHeldCase(viewer, tx, { type: 'channel', id }, held ?? 'contact');
+  if (state === 'held' && changed.length)
+    await openHeldCase(viewer, tx, { type: 'channel', id }, held ?? 'contact', { isNew: held !== null });
   else if (state !== 'held')
     await changeHeldTexts(
       viewer,

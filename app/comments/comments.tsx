@@ -10,7 +10,7 @@ import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { catchActionErrors, refusalOf } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
-import { newMemberLimitReached } from '../holds/hold-rules.ts';
+import { newMemberLimitReached, TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../holds/new-members.server.ts';
 import { wordsRefusal } from '../holds/text/check-text.server.ts';
 import type { Route } from './+types/comments';
@@ -81,6 +81,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const added = await addComment(viewer, subject, { id, text: read.text });
   if (!added || typeof added === 'string' || !added.isNew) await refundNewMember(viewer, 'comment');
   if (!added) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`, typed);
+  if (added === TOO_MANY_HELD) return refused('too-many', TOO_MANY_HELD_MESSAGE, typed);
   if (added === 'refused') return refused('not-here', PROBLEMS['not-here'].words, typed);
   if (added === 'ready-made') return refused('bad-input', CHOOSE_READY_MADE, typed);
   const result: CommentResult = { comment: added.comment };

@@ -5,6 +5,11 @@ export const NEW_HOURS = 72; // HOLD-01
 export const NEW_AGAIN_DAYS = 7; // after a decision against the member
 export const RELEASES_MIN = 3; // after these, a new member's links are no longer held (HOLD-04)
 
+/** How many things of one person may wait for a moderator, so that one person cannot fill the queue (HOLD-03). */
+export const HELD_OPEN_MAX = 20;
+export const TOO_MANY_HELD = 'too-many-held';
+export const TOO_MANY_HELD_MESSAGE = `${HELD_OPEN_MAX} of your texts are already waiting for a moderator. Please try again after they have been looked at.`;
+
 /** What a new member may do in 24 hours, with the noun for its number (HOLD-01). */
 export const NEW_MEMBER_LIMITS = {
   work: { max: 5, noun: 'works' },

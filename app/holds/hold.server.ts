@@ -1,25 +1,37 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { HoldReason } from '../audience/state-rules.ts';
 import { QUEUE_TOPIC } from '../moderation/case-rules.ts';
 import { copyOf } from '../moderation/cases/case-copies.server.ts';
+import { deleteCase } from '../moderation/delete-case.server.ts';
 import { caseCopies, cases } from '../moderation/tables.ts';
-import type { HeldSubject } from './hold-rules.ts';
+import { HELD_OPEN_MAX, type HeldSubject } from './hold-rules.ts';
+
+/** So many things of a person wait for a moderator that no other may be stored; `storeChecked` handles it. */
+export class TooManyHeld extends Error {}
+
+/** Throws if the viewer has the most open cases about held things. The lock makes other requests of the viewer wait and be counted. */
+async function requireFewerHeld(viewer: Person, tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${viewer.id}, 0))`);
+  const isOpen = and(eq(cases.subjectPersonId, viewer.id), eq(cases.kind, 'held'), eq(cases.state, 'open'));
+  const open = await tx.select({ id: cases.id }).from(cases).where(isOpen).limit(HELD_OPEN_MAX);
+  if (open.length >= HELD_OPEN_MAX) throw new TooManyHeld();
+}
 
 /**
  * Opens the case of a held thing of the viewer, with a copy of it. An open one is replaced, so that nobody releases a text that was changed
- * since it was read.
+ * since it was read. `isNew`: a text is held by this request, which throws `TooManyHeld`.
  */
 export async function openHeldCase(
   viewer: Person,
   tx: Transaction,
   { type, id }: HeldSubject,
   holdReason: HoldReason,
-  changed = sql`'{}'::jsonb`,
+  { changed = sql`'{}'::jsonb`, isNew = true } = {},
 ) {
-  await closeHeldCase(viewer, tx, { type, id });
+  if (!(await closeHeldCase(viewer, tx, { type, id })) && isNew) await requireFewerHeld(viewer, tx);
   const [opened] = await tx
     .insert(cases)
     .values({ kind: 'held', subjectType: type, subjectId: id, subjectPersonId: viewer.id, holdReason })
@@ -31,14 +43,18 @@ export async function openHeldCase(
   await announce(tx, QUEUE_TOPIC);
 }
 
-/** Deletes the open case about held texts of the viewer, which are no longer there. */
-export async function closeHeldCase(viewer: Person, tx: Transaction, { type, id }: HeldSubject): Promise<void> {
-  const isOpen: SQL | undefined = and(
+/** Removes the open case about held texts of the viewer, which are no longer there. Returns whether there was one. */
+export async function closeHeldCase(viewer: Person, tx: Transaction, { type, id }: HeldSubject): Promise<boolean> {
+  const isOpen = and(
     eq(cases.kind, 'held'),
     eq(cases.subjectType, type),
     eq(cases.subjectId, id),
     eq(cases.subjectPersonId, viewer.id),
-    sql`${cases.state} = 'open'`,
+    eq(cases.state, 'open'),
   );
-  if ((await tx.delete(cases).where(isOpen).returning({ id: cases.id })).length) await announce(tx, QUEUE_TOPIC);
+  const [open] = await tx.select({ id: cases.id }).from(cases).where(isOpen).for('update');
+  if (!open) return false;
+  await deleteCase(tx, open.id);
+  await announce(tx, QUEUE_TOPIC);
+  return true;
 }

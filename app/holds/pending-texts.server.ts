@@ -54,6 +54,6 @@ export async function changeHeldTexts(
   if (!held.length && !dropped) return;
   const left = await heldTextsOf(viewer, subject, tx);
   const [first] = held.length ? held : left;
-  if (first) await openHeldCase(viewer, tx, subject, first.reason, inCopy(left));
+  if (first) await openHeldCase(viewer, tx, subject, first.reason, { changed: inCopy(left), isNew: held.length > 0 });
   else await closeHeldCase(viewer, tx, subject);
 }

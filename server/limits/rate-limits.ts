@@ -20,7 +20,7 @@ const limits = {
   visibility: { points: 10, duration: 60 }, // each switch changes every page that shows something of that person
   post: { points: 10, duration: 60 },
   comment: { points: 30, duration: 60 },
-  'problem-report': { points: 20, duration: 3_600 }, // each is a row of up to 5,000 characters
+  'problem-report': { points: 20, duration: 86_400, shared: true }, // each is a case of up to 5,000 characters
   report: { points: 20, duration: 86_400, shared: true }, // each stores a copy of what is reported
   'few-reports': { points: 3, duration: 86_400, shared: true }, // of people whose reports were seldom upheld (MOD-21)
   upload: { points: 240, duration: 60 }, // a comic of 200 panels at once; one image per person is decoded at a time

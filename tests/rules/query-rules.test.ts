@@ -88,7 +88,10 @@ const INVITED = 'an invitation leads to no one’s data; there is no viewer befo
 const DECIDING = 'runs in the transaction of a decision, whose context has the viewer';
 const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/visible.server.ts: standingNowOf': SQL_PART,
+  'app/images/cleanup/unreferenced-images.server.ts: deleteUnreferencedOf': IN_ACTION,
+  'app/images/cleanup/unreferenced-images.server.ts: imagesOfAll': IN_ACTION,
   'app/moderation/cases/decide-sent.server.ts: decideSent': DECIDING,
+  'app/moderation/delete-case.server.ts: deleteCase': IN_ACTION,
   'app/moderation/decisions/decision-notices.server.ts: notifyOf': DECIDING,
   'app/moderation/decisions/people/decide-person.server.ts: decideAboutPerson': DECIDING,
   'app/registration/invitations.server.ts: endInvitations': IN_ACTION,

@@ -4,7 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import { replyContext, viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import { newMemberLimitReached } from '../../holds/hold-rules.ts';
+import { newMemberLimitReached, TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../../holds/new-members.server.ts';
 import { wordsRefusal } from '../../holds/text/check-text.server.ts';
 import { textsOf } from '../channel-form-rules.ts';
@@ -42,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem: 'too-many', message: newMemberLimitReached('channel', wait), form }, { status: 429 });
   }
   const created = await createChannel(viewer, isId(id) ? id : undefined, form);
-  if (!(created && 'isNew' in created && created.isNew)) await refundNewMember(viewer, 'channel');
+  if (!(created && typeof created === 'object' && 'isNew' in created && created.isNew)) await refundNewMember(viewer, 'channel');
+  if (created === TOO_MANY_HELD) return data({ problem: 'too-many', message: TOO_MANY_HELD_MESSAGE, form }, { status: 429 });
   if (!created) return data({ problem: 'not-created', message: CHANNEL_MESSAGES.createFailed, form }, { status: 409 });
   if ('refusal' in created)
     return data({ problem: 'bad-input', message: created.refusal, form: { ...form, coverImage: '' } }, { status: 422 });

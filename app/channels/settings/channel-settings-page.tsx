@@ -7,6 +7,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { HeldTexts } from '../../holds/held-texts.tsx';
+import { TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
 import { heldTextsOf } from '../../holds/pending-texts.server.ts';
 import { useLive } from '../../live/live.ts';
 import { type ChannelSettingsResult, SETTINGS_FAILED } from '../channel-form-rules.ts';
@@ -52,6 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (received.refusal !== null) return data({ problem: 'bad-input', message: received.refusal, form }, { status: received.status });
   const edited = await editChannel(viewer, params.id, form);
   if (!edited) return problemNamed('not-found', CHANNEL_MESSAGES.notFound);
+  if (edited === TOO_MANY_HELD) return data({ problem: 'too-many', message: TOO_MANY_HELD_MESSAGE, form }, { status: 429 });
   if (edited !== 'done') return data({ problem: 'bad-input', message: edited.refusal, form }, { status: 422 });
   return formResponse(request, href('/community/channel/:id', { id: params.id }), { saved: true } satisfies ChannelSettingsResult);
 }

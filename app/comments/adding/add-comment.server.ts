@@ -8,6 +8,7 @@ import type { HoldReason, State } from '../../audience/state-rules.ts';
 import { isBlocked, isBlockedPlaceholder, outsideClosedZone, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { isBlockedBetween } from '../../blocks/blocks.server.ts';
 import { openHeldCase } from '../../holds/hold.server.ts';
+import { TOO_MANY_HELD } from '../../holds/hold-rules.ts';
 import { checkTexts, storeChecked, undefinedIfDeleted } from '../../holds/text/check-text.server.ts';
 import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
@@ -90,13 +91,13 @@ export type Added = { comment: Comment; isNew: boolean };
  * Adds a comment; `text` must be trimmed. A repeated id changes nothing and returns the stored comment. Returns null if the work or
  * post is not visible to the viewer, or the id belongs to another member's comment; 'refused' if its author or the viewer blocked the
  * other, or the author does not let the viewer comment (BLOCK-02, CMT-01); 'ready-made' if a kids story accepts only ready-made comments
- * (SAFE-10).
+ * (SAFE-10); 'too-many-held' if too many things of the viewer wait for a moderator.
  */
 export async function addComment(
   viewer: Person,
   subject: Subject,
   { id, text }: { id?: string | undefined; text: string },
-): Promise<Added | 'refused' | 'ready-made' | null> {
+): Promise<Added | 'refused' | 'ready-made' | typeof TOO_MANY_HELD | null> {
   if (!isId(subject.id) || !mayComment(viewer)) return null;
   const { name, username, profilePicture } = viewer;
   const refusingKind = isSiteRun() && !isReadyMade(text) ? 'kids_book' : null;
@@ -105,6 +106,7 @@ export async function addComment(
   const created = check
     ? await storeChecked(viewer, check, (tx, held) => store(viewer, tx, subject, values, held)).catch(undefinedIfDeleted)
     : (await (subject.on === 'work' ? onWork(values) : onPost(values)))[0];
+  if (created === TOO_MANY_HELD) return created;
   if (!created) {
     const before = id ? await ownComment(viewer, subject, id) : null;
     if (before) return { comment: before, isNew: false };

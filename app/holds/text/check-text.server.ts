@@ -9,10 +9,12 @@ import type { HoldReason } from '../../audience/state-rules.ts';
 import { isSiteRun } from '../../site/settings.server.ts';
 import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { effectOfWords } from '../../site/words.server.ts';
+import { TooManyHeld } from '../hold.server.ts';
+import { TOO_MANY_HELD } from '../hold-rules.ts';
 import { newMember } from '../new-members.server.ts';
 import { sentTexts } from '../tables.ts';
 import { hasContact } from './contact-rules.ts';
-import { comparable, NEW_REPEATS, OWN_REPEATS } from './repeat-rules.ts';
+import { COMPARED_MAX, comparable, NEW_REPEATS, OWN_REPEATS } from './repeat-rules.ts';
 
 const OWN_HOST = new URL(env.ORIGIN).hostname;
 
@@ -42,8 +44,9 @@ export const wordsRefusal = (viewer: Person, texts: readonly string[]): string |
 async function repeatsOf(viewer: Person, tx: Transaction, hash: bigint) {
   await tx.execute(sql`select pg_advisory_xact_lock(${hash}::bigint)`);
   const { rows } = await tx.execute<{ own: number; new: number }>(sql`
-    select count(*) filter (where ${sentTexts.personId} = ${viewer.id})::int as own, count(*) filter (where ${sentTexts.isNew})::int as new
-    from ${sentTexts} where ${sentTexts.hash} = ${hash}::bigint and ${sentTexts.createdAt} > now() - interval '24 hours'`);
+    select count(*) filter (where sent.person_id = ${viewer.id})::int as own, count(*) filter (where sent.is_new)::int as new
+    from (select person_id, is_new from ${sentTexts} where ${sentTexts.hash} = ${hash}::bigint
+      and ${sentTexts.createdAt} > now() - interval '24 hours' order by ${sentTexts.createdAt} desc limit ${COMPARED_MAX}) sent`);
   return rows[0] ?? { own: 0, new: 0 };
 }
 
@@ -62,9 +65,9 @@ type Write<T> = (tx: Transaction, held: HoldReason | null) => Promise<{ result: 
 
 /**
  * Stores checked texts in one transaction: `write` gets the reason for which they are held, or null. Texts that it stored are recorded for
- * the next check (HOLD-02, HOLD-03).
+ * the next check (HOLD-02, HOLD-03). Stores nothing if too many things of the viewer wait for a moderator already.
  */
-export async function storeChecked<T>(viewer: Person, check: NonNullable<TextCheck>, write: Write<T>): Promise<T> {
+export async function storeChecked<T>(viewer: Person, check: NonNullable<TextCheck>, write: Write<T>): Promise<T | typeof TOO_MANY_HELD> {
   const { isNew, areLinksHeld } = await newMember(viewer); // before the transaction, which would wait for a second connection
   const known = { ...check, hasContact: check.hasContact && areLinksHeld };
   return retried(() =>
@@ -75,7 +78,10 @@ export async function storeChecked<T>(viewer: Person, check: NonNullable<TextChe
         await tx.insert(sentTexts).values(check.hashes.map((hash) => ({ personId: viewer.id, hash, isNew })));
       return result;
     }),
-  );
+  ).catch((error: unknown) => {
+    if (error instanceof TooManyHeld) return TOO_MANY_HELD;
+    throw error;
+  });
 }
 
 /** What `storeChecked` resolves to if the thing that the text belongs to was deleted meanwhile: not found, as from `preparedWrite`. */

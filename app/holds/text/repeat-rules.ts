@@ -4,6 +4,7 @@ const COMPARED_MIN = 20; // characters; shorter texts, such as "Thank you!", may
 /** Which time within 24 hours a text is held: of one person, and of everyone who is new (HOLD-03). */
 export const OWN_REPEATS = 3;
 export const NEW_REPEATS = 5;
+export const COMPARED_MAX = 1_000; // of the same text, newest first, so that a check stays short however often it was sent
 
 /** A text without case, accents, digits, spaces, punctuation and symbols; null if it is too short to be compared (HOLD-03). */
 export function comparable(text: string): string | null {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { keysOfPictures } from '#server/media/pictures.ts';
@@ -38,6 +38,31 @@ export async function deleteUnreferenced(viewer: Pick<Person, 'id'>, tx: Transac
     tx,
     keysOfPictures(deleted).map((key) => ({ key, ownerId: viewer.id })),
   );
+  return deleted;
+}
+
+type Owned = { address: string; ownerId: string };
+
+/** The images of everyone that rows with these ids reference, such as the copies of cases. Call it before the rows are deleted. */
+export const imagesOfAll = (tx: Transaction, sources: readonly string[]): Promise<Owned[]> =>
+  tx
+    .selectDistinct({ address: pictures.address, ownerId: pictures.ownerId })
+    .from(imageReferences)
+    .innerJoin(pictures, eq(pictures.address, imageReferences.address))
+    .where(inArray(imageReferences.sourceId, [...sources]));
+
+/** Like `deleteUnreferenced`, for images of several people. In the order of the owners, so that two transactions cannot deadlock. */
+export async function deleteUnreferencedOf(tx: Transaction, images: readonly Owned[]): Promise<string[]> {
+  const deleted: string[] = [];
+  const byOwner = Map.groupBy(images, ({ ownerId }) => ownerId);
+  for (const id of [...byOwner.keys()].toSorted())
+    deleted.push(
+      ...(await deleteUnreferenced(
+        { id },
+        tx,
+        (byOwner.get(id) ?? []).map(({ address }) => address),
+      )),
+    );
   return deleted;
 }
 

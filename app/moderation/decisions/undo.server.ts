@@ -7,6 +7,7 @@ import { announce } from '#server/live/live.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { CASE_ANSWERS, QUEUE_TOPIC } from '../case-rules.ts';
+import { deleteCase } from '../delete-case.server.ts';
 import { recordAction } from '../log.server.ts';
 import { appeals, bulkRemovals, cases, decisions } from '../tables.ts';
 import { lockCases } from './decide.server.ts';
@@ -83,7 +84,7 @@ async function mergeNewer(tx: Transaction, one: Case): Promise<void> {
   await tx.execute(sql`
     delete from ${reports} where case_id = ${newer.id} and user_id in (select user_id from ${reports} where case_id = ${one.id})`);
   await tx.update(reports).set({ caseId: one.id }).where(eq(reports.caseId, newer.id));
-  await tx.delete(cases).where(eq(cases.id, newer.id));
+  await deleteCase(tx, newer.id);
 }
 
 /** What closes a case, unless the thing is only hidden until the decision. */

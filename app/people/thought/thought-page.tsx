@@ -7,6 +7,7 @@ import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { HeldTexts } from '../../holds/held-texts.tsx';
+import { TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
 import { heldTextsOf } from '../../holds/pending-texts.server.ts';
 import { wordsRefusal } from '../../holds/text/check-text.server.ts';
 import { PROFILE_MESSAGES, readThought, thoughtRefusal } from '../own-rules.ts';
@@ -35,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const thought = readThought(await request.formData());
   const message = thoughtRefusal(thought) ?? wordsRefusal(viewer, [thought]);
   if (message) return data({ problem: 'bad-thought', message, thought }, { status: 422 });
-  await setThought(viewer, thought);
+  if ((await setThought(viewer, thought)) === TOO_MANY_HELD)
+    return data({ problem: 'too-many', message: TOO_MANY_HELD_MESSAGE, thought }, { status: 429 });
   return formResponse(request, href('/profile/:username', { username: viewer.id }), { thought });
 }
 

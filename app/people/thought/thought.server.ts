@@ -3,6 +3,7 @@ import { db, type Transaction } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { HoldReason } from '../../audience/state-rules.ts';
+import type { TOO_MANY_HELD } from '../../holds/hold-rules.ts';
 import { changeHeldTexts } from '../../holds/pending-texts.server.ts';
 import { checkTexts, storeChecked } from '../../holds/text/check-text.server.ts';
 import { people } from '../tables.ts';
@@ -22,9 +23,9 @@ export async function thoughtOf(viewer: Viewer): Promise<string | null> {
 
 /**
  * Stores the thought as the only one of the list (FEED-31); one that is held stays beside the earlier one. The caller has trimmed and
- * validated it. Returns why it is held, or null.
+ * validated it. Returns why it is held, or null, or that too many things of the viewer wait for a moderator.
  */
-export async function setThought(viewer: Person, thought: string): Promise<HoldReason | null> {
+export async function setThought(viewer: Person, thought: string): Promise<HoldReason | typeof TOO_MANY_HELD | null> {
   const check = thought === (await thoughtOf(viewer)) ? null : checkTexts(viewer, [thought]);
   if (!check) return db.transaction((tx) => save(viewer, tx, thought, null));
   return storeChecked(viewer, check, async (tx, held) => ({ result: await save(viewer, tx, thought, held), isStored: true }));

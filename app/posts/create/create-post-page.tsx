@@ -6,7 +6,7 @@ import { problem, problemNamed } from '#server/http/problems.ts';
 import { replyContext, viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { newMemberLimitReached } from '../../holds/hold-rules.ts';
+import { newMemberLimitReached, TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '../../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../../holds/new-members.server.ts';
 import { wordsRefusal } from '../../holds/text/check-text.server.ts';
 import type { Route } from './+types/create-post-page';
@@ -48,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return problem(429, 'too-many', newMemberLimitReached('post', wait), typedIn(form));
   }
   const result = await createPost(viewer, id, post);
-  if (!('isNew' in result && result.isNew)) await refundNewMember(viewer, 'post');
+  if (!(typeof result === 'object' && 'isNew' in result && result.isNew)) await refundNewMember(viewer, 'post');
+  if (result === TOO_MANY_HELD) return problem(429, 'too-many', TOO_MANY_HELD_MESSAGE, typedIn(form));
   if ('already' in result) return problem(409, ALREADY_SHARED, result.refusal, typedIn(form));
   if ('refusal' in result) return problem(422, 'bad-input', result.refusal, typedIn(form));
   return formResponse(request, href('/posts'), { posted: result.id } satisfies CreatePostResult);

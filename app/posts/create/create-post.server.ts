@@ -6,6 +6,7 @@ import { announce } from '#server/live/live.ts';
 import type { HoldReason } from '../../audience/state-rules.ts';
 import { defaultChoice } from '../../comments/access/comment-defaults.server.ts';
 import { openHeldCase } from '../../holds/hold.server.ts';
+import type { TOO_MANY_HELD } from '../../holds/hold-rules.ts';
 import { checkTexts, storeChecked } from '../../holds/text/check-text.server.ts';
 import { pictures } from '../../images/tables.ts';
 import { type PostPicture, posts } from '../tables.ts';
@@ -37,7 +38,8 @@ async function measured(viewer: Person, tx: Transaction, chosen: readonly Chosen
   return all.length === chosen.length ? all : null;
 }
 
-type Result = { id: string; isNew: boolean } | { refusal: string; already?: true };
+type Stored = { id: string; isNew: boolean } | { refusal: string; already?: true };
+type Result = Stored | typeof TOO_MANY_HELD;
 
 /**
  * Creates a post. A repeated id returns the stored post, or a refusal with `already` if the content differs; another member's id is
@@ -54,7 +56,7 @@ export async function createPost(viewer: Person, id: string | undefined, post: N
 
 type Checked = { id: string | undefined; post: NewPost; held: HoldReason | null };
 
-async function store(viewer: Person, tx: Transaction, { id, post, held }: Checked): Promise<Result> {
+async function store(viewer: Person, tx: Transaction, { id, post, held }: Checked): Promise<Stored> {
   const shown = await measured(viewer, tx, post.pictures);
   if (!shown) return { refusal: NOT_YOURS };
   const state = held ? 'held' : 'shown';

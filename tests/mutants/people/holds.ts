@@ -23,6 +23,13 @@ export default [
     tests: ['app/holds/holds.test.ts#the fifth time that new members'],
   },
   {
+    row: 'HOLD-03', // one person fills the queue
+    file: 'app/holds/hold.server.ts',
+    find: 'if (open.length >= HELD_OPEN_MAX) throw new TooManyHeld();',
+    replace: 'if (open.length > HELD_OPEN_MAX) throw new TooManyHeld();',
+    tests: ['app/holds/held-limit.test.ts#again and again'],
+  },
+  {
     row: 'HOLD-03', // tags with listed words are shown
     file: 'app/site/words.server.ts',
     find: '(isEmpty ? [...tags] : tags.filter((tag) => find(tag) === null))',

@@ -137,4 +137,32 @@ export default [
     replace: '',
     tests,
   },
+  {
+    row: 'MOD-10', // a removed picture is public when the copy of its case is deleted
+    file: 'app/moderation/cases/copy-cleanup.server.ts',
+    find: 'return deleteUnreferencedOf(tx, images);',
+    replace: 'return images.map(({ address }) => address).slice(images.length);',
+    tests: ['app/moderation/cases/copy-cleanup.test.ts#the picture of a removed post'],
+  },
+  {
+    row: 'MOD-14', // pictures in messages of banned people
+    file: 'app/audience/image-access.server.ts',
+    find: ' and ${isActiveAccount(senders)}',
+    replace: '',
+    tests: ['app/audience/image-access.test.ts#while the sender is banned'],
+  },
+  {
+    row: 'ACC-08',
+    file: 'app/audience/image-access.server.ts',
+    find: "  if (isShutOut(viewer.standing)) return 'none';\n",
+    replace: '',
+    tests: ['app/audience/image-access.test.ts#load only their own images'],
+  },
+  {
+    row: 'MOD-07', // authors delete the decisions about their held texts
+    file: 'app/moderation/delete-case.server.ts',
+    find: 'if (last?.at) {',
+    replace: "if (last?.at === '') {",
+    tests: ['app/holds/held-limit.test.ts#a note of staff'],
+  },
 ] satisfies Mutant[];

@@ -177,7 +177,7 @@ export default [
     file: 'server/limits/rate-limits.ts',
     find: "'problem-report': { points: 20,",
     replace: "'problem-report': { points: 240,",
-    tests: ['app/reports/problem/problem.test.ts#twenty problems an hour'],
+    tests: ['app/reports/problem/problem.test.ts#twenty problems a day'],
   },
   {
     row: 'S5', // uploads continue until the database has no disk space

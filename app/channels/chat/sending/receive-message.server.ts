@@ -1,4 +1,4 @@
-import { newMemberLimitReached } from '#app/holds/hold-rules.ts';
+import { newMemberLimitReached, TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '#app/holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '#app/holds/new-members.server.ts';
 import { wordsRefusal } from '#app/holds/text/check-text.server.ts';
 import { requireRoom } from '#app/images/storage.server.ts';
@@ -36,6 +36,7 @@ const REFUSALS = {
   'not-found': refusal(404, 'not-found', CHANNEL_MESSAGES.notFound),
   'not-a-member': refusal(403, 'not-allowed', JOIN_TO_SEND),
   deleted: refusal(404, 'not-found', MESSAGE_UNAVAILABLE),
+  [TOO_MANY_HELD]: refusal(429, 'too-many', TOO_MANY_HELD_MESSAGE),
 };
 
 /**

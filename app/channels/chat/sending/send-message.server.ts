@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { HoldReason, State } from '#app/audience/state-rules.ts';
 import { isActiveAccount, shownTo, shownToPlaceholder } from '#app/audience/visible.server.ts';
 import { openHeldCase } from '#app/holds/hold.server.ts';
+import { TOO_MANY_HELD } from '#app/holds/hold-rules.ts';
 import { checkTexts, storeChecked, undefinedIfDeleted } from '#app/holds/text/check-text.server.ts';
 import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
@@ -57,7 +58,7 @@ const insertMessage = preparedWrite<{ id: string; position: string; createdAt: D
 type Inserted = { id: string; position: string; createdAt: Date; held: HoldReason | null };
 
 /** Inserts a message, which is held for some texts: then only its author receives it. */
-async function insert(viewer: Person, values: Values): Promise<Inserted | undefined> {
+async function insert(viewer: Person, values: Values): Promise<Inserted | typeof TOO_MANY_HELD | undefined> {
   const check = values.text ? checkTexts(viewer, [values.text]) : null;
   if (!check) {
     const [inserted] = await insertMessage(values);
@@ -74,7 +75,13 @@ async function insert(viewer: Person, values: Values): Promise<Inserted | undefi
 }
 
 /** `wait`: slow mode allows the next message in so many seconds. */
-export type Sent = { message: Message; isNew: boolean } | { wait: number } | 'not-found' | 'not-a-member' | 'deleted';
+export type Sent =
+  | { message: Message; isNew: boolean }
+  | { wait: number }
+  | 'not-found'
+  | 'not-a-member'
+  | 'deleted'
+  | typeof TOO_MANY_HELD;
 type NewMessage = { id: string | null; text: string; store?(): Promise<StoredAttachment> };
 
 /**
@@ -90,8 +97,9 @@ export async function sendMessage(viewer: Person, channelId: string, { id, text,
   const { kind = null, address = null, name = null, bytes = null, width = null, height = null } = attachment ?? {};
   const stored = { kind, address, name, bytes, width, height };
   const inserted = await insert(viewer, { id, channel: channelId, viewer: viewer.id, text, state: 'shown', ...stored }).catch(earlyAsNull);
-  if (!inserted) {
+  if (!inserted || inserted === TOO_MANY_HELD) {
     if (attachment) await removeUnsent(viewer, [attachment]);
+    if (inserted) return inserted;
     return (await whyNotSent(viewer, channelId, id)) ?? (inserted === null ? { wait: 1 } : 'not-found');
   }
   const { id: author, name: authorName, username, profilePicture } = viewer;

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { usernameTaken } from '#app/account/rules.ts';
 import type { HoldReason } from '#app/audience/state-rules.ts';
 import { comments } from '#app/comments/tables.ts';
+import { TOO_MANY_HELD, TOO_MANY_HELD_MESSAGE } from '#app/holds/hold-rules.ts';
 import { changeHeldTexts } from '#app/holds/pending-texts.server.ts';
 import { checkTexts, storeChecked, wordsRefusal } from '#app/holds/text/check-text.server.ts';
 import { isUsernameRefused } from '#app/registration/refused-names.server.ts';
@@ -39,9 +40,14 @@ export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<{ 
     if (words) return { refusal: { name: 'words-refused', message: words, fields: { bio: words } }, status: 422 };
     const check = edit.bio && isNewBio ? checkTexts(viewer, [edit.bio]) : null;
     const change = { edit, isNewBio };
-    if (check)
-      await storeChecked(viewer, check, (tx, held) => save(viewer, tx, { ...change, held }).then(() => ({ result: null, isStored: true })));
-    else await db.transaction((tx) => save(viewer, tx, { ...change, held: null }));
+    if (check) {
+      const stored = await storeChecked(viewer, check, async (tx, held) => {
+        await save(viewer, tx, { ...change, held });
+        return { result: null, isStored: true };
+      });
+      if (stored === TOO_MANY_HELD)
+        return { refusal: { name: 'too-many', message: TOO_MANY_HELD_MESSAGE, fields: { bio: TOO_MANY_HELD_MESSAGE } }, status: 429 };
+    } else await db.transaction((tx) => save(viewer, tx, { ...change, held: null }));
   } catch (error) {
     if (brokenKey(error) !== 'people_username_key') throw error;
     return nameTaken;

@@ -7,6 +7,7 @@ import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { store } from '#server/media/storage/store.ts';
+import { imageStatus } from '#tests/support/images.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
@@ -26,7 +27,7 @@ const shown = async ({ id }: Member) =>
   (await db.select({ picture: people.profilePicture, cover: people.coverPhoto }).from(people).where(eq(people.id, id)))[0];
 const rowAndFileExist = async (address: string) => {
   const rows = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.address, address));
-  return [rows.length === 1, (await visit(address)).status === 200];
+  return [rows.length === 1, (await imageStatus(address)) === 200];
 };
 
 beforeEach(resetRateLimits);
