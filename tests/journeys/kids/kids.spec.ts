@@ -208,10 +208,10 @@ test('what others do updates the counts and the newest comments; an older respon
   await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
   await expect(page).toHaveURL(/page=2$/);
   await expect(page.getByRole('link', { name: 'Like, 2 likes' })).toBeVisible();
-  const username = await act('comments', { text: 'It came by itself.' });
+  const username = await act('comments', { text: 'I read it twice.' });
   const card = page.getByRole('region', { name: 'Comments (1)' });
   await expect(card).toContainText(`@${username}`);
-  await expect(card).toContainText('It came by itself.');
+  await expect(card).toContainText('I read it twice.');
   await expect(page.getByRole('button', { name: 'Comments, 1 comment' })).toBeVisible();
   expect(requests).toHaveLength(1); // only the turned page was fetched
 });
