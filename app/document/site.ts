@@ -16,7 +16,7 @@ export type RootData = {
     kidsZone: 'open' | 'unattended' | 'off';
     banner: Banner | null;
   };
-  viewer: Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role'> | null;
+  viewer: (Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role' | 'groupId'> & { isHandedOver?: boolean }) | null;
   sessionExpires: number | null;
   /** The open cases that a member of staff may decide; null for everyone else. */
   openCases: number | null;
@@ -59,3 +59,6 @@ export function useSite(): Site {
   const root = useRouteLoaderData<RootData>('root');
   return root ?? last ?? UNKNOWN;
 }
+
+/** Whether the viewer is a child, who is offered nothing that leads outside the Kids Zone (SAFE-05). */
+export const useIsChild = (): boolean => useSite().viewer?.role === 'child';

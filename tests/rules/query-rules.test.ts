@@ -128,6 +128,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/account/auth.server.ts: renewSession': 'reads a session, not content',
   'app/account/archive/build-archive.server.ts: archiveJob': JOB,
   'app/account/archive/build-archive.server.ts: personOfArchive': 'finds whose archive a job or the command line writes',
+  'app/account/auth.server.ts: originOf': NO_QUERY,
   'app/account/cookie-token.server.ts: cookieToken': 'reads the cookie from which the viewer is found',
   'app/account/deletion/deletion.server.ts: createDeletionCounts': 'prepares a statement; the function it returns takes the viewer',
   'app/account/deletion/purge-worker.server.ts: createPurgeWorker': JOB,
