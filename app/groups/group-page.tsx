@@ -75,11 +75,6 @@ const Children = ({ id, children }: Group) => (
               {animalName(child.animal)}
             </span>
           </Link>
-          <Form method="post" action={href('/groups/:id/children/:childId/hand-over', { id, childId: child.id })}>
-            <button type="submit" className="kids-btn kids-btn-white kids-btn-small">
-              Hand over to {child.name}
-            </button>
-          </Form>
         </li>
       ))}
     </ul>
