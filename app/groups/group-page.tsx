@@ -23,18 +23,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (viewer.role === 'child') {
     const child = await ownChild(viewer, params.id);
     if (!child) refuse('not-found');
-    return { child };
+    return { child, group: null };
   }
   const group = await groupPage(viewer, params.id);
   if (!group) refuse('not-found');
-  return { group };
+  return { child: null, group };
 }
 type Group = NonNullable<Awaited<ReturnType<typeof groupPage>>>;
 
 /** The page of a group, for its grown-ups or for one of its children. */
 export default function GroupPage({ loaderData, params }: Route.ComponentProps) {
   useLive([`group:${params.id}`]);
-  return 'child' in loaderData ? <ChildHome {...loaderData.child} /> : <GroupForGrownUps {...loaderData.group} />;
+  return loaderData.child ? <ChildHome {...loaderData.child} /> : <GroupForGrownUps {...loaderData.group} />;
 }
 
 function GroupForGrownUps(group: Group) {
