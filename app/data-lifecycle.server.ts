@@ -1,5 +1,6 @@
 import * as account from './account/data-lifecycle.server.ts';
 import { createDeletionCounts } from './account/deletion/deletion.server.ts';
+import * as unattended from './admin/settings/unattended.server.ts';
 import { deletePastUses } from './assistant/limits/assistant-uses.server.ts';
 import * as backups from './backups/data-lifecycle.server.ts';
 import * as channels from './channels/data-lifecycle.server.ts';
@@ -40,7 +41,13 @@ export const cleanUpUploads = (now = Date.now(), stopped = () => false): Promise
  */
 export const dataLifecycle = {
   purgeSteps: channels.purgeSteps,
-  frequentJobs: [...images.frequentJobs, ...channels.frequentJobs, ...decisions.frequentJobs, ...statistics.frequentJobs],
+  frequentJobs: [
+    ...images.frequentJobs,
+    ...channels.frequentJobs,
+    ...decisions.frequentJobs,
+    ...unattended.frequentJobs,
+    ...statistics.frequentJobs,
+  ],
   dailyJobs: [
     { run: cleanUpUploads, failed: 'unreferenced uploads not deleted' },
     { run: purgeRemoved, failed: 'removed content not deleted' },

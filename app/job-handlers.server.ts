@@ -2,12 +2,14 @@ import { archiveJob } from './account/archive/build-archive.server.ts';
 import { archiveSections } from './archive-sections.server.ts';
 import * as backups from './backups/job-handlers.server.ts';
 import * as mail from './mail/job-handlers.server.ts';
+import * as applications from './moderation/applications/close-declined.server.ts';
 import * as removals from './moderation/bulk-removal/removal-jobs.server.ts';
 import * as notifications from './notifications/job-handlers.server.ts';
 import * as passwords from './one-time-links/forgot-password.server.ts';
 
 /** What runs the jobs of each area: every kind of job that an area enqueues has its handler here. */
 export const jobHandlers = [
+  ...applications.jobHandlers,
   ...backups.jobHandlers,
   ...mail.jobHandlers,
   ...notifications.jobHandlers,

@@ -38,6 +38,7 @@ import { openCount } from './moderation/queue/queue.server.ts';
 import { warningText } from './notifications/notification-rules.ts';
 import './layout/layout.css';
 import { type RootData, rememberSite, useIsChild, useSite } from './document/site.ts';
+import { AwaitingNotice } from './layout/awaiting-notice.tsx';
 import { SplashOnce, splashScript } from './layout/splash/splash-once.tsx';
 import { TabBar } from './layout/tab-bar.tsx';
 import { Warning } from './layout/warning.tsx';
@@ -60,7 +61,7 @@ async function openCasesOf(viewer: Viewer) {
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const viewer = viewerOf(context);
   const session = context.get(sessionContext);
-  const { writingHelper, helperLimits: _, mailsADay: __, ...shown } = currentSettings();
+  const { writingHelper, helperLimits: _, mailsADay: __, reportsThatHide: ___, ...shown } = currentSettings();
   return {
     site: { ...shown, origin: env.ORIGIN, assistant: hasProvider() && writingHelper },
     viewer: viewer && {
@@ -69,6 +70,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       username: viewer.username,
       profilePicture: viewer.profilePicture,
       role: viewer.role,
+      isAwaiting: viewer.standing.state === 'awaiting',
       ...(viewer.role === 'child' && { groupId: viewer.groupId, isHandedOver: session?.isHandedOver ?? false }),
     },
     sessionExpires: session?.expiresAt.getTime() ?? null,
@@ -132,7 +134,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** Header, page and footer, or the page alone where it fills the screen. */
 function Shell({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const { site, warning } = useSite();
+  const { site, warning, viewer } = useSite();
   const isChild = useIsChild();
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
   useEffect(() => onToastsNeeded((component) => setToasts(() => component)), []);
@@ -150,12 +152,14 @@ function Shell({ children }: { children: React.ReactNode }) {
       {!isEditor(pathname) && <SiteBanner banner={site.banner} />}
       {shellHidden(pathname) ? (
         <>
+          {viewer?.isAwaiting && <AwaitingNotice />}
           {shownWarning}
           {children}
         </>
       ) : (
         <div className="has-tab-bar">
           {isChild ? <KidsHeader /> : <Header />}
+          {viewer?.isAwaiting && <AwaitingNotice />}
           {shownWarning}
           {children}
           {!isChild && <Footer />}

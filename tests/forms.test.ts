@@ -32,6 +32,8 @@ const forms: Record<string, Form | 'scripts only'> = {
   },
   'admin/settings': { to: () => '/admin/settings', typed: { 'site-name': 'Our Hearth', 'support-address': 'help@hearth.example' } },
   'admin/refused-names': { to: () => '/admin/refused-names', typed: { names: 'example.org' } },
+  'admin/words': { to: () => '/admin/words', typed: { words: 'gambling', effect: 'hold' } },
+  'admin/words/:id/remove': { to: () => `/admin/words/${crypto.randomUUID()}/remove`, typed: {} },
   'admin/refused-names/:id/allow': { to: () => `/admin/refused-names/${crypto.randomUUID()}/allow`, typed: {} },
   'settings/archive': { to: () => '/settings/archive', typed: {} },
   'settings/mails': { to: () => '/settings/mails', typed: {} },
@@ -57,6 +59,7 @@ const forms: Record<string, Form | 'scripts only'> = {
     to: (t) => `/moderation/cases/${t.caseId}/appeal`,
     typed: { reply: 'We read it\ntwice.', action: 'deny' },
   },
+  'moderation/cases/:id/application': { to: (t) => `/moderation/cases/${t.caseId}/application`, typed: { action: 'decline' } },
   'appeals/:decision': { to: () => `/appeals/${RULE}`, typed: { words: 'I wrote this\nmyself.' } },
   'moderation/cases/:id/undo': { to: (t) => `/moderation/cases/${t.caseId}/undo`, typed: { decision: crypto.randomUUID() } },
   'moderation/people/:username/remove': {
@@ -139,6 +142,8 @@ const forms: Record<string, Form | 'scripts only'> = {
   'community/channel/:id/settings': { to: (t) => `${t.chat.to}/settings`, typed: { name: 'Early walkers', description: 'At dawn.' } },
   'community/channel/:id/requests/:personId': { to: (t) => `${t.chat.to}/requests/${crypto.randomUUID()}`, typed: { answer: 'accept' } },
   'community/channel/:id/members/:personId/role': { to: (t) => `${t.chat.to}/members/${t.chat.guest}/role`, typed: { role: 'moderator' } },
+  'community/channel/:id/slow-mode': { to: (t) => `${t.chat.to}/slow-mode`, typed: { seconds: '30' } },
+  'community/channel/:id/requests/withdraw': { to: (t) => `${t.chat.to}/requests/withdraw`, typed: {} },
   'community/channel/:id/members/:personId/kick': { to: (t) => `${t.chat.to}/members/${t.chat.guest}/kick`, typed: {} },
   'community/channel/:id/members/:personId/ban': {
     to: (t) => `${t.chat.to}/members/${t.chat.guest}/ban`,

@@ -12,6 +12,7 @@ const valid: SignUp = {
   password: 'Lantern-7',
   terms: true,
   invitation: '',
+  why: '',
 };
 const messageFor = (overrides: Partial<SignUp>) => signUpRefusal({ ...valid, ...overrides })?.message ?? null;
 
@@ -75,6 +76,7 @@ test('form values are trimmed, without the @ of a username and invisible charact
     ['password', ' pass '],
     ['terms', 'on'],
     ['invitation', ` ${'i'.repeat(600)} `],
+    ['why', ' To\u0000 read\r\nand write '],
   ] as const)
     form.set(field, value);
   expect(readSignUp(form)).toEqual({
@@ -84,6 +86,7 @@ test('form values are trimmed, without the @ of a username and invisible charact
     password: ' pass ',
     terms: true,
     invitation: 'i'.repeat(500),
+    why: 'To read\nand write',
   });
   form.set('name', '\u200b\u200b');
   expect(readSignUp(form).name).toBe('');

@@ -1,11 +1,13 @@
-import { normalized } from '../forms/text-rules.ts';
+import { clean, codePoints, normalized } from '../forms/text-rules.ts';
 import { ADDRESS_REFUSED } from '../registration/refused-name-rules.ts';
+import { WHY_ERROR, WHY_MAX, WHY_MIN } from '../registration/rules.ts';
 
 /** Limits, messages and validation of accounts; the same code runs in the form and on the server (AUTH-10, AUTH-15 to AUTH-23, AMB-55). */
 export const NAME_MAX = 80;
 const USERNAME = { min: 3, max: 20 };
 export const PASSWORD_MAX = 128;
 const INVITATION_TYPED_MAX = 500; // a whole link
+const WHY_TYPED_MAX = 5_000; // more than is accepted, so that the form shows what was typed
 
 export const ACCOUNT_MESSAGES = {
   empty: 'All fields are required',
@@ -47,8 +49,10 @@ export type SignUp = {
   terms: boolean;
   /** The code of an invitation as typed, or empty. */
   invitation: string;
+  /** Why the person would like to join; asked only where staff approve new accounts. */
+  why: string;
 };
-export type AccountField = 'name' | 'username' | 'email' | 'password' | 'terms' | 'invitation';
+export type AccountField = 'name' | 'username' | 'email' | 'password' | 'terms' | 'invitation' | 'why';
 
 /** `fields` maps each invalid input to its message; an empty string marks the input without a message. */
 export type AccountRefusal = { name: string; message: string; fields: Partial<Record<AccountField, string>>; reasons?: string[] };
@@ -76,6 +80,7 @@ export const readSignUp = (form: FormData): SignUp => ({
   password: passwordOf(form),
   terms: text(form, 'terms') !== '',
   invitation: text(form, 'invitation').slice(0, INVITATION_TYPED_MAX),
+  why: clean(text(form, 'why').replaceAll('\r\n', '\n')).slice(0, WHY_TYPED_MAX),
 });
 export const readSignIn = (form: FormData) => ({ email: text(form, 'email'), password: passwordOf(form) });
 const passwordOf = (form: FormData) => {
@@ -84,7 +89,7 @@ const passwordOf = (form: FormData) => {
 };
 
 /** Validates a sign-up without the database, in the specified order; null if it is valid. */
-export function signUpRefusal({ terms, ...given }: Omit<SignUp, 'invitation'>): AccountRefusal | null {
+export function signUpRefusal({ terms, ...given }: Omit<SignUp, 'invitation' | 'why'>): AccountRefusal | null {
   const empty = (['name', 'username', 'email', 'password'] as const).filter((field) => !given[field]);
   if (empty.length)
     return { name: 'empty', message: ACCOUNT_MESSAGES.empty, fields: Object.fromEntries(empty.map((field) => [field, ''])) };
@@ -104,6 +109,9 @@ export function signInRefusal({ email, password }: { email: string; password: st
 }
 
 const about = (field: AccountField, name: string, message: string): AccountRefusal => ({ name, message, fields: { [field]: message } });
+/** The application is too short or too long (REG-07). */
+export const whyRefused = about('why', 'why-needed', WHY_ERROR);
+export const isWhy = (why: string) => codePoints(why) >= WHY_MIN && codePoints(why) <= WHY_MAX;
 export const usernameTaken = about('username', 'username-taken', ACCOUNT_MESSAGES.usernameTaken);
 /** Validates a username without the database (AUTH-18, AMB-55). */
 export function usernameRefusal(username: string): AccountRefusal | null {

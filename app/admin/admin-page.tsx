@@ -1,7 +1,8 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { LocalDate } from '#ui/dates/local-date.tsx';
 import { readBackups } from '../backups/backups.server.ts';
 import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
@@ -13,6 +14,7 @@ import type { Route } from './+types/admin-page';
 import { BackupList } from './backup-list.tsx';
 import { staffOf } from './people.server.ts';
 import { PeopleTable } from './people-table.tsx';
+import { approvalSince } from './settings/unattended.server.ts';
 import { StatisticsTables } from './statistics-tables.tsx';
 import './admin.css';
 
@@ -22,20 +24,29 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Admin', matche
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
-  const [staff, { actions }, backups, statistics] = await Promise.all([
+  const [staff, { actions }, backups, statistics, needsApprovalSince] = await Promise.all([
     staffOf(viewer),
     staffLog(viewer, EVERY_ACTION),
     readBackups(viewer),
     readStatistics(viewer),
+    approvalSince(viewer),
   ]);
-  return { staff, actions, backups, statistics };
+  return { staff, actions, backups, statistics, needsApprovalSince: needsApprovalSince?.toISOString() ?? null };
 }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { staff, actions, backups, statistics } = loaderData;
+  const { staff, actions, backups, statistics, needsApprovalSince } = loaderData;
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={HOME}>Admin</PageHead>
+      {needsApprovalSince && (
+        <p role="note" className="admin-note">
+          No member of staff had been here for 7 days, so new accounts need approval since <LocalDate at={needsApprovalSince} />.{' '}
+          <Link className="link" to={href('/admin/settings')}>
+            Change how people join
+          </Link>
+        </p>
+      )}
       <section>
         <h2 className="display text-xl">Who runs this site</h2>
         <PeopleTable people={staff} caption="Staff, highest role first" />
@@ -49,6 +60,9 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
           <ButtonLink to={href('/admin/refused-names')} variant="line">
             Refused Names
+          </ButtonLink>
+          <ButtonLink to={href('/admin/words')} variant="line">
+            Listed Words
           </ButtonLink>
           <ButtonLink to={href('/admin/rules')} variant="line">
             Edit Rules

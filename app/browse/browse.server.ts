@@ -4,6 +4,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { inListsPlaceholder, personVisibleToPlaceholder } from '../audience/visible.server.ts';
 import { BROWSE_PAGE_SIZE, type Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
+import { moreTags, shownTags } from '../site/words.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works, workTags } from '../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../works/works.server.ts';
@@ -83,12 +84,13 @@ const offered = db
         where ${works.kind} = ${sql.placeholder('kind')} and ${works.listed} and ${personVisibleToPlaceholder()} and ${inListsPlaceholder()}
         order by ${works.createdAt} desc, ${works.id} desc limit 200
       ) newest, unnest(newest.tags) as word
-      group by lower(word) order by n desc, tag limit ${sql.raw(String(TAGS_SHOWN))}
+      group by lower(word) order by n desc, tag limit ${sql.placeholder('limit')}
     ) as t`,
   )
   .prepare('browse_tags');
 
 /** The most frequent tags of the newest 200 works, for the chips; the cost does not grow with the number of tags. */
 export async function tagsOf(viewer: Viewer, kind: Kind): Promise<string[]> {
-  return (await offered.execute({ viewer: viewer?.id ?? null, kind })).map(({ tag }) => tag);
+  const found = await offered.execute({ viewer: viewer?.id ?? null, kind, limit: TAGS_SHOWN + moreTags() });
+  return shownTags(found.map(({ tag }) => tag)).slice(0, TAGS_SHOWN);
 }

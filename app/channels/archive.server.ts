@@ -2,7 +2,15 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { type ArchiveFile, type ArchiveSection, rowsSection, storedFile } from '#server/archive/archive-sections.ts';
 import { db } from '#server/database/database.ts';
 import { env } from '#server/process/settings.ts';
-import { channelBans, channelMembers, channelMessages, channelRequests, channels, files as storedFiles } from './tables.ts';
+import {
+  channelBans,
+  channelMembers,
+  channelMessages,
+  channelRequests,
+  channelRequestTimes,
+  channels,
+  files as storedFiles,
+} from './tables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -45,6 +53,7 @@ export const archiveSections: ArchiveSection[] = [
     columns: {
       ...{ id: channels.id, name: channels.name, description: channels.description, coverImage: channels.coverImage },
       ...{ category: channels.category, tags: channels.tags, isPrivate: channels.isPrivate, memberCount: channels.memberCount },
+      slowModeSeconds: channels.slowModeSeconds,
       ...{ messageCount: channels.messageCount, state: channels.state, stateAt: channels.stateAt },
       ...{ createdAt: channels.createdAt, updatedAt: channels.updatedAt },
     },
@@ -74,6 +83,13 @@ export const archiveSections: ArchiveSection[] = [
     owner: channelRequests.personId,
     key: channelRequests.channelId,
     columns: { channelId: channelRequests.channelId, createdAt: channelRequests.createdAt },
+    complete: withChannels,
+  }),
+  rowsSection({
+    path: 'channel-request-times.json',
+    owner: channelRequestTimes.personId,
+    key: channelRequestTimes.id,
+    columns: { channelId: channelRequestTimes.channelId, createdAt: channelRequestTimes.createdAt },
     complete: withChannels,
   }),
   rowsSection({

@@ -74,3 +74,6 @@ export const PRIVACY_MISSING = 'Please choose who can read this channel.';
 export const COVER_NOT_OWNED = 'This image isn’t one of yours. Please upload it first.';
 export const SETTINGS_FAILED = 'Your changes couldn’t be saved. Please try again.';
 export const DELETE_CHANNEL_FAILED = 'The channel couldn’t be deleted. Please try again.';
+
+/** Everything of a channel that others read. */
+export const textsOf = ({ name, description, category, tags }: ChannelForm): string[] => [name, description, category, ...tags];

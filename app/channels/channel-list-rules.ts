@@ -29,7 +29,11 @@ export type ListedChannel = {
   isMember: boolean;
   at: string;
 };
-export type MyChannel = ListedChannel & { isOwner: boolean; news: number };
+export type MyChannel = ListedChannel & {
+  isOwner: boolean;
+  news: number /** Open join requests, for those who answer them. */;
+  requestCount: number;
+};
 export type ChannelsPage = { channels: ListedChannel[]; more: Cursor | null };
 
 const cut = (word: string, max: number) => [...word.trim()].slice(0, max).join('');

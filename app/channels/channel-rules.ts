@@ -11,6 +11,9 @@ export const CHANNEL_TAG_MAX = 30;
 export const CHANNEL_TAGS_MAX = 10;
 export const MESSAGE_MAX = 4_000;
 export const SUGGESTED_SHOWN = 8; // CHAN-10
+/** Requests to join a channel within so many days (CHMOD-06). */
+export const REQUESTS_MAX = 3;
+export const REQUEST_DAYS = 30;
 
 /** In the order of CHAN-06. */
 export const CATEGORIES = [
@@ -72,8 +75,11 @@ export const CHANNEL_MESSAGES = {
   ownerStays: 'You own this channel, so you can’t leave it. You can delete it in its settings.', // CHAN-35
   byRequest: 'This channel is private. Ask its owner to let you in.', // CHAN-30
   notOwner: 'Only the owner of a channel can change it.',
+  requestedOften: 'You have asked to join this channel. Please wait for an answer.', // CHMOD-06
   membersNotLoaded: 'Couldn’t load the members. Please try again.',
 } as const;
+
+export const requestsText = (count: number) => (count === 1 ? '1 join request' : `${count} join requests`);
 
 /** The effect of leaving, shown in its confirmation (CHAN-34). */
 export const leaveEffect = (isPrivate: boolean) =>
@@ -103,13 +109,37 @@ export type AboutChannel = {
   tags: string[];
   memberCount: number;
   messageCount: number;
+  /** Seconds between two messages of a member; 0: no slow mode. */
+  slowModeSeconds: number;
   /** Position of the latest message or deletion. */
   lastPosition: number;
   createdAt: string;
   owner: Owner;
+  /** Open join requests, for those who answer them; 0 for everyone else. */
+  requestCount: number;
   /** Whose messages the viewer, if a moderator, must not delete; empty for everyone else. */
   moderatorIds: string[];
 };
+
+/** The seconds between two messages of a member in slow mode, with their names; 0 is off (CHMOD-03). */
+export const SLOW_MODES = {
+  0: 'Off',
+  5: '5 seconds',
+  10: '10 seconds',
+  30: '30 seconds',
+  60: '1 minute',
+  300: '5 minutes',
+  900: '15 minutes',
+};
+export type SlowModeSeconds = keyof typeof SLOW_MODES;
+/** The seconds that a form selects, or null. */
+export const slowModeFrom = (value: unknown): SlowModeSeconds | null =>
+  typeof value === 'string' && value in SLOW_MODES ? (Number(value) as SlowModeSeconds) : null;
+/** The SQLSTATE with which a trigger refuses a message that is too early. */
+export const SLOW_MODE_STATE = 'SH011';
+export const slowModeSentence = (seconds: number) => `Slow mode: you can send the next message in ${seconds} seconds.`;
+/** What slow mode means for a viewer: the pace, and the seconds to wait now. Null for everyone whom it does not limit. */
+export type Pace = { seconds: number; wait: number } | null;
 
 /** A channel as the viewer may see it; `about` is null for a private channel that the viewer may not read. */
 export type OpenChannel = {

@@ -5,7 +5,9 @@ import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { isActiveAccount, shownToPlaceholder, stateNoticeOf } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
+import { shownTags } from '../site/words.server.ts';
 import { mayReadMessages, type OpenChannel } from './channel-rules.ts';
+import { openRequests } from './requests/open-requests.server.ts';
 import type { Ban } from './role-rules.ts';
 import { channelBans, channelMembers, channelMessages, channelRequests, channels } from './tables.ts';
 
@@ -25,6 +27,8 @@ const channelById = db
     tags: channels.tags,
     memberCount: channels.memberCount,
     messageCount: channels.messageCount,
+    slowModeSeconds: channels.slowModeSeconds,
+    requestCount: openRequests,
     lastPosition: channels.lastPosition,
     createdAt: channels.createdAt,
     // Shown even when the owner's profile is private (decisions, Privacy).
@@ -55,9 +59,9 @@ export async function openChannel(viewer: Pick<Person, 'id'> | null, id: string,
   if (!isId(id)) return null;
   const [row] = await channelById.execute({ viewer: viewer?.id ?? null, id });
   if (!row) return null;
-  const { name, isPrivate, role, hasRequested, ban, createdAt, unseen: _, id: channelId, notice, ...rest } = row;
+  const { name, isPrivate, role, hasRequested, ban, createdAt, unseen: _, id: channelId, notice, tags, ...rest } = row;
   const standing = { signedIn: viewer !== null, isPrivate, role, hasRequested, ban };
-  const about = mayReadMessages(standing) ? { ...rest, createdAt: createdAt.toISOString() } : null;
+  const about = mayReadMessages(standing) ? { ...rest, tags: shownTags(tags), createdAt: createdAt.toISOString() } : null;
   if (seen && viewer && row.unseen) await markSeen({ viewer: viewer.id, id });
   return { id: channelId, name, isPrivate, standing, about, ...(notice && { notice }) };
 }

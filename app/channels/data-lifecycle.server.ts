@@ -2,6 +2,7 @@ import { deleteMessagesWithAttachments } from './chat/attachments/attachments.se
 import { cleanUpFiles } from './chat/attachments/file-cleanup.server.ts';
 import { purgeTombstones } from './chat/messages/tombstones.server.ts';
 import { deletePastBans } from './members/ban-cleanup.server.ts';
+import { deletePastRequestTimes } from './requests/open-requests.server.ts';
 import { channelMessages, channels } from './tables.ts';
 
 export const deletionCounts = { channels: channels.ownerId, messages: channelMessages.authorId };
@@ -14,6 +15,9 @@ export const purgeSteps = [(person: string) => deleteMessagesWithAttachments({ i
 
 export const frequentJobs = [{ run: purgeTombstones, failed: 'old channel tombstones not deleted' }];
 
-export const dailyJobs = [{ run: deletePastBans, failed: 'past bans of channels not deleted' }];
+export const dailyJobs = [
+  { run: deletePastBans, failed: 'past bans of channels not deleted' },
+  { run: deletePastRequestTimes, failed: 'past requests to join channels not deleted' },
+];
 
 export const uploadCleanups = [cleanUpFiles];

@@ -23,6 +23,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const joined = await joinChannel(memberOf(context), params.id);
   if (!joined) return problemNamed('not-found', CHANNEL_MESSAGES.notFound);
   if (joined === 'blocked') return problemNamed('not-here');
+  if (joined === 'requested-often') return problemNamed('too-many', CHANNEL_MESSAGES.requestedOften);
   if (typeof joined === 'object') return problem(403, 'banned', banSentence(joined.ban));
   return formResponse(request, href('/community/channel/:id', { id: params.id }), { joined });
 }

@@ -1,22 +1,23 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { announce } from '#server/live/live.ts';
 import type { HoldReason } from '../audience/state-rules.ts';
 import { isActiveAccount } from '../audience/visible.server.ts';
 import { openHeldCase } from '../holds/hold.server.ts';
 import { changeHeldTexts } from '../holds/pending-texts.server.ts';
-import { checkTexts, storeChecked } from '../holds/text/check-text.server.ts';
+import { checkTexts, storeChecked, wordsRefusal } from '../holds/text/check-text.server.ts';
 import { deleteUnreferenced, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
+import { notify } from '../notifications/notify.server.ts';
 import { people } from '../people/tables.ts';
 import { openChannel } from './channel.server.ts';
 import { type ChannelForm, COVER_NOT_OWNED } from './channel-form-rules.ts';
-import { type OpenChannel, type Owner, topicOf } from './channel-rules.ts';
+import type { OpenChannel, Owner, SlowModeSeconds } from './channel-rules.ts';
 import { removeAttachments } from './chat/attachments/attachments.server.ts';
 import { deleteChannelContents, deleteRemainingAttachments } from './delete-contents.server.ts';
+import { announceRequests } from './requests/open-requests.server.ts';
 import { type ChannelCapability, mayInChannel } from './role-rules.ts';
 import { channelMembers, channelRequests, channels } from './tables.ts';
 
@@ -77,6 +78,8 @@ export async function editChannel(viewer: Person, id: string, form: ChannelForm)
   if (!channel?.about) return null;
   const before = { name: channel.name, description: channel.about.description, coverImage: channel.about.coverImage };
   const changed = (['name', 'description'] as const).filter((field) => form[field] !== before[field]);
+  const refusal = wordsRefusal(viewer, [...changed.map((field) => form[field]), ...form.tags, form.category]);
+  if (refusal) return { refusal };
   const check = changed.length
     ? checkTexts(
         viewer,
@@ -120,7 +123,7 @@ async function saveEdit(viewer: Person, tx: Transaction, { id, form, before, cha
     );
   if (!form.isPrivate) {
     const requests = await tx.delete(channelRequests).where(eq(channelRequests.channelId, id)).returning({ id: channelRequests.personId });
-    if (requests.length) await announce(tx, ...requests.map((person) => `person:${person.id}`));
+    if (requests.length) await announceRequests(viewer, tx, id, ...requests.map((person) => person.id));
   }
   return form.coverImage === before.coverImage ? [] : deleteUnreferenced(viewer, tx, [before.coverImage]);
 }
@@ -139,7 +142,8 @@ export async function requestsOf(viewer: Person, id: string): Promise<Owner[]> {
 
 /** Accepts or declines a join request and notifies the applicant; repeating it changes nothing. Null: not for the viewer. */
 export async function answerRequest(viewer: Person, id: string, personId: string, accept: boolean): Promise<'done' | null> {
-  if (!isId(personId) || !(await channelWhere(viewer, id, 'answer-requests'))) return null;
+  const channel = isId(personId) ? await channelWhere(viewer, id, 'answer-requests') : null;
+  if (!channel) return null;
   await db.transaction(async (tx) => {
     const [request] = await tx
       .delete(channelRequests)
@@ -147,9 +151,20 @@ export async function answerRequest(viewer: Person, id: string, personId: string
       .returning({ personId: channelRequests.personId });
     if (!request) return;
     if (accept) await tx.insert(channelMembers).values({ channelId: id, personId }).onConflictDoNothing();
-    await announce(tx, topicOf(id), `person:${personId}`);
+    await notify(tx, { personId, kind: 'channel-request', data: { channel: id, name: channel.name, isAccepted: accept } });
+    await announceRequests(viewer, tx, id, personId);
   });
   return 'done';
+}
+
+/** Sets the pace of members; the change reaches open pages at once. False: not for the viewer (CHMOD-03). */
+export async function setSlowMode(viewer: Person, id: string, seconds: SlowModeSeconds): Promise<boolean> {
+  if (!(await channelWhere(viewer, id, 'set-slow-mode'))) return false;
+  await db
+    .update(channels)
+    .set({ slowModeSeconds: seconds })
+    .where(and(eq(channels.id, id), ne(channels.slowModeSeconds, seconds)));
+  return true;
 }
 
 /** Deletes the viewer's own channel with its messages and files. False: not found. */

@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { brokenKey, isRefusedBy } from '#server/database/database-problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { announce } from '#server/live/live.ts';
 import { isBlockedPlaceholder } from '../audience/visible.server.ts';
 import { isBanned, lockedChannel, openChannel } from './channel.server.ts';
-import { mayJoin, mayLeave, mayRequest, topicOf } from './channel-rules.ts';
+import { mayJoin, mayLeave, mayRequest } from './channel-rules.ts';
+import { announceRequests, countRequest } from './requests/open-requests.server.ts';
 import { BANNED_STATE, type Ban } from './role-rules.ts';
 import { channelBans, channelMembers, channelRequests, channels } from './tables.ts';
 
@@ -17,14 +17,18 @@ const blockedOwner = db
 
 const isBannedHere = (viewer: Person, id: string) => and(eq(channelBans.channelId, id), eq(channelBans.personId, viewer.id), isBanned);
 
+const isOwnRequest = (viewer: Person, id: string) => and(eq(channelRequests.channelId, id), eq(channelRequests.personId, viewer.id));
+
 /** Not part of `OpenChannel`, which reaches the browser: a block does not show itself. */
 const isBlockedOwner = async (viewer: Person, id: string) => (await blockedOwner.execute({ viewer: viewer.id, id }))[0]?.isBlocked ?? false;
+
+type Joined = 'joined' | 'requested' | 'requested-often' | 'blocked' | { ban: Ban } | null;
 
 /**
  * Joins a public channel, or requests to join a private one; repeating it returns the same result. A trigger updates the count and
  * announces the change. Null: not found; 'blocked': its owner or the viewer blocked the other (BLOCK-02); the ban of somebody banned.
  */
-export async function joinChannel(viewer: Person, id: string): Promise<'joined' | 'requested' | 'blocked' | { ban: Ban } | null> {
+export async function joinChannel(viewer: Person, id: string): Promise<Joined> {
   const channel = await openChannel(viewer, id, { seen: false });
   if (!channel) return null;
   const { standing } = channel;
@@ -34,11 +38,18 @@ export async function joinChannel(viewer: Person, id: string): Promise<'joined' 
   try {
     if (mayJoin(standing)) await db.insert(channelMembers).values(row).onConflictDoNothing();
     else if (mayRequest(standing))
-      await db.transaction(async (tx) => {
+      return await db.transaction(async (tx): Promise<Joined> => {
         await tx.execute(lockedChannel(channel.id)); // as a ban does, so that no request follows one
-        if (await tx.$count(channelBans, isBannedHere(viewer, channel.id))) return;
+        const [banned] = await tx
+          .select({ until: channelBans.until, reason: channelBans.reason })
+          .from(channelBans)
+          .where(isBannedHere(viewer, channel.id));
+        if (banned) return { ban: { ...banned, until: banned.until?.toISOString() ?? null } };
+        if (await tx.$count(channelRequests, isOwnRequest(viewer, channel.id))) return 'requested';
+        if (!(await countRequest(viewer, tx, channel.id))) return 'requested-often';
         await tx.insert(channelRequests).values(row).onConflictDoNothing();
-        await announce(tx, topicOf(channel.id)); // shows the request to the owner
+        await announceRequests(viewer, tx, channel.id);
+        return 'requested';
       });
   } catch (error) {
     if (isRefusedBy(error, BANNED_STATE)) return joinChannel(viewer, id); // banned concurrently

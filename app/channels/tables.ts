@@ -45,6 +45,7 @@ export const channels = pgTable(
     memberCount: integer('member_count').notNull().default(0),
     messageCount: integer('message_count').notNull().default(0),
     lastPosition: bigint('last_position', { mode: 'number' }).notNull().default(0), // of the latest message or deletion
+    slowModeSeconds: integer('slow_mode_seconds').notNull().default(0), // between two messages of a member; 0: off
     ...stateColumns(),
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
@@ -57,6 +58,7 @@ export const channels = pgTable(
     index('channels_featured').on(t.memberCount, t.messageCount, t.id).where(sql`not ${t.isPrivate}`),
     index('channels_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
     stateCheck('channels_state', t),
+    check('channels_slow_mode', sql`${t.slowModeSeconds} in (0, 5, 10, 30, 60, 300, 900)`),
   ],
 );
 
@@ -106,7 +108,7 @@ export const channelBans = pgTable(
   ],
 );
 
-/** Requests to join a private channel. The row is deleted when the owner answers. */
+/** Requests to join a private channel. The row is deleted when it is answered or withdrawn. */
 export const channelRequests = pgTable(
   'channel_requests',
   { channelId: channel(), personId: person('person_id'), createdAt: at('created_at') },
@@ -114,6 +116,17 @@ export const channelRequests = pgTable(
     primaryKey({ columns: [t.channelId, t.personId] }),
     index('channel_requests_oldest').on(t.channelId, t.createdAt, t.personId),
     index('channel_requests_person').on(t.personId),
+  ],
+);
+
+/** When people asked to join a private channel, for the limit of requests; deleted after the time for which they count (CHMOD-06). */
+export const channelRequestTimes = pgTable(
+  'channel_request_times',
+  { id: uuid().primaryKey().default(sql`uuidv7()`), channelId: channel(), personId: person('person_id'), createdAt: at('created_at') },
+  (t) => [
+    index('channel_request_times_pair').on(t.channelId, t.personId, t.createdAt),
+    index('channel_request_times_person').on(t.personId),
+    index('channel_request_times_past').on(t.createdAt),
   ],
 );
 
@@ -154,6 +167,16 @@ export const channelMessages = pgTable(
     stateCheck('channel_messages_state', t),
     index('channel_messages_files').on(t.attachmentAddress).where(sql`${t.attachmentKind} = 'file'`),
   ],
+);
+
+/**
+ * When a member last sent a message to a channel in slow mode, for the trigger that assigns positions. Apart from the membership, so that
+ * leaving and joining again changes nothing (CHMOD-03).
+ */
+export const channelLastSends = pgTable(
+  'channel_last_sends',
+  { channelId: channel(), personId: person('person_id'), sentAt: at('sent_at') },
+  (t) => [primaryKey({ columns: [t.channelId, t.personId] }), index('channel_last_sends_person').on(t.personId)],
 );
 
 /** Tags of channels, so that a list of one tag reads only its first rows. A trigger copies them from `channels.tags`. */

@@ -12,6 +12,7 @@ import { catchActionErrors, refusalOf } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import { newMemberLimitReached } from '../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../holds/new-members.server.ts';
+import { wordsRefusal } from '../holds/text/check-text.server.ts';
 import type { Route } from './+types/comments';
 import { addComment } from './adding/add-comment.server.ts';
 import { CommentComposer } from './comment-composer.tsx';
@@ -70,6 +71,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { subject, about } = subjectFrom(request, params.id);
   if ('refusal' in read) return refused('bad-input', await refusalFor(viewer, subject, read.refusal), typed);
   if (id !== undefined && !isId(id)) return refused('bad-input', 'We couldn’t read this comment. Please try again.', typed);
+  const words = wordsRefusal(viewer, [read.text]);
+  if (words) return refused('bad-input', words, typed);
   const waitOfNew = await consumeNewMember(viewer, 'comment');
   if (waitOfNew) {
     context.get(replyContext).set('retry-after', String(waitOfNew));

@@ -11,12 +11,14 @@ export type RootData = {
     origin: string;
     supportEmail: string | null;
     assistant: boolean;
-    joining: 'open' | 'invitation' | 'closed';
+    joining: 'open' | 'invitation' | 'approval' | 'closed';
     minimumAge: number;
     kidsZone: 'open' | 'unattended' | 'off';
     banner: Banner | null;
   };
-  viewer: (Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role' | 'groupId'> & { isHandedOver?: boolean }) | null;
+  viewer:
+    | (Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role' | 'groupId'> & { isAwaiting: boolean; isHandedOver?: boolean })
+    | null;
   sessionExpires: number | null;
   /** The open cases that a member of staff may decide; null for everyone else. */
   openCases: number | null;

@@ -21,7 +21,7 @@ const newness = db
   .prepare('newness');
 
 /** Whether a member is new, for whom the limits hold; never while the site has no owner (HOLD-01, ROLE-03). */
-async function isNewMember(viewer: Pick<Person, 'id'>): Promise<boolean> {
+export async function isNewMember(viewer: Pick<Person, 'id'>): Promise<boolean> {
   if (!isSiteRun()) return false;
   const [found] = await newness.execute({ person: viewer.id });
   return found?.isNew ?? false;

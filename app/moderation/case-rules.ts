@@ -14,7 +14,7 @@ export type DecisionAction = (typeof DECISION_ACTIONS)[number];
 /** The decisions about appeals, which are made in another form (MOD-16). */
 export const APPEAL_ACTIONS = ['grant', 'deny'] as const;
 export type AppealAction = (typeof APPEAL_ACTIONS)[number];
-/** The answers to a request for a group (SAFE-02). */
+/** The answers to an application (REG-07) and to a request for a group (SAFE-02). */
 export const CASE_ANSWERS = ['approve', 'decline'] as const;
 export type CaseAnswer = (typeof CASE_ANSWERS)[number];
 /** `answer` is the answer to a problem report (MOD-22). */

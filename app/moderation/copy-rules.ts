@@ -17,6 +17,7 @@ export type Copy =
   | ({ type: 'message'; text: string; at: string; channelId: string; channel: string; isPrivate: boolean; file: string | null } & Pictures)
   | ({ type: 'channel'; name: string; description: string; category: string; tags: string[]; isPrivate: boolean } & Pictures)
   | ({ type: 'person'; name: string; username: string; bio: string; thoughts: string[] } & Pictures)
+  | { type: 'application'; name: string; username: string; why: string }
   | { type: 'group'; name: string; kind: 'family' | 'class' };
 type Pictures = { pictures: CopiedPicture[] };
 

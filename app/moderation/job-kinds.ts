@@ -4,3 +4,5 @@ import { jobKind } from '#server/jobs/jobs.ts';
 export const REMOVE_ALL = jobKind<{ id: string }>('remove-all');
 /** Takes a bulk removal back whole. */
 export const RESTORE_ALL = jobKind<{ id: string }>('restore-all');
+/** Closes the account whose application a decision declined. */
+export const CLOSE_DECLINED = jobKind<{ id: string }>('close-declined');

@@ -24,6 +24,8 @@ export type LoggedAction =
   | 'invitation-made'
   | 'invitation-revoked'
   | 'names-refused'
+  | 'words-listed'
+  | 'word-unlisted'
   | 'name-allowed'
   | 'rule-added'
   | 'rule-changed'
@@ -44,11 +46,11 @@ type Action = {
   after?: Record<string, string>;
 };
 
-/** Records an action of staff in the transaction that carries it out. */
-export const recordAction = (viewer: Actor, tx: Database, action: Action) =>
+/** Records an action of staff, or what several reports did together, in the transaction that carries it out. */
+export const recordAction = (viewer: Actor | 'reports', tx: Database, action: Action) =>
   tx.insert(moderationLog).values({
     ...action,
-    ...(viewer === 'command line' ? { actorId: null, actorKind: 'command line' } : { actorId: viewer.id }),
+    ...(typeof viewer === 'string' ? { actorId: null, actorKind: viewer } : { actorId: viewer.id }),
   });
 
 /** Leaves out decisions about the viewer's own things, so that the log does not reveal who made them (MOD-12, MOD-18). */

@@ -215,7 +215,7 @@ export const moderationLog = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     actorId: uuid('actor_id'),
-    actorKind: text('actor_kind').$type<'staff' | 'command line'>().notNull().default('staff'),
+    actorKind: text('actor_kind').$type<'staff' | 'command line' | 'reports'>().notNull().default('staff'),
     action: text().notNull(),
     personId: uuid('person_id'),
     subjectType: text('subject_type').$type<SubjectType>(),

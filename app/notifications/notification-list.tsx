@@ -12,6 +12,7 @@ import {
   Scale,
   ShieldCheck,
   TriangleAlert,
+  UserRoundCheck,
   UserRoundX,
   Users,
 } from 'lucide-react';
@@ -30,6 +31,8 @@ import type { ListedNotification } from './notifications.server.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
+  approved: UserRoundCheck,
+  'approval-needed': Hourglass,
   'archive-ready': Archive,
   'appeal-decided': Scale,
   'bulk-removed': Gavel,
@@ -37,6 +40,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'backup-failed': DatabaseBackup,
   'channel-ban': UserRoundX,
   'channel-kick': UserRoundX,
+  'channel-request': Users,
   'channel-role': Users,
   decided: Gavel,
   'new-role': ShieldCheck,

@@ -20,6 +20,9 @@ export type Appealable = { decision: string; until: string };
 
 /** What is stored for each kind: ids and words, never who reported something. */
 export type NotificationData = {
+  approved: Record<string, never>;
+  /** Registration changed to approval, because no staff came (REG-09). */
+  'approval-needed': Record<string, never>;
   'archive-ready': Record<string, never>;
   decided: { noun: string; title: string; state: State; words: string | null; rule: string | null; appeal?: Appealable | null };
   'appeal-decided': { noun: string; title: string; result: 'granted' | 'denied'; words: string | null };
@@ -32,6 +35,8 @@ export type NotificationData = {
   /** `until` is an ISO instant, or null until the ban is lifted (CHMOD-02). */
   'channel-ban': { channel: string; name: string; isLifted: boolean; until: string | null; reason: string | null };
   'channel-kick': { channel: string; name: string };
+  /** The answer to a request to join (CHMOD-06). */
+  'channel-request': { channel: string; name: string; isAccepted: boolean };
   'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
@@ -78,6 +83,11 @@ function appealAnswer({ noun, title, result, words }: NotificationData['appeal-d
 const openChannel = (id: string) => ({ words: 'Open the channel.', to: href('/community/channel/:id', { id }) });
 
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
+  approved: () => ({ text: 'Your account is approved. You can publish, comment, post and chat now.' }),
+  'approval-needed': () => ({
+    text: 'No member of staff has been here for 7 days, so new accounts need approval now.',
+    link: { words: 'Open the queue.', to: href('/moderation') },
+  }),
   'archive-ready': () => ({
     text: 'Your archive is ready. It can be downloaded for 7 days.',
     link: { words: 'Download it.', to: href('/settings/archive') },
@@ -94,6 +104,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: reason === null ? 'There was no backup for two days.' : `The nightly backup failed. ${reason}`,
     link: { words: 'See the backups.', to: href('/admin') },
   }),
+  'channel-request': ({ channel, name, isAccepted }) =>
+    isAccepted
+      ? { text: `You are now a member of ${name}.`, link: openChannel(channel) }
+      : { text: `Your request to join ${name} was declined.` },
   'channel-role': ({ channel, name, isModerator }) => ({
     text: isModerator ? `You are now a moderator of ${name}.` : `You are no longer a moderator of ${name}.`,
     link: openChannel(channel),

@@ -15,6 +15,7 @@ import { commentNotice, hiddenComments } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
+import { shownTags } from '../site/words.server.ts';
 import { withPostTag } from './create/new-post-rules.ts';
 import { trendingTopics } from './feed/trending.server.ts';
 import { type FeedPage, type FeedPost, POSTS_PAGE_SIZE, REFRESH_MAX, type Topic } from './post-rules.ts';
@@ -78,7 +79,7 @@ const byId = shownPosts()
   .where(and(eq(posts.id, sql.placeholder('id')), visibleToPlaceholder(posts)))
   .prepare('post');
 type Row = Omit<FeedPost, 'createdAt'> & { createdAt: Date };
-const shown = ({ createdAt, ...post }: Row): FeedPost => ({ ...post, createdAt: createdAt.toISOString() });
+const shown = ({ createdAt, tags, ...post }: Row): FeedPost => ({ ...post, tags: shownTags(tags), createdAt: createdAt.toISOString() });
 
 const BEGINNING: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 

@@ -20,6 +20,13 @@ export const ExportLink = ({ work: { id }, part, className }: Props & { classNam
   </a>
 );
 
+/** Downloads the whole comic with its images. */
+export const ComicDownload = ({ work: { id }, className }: { work: { id: string }; className?: string }) => (
+  <a className={className} href={href('/works/:id/download', { id })} download>
+    Download
+  </a>
+);
+
 /** The author's button that deletes the open part, or the work. */
 export const DeleteAction = ({ work: { id, kind }, part }: Props) => (
   <DeleteButton

@@ -16,6 +16,7 @@ import { commentNotice, hiddenComments } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
+import { shownTags } from '../site/words.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { pages, panels, parts, works } from '../works/tables.ts';
 import { PARTS_PAGE_SIZE, type PartLine, type PartList, PREVIEW_PANELS_SHOWN } from './parts/part-rules.ts';
@@ -60,7 +61,7 @@ export const head = {
   description: works.description,
   cover: works.cover,
   genre: works.genre,
-  tags: works.tags,
+  tags: sql<string[]>`${works.tags}`.mapWith(shownTags),
   language: works.language,
   likes: works.likesCount,
   views: works.viewsCount,

@@ -26,7 +26,7 @@ type JoiningRefusal = { problem: 'joining-closed' | 'invitation-needed' | 'invit
 /** Why a sign-up with this code, or without one, is refused, or null: it is closed, or needs an invitation (REG-02, REG-03, REG-05). */
 export async function joiningRefusal({ joining, name }: SiteSettings, typedCode: string): Promise<JoiningRefusal | null> {
   if (joining === 'closed') return { problem: 'joining-closed', message: joiningClosed(name) };
-  if (!typedCode) return joining === 'open' ? null : { problem: 'invitation-needed', message: invitationNeeded(name) };
+  if (!typedCode) return joining !== 'invitation' ? null : { problem: 'invitation-needed', message: invitationNeeded(name) };
   const message = await invitationProblem(typedCode);
   return message === null ? null : { problem: 'invitation-refused', message };
 }

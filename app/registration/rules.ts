@@ -11,6 +11,11 @@ export const INVITATION_ERRORS = {
   note: `A note can be up to ${NOTE_MAX} characters.`,
 } as const; // REG-04
 
+export const WHY_MIN = 10;
+export const WHY_MAX = 500;
+export const WHY_LABEL = 'Why would you like to join?'; // REG-07
+export const WHY_ERROR = `Please answer with ${WHY_MIN} to ${WHY_MAX} characters.`;
+
 export type InvitationState = 'open' | 'used up' | 'expired' | 'revoked';
 
 /** The sentence for an invitation that cannot be used (REG-05). */

@@ -3,6 +3,13 @@ import { href } from 'react-router';
 import { isReason, type Reason } from '../moderation/reason-rules.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 
+/** The record after which a person may send few reports a day: of so many decided in so many days, fewer were upheld (MOD-21). */
+export const RECORD_DAYS = 30;
+export const DECIDED_MIN = 10;
+export const UPHELD_MIN = 2;
+/** The age of the accounts whose reports together hide something. */
+export const REPORTER_DAYS = 7;
+
 export const DETAILS_MAX = 1_000; // AMB-93
 
 /** What can be reported besides works, which are reported by their kind (MOD-01). */

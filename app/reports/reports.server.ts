@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { db, retried } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { joinCase } from '../moderation/cases/join-case.server.ts';
 import { isUrgentReason } from '../moderation/reason-rules.ts';
-import type { Report, Reported } from './report-rules.ts';
+import { cases } from '../moderation/tables.ts';
+import { isSiteRun } from '../site/settings.server.ts';
+import { hideReported } from './hide-reported.server.ts';
+import { DECIDED_MIN, RECORD_DAYS, type Report, type Reported, UPHELD_MIN } from './report-rules.ts';
 import { reportable } from './reportable.server.ts';
 import { reports } from './tables.ts';
 
@@ -24,10 +27,32 @@ export async function report(viewer: Person, { type, id, reason, details }: Repo
         .returning({ id: reports.id });
       if (!made) return 'done';
       const subject = { type: thing.type, id, authorId: thing.authorId };
-      await joinCase(viewer, tx, { kind: 'report', reportId: made.id, subject, isUrgent: thing.isForChildren || isUrgentReason(reason) });
+      const isUrgent = thing.isForChildren || isUrgentReason(reason);
+      const caseId = await joinCase(viewer, tx, { kind: 'report', reportId: made.id, subject, isUrgent });
+      await hideReported(viewer, tx, { ...thing, id }, { caseId, reason });
       return 'done';
     }),
   );
+}
+
+/**
+ * Whether at most one of the viewer's reports that were decided in the last 30 days was upheld, of at least ten: then they may send few a
+ * day (MOD-21). Without an owner nobody decides.
+ */
+export async function isOftenWrong(viewer: Person): Promise<boolean> {
+  if (!isSiteRun()) return false;
+  const [record] = await db
+    .select({ decided: count(), upheld: sql<number>`count(*) filter (where ${reports.status} = 'upheld')::int` })
+    .from(reports)
+    .innerJoin(cases, eq(cases.id, reports.caseId))
+    .where(
+      and(
+        eq(reports.personId, viewer.id),
+        inArray(reports.status, ['upheld', 'dismissed']),
+        sql`${cases.decidedAt} > now() - ${RECORD_DAYS} * interval '1 day'`,
+      ),
+    );
+  return record !== undefined && record.decided >= DECIDED_MIN && record.upheld < UPHELD_MIN;
 }
 
 /** The thing for the report form: its title or author, and the page that shows it. Null if not visible to the viewer. */

@@ -19,7 +19,7 @@ import {
   TOO_MANY_REPORTS,
   UNAVAILABLE,
 } from './report-rules.ts';
-import { aboutReport, report } from './reports.server.ts';
+import { aboutReport, isOftenWrong, report } from './reports.server.ts';
 
 export const handle = { who: 'member', limit: 'write', signedOut: SIGN_IN_TO_REPORT } as const satisfies Policy;
 
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const read = readReport(form);
   if ('refusal' in read) return refused('bad-input', read.refusal, read.fields);
-  const wait = await consume('report', viewer.id);
+  const wait = (await consume('report', viewer.id)) || ((await isOftenWrong(viewer)) ? await consume('few-reports', viewer.id) : 0);
   if (wait) {
     context.get(replyContext).set('retry-after', String(wait));
     return refused('too-many', TOO_MANY_REPORTS);

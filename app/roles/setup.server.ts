@@ -75,7 +75,7 @@ export async function setUp(viewer: Viewer, code: string, { account, settings }:
     if (viewer) {
       return (await makeOwner(viewer.id, settings)) ? { owner: viewer.id } : 'not-found';
     }
-    const signedIn = await createAccount(viewer, { ...account, invitation: '' }, caller, { isTrusted: true });
+    const signedIn = await createAccount(viewer, { ...account, invitation: '', why: '' }, caller, { isTrusted: true });
     if (!('cookies' in signedIn)) {
       await restoreHash(taken.hash);
       return signedIn;

@@ -107,6 +107,20 @@ test('setup preselects joining by invitation and stores the chosen settings with
   expect((await send('/sign-up', account('too_late_now'))).status).toBe(403);
 });
 
+test('setup offers approval, which holds once there is an owner (ROLE-03, ROLE-04, REG-01, REG-07)', async () => {
+  await setSettings({ joining: 'approval' });
+  expect((await send('/sign-up', account('before_owner'))).status).toBe(303);
+  const [first] = await db.select().from(people).where(eq(people.username, 'before_owner'));
+  expect(first?.standing).toBe('active');
+  const form = (await pageOf(await visit('/setup'))).one('main');
+  expect(form.parts('select[name=joining] option').map((option) => option.attribute('value'))).toContain('approval');
+  expect((await send('/setup', { ...account('approver'), code: await newCode(), joining: 'approval' })).status).toBe(303);
+  expect((await send('/sign-up', account('after_owner'))).status).toBe(422);
+  expect((await send('/sign-up', { ...account('after_owner'), why: 'I write about lamps.' })).status).toBe(303);
+  const [second] = await db.select().from(people).where(eq(people.username, 'after_owner'));
+  expect(second?.standing).toBe('awaiting');
+});
+
 test('an owner who sets up without choosing gets a site by invitation (ROLE-04, REG-01)', async () => {
   await setSettings();
   expect(currentSettings().joining).toBe('open');

@@ -1,11 +1,12 @@
 import { isLocalHost } from '#server/process/local-host-rules.ts';
 
 /** How people join (REG-01). */
-export const JOINING = ['open', 'invitation', 'closed'] as const;
+export const JOINING = ['open', 'invitation', 'approval', 'closed'] as const;
 export type Joining = (typeof JOINING)[number];
 export const JOINING_NAMES: Record<Joining, string> = {
   open: 'Open: anyone can sign up',
   invitation: 'By invitation',
+  approval: 'With approval: staff decide about each application',
   closed: 'Closed: no new accounts',
 };
 

@@ -105,6 +105,14 @@ export const SETTINGS = {
     error: 'Please choose how people join.',
     options: JOINING_NAMES,
   }),
+  'approval-unattended': choice({
+    section: 'Joining',
+    name: 'Approval without staff',
+    hint: 'Open registration changes to approval when no member of staff has been here for 7 days.',
+    initial: 'on',
+    error: 'Approval without staff is on or off.',
+    options: ON_OFF,
+  }),
   'members-may-invite': choice({
     section: 'Joining',
     name: 'Members may invite',
@@ -124,6 +132,14 @@ export const SETTINGS = {
     initial: 'on',
     error: 'The limits of new members are on or off.',
     options: ON_OFF,
+  }),
+  'reports-that-hide': choice({
+    section: 'Moderation',
+    name: 'Reports that hide',
+    hint: 'So many people with accounts of more than 7 days hide what a new member made until it is decided. One report always hides a kids story.',
+    initial: '3',
+    error: 'Please choose 3, 5 or off.',
+    options: { '3': '3 people', '5': '5 people', off: 'Off' },
   }),
   'confirm-addresses': choice({
     section: 'Mail',

@@ -9,6 +9,8 @@ import { bannerOf } from './banner-rules.ts';
 import { type Joining, kidsZoneOf } from './rules.ts';
 import { DEFAULT_VALUES, SETTING_KEYS, type SettingKey, type SettingValues, settingOf } from './setting-rules.ts';
 import { siteSettings } from './tables.ts';
+import type { ListedWord } from './word-rules.ts';
+import { readWords, useWords } from './words.server.ts';
 
 /** The stored settings. `revision` grows with every change, and `changedAt` is the last one. */
 type Stored = { values: Partial<SettingValues>; revision: number; changedAt: Date | null; hasOwner: boolean };
@@ -16,6 +18,7 @@ type Stored = { values: Partial<SettingValues>; revision: number; changedAt: Dat
 const NOTHING_STORED: Stored = { values: {}, revision: 0, changedAt: null, hasOwner: true };
 /** The settings in memory. Loaded at the start and after each change, so that no page queries it; null before that. */
 let snapshot: Stored | null = null;
+let loadedWords: ListedWord[] = [];
 let loading: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 const loadListeners = new Set<() => void>();
@@ -56,16 +59,21 @@ function environmentValues(): Partial<SettingValues> {
 
 const effective = ({ values }: Stored): SettingValues => ({ ...DEFAULT_VALUES, ...values, ...environmentValues() });
 
+/** Without an owner nobody could approve anything (ROLE-03). */
+const joiningOf = (joining: Joining, { hasOwner }: Stored): Joining => (joining === 'approval' && !hasOwner ? 'open' : joining);
+
 function settingsOf(stored: Stored) {
   const values = effective(stored);
   return {
     name: values['site-name'],
     supportEmail: values['support-address'] || null,
-    joining: values.joining as Joining, // checked by the schema before it is stored
+    joining: joiningOf(values.joining as Joining, stored), // checked by the schema before it is stored
+    approvesUnattended: values['approval-unattended'] === 'on',
     membersMayInvite: values['members-may-invite'] === 'on',
     groups: values.groups as 'approval' | 'anyone',
     hasOwner: stored.hasOwner,
     minimumAge: Number(values['minimum-age']),
+    reportsThatHide: values['reports-that-hide'] === 'off' ? null : Number(values['reports-that-hide']),
     newMemberLimits: values['new-member-limits'] === 'on',
     banner: bannerOf(
       { text: values['banner-text'], address: values['banner-address'], kind: values['banner-kind'], until: values['banner-until'] },
@@ -102,10 +110,11 @@ export function loadSettings(): Promise<void> {
   const next = loading
     .catch(() => {})
     .then(async () => {
-      const before = JSON.stringify(snapshot);
-      snapshot = await readStored(db);
+      const before = JSON.stringify([snapshot, loadedWords]);
+      [snapshot, loadedWords] = await Promise.all([readStored(db), readWords(db)]);
+      useWords(loadedWords);
       for (const listener of loadListeners) listener();
-      if (JSON.stringify(snapshot) !== before) for (const listener of listeners) listener();
+      if (JSON.stringify([snapshot, loadedWords]) !== before) for (const listener of listeners) listener();
     });
   loading = next;
   return next;

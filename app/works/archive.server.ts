@@ -104,6 +104,23 @@ async function idsWithParts(ids: string[]): Promise<Set<string>> {
   return new Set(found.map(({ id }) => id));
 }
 
+/** A work as JSON and for reading. */
+export function* filesOfWork(work: Work): Generator<ArchiveFile> {
+  yield { path: `works/${work.id}.json`, chunks: jsonOf(work) };
+  yield { path: `works/${work.id}.html`, chunks: htmlOf(work) };
+}
+
+export type ArchivedWork = Work & { cover: string | null };
+
+/** The viewer's own work in any state; null: not found. */
+export async function ownWork(viewer: { id: string }, id: string): Promise<ArchivedWork | null> {
+  const [found] = await db
+    .select(workColumns)
+    .from(works)
+    .where(and(eq(works.id, id), eq(works.authorId, viewer.id)));
+  return found ? { ...found, hasParts: (await idsWithParts([id])).has(id) } : null;
+}
+
 async function* files(viewer: { id: string }): AsyncGenerator<ArchiveFile> {
   for (let after: string | null = null; ; ) {
     const found: Omit<Work, 'hasParts'>[] = await db
@@ -114,9 +131,7 @@ async function* files(viewer: { id: string }): AsyncGenerator<ArchiveFile> {
       .limit(WORKS_BATCH_SIZE);
     const withParts = await idsWithParts(found.map(({ id }) => id));
     for (const one of found) {
-      const work = { ...one, hasParts: withParts.has(one.id) };
-      yield { path: `works/${work.id}.json`, chunks: jsonOf(work) };
-      yield { path: `works/${work.id}.html`, chunks: htmlOf(work) };
+      yield* filesOfWork({ ...one, hasParts: withParts.has(one.id) });
     }
     if (found.length < WORKS_BATCH_SIZE) return;
     after = found.at(-1)?.id ?? null;

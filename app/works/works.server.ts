@@ -5,6 +5,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
+import { shownTags } from '../site/words.server.ts';
 import { type Kind, type ListedKind, listedKinds } from './kinds.ts';
 import { works } from './tables.ts';
 
@@ -47,8 +48,9 @@ export const cardColumns = {
 };
 type CardRow = Omit<WorkCard, 'author'> & { authorName: string; authorUsername: string; authorPicture: string | null };
 
-export const cardOf = ({ authorName, authorUsername, authorPicture, ...work }: CardRow): WorkCard => ({
+export const cardOf = ({ authorName, authorUsername, authorPicture, tags, ...work }: CardRow): WorkCard => ({
   ...work,
+  tags: shownTags(tags),
   author: { name: authorName, username: authorUsername, profilePicture: authorPicture },
 });
 

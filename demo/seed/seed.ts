@@ -3,7 +3,7 @@ import { people as peopleTable } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
 import { claim } from '#server/database/installation.ts';
 import { installation } from '#server/database/tables.ts';
-import { DEMO_PASSWORD, DEMO_READER, DEMO_WRITER, emailOf, findPeople, type IdOf, seedPeople } from './people.ts';
+import { findPeople, type IdOf, seedPeople } from './people.ts';
 import { type Content, type People, readContent, readPeople } from './read/content.ts';
 import { seedChallenges } from './seed-challenges.ts';
 import { seedChannels } from './seed-channels.ts';
@@ -12,6 +12,7 @@ import { seedPosts } from './seed-posts.ts';
 import { seedProfiles } from './seed-profiles.ts';
 import { seedTalk } from './seed-talk.ts';
 import { seedWorks } from './seed-works.ts';
+import { demoLogins, seedStaff } from './staff/seed-staff.ts';
 
 /** The steps in order, by the key that is claimed when a step is complete. */
 const STEPS: [key: string, seed: (content: Content, idOf: IdOf) => Promise<void>][] = [
@@ -22,9 +23,10 @@ const STEPS: [key: string, seed: (content: Content, idOf: IdOf) => Promise<void>
   ['demo talk', seedTalk],
   ['demo challenges', seedChallenges],
   ['demo channels', seedChannels],
+  ['demo staff', seedStaff],
 ];
 
-/** Seeds the demo community once per database; after a failed start the next one continues. Always returns the two logins to print. */
+/** Seeds the demo community once per database; after a failed start the next one continues. Always returns the logins to print. */
 export async function seedDemo(): Promise<string> {
   const people = readPeople();
   const idOf = await peopleOf(people);
@@ -36,7 +38,7 @@ export async function seedDemo(): Promise<string> {
       await seed(content, idOf);
       await claim(db, key);
     }
-  return [DEMO_WRITER, DEMO_READER].map((username) => `  ${emailOf(username)}   ${DEMO_PASSWORD}`).join('\n');
+  return demoLogins();
 }
 
 /** Inserts the people into an empty database. Null if it has other people, or one of the demo accounts has been deleted. */

@@ -22,8 +22,10 @@ const limits = {
   comment: { points: 30, duration: 60 },
   'problem-report': { points: 20, duration: 3_600 }, // each is a row of up to 5,000 characters
   report: { points: 20, duration: 86_400, shared: true }, // each stores a copy of what is reported
+  'few-reports': { points: 3, duration: 86_400, shared: true }, // of people whose reports were seldom upheld (MOD-21)
   upload: { points: 240, duration: 60 }, // a comic of 200 panels at once; one image per person is decoded at a time
   file: { points: 60, duration: 3_600 }, // attached in channels, up to 10 MB each
+  'comic-file': { points: 20, duration: 3_600 }, // each reads all images of a comic
   download: { points: 120, duration: 60, network: 1_200 },
   assets: { points: 12_000, duration: 60 }, // by network: scripts, styles and fonts, which a browser stores for a year
   health: { points: 240, duration: 60 }, // by network: a monitor checks every few seconds, and each check queries the database

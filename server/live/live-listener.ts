@@ -2,7 +2,9 @@ import pg from 'pg';
 import { log } from '../process/log.ts';
 import { env } from '../process/settings.ts';
 
-const RECONNECT_MS = 500;
+// The pause before a reconnection doubles from the first to the longest: a dropped connection is often restored at once, a server is not.
+const FIRST_RECONNECT_MS = 100;
+const LONGEST_RECONNECT_MS = 500;
 
 type Handlers = { onPayload(payload: string): Promise<void>; onConnected(): void; onDisconnected(): void };
 
@@ -10,6 +12,7 @@ type Handlers = { onPayload(payload: string): Promise<void>; onConnected(): void
 export function createListener({ onPayload, onConnected, onDisconnected }: Handlers) {
   let client: pg.Client | null = null;
   let closed = false;
+  let reconnectMs = FIRST_RECONNECT_MS;
 
   async function listen() {
     if (closed) return;
@@ -21,7 +24,8 @@ export function createListener({ onPayload, onConnected, onDisconnected }: Handl
       client = null;
       onDisconnected();
       next.end().catch(() => {});
-      setTimeout(listen, RECONNECT_MS).unref();
+      setTimeout(listen, reconnectMs).unref();
+      reconnectMs = Math.min(reconnectMs * 2, LONGEST_RECONNECT_MS);
     };
     next.on('error', reconnect);
     next.on('end', reconnect);
@@ -36,6 +40,7 @@ export function createListener({ onPayload, onConnected, onDisconnected }: Handl
         return await next.end(); // closed while it connected; an open connection would keep a command running
       }
       client = next;
+      reconnectMs = FIRST_RECONNECT_MS;
       onConnected();
     } catch {
       reconnect();

@@ -40,6 +40,10 @@ export function addCommunityRows() {
   get('community/channel/:id/members/:personId/kick', (t) => `${t.chat.to}/members/${t.chat.guest}/kick`, MEMBERS_REDIRECT);
   get('community/channel/:id/members/:personId/ban', (t) => `${t.chat.to}/members/${t.chat.guest}/ban`, OWNER_OR_401);
   get('community/channel/:id/members/:personId/unban', (t) => `${t.chat.to}/members/${t.chat.guest}/unban`, MEMBERS_REDIRECT);
+  get('community/channel/:id/slow-mode', (t) => `${t.chat.to}/slow-mode`, MEMBERS_REDIRECT);
+  post('community/channel/:id/slow-mode', (t) => `${t.chat.to}/slow-mode`, { seconds: '0' }, OWNER_REDIRECT);
+  get('community/channel/:id/requests/withdraw', (t) => `${t.chat.to}/requests/withdraw`, MEMBERS_REDIRECT);
+  post('community/channel/:id/requests/withdraw', (t) => `${t.chat.to}/requests/withdraw`, {}, MEMBERS_REDIRECT);
   get('community/channel/:id/bans', (t) => `${t.chat.to}/bans`, OWNER_OR_401);
   post('community/channel/:id/members/:personId/kick', (t) => `${t.chat.to}/members/${t.chat.guest}/kick`, {}, OWNER_REDIRECT);
   post(

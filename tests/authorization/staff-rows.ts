@@ -10,11 +10,14 @@ export function addStaffRows() {
   post('admin/settings/test-mail', '/admin/settings/test-mail', {}, '401 404 404 404');
   get('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, '401 404 404 404 303 303 404');
   post('admin/invitations/:id/revoke', `/admin/invitations/${crypto.randomUUID()}/revoke`, {}, '401 404 404 404');
+  post('admin/words', '/admin/words', {}, '401 404 404 404 422 422 404');
+  get('admin/words/:id/remove', `/admin/words/${crypto.randomUUID()}/remove`, '401 404 404 404 303 303 404');
+  post('admin/words/:id/remove', `/admin/words/${crypto.randomUUID()}/remove`, {}, '401 404 404 404');
   post('admin/refused-names', '/admin/refused-names', {}, '401 404 404 404 422 422 404');
   get('admin/refused-names/:id/allow', `/admin/refused-names/${crypto.randomUUID()}/allow`, '401 404 404 404 303 303 404');
   post('admin/refused-names/:id/allow', `/admin/refused-names/${crypto.randomUUID()}/allow`, {}, '401 404 404 404');
   get('join/:code', '/join/AAAAAAAAAAAAAAAAAAAAAA', '404 303 303 303');
-  for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/refused-names', 'admin/people', 'admin/rules'])
+  for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/refused-names', 'admin/words', 'admin/people', 'admin/rules'])
     get(path, `/${path}`, ADMINISTRATORS);
   get('moderation', '/moderation', STAFF);
   get('moderation/log', '/moderation/log', STAFF);
@@ -27,12 +30,18 @@ export function addStaffRows() {
   );
   get('moderation-log', '/moderation-log', EVERYONE);
   get('moderation/cases/:id', (t) => `/moderation/cases/${t.caseId}`, STAFF);
-  for (const action of ['take', 'decide', 'undo', 'appeal', 'answer'])
+  for (const action of ['take', 'decide', 'undo', 'appeal', 'answer', 'application'])
     get(`moderation/cases/:id/${action}`, (t) => `/moderation/cases/${t.caseId}/${action}`, '401 404 404 303 303 303 404');
   post('moderation/cases/:id/take', (t) => `/moderation/cases/${t.caseId}/take`, {}, '401 404 404 303 303 303 404');
   post('moderation/cases/:id/decide', (t) => `/moderation/cases/${t.caseId}/decide`, {}, '401 404 404 422 422 422 404');
   post('moderation/cases/:id/answer', (t) => `/moderation/cases/${t.caseId}/answer`, {}, NOT_FOUND.replace('404', '401'));
   post('moderation/cases/:id/appeal', (t) => `/moderation/cases/${t.caseId}/appeal`, {}, NOT_FOUND.replace('404', '401'));
+  post(
+    'moderation/cases/:id/application',
+    (t) => `/moderation/cases/${t.caseId}/application`,
+    { action: 'approve' },
+    NOT_FOUND.replace('404', '401'),
+  );
   get('appeals/:decision', `/appeals/${crypto.randomUUID()}`, NOT_FOUND.replace('404', '401'));
   post('appeals/:decision', `/appeals/${crypto.randomUUID()}`, {}, NOT_FOUND.replace('404', '401'));
   post('moderation/cases/:id/undo', (t) => `/moderation/cases/${t.caseId}/undo`, {}, NOT_FOUND.replace('404', '401'));

@@ -88,6 +88,7 @@ export const PAGES = {
   /works/:id/pages/:position
   /works/:id/next
   /works/:id/text
+  /works/:id/download
   /works/:id/parts/:partId/text
   /works/:id/parts
   /works/:id/parts/:partId/pages/:position
@@ -123,6 +124,8 @@ export const PAGES = {
   /community/channel/:id/bans
   /community/channel/:id/settings
   /community/channel/:id/requests/:personId
+  /community/channel/:id/slow-mode
+  /community/channel/:id/requests/withdraw
   /community/channel/:id/delete
   /profile
   /profile/:username
@@ -153,6 +156,7 @@ export const PAGES = {
   /moderation/cases/:id/undo
   /moderation/cases/:id/appeal
   /moderation/cases/:id/answer
+  /moderation/cases/:id/application
   /moderation/people/:username
   /moderation/people/:username/remove
   /moderation-log
@@ -164,6 +168,8 @@ export const PAGES = {
   /admin/invitations/:id/revoke
   /admin/refused-names
   /admin/refused-names/:id/allow
+  /admin/words
+  /admin/words/:id/remove
   /admin/rules
   /admin/rules/:id
   /admin/people
@@ -230,6 +236,8 @@ export const ACTIONS = {
   /community/channel/:id/seen
   /community/channel/:id/leave
   /community/channel/:id/requests/:personId
+  /community/channel/:id/slow-mode
+  /community/channel/:id/requests/withdraw
   /community/channel/:id/members/:personId/role
   /community/channel/:id/members/:personId/kick
   /community/channel/:id/members/:personId/ban
@@ -246,6 +254,7 @@ export const ACTIONS = {
   /moderation/decide
   /moderation/cases/:id/appeal
   /moderation/cases/:id/answer
+  /moderation/cases/:id/application
   /moderation/people/:username/remove
   /settings/invitations/:id/revoke
   /setup
@@ -255,6 +264,8 @@ export const ACTIONS = {
   /admin/invitations/:id/revoke
   /admin/refused-names
   /admin/refused-names/:id/allow
+  /admin/words
+  /admin/words/:id/remove
   /admin/rules
   /admin/rules/:id
   /admin/people/:username/role

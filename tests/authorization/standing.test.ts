@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { resetRateLimits } from '../../server/limits/rate-limits.ts';
 import { giveStanding } from '../support/moderation/standing.ts';
+import { pageOf } from '../support/page-text.ts';
 import { anotherSession, createMember, type Member } from '../support/people.ts';
 import { visit } from '../support/request.ts';
 import { rows } from './all-rows.ts';
@@ -60,6 +61,18 @@ test('suspended and banned people get their account status instead of every page
   const allowed = [...PAGES.anyStanding.map((path) => `GET ${path}`), ...ACTIONS.anyStanding.map((path) => `POST ${path}`)];
   const expected = allowed.flatMap((one) => ['suspended', 'banned'].map((state) => `${one} for ${state}`));
   expect(open.toSorted()).toEqual(expected.toSorted());
+}, 600_000);
+
+test('awaiting people read on every page that they wait for approval (REG-07, ROLE-07)', async () => {
+  const without: string[] = [];
+  for (const { method, path, to } of requests) {
+    if (method !== 'GET') continue;
+    resetRateLimits();
+    const response = await visit(to(content), { as: await anotherSession(limited.awaiting) });
+    const isPage = response.status === 200 && response.headers.get('content-type')?.startsWith('text/html');
+    if (isPage && !(await pageOf(response)).text.includes(AWAITING)) without.push(path);
+  }
+  expect(without).toEqual([]);
 }, 600_000);
 
 test('silenced and awaiting people read everything, and do what others do not see (MOD-14)', async () => {

@@ -48,6 +48,7 @@ export function addWorkRows() {
   get('works/:id/pages/:position', (t) => `/works/${t.book.id}/pages/1`, EVERYONE, OWNER);
   get('works/:id/next', (t) => `/works/${t.book.id}/next`, EVERYONE, OWNER);
   get('works/:id/text', (t) => `/works/${t.book.id}/text`, OWNER_OR_401);
+  get('works/:id/download', (t) => `/works/${t.comic.id}/download`, OWNER_OR_401);
   get('works/:id/parts/:partId/text', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/text`, OWNER_OR_401);
   get('works/:id/parts', (t) => `/works/${t.book.id}/parts`, EVERYONE);
   get('works/:id/parts/:partId/pages/:position', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/pages/1`, EVERYONE, OWNER);

@@ -44,7 +44,14 @@ function walk(value: unknown, visit: (node: Node) => void) {
   }
 }
 
+const read = new Map<string, ReturnType<typeof parsedNames>>();
+/** The names of a file, which three tests read, parsed once. */
 function namesIn(file: string) {
+  const names = read.get(file) ?? parsedNames(file);
+  read.set(file, names);
+  return names;
+}
+function parsedNames(file: string) {
   const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   const [identifiers, titles] = [new Set<string>(), new Set<string>()];
   walk(program, ({ type, name, callee, arguments: [first] = [] }) => {

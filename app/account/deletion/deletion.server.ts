@@ -9,6 +9,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { deleteUnsent } from '../../mail/queue-mail.server.ts';
 import { people } from '../../people/tables.ts';
+import { withdrawApplication } from '../../registration/applications.server.ts';
 import { storeBannedAddress } from '../../registration/refused-names.server.ts';
 import { withCurrentPassword } from '../password/current-password.server.ts';
 import { accountDeletionReasons, accountDeletions, accounts, oneTimeLinks, sessions } from '../tables.ts';
@@ -106,6 +107,7 @@ export async function closeAccount(viewer: Actor, tx: Database, id: string): Pro
     .where(and(eq(people.id, id), isNull(people.deletingSince)))
     .returning({ id: people.id });
   if (!marked) return false;
+  await withdrawApplication(tx, id);
   await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.personId, id));
   await deleteUnsent(tx, id); // to the address that is free now
   await tx.delete(accounts).where(eq(accounts.userId, id));

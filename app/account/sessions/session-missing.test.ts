@@ -7,7 +7,8 @@ const session = {
   token: 'none',
   expiresAt: new Date(),
   updatedAt: new Date(),
-  isHandedOver: false, passwordGivenAt: new Date(),
+  isHandedOver: false,
+  passwordGivenAt: new Date(),
   unread: 0,
   warning: null,
 };

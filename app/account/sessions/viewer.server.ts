@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { isStaffRole } from '#server/access/role-rules.ts';
 import { ACTIVE } from '#server/access/standing-state-rules.ts';
 import { db } from '#server/database/database.ts';
 import { installation } from '#server/database/tables.ts';
@@ -11,6 +12,7 @@ import { decisions } from '../../moderation/tables.ts';
 import { UNREAD_COUNTED_MAX } from '../../notifications/notification-rules.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
+import { noteStaffRequest } from '../../registration/staff-seen.server.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import { cookieToken } from '../cookie-token.server.ts';
 import { sessions } from '../tables.ts';
@@ -83,6 +85,7 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
   const [found] = await (cookie.former ? byFormerSession : bySession).execute({ token: tokenHash(cookie.token) });
   if (!found) return { viewer: null, session: null };
   const { person, session, standing, isUnconfirmed: mustConfirm } = found;
+  if (isStaffRole(person.role)) await noteStaffRequest();
   noteActive(person);
   const viewer = { ...person, standing: standing.state === 'active' ? ACTIVE : standing };
   const isLimited = mustConfirm && currentSettings().confirmsAddresses;

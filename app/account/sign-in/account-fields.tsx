@@ -1,12 +1,13 @@
 import type { RefObject } from 'react';
 import { href, Link } from 'react-router';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
-import { TextInput } from '#ui/controls/field.tsx';
+import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { Mark } from '#ui/display/glyphs.tsx';
 import { useSite } from '../../document/site.ts';
+import { WHY_LABEL, WHY_MAX, WHY_MIN } from '../../registration/rules.ts';
 import type { AccountField } from '../rules.ts';
 
-export type FormValues = { name?: string; username?: string; email: string; terms?: boolean; invitation?: string };
+export type FormValues = { name?: string; username?: string; email: string; terms?: boolean; invitation?: string; why?: string };
 /** The props of an invalid input; empty if it is valid. */
 export type ErrorProps = { error?: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 type Fields = { errorProps(field: AccountField): ErrorProps };
@@ -63,6 +64,12 @@ export const NameFields = ({ values, errorProps, first }: NameProps) => (
   </div>
 );
 
+export const ForgotPasswordLink = ({ onLeave }: { onLeave: (() => void) | undefined }) => (
+  <Link className="link justify-self-start" to={href('/forgot-password')} onClick={onLeave}>
+    Forgot your password?
+  </Link>
+);
+
 type TermsProps = Fields & { checked: boolean | undefined; inDialog: boolean; onOpen(): void };
 
 /** The code of an invitation: hidden when it came with the link, a field once it was refused or is missing. */
@@ -78,6 +85,25 @@ export const InvitationField = ({ code, errorProps }: Fields & { code: string })
       autoCapitalize="none"
       spellCheck={false}
       defaultValue={code}
+      {...props}
+    />
+  );
+};
+
+/** What staff read before they approve the account; not asked of somebody with an invitation (REG-07). */
+export const WhyField = ({ value, isInvited, errorProps }: Fields & { value: string | undefined; isInvited: boolean }) => {
+  const { joining } = useSite().site;
+  const props = errorProps('why');
+  if (!props.error && (joining !== 'approval' || isInvited)) return null;
+  return (
+    <TextArea
+      label={WHY_LABEL}
+      name="why"
+      dir="auto"
+      rows={3}
+      required
+      hint={`The people who run the site read it, ${WHY_MIN} to ${WHY_MAX} characters.`}
+      defaultValue={value}
       {...props}
     />
   );

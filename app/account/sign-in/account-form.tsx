@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Form, href, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
@@ -8,7 +8,16 @@ import { signInAddress } from '../../document/sign-in-address.ts';
 import './account.css';
 import { PasswordChecklist } from '../password-checklist.tsx';
 import { type AccountField, type AccountRefusal, readSignIn, readSignUp, type SignInMode, signInRefusal, signUpRefusal } from '../rules.ts';
-import { AccountHead, type ErrorProps, type FormValues, InvitationField, NameFields, TermsCheckbox } from './account-fields.tsx';
+import {
+  AccountHead,
+  type ErrorProps,
+  ForgotPasswordLink,
+  type FormValues,
+  InvitationField,
+  NameFields,
+  TermsCheckbox,
+  WhyField,
+} from './account-fields.tsx';
 import { useTypedBeforeTerms } from './use-typed-before-terms.ts';
 
 type Refused = { message: string; fields?: AccountRefusal['fields'] };
@@ -54,7 +63,7 @@ function useFocusOnInvalid(form: RefObject<HTMLFormElement | null>, refused: Ref
   useEffect(() => {
     const invalid =
       refused?.fields &&
-      (['invitation', 'name', 'username', 'email', 'password', 'terms'] as const).find((field) => field in (refused.fields ?? {}));
+      (['invitation', 'name', 'username', 'email', 'password', 'why', 'terms'] as const).find((field) => field in (refused.fields ?? {}));
     const control = invalid && form.current?.elements.namedItem(invalid);
     if (control instanceof HTMLElement) control.focus();
   }, [form, refused]);
@@ -115,13 +124,8 @@ export function AccountForm({ mode, next, invitation, result, busy, heading, oth
           onChange={(event) => setPassword(event.currentTarget.value)}
           {...errorProps('password')}
         />
-        {isNew ? (
-          <PasswordChecklist password={password} />
-        ) : (
-          <Link className="link justify-self-start" to={href('/forgot-password')} onClick={onLeave}>
-            Forgot your password?
-          </Link>
-        )}
+        {isNew ? <PasswordChecklist password={password} /> : <ForgotPasswordLink onLeave={onLeave} />}
+        {isNew && <WhyField value={values?.why} isInvited={Boolean(values?.invitation ?? invitation)} errorProps={errorProps} />}
         {isNew && <TermsCheckbox checked={values?.terms} errorProps={errorProps} inDialog={onLeave !== undefined} onOpen={openTerms} />}
         <p className="account-error" id={errorId} role="alert">
           {refused && !hasFieldMessage && (

@@ -7,6 +7,7 @@ import { networkOf } from '#server/identity/network.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { consume, refund } from '#server/limits/rate-limits.ts';
 import { people } from '../../people/tables.ts';
+import { apply } from '../../registration/applications.server.ts';
 import { InvitationTaken, invitationProblem, joiningRefusal, takeInvitation } from '../../registration/invitations.server.ts';
 import { NETWORK_REFUSED } from '../../registration/refused-name-rules.ts';
 import { refusedName } from '../../registration/refused-names.server.ts';
@@ -14,7 +15,17 @@ import { codeIn } from '../../registration/rules.ts';
 import { freshSettings } from '../../site/settings.server.ts';
 import { auth, inAccountTransaction } from '../auth.server.ts';
 import { confirmationStep, freeUnconfirmed } from '../confirmation/confirmation.server.ts';
-import { ACCOUNT_MESSAGES, type AccountRefusal, addressRefused, emailTaken, type SignUp, signUpRefusal, usernameTaken } from '../rules.ts';
+import {
+  ACCOUNT_MESSAGES,
+  type AccountRefusal,
+  addressRefused,
+  emailTaken,
+  isWhy,
+  type SignUp,
+  signUpRefusal,
+  usernameTaken,
+  whyRefused,
+} from '../rules.ts';
 import { attemptOf, countSuccess } from './failed-sign-ins.server.ts';
 import { type Caller, endSession, type SignedIn, tooManyAttempts } from './sign-in.server.ts';
 
@@ -25,7 +36,7 @@ const WAITING_MAX = 300; // at 14 a second, a school that signs up at once
 const noUser: AccountRefusal = { name: 'no-user', message: ACCOUNT_MESSAGES.noUser, fields: {} };
 const failed: AccountRefusal = { name: 'failed', message: ACCOUNT_MESSAGES.failed, fields: {} };
 
-/** Signs up if people may join now, with one use of the invitation if there is a code (REG-01 to REG-05). */
+/** Signs up if people may join now, with one use of the invitation if there is a code (REG-01 to REG-07). */
 export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Promise<SignedIn> {
   const settings = await freshSettings();
   const joining = await joiningRefusal(settings, given.invitation);
@@ -34,7 +45,8 @@ export async function signUp(viewer: Viewer, given: SignUp, caller: Caller): Pro
     const fields = name === 'joining-closed' ? {} : { invitation: message };
     return { status: 403, refusal: { name, message, fields } };
   }
-  const create = () => createAccount(viewer, given, caller);
+  const isApplying = settings.joining === 'approval' && !codeIn(given.invitation);
+  const create = () => createAccount(viewer, given, caller, { isApplying });
   // Nothing is limited beyond that until somebody runs the site (ROLE-03).
   return settings.hasOwner && !codeIn(given.invitation) ? withinNetworkLimits(caller.address, create) : create();
 }
@@ -61,12 +73,12 @@ async function withinNetworkLimits(address: string, create: () => Promise<Signed
   return result;
 }
 
-/** `isTrusted`: the address need not be confirmed (MAIL-05). */
-type Options = { isTrusted?: true };
+/** `isTrusted`: the address need not be confirmed (MAIL-05). `isApplying`: the account waits for approval (REG-07). */
+type Options = { isTrusted?: true; isApplying?: boolean };
 
 /** Creates the account and its profile in one transaction, and signs in (AUTH-15 to AUTH-20, AUTH-24, AUTH-25, AMB-57). */
 export async function createAccount(viewer: Viewer, given: SignUp, caller: Caller, options: Options = {}): Promise<SignedIn> {
-  const refusal = signUpRefusal(given);
+  const refusal = signUpRefusal(given) ?? (options.isApplying && !isWhy(given.why) ? whyRefused : null);
   if (refusal) return { status: refusal === usernameTaken ? 409 : 422, refusal };
   if (signUpLimit.pendingCount >= WAITING_MAX) return tooManyAttempts(10);
   return signUpLimit(() => createInTransaction(viewer, given, caller, options));
@@ -77,7 +89,7 @@ const invitationRefused = (message: string): SignedIn => ({
   refusal: { name: 'invitation-refused', message, fields: { invitation: message } },
 });
 
-async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller, { isTrusted }: Options): Promise<SignedIn> {
+async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller, { isTrusted, isApplying }: Options): Promise<SignedIn> {
   const refused = await refusedName(given);
   if (refused === 'email') return { status: 422, refusal: addressRefused };
   await freeUnconfirmed(db, given.email);
@@ -94,6 +106,7 @@ async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller
     const create = () => api.signUpEmail({ body, headers: caller.headers, returnHeaders: true });
     const { headers, response } = await inAccountTransaction(async (tx) => {
       if (code) await takeInvitation(tx, { code, username });
+      if (isApplying) await apply(tx, { username, why: given.why });
       await confirmation?.(tx);
     }, create);
     if (!response.user?.id || !response.token) return { status: 500, refusal: noUser };

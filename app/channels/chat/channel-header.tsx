@@ -6,7 +6,7 @@ import { shortCount } from '#ui/display/format-count.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { ChannelCover } from '../channel-cover.tsx';
-import type { OpenChannel } from '../channel-rules.ts';
+import { type OpenChannel, requestsText } from '../channel-rules.ts';
 import { mayInChannel } from '../role-rules.ts';
 import { useMuted } from './info/use-muted.ts';
 
@@ -41,6 +41,14 @@ export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
               <span title={about.memberCount.toLocaleString('en-US')}>
                 {`${shortCount(about.memberCount)} ${about.memberCount === 1 ? 'member' : 'members'}`}
               </span>
+              {about.requestCount > 0 && (
+                <>
+                  <span className="chat-dot" aria-hidden />
+                  <Link to={href('/community/channel/:id/settings', { id })} prefetch="none">
+                    {requestsText(about.requestCount)}
+                  </Link>
+                </>
+              )}
             </>
           )}
         </p>
@@ -56,12 +64,17 @@ export function ChannelHeader({ channel, infoOpen, onInfo }: Props) {
         </IconButton>
         {mayInChannel(standing.role, 'answer-requests') && (
           <Link
-            className="icon-btn"
+            className="icon-btn chat-settings"
             to={href('/community/channel/:id/settings', { id })}
-            aria-label="Channel settings"
+            aria-label={about?.requestCount ? `Channel settings, ${requestsText(about.requestCount)}` : 'Channel settings'}
             title="Channel settings"
           >
             <Settings {...icon} />
+            {about && about.requestCount > 0 && (
+              <span className="chat-requests" aria-hidden>
+                {shortCount(about.requestCount)}
+              </span>
+            )}
           </Link>
         )}
         {about &&

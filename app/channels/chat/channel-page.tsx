@@ -14,6 +14,7 @@ import { stampOf } from './chat-rules.ts';
 import { membersOf } from './info/members.server.ts';
 import { numberIn } from './message-rules.ts';
 import { openChat } from './messages.server.ts';
+import { paceOf } from './sending/pace.server.ts';
 import { receiveMessage } from './sending/receive-message.server.ts';
 
 // Sending also consumes `message`, and `file` for an attachment (receive-message.server.ts), because reading is frequent and open to
@@ -34,7 +35,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const open = await openChat(viewer, params.id, before);
   if (!open) refuse('not-found', CHANNEL_MESSAGES.notFound);
   shows(context, topicOf(open.channel.id));
-  return { ...open, members: await membersOf(viewer, open.channel), stamp: stampOf(open.channel), before, now: timeFor(viewer) };
+  const { channel } = open;
+  const [members, pace] = await Promise.all([membersOf(viewer, channel), paceOf(viewer, channel)]);
+  return { ...open, members, pace, stamp: stampOf(channel), before, now: timeFor(viewer) };
 }
 
 /** Receives a message sent without JavaScript. A refused one stays in the form. */

@@ -43,9 +43,16 @@ export function PrivateNotice({ channel: { id, standing }, takesFocus }: { chann
       {standing.ban ? (
         <p dir="auto">{banSentence(standing.ban)}</p>
       ) : standing.hasRequested ? (
-        <p role="status" tabIndex={-1} ref={focusAnswer}>
-          Your request is with the owner. This page opens as soon as you are let in.
-        </p>
+        <>
+          <p role="status" tabIndex={-1} ref={focusAnswer}>
+            Your request is with the owner. This page opens as soon as you are let in.
+          </p>
+          <fetcher.Form method="post" action={href('/community/channel/:id/requests/withdraw', { id })}>
+            <Button type="submit" variant="line" busy={fetcher.state !== 'idle' && 'Withdrawing...'}>
+              Withdraw Request
+            </Button>
+          </fetcher.Form>
+        </>
       ) : (
         <>
           <p>Only members can read this channel. Ask the owner to let you in.</p>

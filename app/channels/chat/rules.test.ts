@@ -94,6 +94,8 @@ test('the stamp of a channel changes with what its page shows, but not with mess
     tags: [],
     memberCount: 1,
     messageCount: 1,
+    slowModeSeconds: 0,
+    requestCount: 0,
     lastPosition: 1,
     createdAt: '',
     owner: author('o'),

@@ -6,6 +6,8 @@ import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { newMemberLimitReached } from '../../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../../holds/new-members.server.ts';
+import { wordsRefusal } from '../../holds/text/check-text.server.ts';
+import { textsOf } from '../channel-form-rules.ts';
 import { CHANNEL_MESSAGES } from '../channel-rules.ts';
 import { createChannel } from '../manage.server.ts';
 import type { Route } from './+types/create-channel-page';
@@ -31,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveForm(viewer, sent);
   const { form } = received;
   if (received.refusal !== null) return data({ problem: 'bad-input', message: received.refusal, form }, { status: received.status });
+  const words = wordsRefusal(viewer, textsOf(form));
+  if (words) return data({ problem: 'bad-input', message: words, form }, { status: 422 });
   const id = sent.get('id');
   const wait = await consumeNewMember(viewer, 'channel');
   if (wait) {

@@ -5,6 +5,7 @@ import { isActiveAccount, shownTo } from '../../audience/visible.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { candidateTables } from '../../search/candidates.server.ts';
+import { shownTags } from '../../site/words.server.ts';
 import {
   CHANNELS_PAGE_SIZE,
   type ChannelQuery,
@@ -14,6 +15,7 @@ import {
   type MyChannel,
   NEW_MAX,
 } from '../channel-list-rules.ts';
+import { openRequests } from '../requests/open-requests.server.ts';
 import { channelMembers, channelMessages, channels, channelTags } from '../tables.ts';
 
 const viewerIdOf = (viewer: Viewer) => sql`${viewer?.id ?? null}::uuid`;
@@ -32,7 +34,7 @@ const listColumns = {
   description: channels.description,
   coverImage: channels.coverImage,
   category: channels.category,
-  tags: channels.tags,
+  tags: sql<string[]>`${channels.tags}`.mapWith(shownTags),
   memberCount: channels.memberCount,
   isPrivate: channels.isPrivate,
   isMember,
@@ -118,6 +120,7 @@ const channelsOf = (viewer: Person, owned: boolean) =>
     .select({
       ...listColumns,
       isOwner: sql<boolean>`${channels.ownerId} = ${viewerIdOf(viewer)}`,
+      requestCount: openRequests,
       news: sql<number>`(select count(*) from (
         select from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt}
           and message.author_id <> ${viewerIdOf(viewer)} and message.state = 'shown' limit ${sql.raw(String(NEW_MAX + 1))}) news)::int`,

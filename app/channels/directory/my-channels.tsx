@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { ChannelCover } from '../channel-cover.tsx';
 import { listSearch, MEMBERSHIPS, type Membership, MY_CHANNELS_SHOWN, type MyChannel, NEW_MAX, NO_FILTERS } from '../channel-list-rules.ts';
+import { requestsText } from '../channel-rules.ts';
 import { useMuted } from '../chat/info/use-muted.ts';
 import './my-channels.css';
 
@@ -45,7 +46,7 @@ export const MyChannels = ({ membership, channels }: { membership: Membership; c
 );
 
 /** A muted channel has no badge; its line still shows the number of new messages. */
-function MyChannelLink({ channel: { id, name, coverImage, tags, news, isPrivate } }: { channel: MyChannel }) {
+function MyChannelLink({ channel: { id, name, coverImage, tags, news, requestCount, isPrivate } }: { channel: MyChannel }) {
   const [muted] = useMuted(id);
   return (
     <Link className="my-channel" to={href('/community/channel/:id', { id })}>
@@ -56,6 +57,7 @@ function MyChannelLink({ channel: { id, name, coverImage, tags, news, isPrivate 
           {isPrivate && 'Private · '}
           {muted && 'Muted · '}
           {newCountText(news)}
+          {requestCount > 0 && ` · ${requestsText(requestCount)}`}
         </small>
         <small className="channel-tags">
           {tags.slice(0, TAGS_SHOWN).map((tag) => (

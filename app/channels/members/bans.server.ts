@@ -9,6 +9,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { isBanned, openChannel } from '../channel.server.ts';
 import { topicOf } from '../channel-rules.ts';
+import { announceRequests } from '../requests/open-requests.server.ts';
 import { BAN_DAYS, BANS_MAX, type BanDuration, mayInChannel } from '../role-rules.ts';
 import { channelBans, channelMembers, channelRequests } from '../tables.ts';
 import { actOnPerson } from './member.server.ts';
@@ -35,7 +36,9 @@ export const banPerson = (viewer: Person, { channelId, personId, duration, reaso
         until: days === null ? null : sql`now() + ${days} * interval '1 day'`,
       })
       .returning({ until: channelBans.until });
-    await tx.delete(channelRequests).where(and(eq(channelRequests.channelId, id), eq(channelRequests.personId, personId)));
+    const isRequest = and(eq(channelRequests.channelId, id), eq(channelRequests.personId, personId));
+    const requests = await tx.delete(channelRequests).where(isRequest).returning({ id: channelRequests.personId });
+    if (requests.length) await announceRequests(viewer, tx, id);
     await tx.delete(channelMembers).where(and(eq(channelMembers.channelId, id), eq(channelMembers.personId, personId)));
     const data = { channel: id, name, isLifted: false, until: ban?.until?.toISOString() ?? null, reason };
     await notify(tx, { personId, kind: 'channel-ban', data });

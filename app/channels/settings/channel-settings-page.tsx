@@ -18,6 +18,7 @@ import type { Route } from './+types/channel-settings-page';
 import { DeleteChannel } from './delete-channel-form.tsx';
 import { EditForm } from './edit-form.tsx';
 import { Requests } from './requests.tsx';
+import { SlowModeForm } from './slow-mode-form.tsx';
 import './settings.css';
 
 export const handle = { who: 'member', limit: 'write', body: 'picture', isPublicAction: true } as const satisfies Policy;
@@ -36,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id,
     name,
     isPrivate,
+    slowModeSeconds: channel.about.slowModeSeconds,
     form: isOwner ? { name, description, category, tags, coverImage, isPrivate } : null,
     requests: await requestsOf(viewer, id),
     held: isOwner ? await heldTextsOf(viewer, { type: 'channel', id }) : [],
@@ -57,12 +59,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(SETTINGS_FAILED);
 
 export default function ChannelSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, isPrivate, form, requests, held } = loaderData;
+  const { id, name, isPrivate, slowModeSeconds, form, requests, held } = loaderData;
   useLive([topicOf(id)]);
   return (
     <main className="wrap channel-page" id="main">
       <PageHead back={{ to: href('/community/channel/:id', { id }), name: 'the channel' }}>Channel Settings</PageHead>
       {isPrivate && <Requests id={id} requests={requests} />}
+      <SlowModeForm id={id} seconds={slowModeSeconds} />
       <p>
         <Link className="channel-bans-link" to={href('/community/channel/:id/bans', { id })}>
           Bans

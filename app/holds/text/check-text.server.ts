@@ -7,6 +7,8 @@ import type { Person } from '#server/identity/viewer.ts';
 import { env } from '#server/process/settings.ts';
 import type { HoldReason } from '../../audience/state-rules.ts';
 import { isSiteRun } from '../../site/settings.server.ts';
+import { WORDS_REFUSED } from '../../site/word-rules.ts';
+import { effectOfWords } from '../../site/words.server.ts';
 import { newMember } from '../new-members.server.ts';
 import { sentTexts } from '../tables.ts';
 import { hasContact } from './contact-rules.ts';
@@ -15,7 +17,7 @@ import { comparable, NEW_REPEATS, OWN_REPEATS } from './repeat-rules.ts';
 const OWN_HOST = new URL(env.ORIGIN).hostname;
 
 /** What has to be looked up about a text; null: nothing, so it is shown without another query. */
-export type TextCheck = { hasContact: boolean; hashes: bigint[] } | null;
+export type TextCheck = { hasContact: boolean; hasWord: boolean; hashes: bigint[] } | null;
 
 /** 64 bits of the SHA-256 of what is compared, also the key of the lock. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest().readBigInt64BE();
@@ -25,8 +27,13 @@ export function checkTexts(viewer: Person, texts: readonly string[]): TextCheck 
   if (!isSiteRun() || isStaffRole(viewer.role)) return null;
   const contact = texts.some((text) => hasContact(text, OWN_HOST));
   const hashes = [...new Set(texts.flatMap((text) => comparable(text) ?? []))].map(hashOf);
-  return contact || hashes.length ? { hasContact: contact, hashes } : null;
+  const hasWord = effectOfWords(texts) !== null;
+  return contact || hasWord || hashes.length ? { hasContact: contact, hasWord, hashes } : null;
 }
+
+/** The refusal of texts with a word that administrators listed for it, before anything is counted or stored; null: none (HOLD-03). */
+export const wordsRefusal = (viewer: Person, texts: readonly string[]): string | null =>
+  isSiteRun() && !isStaffRole(viewer.role) && effectOfWords(texts) === 'refuse' ? WORDS_REFUSED : null;
 
 /**
  * How often the same text was sent in 24 hours, by the viewer and by everyone who is new. The lock makes others who send the same text wait
@@ -47,6 +54,7 @@ async function holdReason(viewer: Person, tx: Transaction, check: NonNullable<Te
     isRepeat ||= own + 1 >= OWN_REPEATS || (isNew && byNew + 1 >= NEW_REPEATS);
   }
   if (check.hasContact) return 'contact';
+  if (check.hasWord) return 'word';
   return isRepeat ? 'repeat' : null;
 }
 

@@ -22,13 +22,13 @@ type Joined = {
 
 /**
  * Adds a report to the open case about a thing, or opens it with a copy of the thing. The unique index decides which of several
- * simultaneous reports opens it; the others wait for that transaction and are counted (MOD-02).
+ * simultaneous reports opens it; the others wait for that transaction and are counted (MOD-02). Returns the id of the case.
  */
 export async function joinCase(
   viewer: Pick<Person, 'id'> | null,
   tx: Database,
   { kind, reportId, subject, isUrgent }: Joined,
-): Promise<void> {
+): Promise<string> {
   const { rows } = await tx.execute<{ id: string; opened: boolean }>(sql`
     insert into ${cases} (kind, subject_type, subject_id, subject_person_id, urgency, reporters_count)
     values (${kind}, ${subject?.type ?? null}, ${subject?.id ?? null}, ${subject?.authorId ?? null}, ${isUrgent ? 0 : 2}, 1)
@@ -46,4 +46,5 @@ export async function joinCase(
     .set({ caseId: joined.id })
     .where(and(eq(reports.id, reportId), viewer ? eq(reports.personId, viewer.id) : isNull(reports.personId)));
   await announce(tx, QUEUE_TOPIC);
+  return joined.id;
 }

@@ -5,15 +5,19 @@ import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { isEmail } from '../../account/rules.ts';
+import { queueMail } from '../../mail/queue-mail.server.ts';
+import { notificationText } from '../../notifications/notification-rules.ts';
 import { notifyAll } from '../../notifications/notify.server.ts';
 import { reports } from '../../reports/tables.ts';
+import { currentSettings } from '../../site/settings.server.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import { recordAction } from '../log.server.ts';
 import { cases, decisions } from '../tables.ts';
 import { isAlone } from './alone.server.ts';
 import { lockCases } from './decide.server.ts';
 import { AFTER_UNDO } from './decision-notices.server.ts';
-import { ANSWER_MAX, DECISION_MESSAGES } from './decision-rules.ts';
+import { ANSWER_MAX, DECISION_MESSAGES, UNDO_SECONDS } from './decision-rules.ts';
 import type { DecisionRefused } from './opened-case.ts';
 
 type Answered = { decision: string } | DecisionRefused | 'not-found';
@@ -22,11 +26,27 @@ const invalid = (message: string): DecisionRefused => ({ status: 422, problem: '
 /** The reporter of a problem; null after their account was purged. */
 const reportOf = async (tx: Transaction, caseId: string) => {
   const [found] = await tx
-    .select({ personId: reports.personId, at: reports.createdAt })
+    .select({ personId: reports.personId, at: reports.createdAt, contact: reports.contact })
     .from(reports)
     .where(and(eq(reports.caseId, caseId), isNotNull(reports.personId)));
   return found ?? null;
 };
+
+type Contact = { personId: string | null; contact: string | null; words: string; notificationId: string };
+
+/**
+ * Mails the answer to the contact that the report names, if it is an e-mail address, instead of the address of the account. Undo deletes
+ * the mail with the notification.
+ */
+async function mailContact(tx: Transaction, { personId, contact, words, notificationId }: Contact): Promise<void> {
+  const to = contact?.trim() ?? '';
+  if (!isEmail(to)) return;
+  await queueMail(tx, {
+    ...{ kind: 'problem-answered', personId, to, notificationId, sendAt: new Date(Date.now() + UNDO_SECONDS * 1000) },
+    subject: `Your problem report was answered on ${currentSettings().name}`,
+    paragraphs: [notificationText('problem-answered', { words }).text],
+  });
+}
 
 /** Answers a problem report, or closes it without words. The notification is sent once Undo is over (MOD-22). */
 export async function answerProblem(viewer: Person, caseId: string, typed: string): Promise<Answered> {
@@ -44,6 +64,8 @@ export async function answerProblem(viewer: Person, caseId: string, typed: strin
     if (one.state !== 'open') return { status: 409, problem: 'too-late', message: DECISION_MESSAGES.answered };
     const ids = report?.personId ? [report.personId] : [];
     const notificationIds = await notifyAll(tx, ids, { kind: 'problem-answered', data: { words }, sendAt: AFTER_UNDO });
+    const [notificationId] = notificationIds;
+    if (report?.contact && notificationId) await mailContact(tx, { ...report, words, notificationId });
     const [made] = await tx
       .insert(decisions)
       .values({ caseId, actorId: viewer.id, actions: ['answer'], words, notificationIds })

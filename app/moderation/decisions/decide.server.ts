@@ -8,7 +8,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
-import { kindsOf } from '../case-kind-rules.ts';
+import { isDecidedElsewhere, kindsOf } from '../case-kind-rules.ts';
 import type { DecisionAction, StateBefore } from '../case-rules.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
@@ -234,7 +234,7 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const opened = await withThings(viewer, tx, await lockCases(viewer, tx, ids));
-      if (opened.length < ids.length || opened.some(({ case: one }) => one.kind === 'appeal')) return 'not-found';
+      if (opened.length < ids.length || opened.some(({ case: one }) => isDecidedElsewhere(one.kind))) return 'not-found';
       const { decision } = read;
       const refused = await actorRefusal(viewer, tx, opened, decision);
       if (refused) return refused;

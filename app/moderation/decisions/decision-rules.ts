@@ -39,6 +39,7 @@ export const DECISION_MESSAGES = {
   notLimited: 'This account is active already.',
   nothingToRestore: 'This is shown already.',
   notHeld: 'This is not held.',
+  notWaiting: 'This account is not waiting for approval any more.',
   deleted: 'This was deleted by its author. It can only be dismissed.',
 } as const;
 

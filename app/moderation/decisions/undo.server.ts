@@ -6,7 +6,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { reports } from '../../reports/tables.ts';
-import { QUEUE_TOPIC } from '../case-rules.ts';
+import { CASE_ANSWERS, QUEUE_TOPIC } from '../case-rules.ts';
 import { recordAction } from '../log.server.ts';
 import { appeals, bulkRemovals, cases, decisions } from '../tables.ts';
 import { lockCases } from './decide.server.ts';
@@ -43,7 +43,14 @@ async function casesAround(tx: Transaction, { id, batchId }: Pick<Made, 'id' | '
 
 /** Whether Undo is over, or another decision about the same things followed, which builds on one of these. */
 async function isFinal(tx: Transaction, made: readonly Made[], caseIds: string[]): Promise<boolean> {
-  if (made.some(({ actions }) => actions.some((action) => action === 'approve' || action === 'decline'))) return true;
+  const isOfGroup = and(
+    inArray(
+      cases.id,
+      made.map(({ caseId }) => caseId),
+    ),
+    eq(cases.kind, 'group'),
+  );
+  if (made.some(({ actions }) => CASE_ANSWERS.some((one) => actions.includes(one))) && (await tx.$count(cases, isOfGroup))) return true;
   const ids = made.map(({ id }) => id);
   const [batchId] = made.flatMap((one) => one.batchId ?? []);
   if (batchId && (await tx.$count(bulkRemovals, eq(bulkRemovals.id, batchId)))) return true; // it is restored as a whole (MOD-20)
@@ -80,7 +87,7 @@ async function mergeNewer(tx: Transaction, one: Case): Promise<void> {
 }
 
 /** What closes a case, unless the thing is only hidden until the decision. */
-const CLOSING = ['dismiss', 'remove', 'restore', 'release', 'answer', ...PERSON_ACTIONS] as const;
+const CLOSING = ['dismiss', 'remove', 'restore', 'release', 'answer', ...CASE_ANSWERS, ...PERSON_ACTIONS] as const;
 
 /** Takes back what the decision did to its case and reports. */
 async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
@@ -137,7 +144,8 @@ async function restoreState(viewer: Person, tx: Transaction, one: Case, { before
 async function isStandingFinal(viewer: Person, tx: Transaction, { case: one, made }: { case: Case; made: Made }): Promise<boolean> {
   if (!made.standingBefore || !one.subjectPersonId || one.kind === 'appeal') return false;
   const now = await standingOf(viewer, tx, one.subjectPersonId);
-  return now !== null && now.decisionId !== (made.actions.includes('restore') ? null : made.id);
+  const isLifted = made.actions.some((action) => action === 'restore' || action === 'approve');
+  return now !== null && now.decisionId !== (isLifted ? null : made.id);
 }
 
 /** Gives the person the standing of before, unless the account is deleted meanwhile. */

@@ -34,12 +34,14 @@ export function LogTable({ actions, none }: Props) {
   );
 }
 
+const ACTORS = { 'command line': 'Command line', reports: 'Reports' } as const;
+
 const LogRow = ({ action: { at, actorKind, actor, action, subjectType, caseId, person, ...texts } }: { action: LoggedLine }) => (
   <tr>
     <td>
       <LocalTime at={at} />
     </td>
-    <td>{actorKind === 'command line' ? 'Command line' : actor ? <PersonLink username={actor} /> : 'a deleted account'}</td>
+    <td>{actorKind === 'staff' ? actor ? <PersonLink username={actor} /> : 'a deleted account' : ACTORS[actorKind]}</td>
     <td>
       {ACTION_NAMES[action]}
       {subjectType && ` (${subjectType})`}{' '}

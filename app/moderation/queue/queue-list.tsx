@@ -1,7 +1,9 @@
 import { Form, href, Link } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
+import { isDecidedElsewhere } from '../case-kind-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
 import { isOld, KIND_NAMES, NOTHING_WAITING, type QueuedCase, type QueueQuery, queueSearch } from './queue-rules.ts';
 
@@ -22,12 +24,13 @@ export function QueueList({ cases, more, query, now: loadedAt, current, isChoosi
   const list = (
     <ol className="queue-list" aria-label="Cases">
       {cases.map((one) => (
-        <li key={one.id} data-choosing={isChoosing ? '' : undefined}>
-          {isChoosing && (
-            <label className="queue-choose">
-              <input type="checkbox" name="case" value={one.id} />
-              <span className="sr-only">Choose {one.summary.title || one.summary.excerpt || 'this case'}</span>
-            </label>
+        <li key={one.id} data-choosing={isChoosing && !isDecidedElsewhere(one.kind) ? '' : undefined}>
+          {isChoosing && !isDecidedElsewhere(one.kind) && (
+            <Checkbox
+              name="case"
+              value={one.id}
+              label={<span className="sr-only">Choose {one.summary.title || one.summary.excerpt || 'this case'}</span>}
+            />
           )}
           {/* Not prefetched: opening a case takes it. */}
           <Link

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
@@ -6,7 +6,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
-import { kindsOf } from '../case-kind-rules.ts';
+import { CASE_KINDS, isDecidedElsewhere, kindsOf } from '../case-kind-rules.ts';
 import { DECIDED_MAX, UNDO_SECONDS } from '../decisions/decision-rules.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
 import type { Notice } from './notice-rules.ts';
@@ -118,6 +118,7 @@ export async function chosenCases(viewer: Person, { ids, username }: { ids: read
       and(
         sql`${cases.state} = 'open'`,
         isForViewer(viewer),
+        notInArray(cases.kind, CASE_KINDS.filter(isDecidedElsewhere)),
         username === null
           ? inArray(cases.id, ids.filter(isId).slice(0, DECIDED_MAX))
           : sql`lower(${authors.username}) = lower(${username})`,

@@ -24,8 +24,8 @@ export async function mailNotification(tx: Database, { id, personId, kind, data 
     .select({ name: people.name, email: people.email, off: people.mailsOff, isUnconfirmed })
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.deletingSince), ne(people.role, 'child')));
-  if (!person || person.isUnconfirmed) return;
-  const { choice, subject } = mailed;
+  const { choice, subject, isToAnyone } = mailed;
+  if (!person || (person.isUnconfirmed && !isToAnyone)) return;
   if (choice !== 'security' && person.off.includes(choice)) return;
   const { text, link } = notificationText(kind as NotificationKind, data as NotificationData[NotificationKind]);
   await queueMail(tx, {

@@ -1,10 +1,13 @@
 import type { MailChoice } from '../../mail/mail-rules.ts';
 import type { NotificationKind } from '../notification-rules.ts';
 
-type Mailed = { choice: MailChoice | 'security'; subject: string };
+/** `isToAnyone`: also to an address that was not confirmed, because the person waits for it. */
+type Mailed = { choice: MailChoice | 'security'; subject: string; isToAnyone?: true };
 
 /** The notifications that are mailed too once they are due, with the choice that switches them off; security cannot be (MAIL-06). */
 export const MAILED: Partial<Record<NotificationKind, Mailed>> = {
+  approved: { choice: 'decisions', subject: 'Your account is approved', isToAnyone: true },
+  'approval-needed': { choice: 'security', subject: 'New accounts need approval' },
   decided: { choice: 'decisions', subject: 'A decision about something you made' },
   'bulk-removed': { choice: 'decisions', subject: 'A decision about what you made' },
   'appeal-decided': { choice: 'answers', subject: 'Your appeal was answered' },

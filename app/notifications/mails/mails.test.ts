@@ -12,7 +12,9 @@ import { setSettings } from '#tests/support/site/settings.ts';
 import { createBook } from '#tests/support/works.ts';
 import { mails } from '../../mail/tables.ts';
 import { cases, rules } from '../../moderation/tables.ts';
+import { reportProblem } from '../../reports/problem/problems.server.ts';
 import { report } from '../../reports/reports.server.ts';
+import { reports } from '../../reports/tables.ts';
 import { notify } from '../notify.server.ts';
 import { notifications } from '../tables.ts';
 
@@ -96,6 +98,30 @@ test('the answer to a problem report and a decision about an account are mailed 
       .map((mail) => textOfMail(mail as never))
       .join(),
   ).toContain('The lamp is lit again.');
+});
+
+test('the answer to a problem report is mailed to the e-mail address that it names as contact, once and after Undo (MOD-22, MOD-11)', async () => {
+  const moderator = await createMember({ role: 'moderator' });
+  const answered = async (contact: string) => {
+    const reporter = await createMember();
+    await reportProblem(reporter, { key: crypto.randomUUID(), details: 'The lamp is out.', contact });
+    const [found] = await db.select({ id: reports.caseId }).from(reports).where(eq(reports.personId, reporter.id));
+    const path = `/moderation/cases/${found?.id}`;
+    const response = await send(`${path}/answer`, { answer: `It is lit again, ${contact}.` }, moderator.cookie);
+    const decision = new URL(response.headers.get('location') ?? '', 'http://localhost').searchParams.get('done') ?? '';
+    return { reporter, undo: () => send(`${path}/undo`, { decision }, moderator.cookie) };
+  };
+  const named = await answered('iris@elsewhere.example');
+  const unnamed = await answered('the lamp keeper');
+  const undone = await answered('other@elsewhere.example');
+  await runJobs();
+  expect(server.received).toEqual([]);
+  expect((await undone.undo()).status).toBe(303);
+  await afterUndo();
+  expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['iris@elsewhere.example', unnamed.reporter.email].sort());
+  const [mail] = server.received.filter(({ to }) => to[0] === 'iris@elsewhere.example');
+  expect(textOfMail(mail as never)).toContain('It is lit again, iris@elsewhere.example.');
+  expect(mail?.raw).not.toContain(named.reporter.email);
 });
 
 test('an undone decision mails nothing (MAIL-06, MOD-11)', async () => {

@@ -8,6 +8,7 @@ import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { HeldTexts } from '../../holds/held-texts.tsx';
 import { heldTextsOf } from '../../holds/pending-texts.server.ts';
+import { wordsRefusal } from '../../holds/text/check-text.server.ts';
 import { PROFILE_MESSAGES, readThought, thoughtRefusal } from '../own-rules.ts';
 import type { Route } from './+types/thought-page';
 import { setThought, thoughtOf } from './thought.server.ts';
@@ -32,7 +33,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const thought = readThought(await request.formData());
-  const message = thoughtRefusal(thought);
+  const message = thoughtRefusal(thought) ?? wordsRefusal(viewer, [thought]);
   if (message) return data({ problem: 'bad-thought', message, thought }, { status: 422 });
   await setThought(viewer, thought);
   return formResponse(request, href('/profile/:username', { username: viewer.id }), { thought });

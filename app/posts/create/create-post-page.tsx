@@ -8,10 +8,11 @@ import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { newMemberLimitReached } from '../../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../../holds/new-members.server.ts';
+import { wordsRefusal } from '../../holds/text/check-text.server.ts';
 import type { Route } from './+types/create-post-page';
 import { createPost } from './create-post.server.ts';
 import { CreatePostForm } from './create-post-form.tsx';
-import { ALREADY_SHARED, type CreatePostResult, NOT_SHARED, readNewPost } from './new-post-rules.ts';
+import { ALREADY_SHARED, type CreatePostResult, NOT_SHARED, readNewPost, textsOf } from './new-post-rules.ts';
 
 export const handle = {
   who: 'anyone',
@@ -39,6 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (id !== undefined && !isId(id)) return problem(422, 'bad-input', NOT_SHARED);
   const post = readNewPost(form);
   if ('refusal' in post) return problem(422, 'bad-input', post.refusal, typedIn(form));
+  const words = wordsRefusal(viewer, textsOf(post));
+  if (words) return problem(422, 'bad-input', words, typedIn(form));
   const wait = await consumeNewMember(viewer, 'post');
   if (wait) {
     context.get(replyContext).set('retry-after', String(wait));

@@ -8,7 +8,7 @@ import { openHeldCase } from '../../holds/hold.server.ts';
 import { checkTexts, storeChecked } from '../../holds/text/check-text.server.ts';
 import { pictures } from '../../images/tables.ts';
 import { type PostPicture, posts } from '../tables.ts';
-import { type ChosenPicture, type NewPost, NOT_YOURS, SHARED_BEFORE } from './new-post-rules.ts';
+import { type ChosenPicture, type NewPost, NOT_YOURS, SHARED_BEFORE, textsOf } from './new-post-rules.ts';
 
 /** Adds the sizes measured at upload; null if an image is not the viewer's or was not uploaded for a post. */
 async function measured(viewer: Person, tx: Transaction, chosen: readonly ChosenPicture[]): Promise<PostPicture[] | null> {
@@ -43,7 +43,7 @@ type Result = { id: string; isNew: boolean } | { refusal: string; already?: true
  * refused. One that is held is shown to its author only.
  */
 export async function createPost(viewer: Person, id: string | undefined, post: NewPost): Promise<Result> {
-  const check = checkTexts(viewer, [post.content, ...post.tags, ...post.pictures.map(({ description }) => description)].filter(Boolean));
+  const check = checkTexts(viewer, textsOf(post));
   if (!check) return db.transaction((tx) => store(viewer, tx, { id, post, held: null }));
   return storeChecked(viewer, check, async (tx, held) => {
     const result = await store(viewer, tx, { id, post, held });

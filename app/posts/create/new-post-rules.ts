@@ -72,3 +72,7 @@ export function readNewPost(form: FormData): NewPost | { refusal: string } {
     tags = withPostTag(tags, typed);
   return { content, pictures, tags: [...tags] };
 }
+
+/** Everything of a post that others read. */
+export const textsOf = ({ content, tags, pictures }: NewPost): string[] =>
+  [content, ...tags, ...pictures.map(({ description }) => description)].filter(Boolean);

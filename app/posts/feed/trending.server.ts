@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { startingLeft } from '../../engagement/starting-count.ts';
+import { moreTags, shownTags } from '../../site/words.server.ts';
 import { TOPICS_SHOWN, type Topic } from '../post-rules.ts';
 import { posts, topicPeople, topics } from '../tables.ts';
 
@@ -14,13 +15,14 @@ const topicRow = {
   startingCount: topics.startingCount,
   countedFrom: topics.countedFrom,
 };
+const limit = sql.placeholder('limit');
 const ofSeveral = unionAll(
   db
     .select(topicRow)
     .from(topics)
     .where(and(eq(topics.startingCount, 0), gt(topics.peopleCount, 1)))
     .orderBy(desc(topics.peopleCount), desc(topics.tag))
-    .limit(TOPICS_SHOWN),
+    .limit(limit),
   db.select(topicRow).from(topics).where(gt(topics.startingCount, 0)),
 ).prepare('topics_of_several');
 
@@ -40,7 +42,7 @@ const ofOne = db
   )
   .innerJoin(topics, sql`${topics.tag} = own.tag`)
   .orderBy(sql`own.nth, own.newest desc, own.tag`)
-  .limit(TOPICS_SHOWN)
+  .limit(limit)
   .prepare('topics_of_one');
 
 /**
@@ -48,7 +50,10 @@ const ofOne = db
  * topics have two people, recent topics of one person fill the list in turns, so that posting often gives no advantage.
  */
 export async function trendingTopics(now: Date): Promise<Topic[]> {
-  const found = (await ofSeveral.execute())
+  const read = { limit: TOPICS_SHOWN + moreTags() };
+  const isShown = ({ tag }: { tag: string }) => shownTags([tag]).length > 0;
+  const found = (await ofSeveral.execute(read))
+    .filter(isShown)
     .map(({ tag, posts: counted, people, ...starting }) => {
       const left = startingLeft(starting, now);
       return { tag, posts: counted - starting.startingCount + left, rank: people + left };
@@ -57,5 +62,5 @@ export async function trendingTopics(now: Date): Promise<Topic[]> {
     .sort((a, b) => b.rank - a.rank || (a.tag < b.tag ? 1 : -1))
     .slice(0, TOPICS_SHOWN)
     .map(({ tag, posts: counted }) => ({ tag, posts: counted }));
-  return found.length < TOPICS_SHOWN ? [...found, ...(await ofOne.execute())].slice(0, TOPICS_SHOWN) : found;
+  return found.length < TOPICS_SHOWN ? [...found, ...(await ofOne.execute(read)).filter(isShown)].slice(0, TOPICS_SHOWN) : found;
 }

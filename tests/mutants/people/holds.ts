@@ -23,6 +23,13 @@ export default [
     tests: ['app/holds/holds.test.ts#the fifth time that new members'],
   },
   {
+    row: 'HOLD-03', // tags with listed words are shown
+    file: 'app/site/words.server.ts',
+    find: '(isEmpty ? [...tags] : tags.filter((tag) => find(tag) === null))',
+    replace: '[...tags]',
+    tests: ['app/admin/words/words.test.ts#no topic, tag'],
+  },
+  {
     row: 'HOLD-04',
     file: 'app/moderation/decisions/held-texts.server.ts',
     find: 'if (before !== null) await show(tx, one, one.text);',

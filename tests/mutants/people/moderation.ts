@@ -54,6 +54,27 @@ export default [
     tests: ['app/moderation/cases/cases.test.ts#a message is shown'],
   },
   {
+    row: 'MOD-21', // reports of new accounts hide things, too
+    file: 'app/reports/hide-reported.server.ts',
+    find: "and(eq(reports.caseId, caseId), sql`${people.createdAt} < now() - ${REPORTER_DAYS} * interval '1 day'`)",
+    replace: 'eq(reports.caseId, caseId)',
+    tests: ['app/reports/hide-reported.test.ts#what a new member made is hidden'],
+  },
+  {
+    row: 'MOD-21', // each report hides a kids story again
+    file: 'app/reports/hide-reported.server.ts',
+    find: '  return !seen;',
+    replace: '  return true;',
+    tests: ['app/reports/hide-reported.test.ts#one report hides a kids story'],
+  },
+  {
+    row: 'MOD-12', // what reports hide is not in the log
+    file: 'app/reports/hide-reported.server.ts',
+    find: "  await recordAction('reports', tx, {",
+    replace: "  if (viewer.id === '') await recordAction('reports', tx, {",
+    tests: ['app/moderation/every-change.test.ts#what is held, reported'],
+  },
+  {
     row: 'MOD-10', // removed things are purged at once
     file: 'app/purge-removed.server.ts',
     find: 'lt(table.stateAt, new Date(now - REMOVED_MS))',

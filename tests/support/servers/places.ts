@@ -111,10 +111,10 @@ export type FolderPlace = Place & {
 };
 
 /** A folder with the program, of a plain user, and how that user runs something in it. */
-function prepareFolder() {
+function prepareFolder(name: string) {
   const isRoot = process.getuid?.() === 0;
   const uid = isRoot ? PLAIN : undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'storyhearth image '));
+  const folder = mkdtempSync(join(tmpdir(), name));
   const program = join(folder, 'program');
   for (const each of [folder, join(folder, 'tmp'), join(folder, 'home')]) {
     mkdirSync(each, { recursive: true });
@@ -129,7 +129,7 @@ function prepareFolder() {
 
 /** Runs the steps of the Dockerfile in an empty folder, as a plain user who then may not write to it, unless it stays open. */
 export async function inFolder({ locked = true } = {}): Promise<FolderPlace> {
-  const { isRoot, uid, folder, program, env } = prepareFolder();
+  const { isRoot, uid, folder, program, env } = prepareFolder(locked ? 'storyhearth image ' : 'storyhearth-guide-');
   const here = { cwd: program, env, uid };
   for (const step of stepsOf(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')))
     if (/^node /.test(step)) await succeed({ command: 'sh', args: ['-c', step], ...here });

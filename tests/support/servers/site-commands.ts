@@ -12,6 +12,8 @@ import { filesOf, newAddress } from '#server/media/addresses.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const NOT_INHERITED = ['DATABASE_URL', 'DATA_DIR', 'BACKUP_DIR', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT'];
+/** V8's compile cache of all commands of a worker: they take half the CPU time of compiling the same files again. */
+const NODE_COMPILE_CACHE = join(process.env.DATA_DIR ?? tmpdir(), 'compiled');
 
 export type Ran = { code: number | null; stdout: string; stderr: string };
 type Settings = Record<string, string>;
@@ -21,7 +23,7 @@ export function startCommand(name: string, args: readonly string[], settings: Se
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([key]) => !NOT_INHERITED.includes(key)));
   const child = spawn(process.execPath, [join(ROOT, 'server/bootstrap.mjs'), name, ...args], {
     detached: true,
-    env: { ...inherited, ...settings },
+    env: { ...inherited, NODE_COMPILE_CACHE, ...settings },
   });
   /** Sends a signal to all processes of the command, except PostgreSQL, which has a session of its own. */
   const kill = (signal: NodeJS.Signals) => void (child.pid && process.kill(-child.pid, signal));

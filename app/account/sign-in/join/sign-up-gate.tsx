@@ -24,7 +24,8 @@ export type Invitation = { code: string; problem: string | null };
 /** Shows the sign-up form, or why there is none: registration is closed, or it needs an invitation (REG-02, REG-03). */
 export function SignUpGate({ next, invitation, isRefused, heading, other, first, onLeave, children }: Props) {
   const { joining, name } = useSite().site;
-  const isOpen = joining === 'open' || (joining === 'invitation' && Boolean(invitation?.code) && !invitation?.problem);
+  const isOpen =
+    joining === 'open' || joining === 'approval' || (joining === 'invitation' && Boolean(invitation?.code) && !invitation?.problem);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true); // the form stays while a person fills it in, even if the setting changes
   if (isOpen || wasOpen || isRefused) return children;

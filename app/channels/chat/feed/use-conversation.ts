@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { href } from 'react-router';
 import { useSite } from '#app/document/site.ts';
-import type { OpenChannel } from '../../channel-rules.ts';
+import type { OpenChannel, Pace } from '../../channel-rules.ts';
 import { useMuted } from '../info/use-muted.ts';
-import type { MessagePage } from '../message-rules.ts';
+import type { Message, MessagePage } from '../message-rules.ts';
 import { useOutbox } from '../sending/use-outbox.ts';
+import { usePace } from '../sending/use-pace.ts';
 import { useAnnouncer, useUnreadTitle } from './use-announcer.ts';
 import { useMessages } from './use-messages.ts';
 import { useReadPosition } from './use-read-position.ts';
@@ -16,10 +17,11 @@ type Options = {
   stamp: string;
   /** Messages before this position are shown; null: the newest ones, with live updates. */
   before: number | null;
+  pace: Pace;
 };
 
 /** The messages of a channel, sent and unsent, the announcement of new ones, and the scroll position of their `log`. */
-export function useConversation({ channel, page, stamp, before }: Options) {
+export function useConversation({ channel, page, stamp, before, pace }: Options) {
   const { id, name, about, standing } = channel;
   const { viewer } = useSite();
   const [muted] = useMuted(id);
@@ -27,6 +29,7 @@ export function useConversation({ channel, page, stamp, before }: Options) {
   const addUnread = useUnreadTitle(name, muted);
   const [fresh, setFresh] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
+  const { left, start, sent } = usePace(pace);
   const live = before === null;
   const { loaded, earlierStatus, getEarlier, addOwn } = useMessages(
     { channelId: id, page, revision: about?.lastPosition ?? 0, stamp, live },
@@ -34,6 +37,7 @@ export function useConversation({ channel, page, stamp, before }: Options) {
       beforeChange: () => anchor.capture(),
       onNew(messages) {
         const theirs = messages.filter(({ author }) => author.id !== viewer?.id);
+        if (theirs.length < messages.length) sent(); // from another tab of the viewer
         announce(theirs);
         addUnread(theirs.length);
         if (!anchor.atEnd) setFresh((n) => n + theirs.length);
@@ -41,7 +45,14 @@ export function useConversation({ channel, page, stamp, before }: Options) {
     },
   );
   useReadPosition(id, live && standing.role !== null, loaded.revision);
-  const outbox = useOutbox({ channelId: id, channelName: name, viewerId: standing.role ? (viewer?.id ?? null) : null }, addOwn);
+  const onSent = (message: Message) => {
+    addOwn(message);
+    sent();
+  };
+  const outbox = useOutbox(
+    { channelId: id, channelName: name, viewerId: standing.role ? (viewer?.id ?? null) : null },
+    { onSent, onPaced: start },
+  );
   const anchor = useScrollAnchor(scroller, loaded.messages);
   const onEnd = () => {
     anchor.toEnd();
@@ -51,6 +62,7 @@ export function useConversation({ channel, page, stamp, before }: Options) {
   const first = loaded.messages[0];
   return {
     announcement,
+    secondsLeft: left,
     send(text: string) {
       outbox.send(text);
       onEnd();

@@ -16,7 +16,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { useMedia } from '#ui/hooks/use-media.ts';
 import { useOnline } from '#ui/hooks/use-online.ts';
-import { MESSAGE_MAX } from '../../channel-rules.ts';
+import { MESSAGE_MAX, type Pace, slowModeSentence } from '../../channel-rules.ts';
 import { storedText, storeText } from '../chat-storage.ts';
 import { COUNTED_FROM, charactersLeft, FILE_EMPTY } from '../message-rules.ts';
 import './composer.css';
@@ -32,6 +32,9 @@ type Props = {
   takesFocus: boolean;
   /** A conversation starter that was chosen. */
   starter: { text: string } | null;
+  pace: Pace;
+  /** Until the next message in slow mode. */
+  secondsLeft: number;
   onSend(text: string): void;
   onAttach(file: File): void;
 };
@@ -39,7 +42,8 @@ type Props = {
 /**
  * One line growing to six; with an on-screen keyboard Enter inserts a new line. A plain form, which JavaScript clears as soon as it sends.
  */
-export function Composer({ channelId, channelName, viewerId, refusal, typed, takesFocus, starter, onSend, onAttach }: Props) {
+export function Composer(props: Props) {
+  const { channelId, channelName, viewerId, refusal, typed, takesFocus, starter, pace, secondsLeft, onSend, onAttach } = props;
   const [trouble, setTrouble] = useState<string | null>(refusal);
   const hydrated = useHydrated();
   const touch = useMedia('(hover: none) and (pointer: coarse)'); // on-screen keyboards have no Shift+Enter
@@ -48,7 +52,7 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
   const left = MESSAGE_MAX - codePoints(text.trim());
   const empty = !text.trim();
   const send = () => {
-    if (empty || left < 0) return;
+    if (empty || left < 0 || secondsLeft) return;
     onSend(text.trim());
     type('');
     field.current?.focus();
@@ -70,7 +74,7 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
         send();
       }}
     >
-      <ComposerNotes trouble={trouble} />
+      <ComposerNotes trouble={trouble} pace={pace} secondsLeft={secondsLeft} />
       <div className="composer-box">
         <textarea
           ref={field}
@@ -97,7 +101,13 @@ export function Composer({ channelId, channelName, viewerId, refusal, typed, tak
         />
         {/* After the text, so that a form refused before its file is read can show the text again; CSS places it first. */}
         <AttachButton multiple={hydrated} onFiles={attach} />
-        <Button type="submit" className="composer-send" disabled={hydrated && (empty || left < 0)} aria-label="Send" title="Send">
+        <Button
+          type="submit"
+          className="composer-send"
+          disabled={hydrated && (empty || left < 0 || secondsLeft > 0)}
+          aria-label="Send"
+          title="Send"
+        >
           <SendHorizontal size={20} strokeWidth={1.75} className="turns" aria-hidden />
         </Button>
       </div>
@@ -139,13 +149,19 @@ function useComposerText({ channelId, viewerId, typed, takesFocus, starter, fiel
   };
 }
 
-function ComposerNotes({ trouble }: { trouble: string | null }) {
+function ComposerNotes({ trouble, pace, secondsLeft }: { trouble: string | null; pace: Pace; secondsLeft: number }) {
   const online = useOnline();
   return (
     <>
       {trouble && (
         <p className="composer-trouble" role="alert">
           {trouble}
+        </p>
+      )}
+      {pace && (
+        // A timer is not read out each second.
+        <p className="composer-note" role="timer">
+          {secondsLeft ? slowModeSentence(secondsLeft) : 'Slow mode is on.'}
         </p>
       )}
       {!online && (

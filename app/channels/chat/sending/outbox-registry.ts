@@ -5,7 +5,12 @@ import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
 import { submitMessage } from './submit-message.ts';
 
 /** An open page of the channel. */
-export type Watcher = { changed(list: readonly Unsent[]): void; sent(message: Message): void; signedOut(): void };
+export type Watcher = {
+  changed(list: readonly Unsent[]): void;
+  sent(message: Message): void;
+  signedOut(): void;
+  paced(seconds: number): void;
+};
 type Entry = { outbox: Outbox; watchers: Set<Watcher> };
 
 /** Outboxes by person and channel for the lifetime of the tab, so that sending continues after leaving the page. */
@@ -39,6 +44,9 @@ export function outboxOf(viewerId: string, channelId: string, channelName: strin
     },
     signedOut() {
       for (const watcher of watchers) watcher.signedOut();
+    },
+    paced(seconds) {
+      for (const watcher of watchers) watcher.paced(seconds);
     },
     failed({ file }) {
       if (!watchers.size)

@@ -15,7 +15,16 @@ const message = (id: string): Message => ({
 function setup() {
   const sends: { id: string; response(response: ServerResponse): void }[] = [];
   const started = new Map<number, () => void>();
-  const state = { online: true, list: [] as readonly Unsent[], sent: [] as string[], signedOut: 0, failed: [] as string[], sends };
+  const state = {
+    online: true,
+    list: [] as readonly Unsent[],
+    sent: [] as string[],
+    signedOut: 0,
+    failed: [] as string[],
+    paced: [] as number[],
+    pauses: [] as number[],
+    sends,
+  };
   const outbox = createOutbox({
     send: ({ id }) =>
       new Promise((response) => {
@@ -23,12 +32,13 @@ function setup() {
         started.get(sends.length)?.();
       }),
     isOnline: () => state.online,
-    pause: async () => {},
+    pause: async (ms) => void state.pauses.push(ms),
     changed: (list) => {
       state.list = list;
     },
     sent: ({ id }) => state.sent.push(id),
     signedOut: () => state.signedOut++,
+    paced: (seconds) => state.paced.push(seconds),
     failed: ({ id }) => state.failed.push(id),
   });
   const add = (id: string, file?: File) => outbox.add({ id, text: id, createdAt: '', ...(file && { file }) });
@@ -106,6 +116,23 @@ test('offline messages wait, say so, and are sent when the connection is back (E
   outbox.online();
   (await nth(3)).response({ message: message('two') });
   await expect.poll(() => state.sent).toEqual(['one', 'two']);
+});
+
+test('in slow mode messages wait and are sent one after the other at its pace (CHMOD-03)', async () => {
+  const { state, outbox, add, nth } = setup();
+  state.online = false;
+  add('one');
+  add('two');
+  state.online = true;
+  outbox.online();
+  (await nth(1)).response({ message: message('one') });
+  const early = await nth(2);
+  early.response({ wait: 30 });
+  const again = await nth(3);
+  expect([early.id, again.id, state.pauses, state.paced]).toEqual(['two', 'two', [30_000], [30]]);
+  again.response({ message: message('two') });
+  await expect.poll(() => state.sent).toEqual(['one', 'two']);
+  expect(state.failed).toEqual([]);
 });
 
 test('an ended session prompts to sign in, and the text stays (CHAN-38, AMB-71)', async () => {

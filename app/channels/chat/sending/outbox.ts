@@ -1,5 +1,5 @@
 import { pauseAfter } from '#app/loading/retry.ts';
-import { type Message, NOT_SENT, NOT_UPLOADED, WAITING } from '../message-rules.ts';
+import { type Message, NOT_SENT, NOT_UPLOADED, SLOW_WAITING, WAITING } from '../message-rules.ts';
 
 /** The viewer's own message that is not sent yet. `progress` is that of a file, 0 to 1; `words` say why it is not sent. */
 export type Unsent = {
@@ -12,8 +12,8 @@ export type Unsent = {
   words?: string;
 };
 
-/** `lost`: no response, or a server error; a retry may succeed. */
-export type ServerResponse = { message: Message } | { refusal: string; signedOut?: boolean } | 'lost';
+/** `wait`: slow mode allows it in so many seconds. `lost`: no response, or a server error; a retry may succeed. */
+export type ServerResponse = { message: Message } | { wait: number } | { refusal: string; signedOut?: boolean } | 'lost';
 
 export type OutboxParts = {
   send(unsent: Unsent, onProgress: (progress: number) => void): Promise<ServerResponse>;
@@ -23,11 +23,16 @@ export type OutboxParts = {
   changed(list: readonly Unsent[]): void;
   sent(message: Message): void;
   signedOut(): void;
+  /** The next message can be sent in so many seconds. */
+  paced(seconds: number): void;
   /** The message was not sent and is not retried automatically. */
   failed(unsent: Unsent): void;
 };
 
-/** Sends messages one at a time, in the order they were written. A refused message stays and can be retried; offline all messages wait. */
+/**
+ * Sends messages one at a time, in the order they were written. A refused message stays and can be retried; offline and in slow mode the
+ * others wait.
+ */
 export function createOutbox(parts: OutboxParts) {
   let list: readonly Unsent[] = [];
   let busy = false;
@@ -65,6 +70,10 @@ export function createOutbox(parts: OutboxParts) {
       if (response === 'lost') {
         // If the browser is offline by now, it waits with the others.
         if (parts.isOnline()) fail(next, next.file ? NOT_UPLOADED : NOT_SENT);
+      } else if ('wait' in response) {
+        change(next.id, { status: 'waiting', words: SLOW_WAITING });
+        parts.paced(response.wait);
+        await parts.pause(response.wait * 1_000);
       } else if ('message' in response) {
         parts.sent(response.message);
         show(list.filter(({ id }) => id !== next.id));

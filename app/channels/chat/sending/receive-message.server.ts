@@ -1,5 +1,6 @@
 import { newMemberLimitReached } from '#app/holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '#app/holds/new-members.server.ts';
+import { wordsRefusal } from '#app/holds/text/check-text.server.ts';
 import { requireRoom } from '#app/images/storage.server.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -8,7 +9,7 @@ import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { ATTACHED_IMAGE_REFUSED, ATTACHMENT_BYTES_MAX, ATTACHMENT_TOO_LARGE } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { openChannel } from '../../channel.server.ts';
-import { CHANNEL_MESSAGES, mayWrite } from '../../channel-rules.ts';
+import { CHANNEL_MESSAGES, mayWrite, slowModeSentence } from '../../channel-rules.ts';
 import { storeAttachment } from '../attachments/attachments.server.ts';
 import { isLarge, withUploadSlot } from '../attachments/upload-slots.server.ts';
 import {
@@ -21,6 +22,7 @@ import {
   NOT_UPLOADED,
   OTHER_ACCOUNT,
   readMessage,
+  SLOW_MODE,
   TOO_FAST,
   TOO_MANY_FILES,
 } from '../message-rules.ts';
@@ -78,6 +80,8 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
   if (attached && attached.size > ATTACHMENT_BYTES_MAX) return refusal(413, 'too-large', ATTACHMENT_TOO_LARGE);
   // Text beside a file is optional, but text that is there must not be dropped.
   if ('refusal' in read && (!attached || read.refusal !== CHANNEL_MESSAGES.messageEmpty)) return refusal(422, 'bad-input', read.refusal);
+  const words = wordsRefusal(viewer, 'text' in read ? [read.text] : []);
+  if (words) return refusal(422, 'bad-input', words);
   if (attached) {
     const wait = await consume('file', viewer.id);
     if (wait) return { ...refusal(429, 'too-many', TOO_MANY_FILES), wait };
@@ -92,8 +96,9 @@ async function receive(viewer: Person, channelId: string, form: FormData): Promi
       text,
       ...(attached && { store: () => storeAttachment(viewer, attached) }),
     });
-    if (typeof sent === 'string' || !sent.isNew) await refundNewMember(viewer, 'message');
-    return typeof sent === 'string' ? REFUSALS[sent] : { message: sent.message };
+    if (typeof sent === 'string' || 'wait' in sent || !sent.isNew) await refundNewMember(viewer, 'message');
+    if (typeof sent === 'string') return REFUSALS[sent];
+    return 'wait' in sent ? { ...refusal(429, SLOW_MODE, slowModeSentence(sent.wait)), wait: sent.wait } : { message: sent.message };
   } catch (error) {
     if (error instanceof PictureRefused) return imageRefused(error);
     if (error instanceof StorageUnavailable) return refusal(503, 'storage-unavailable', NOT_UPLOADED);

@@ -5,15 +5,17 @@ import { openHeldCase } from '#app/holds/hold.server.ts';
 import { checkTexts, storeChecked, undefinedIfDeleted } from '#app/holds/text/check-text.server.ts';
 import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
+import { isRefusedBy } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { openChannel } from '../../channel.server.ts';
-import { mayWrite } from '../../channel-rules.ts';
+import { mayWrite, SLOW_MODE_STATE } from '../../channel-rules.ts';
 import { channelMembers, channelMessages, channels, deletedChannelMessages } from '../../tables.ts';
 import { removeUnsent, type StoredAttachment } from '../attachments/attachments.server.ts';
 import type { Message } from '../message-rules.ts';
 import { columns, type Row, toMessage } from '../messages.server.ts';
+import { paceOf } from './pace.server.ts';
 
 type Values = {
   id: string | null;
@@ -71,7 +73,8 @@ async function insert(viewer: Person, values: Values): Promise<Inserted | undefi
   }).catch(undefinedIfDeleted);
 }
 
-export type Sent = { message: Message; isNew: boolean } | 'not-found' | 'not-a-member' | 'deleted';
+/** `wait`: slow mode allows the next message in so many seconds. */
+export type Sent = { message: Message; isNew: boolean } | { wait: number } | 'not-found' | 'not-a-member' | 'deleted';
 type NewMessage = { id: string | null; text: string; store?(): Promise<StoredAttachment> };
 
 /**
@@ -86,10 +89,10 @@ export async function sendMessage(viewer: Person, channelId: string, { id, text,
   const attachment = await store?.();
   const { kind = null, address = null, name = null, bytes = null, width = null, height = null } = attachment ?? {};
   const stored = { kind, address, name, bytes, width, height };
-  const inserted = await insert(viewer, { id, channel: channelId, viewer: viewer.id, text, state: 'shown', ...stored });
+  const inserted = await insert(viewer, { id, channel: channelId, viewer: viewer.id, text, state: 'shown', ...stored }).catch(earlyAsNull);
   if (!inserted) {
     if (attachment) await removeUnsent(viewer, [attachment]);
-    return (await whyNotSent(viewer, channelId, id)) ?? 'not-found';
+    return (await whyNotSent(viewer, channelId, id)) ?? (inserted === null ? { wait: 1 } : 'not-found');
   }
   const { id: author, name: authorName, username, profilePicture } = viewer;
   return {
@@ -106,21 +109,29 @@ export async function sendMessage(viewer: Person, channelId: string, { id, text,
   };
 }
 
+/** Null for a message that is too early in slow mode, which the database decides. */
+function earlyAsNull(error: unknown): null {
+  if (isRefusedBy(error, SLOW_MODE_STATE)) return null;
+  throw error;
+}
+
 /** Why a message is not sent, or the message itself if it was sent before; null: it may be sent. */
 async function whyNotSent(viewer: Person, channelId: string, id: string | null): Promise<Sent | null> {
   const channel = await openChannel(viewer, channelId, { seen: false });
   if (!channel?.about) return 'not-found';
   if (!mayWrite(channel.standing)) return 'not-a-member';
-  if (!id) return null;
-  const before = await ownMessage(viewer, channel.id, id);
+  const before = id && (await ownMessage(viewer, channel.id, id));
   if (before) return { message: before, isNew: false };
-  return (await db.$count(
-    deletedChannelMessages,
-    and(eq(deletedChannelMessages.messageId, id), eq(deletedChannelMessages.channelId, channel.id)),
-  ))
-    ? 'deleted'
-    : null;
+  if (id && (await wasDeleted(viewer, channel.id, id))) return 'deleted';
+  const pace = await paceOf(viewer, channel);
+  return pace?.wait ? { wait: pace.wait } : null;
 }
+
+const wasDeleted = async (_viewer: Person, channelId: string, id: string) =>
+  (await db.$count(
+    deletedChannelMessages,
+    and(eq(deletedChannelMessages.messageId, id), eq(deletedChannelMessages.channelId, channelId)),
+  )) > 0;
 
 async function ownMessage(viewer: Person, channelId: string, id: string): Promise<Message | null> {
   const { author: _, ...messageColumns } = columns;

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { NOT_SENT, NOT_UPLOADED } from '../message-rules.ts';
+import { NOT_SENT, NOT_UPLOADED, SLOW_MODE } from '../message-rules.ts';
 import type { ServerResponse, Unsent } from './outbox.ts';
 
-const messageOf = (body: unknown, name: 'message') =>
+const messageOf = (body: unknown, name: 'message' | 'problem') =>
   typeof body === 'object' && body !== null && name in body ? (body as Record<string, unknown>)[name] : undefined;
 
 /** Sends one message and reports the progress of a file, 0 to 1, which `fetch` cannot. Never rejects. */
@@ -29,6 +29,8 @@ export function submitMessage(
       const message = messageOf(request.response, 'message');
       if (request.status === 200 && typeof message === 'object') return resolve(request.response as ServerResponse);
       if (request.status >= 500) return lost();
+      const wait = Number(request.getResponseHeader('retry-after'));
+      if (messageOf(request.response, 'problem') === SLOW_MODE && wait > 0) return resolve({ wait });
       const refusal = typeof message === 'string' ? message : file ? NOT_UPLOADED : NOT_SENT;
       resolve({ refusal, ...(request.status === 401 && { signedOut: true }) });
     };

@@ -7,18 +7,26 @@ import { outboxOf } from './outbox-registry.ts';
 
 type Target = { channelId: string; channelName: string; viewerId: string | null };
 
+type Callbacks = { onSent(message: Message): void /** The next message can be sent in so many seconds. */; onPaced(seconds: number): void };
+
 /** The viewer's unsent messages of a channel. Sending continues when the connection is back, and after leaving the page. */
-export function useOutbox({ channelId, channelName, viewerId }: Target, onSent: (message: Message) => void) {
+export function useOutbox({ channelId, channelName, viewerId }: Target, { onSent, onPaced }: Callbacks) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
   const outbox = useRef<Outbox | null>(null);
   const signIn = useSignIn();
   const open = useEffectEvent((viewer: string, channel: string) => outboxOf(viewer, channel, channelName));
   const sent = useEffectEvent(onSent);
   const signedOut = useEffectEvent(() => signIn());
+  const paced = useEffectEvent(onPaced);
   useEffect(() => {
     if (!viewerId) return;
     const entry = open(viewerId, channelId);
-    const watcher = { changed: setUnsent, sent: (message: Message) => sent(message), signedOut: () => signedOut() };
+    const watcher = {
+      changed: setUnsent,
+      sent: (message: Message) => sent(message),
+      signedOut: () => signedOut(),
+      paced: (seconds: number) => paced(seconds),
+    };
     entry.watchers.add(watcher);
     outbox.current = entry.outbox;
     setUnsent(entry.outbox.list());

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, not, notInArray, sql } from 'drizzle-orm';
 import { isActiveAccount, shownTo } from '#app/audience/visible.server.ts';
 import { people } from '#app/people/tables.ts';
+import { moreTags, shownTags } from '#app/site/words.server.ts';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { CATEGORIES_SHOWN, type InUse, TAGS_SHOWN } from '../../channel-list-rules.ts';
@@ -28,14 +29,14 @@ async function ofPublic(): Promise<InUse> {
       .where(and(not(channels.isPrivate), eq(channels.state, 'shown'), isActiveAccount(), notInArray(channels.category, [...CATEGORIES])))
       .groupBy(channels.category)
       .orderBy(desc(number), channels.category)
-      .limit(CATEGORIES_SHOWN),
+      .limit(CATEGORIES_SHOWN + moreTags()),
     db
       .select({ name: tagged.tag })
       .from(tagged)
       .where(notInArray(tagged.tag, [...SUGGESTED_TAGS]))
       .groupBy(tagged.tag)
       .orderBy(desc(number), tagged.tag)
-      .limit(TAGS_SHOWN),
+      .limit(TAGS_SHOWN + moreTags()),
   ]);
   return { categories: categories.map(({ name }) => name), tags: named.map(({ name }) => name) };
 }
@@ -70,7 +71,7 @@ export const clearFilterCache = () => {
   cached = null;
 };
 
-const merge = (max: number, ...lists: string[][]) => [...new Set(lists.flat())].slice(0, max);
+const merge = (max: number, ...lists: string[][]) => shownTags([...new Set(lists.flat())]).slice(0, max);
 
 /** Categories and tags to filter by besides the suggested ones, from the channels that the viewer may see. */
 export async function filtersInUse(viewer: Viewer): Promise<InUse> {

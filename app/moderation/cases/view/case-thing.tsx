@@ -1,4 +1,5 @@
 import { href, Link, useLocation } from 'react-router';
+import { WHY_LABEL } from '#app/registration/rules.ts';
 import { kinds } from '#app/works/kinds.ts';
 import { DocumentView } from '#editor/document/render.tsx';
 import type { Copy } from '../../copy-rules.ts';
@@ -60,10 +61,21 @@ function Where({ copy }: { copy: Copy }) {
 }
 
 const picturesOf = (copy: Copy) => {
-  if (copy.type === 'comment') return [];
+  if (copy.type === 'comment' || copy.type === 'application') return [];
   const onPage = 'page' in copy ? [...(copy.panel ? [copy.panel] : []), ...(copy.page ? calmDocument(copy.page).pictures : [])] : [];
   return [...onPage, ...('pictures' in copy ? copy.pictures : [])];
 };
+
+const Application = ({ copy }: { copy: Extract<Copy, { type: 'application' }> }) => (
+  <>
+    <p className="case-labels">
+      @{copy.username} · {WHY_LABEL}
+    </p>
+    <p className="case-words" dir="auto">
+      {copy.why}
+    </p>
+  </>
+);
 
 function Words({ copy, page }: { copy: Copy; page: number }) {
   switch (copy.type) {
@@ -108,6 +120,8 @@ function Words({ copy, page }: { copy: Copy; page: number }) {
           )}
         </>
       );
+    case 'application':
+      return <Application copy={copy} />;
     case 'channel':
       return (
         <>

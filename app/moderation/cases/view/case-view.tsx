@@ -12,6 +12,7 @@ import type { CasePage } from '../case-page.server.ts';
 import { HOLD_REASONS } from '../case-page-rules.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { AppealForm } from './appeal-form.tsx';
+import { ApplicationForm } from './application-form.tsx';
 import { CaseAppeal } from './case-appeal.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
@@ -23,7 +24,7 @@ import './case.css';
 
 const titleOf = (copy: Copy | null, fallback: string) => {
   if (!copy) return fallback;
-  if (copy.type === 'channel' || copy.type === 'person' || copy.type === 'group') return copy.name;
+  if (copy.type === 'channel' || copy.type === 'person' || copy.type === 'application' || copy.type === 'group') return copy.name;
   return 'title' in copy ? copy.title : `A ${copy.type}`;
 };
 
@@ -69,13 +70,15 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
           </header>
           {open.appeal && <CaseAppeal appeal={open.appeal} />}
           {open.copy && <CaseThing key={open.id} copy={open.copy} context={open.context} {...view} />}
-          {open.kind !== 'held' && !open.appeal && <CaseReports open={open} />}
+          {open.kind !== 'held' && open.kind !== 'application' && !open.appeal && <CaseReports open={open} />}
         </article>
         <aside className="moderation-side" aria-label="Decision and history">
           {open.kind === 'group' ? (
             <GroupForm open={open} />
           ) : open.appeal ? (
             <AppealForm key={open.id} id={open.id} isOpen={open.appeal.result === null} query={query} refused={refused} />
+          ) : open.kind === 'application' ? (
+            <ApplicationForm key={open.id} id={open.id} isOpen={open.state === 'open'} query={query} refused={refused} />
           ) : open.kind === 'problem' ? (
             <AnswerForm key={open.id} id={open.id} isOpen={open.state === 'open'} query={query} refused={refused} />
           ) : (

@@ -3,7 +3,7 @@ import { usernameTaken } from '#app/account/rules.ts';
 import type { HoldReason } from '#app/audience/state-rules.ts';
 import { comments } from '#app/comments/tables.ts';
 import { changeHeldTexts } from '#app/holds/pending-texts.server.ts';
-import { checkTexts, storeChecked } from '#app/holds/text/check-text.server.ts';
+import { checkTexts, storeChecked, wordsRefusal } from '#app/holds/text/check-text.server.ts';
 import { works } from '#app/works/tables.ts';
 import { type Database, db, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
@@ -31,6 +31,8 @@ export async function editProfile(viewer: Person, edit: ProfileEdit): Promise<{ 
   try {
     const { bio } = await ownProfile(viewer);
     const isNewBio = edit.bio !== bio;
+    const words = isNewBio ? wordsRefusal(viewer, [edit.bio]) : null;
+    if (words) return { refusal: { name: 'words-refused', message: words, fields: { bio: words } }, status: 422 };
     const check = edit.bio && isNewBio ? checkTexts(viewer, [edit.bio]) : null;
     const change = { edit, isNewBio };
     if (check)

@@ -9,6 +9,7 @@ import {
 import { draftPages, drafts } from '#app/drafts/tables.ts';
 import type { Cursor } from '#app/lists/cursor-rules.ts';
 import { type PostPicture, posts } from '#app/posts/tables.ts';
+import { shownTags } from '#app/site/words.server.ts';
 import type { DraftType, Kind } from '#app/works/kinds.ts';
 import { works } from '#app/works/tables.ts';
 import type { WorkCard } from '#app/works/works.server.ts';
@@ -159,7 +160,7 @@ function itemOf(found: Row): ProfileItem {
   if (found.type === 'draft') return { type: 'draft', id, kind: kind as DraftType, workId, title, beginning: words, when };
   const { cover, genre, tags, views, name, username, portrait } = found;
   const author = { name, username, profilePicture: portrait };
-  const work = { id, kind: kind as Kind, title, description: '', cover, genre, tags: tags ?? [], views, likes, author };
+  const work = { id, kind: kind as Kind, title, description: '', cover, genre, tags: shownTags(tags ?? []), views, likes, author };
   return { type: 'work', id, entry, work };
 }
 

@@ -1,0 +1,140 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { isFetcher } from '#server/http/form-response.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Select, TextArea } from '#ui/controls/field.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import {
+  blockedWordsIn,
+  isWordEffect,
+  WORD_EFFECTS,
+  WORD_MESSAGES,
+  WORDS_MAX,
+  WORDS_TYPED_MAX,
+  type WordEffect,
+} from '../../site/word-rules.ts';
+import type { Route } from './+types/words-page';
+import { addWords, listWords, type ShownWord } from './words.server.ts';
+import '../../account/sign-in/account.css';
+import '../admin.css';
+
+export const handle = {
+  who: 'administrator',
+  limit: 'write',
+  reading: 'read',
+  signedOut: 'Please sign in to change the listed words.',
+} as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Listed Words', matches), { name: 'robots', content: 'noindex' }];
+
+type RefusedWords = { message: string; field: 'words' | 'effect'; typed: string; effect: WordEffect | null };
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ words: await listWords(memberOf(context)) });
+
+/** Lists words for which texts are held or refused (HOLD-03). A refusal stores nothing and returns what was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = String(form.get('words') ?? '').slice(0, WORDS_TYPED_MAX);
+  const effect = form.get('effect');
+  const read = blockedWordsIn(typed);
+  const refused = (field: 'words' | 'effect', message: string) =>
+    data({ problem: 'bad-input', message, field, typed, effect: isWordEffect(effect) ? effect : null }, { status: 422 });
+  if ('message' in read) return refused('words', read.message);
+  if (!isWordEffect(effect)) return refused('effect', WORD_MESSAGES.effect);
+  if (!(await addWords(memberOf(context), read.words, effect))) return refused('words', WORD_MESSAGES.tooMany);
+  if (isFetcher(request)) return { saved: true as const };
+  throw redirect(href('/admin/words'), 303);
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+export default function WordsPage({ loaderData: { words }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const refused = !busy && actionData && 'message' in actionData ? actionData : null;
+  const again = refused && 'typed' in refused && 'field' in refused && 'effect' in refused ? (refused as RefusedWords) : null;
+  return (
+    <main className="wrap admin-page" id="main">
+      <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Listed Words</PageHead>
+      <p className="text-ink-2">
+        Comments, posts, messages, thoughts, bios and channels with one of these words or phrases wait for a moderator or are refused.
+        Capital letters, accents and punctuation make no difference. No topic or tag shows them. Texts of staff are not checked.
+      </p>
+      <section>
+        <h2 className="display text-xl">Add words</h2>
+        <Form method="post" className="admin-form" noValidate key={words.length}>
+          <TextArea
+            label="Words and phrases"
+            name="words"
+            rows={5}
+            required
+            spellCheck={false}
+            autoCapitalize="none"
+            dir="auto"
+            hint="One on each line."
+            defaultValue={again?.typed ?? ''}
+            error={refused && again?.field !== 'effect' ? refused.message : null}
+          />
+          <Select
+            label="What happens to a text with them"
+            name="effect"
+            defaultValue={again?.effect ?? 'hold'}
+            error={again?.field === 'effect' ? again.message : null}
+          >
+            {Object.entries(WORD_EFFECTS).map(([effect, name]) => (
+              <option key={effect} value={effect}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Button type="submit" busy={busy && 'Adding...'}>
+            Add Words
+          </Button>
+        </Form>
+      </section>
+      <section>
+        <h2 className="display text-xl">
+          {words.length} of {WORDS_MAX} words and phrases
+        </h2>
+        <WordsTable words={words} />
+      </section>
+    </main>
+  );
+}
+
+function WordsTable({ words }: { words: readonly ShownWord[] }) {
+  if (!words.length) return <p className="text-ink-2">No words yet.</p>;
+  return (
+    <div className="admin-table-frame">
+      <table className="admin-table">
+        <caption className="sr-only">Listed words and phrases in alphabetical order</caption>
+        <thead>
+          <tr>
+            <th scope="col">Word or phrase</th>
+            <th scope="col">Effect</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {words.map(({ id, word, effect }) => (
+            <tr key={id}>
+              <td>
+                <bdi>{word}</bdi>
+              </td>
+              <td>{WORD_EFFECTS[effect]}</td>
+              <td>
+                <Form method="post" action={href('/admin/words/:id/remove', { id })} preventScrollReset>
+                  <Button type="submit" variant="line" size="sm" aria-label={`Remove ${word}`}>
+                    Remove
+                  </Button>
+                </Form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { may, mayActOn, SAME_OR_HIGHER } from '#app/roles/rules.ts';
+import { requireRank } from '#server/access/role-rules.ts';
+import { db, retried, type Transaction } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { enqueueJob } from '#server/jobs/jobs.ts';
+import { announce } from '#server/live/live.ts';
+import { notify } from '../../notifications/notify.server.ts';
+import { people } from '../../people/tables.ts';
+import { type CaseAnswer, QUEUE_TOPIC } from '../case-rules.ts';
+import { lockCases } from '../decisions/decide.server.ts';
+import { AFTER_UNDO } from '../decisions/decision-notices.server.ts';
+import { DECISION_MESSAGES, decidedBefore } from '../decisions/decision-rules.ts';
+import { conflict, type DecisionRefused } from '../decisions/opened-case.ts';
+import { setStanding, standingOf } from '../decisions/people/standing.server.ts';
+import { rolesOf } from '../decisions/subjects.server.ts';
+import { CLOSE_DECLINED } from '../job-kinds.ts';
+import { recordAction } from '../log.server.ts';
+import { cases, decisions } from '../tables.ts';
+
+type Decided = { decision: string } | DecisionRefused | 'not-found';
+
+/** Who decided the case before, in words (MOD-17). */
+async function decidedAlready(tx: Transaction, caseId: string): Promise<DecisionRefused> {
+  const [last] = await tx
+    .select({ name: people.name, actions: decisions.actions })
+    .from(decisions)
+    .leftJoin(people, and(eq(people.id, decisions.actorId), isNull(people.deletingSince)))
+    .where(and(eq(decisions.caseId, caseId), isNull(decisions.undoneAt)))
+    .orderBy(desc(decisions.id))
+    .limit(1);
+  return conflict(last ? decidedBefore(last.name ?? 'Somebody', last.actions) : DECISION_MESSAGES.notWaiting);
+}
+
+/** Why the viewer may not decide about the account; null: they may. The role may have changed since the request began. */
+async function actorRefusal(viewer: Person, tx: Transaction, personId: string): Promise<DecisionRefused | 'not-found' | null> {
+  const roles = new Map((await rolesOf(viewer, tx, [personId], 'no key update')).map(({ id, role }) => [id, role]));
+  const role = roles.get(viewer.id);
+  if (!role || personId === viewer.id || !may(role, 'decide-applications')) return 'not-found';
+  const isAllowed = mayActOn({ id: viewer.id, role }, { id: personId, role: roles.get(personId) ?? 'member' });
+  return isAllowed ? null : { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER };
+}
+
+type Application = { caseId: string; personId: string; action: CaseAnswer };
+
+/** Stores the decision. An approved account is active at once; a declined one is closed when Undo is over, because that is for good. */
+async function carryOut(viewer: Person, tx: Transaction, { caseId, personId, action }: Application): Promise<string> {
+  const isApproved = action === 'approve';
+  const standingBefore = isApproved ? ({ state: 'awaiting', until: null, decisionId: null } as const) : null;
+  const [made] = await tx
+    .insert(decisions)
+    .values({ caseId, actorId: viewer.id, actions: [action], standingBefore })
+    .returning({ id: decisions.id });
+  if (!made) throw new Error('the decision was not stored');
+  if (isApproved) {
+    await setStanding(viewer, tx, personId, { state: 'active', until: null, decisionId: null });
+    const notificationIds = [await notify(tx, { personId, kind: 'approved', data: {}, sendAt: AFTER_UNDO })];
+    await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, made.id));
+  } else await enqueueJob(tx, { kind: CLOSE_DECLINED, data: { id: made.id }, runAt: AFTER_UNDO });
+  await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, caseId));
+  await recordAction(viewer, tx, { action, personId, subjectType: 'person', subjectId: personId, decisionId: made.id });
+  return made.id;
+}
+
+/** Approves or declines the application of a new account (REG-07). */
+export async function decideApplication(viewer: Person, caseId: string, action: CaseAnswer): Promise<Decided> {
+  requireRank(viewer, 'moderator');
+  if (!isId(caseId)) return 'not-found';
+  return retried(() =>
+    db.transaction(async (tx): Promise<Decided> => {
+      const [one] = await lockCases(viewer, tx, [caseId]);
+      if (one?.kind !== 'application' || one.subjectPersonId === viewer.id) return 'not-found';
+      const personId = one.subjectPersonId;
+      if (one.state !== 'open' || !personId) return decidedAlready(tx, caseId);
+      const refused = await actorRefusal(viewer, tx, personId);
+      if (refused) return refused;
+      const now = await standingOf(viewer, tx, personId);
+      if (now?.state !== 'awaiting') return conflict(DECISION_MESSAGES.notWaiting);
+      const decision = await carryOut(viewer, tx, { caseId, personId, action });
+      await announce(tx, QUEUE_TOPIC);
+      return { decision };
+    }),
+  );
+}

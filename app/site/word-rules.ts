@@ -1,0 +1,85 @@
+import { codePoints, normalized } from '../forms/text-rules.ts';
+
+export const WORDS_MAX = 500; // HOLD-03
+const WORD_LENGTH = { min: 2, max: 60 } as const; // characters of a word or phrase
+export const WORDS_TYPED_MAX = 100_000; // of a form with that many words
+
+/** What happens to a text with the word. */
+export type WordEffect = 'hold' | 'refuse';
+export const WORD_EFFECTS: Record<WordEffect, string> = { hold: 'Hold the text for a moderator', refuse: 'Refuse the text' };
+export const isWordEffect = (value: unknown): value is WordEffect => typeof value === 'string' && Object.hasOwn(WORD_EFFECTS, value);
+
+export const WORDS_REFUSED = 'This text contains words that are not used here.'; // HOLD-03
+export const WORD_MESSAGES = {
+  empty: 'Type a word or a phrase.',
+  tooMany: `Up to ${WORDS_MAX} words and phrases can be listed.`,
+  effect: 'Choose what happens to a text with these words.',
+  length: (line: string) =>
+    `“${line}” does not have ${WORD_LENGTH.min} to ${WORD_LENGTH.max} characters with at least one letter or digit.`,
+} as const;
+
+/** `folded` is what texts are compared with. */
+export type BlockedWord = { word: string; folded: string };
+const SHOWN_MAX = 40;
+
+/** A text in lower case, without accents, with one space instead of everything between its words. */
+const foldWords = (text: string): string =>
+  normalized(text, 'NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The words in a text with one word or phrase on each line. */
+export function blockedWordsIn(typed: string): { words: BlockedWord[] } | { message: string } {
+  const words = new Map<string, BlockedWord>();
+  for (const line of typed
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .split(/[\r\n]+/)) {
+    const word = line.trim().replace(/\s+/g, ' ');
+    if (!word) continue;
+    const folded = foldWords(word);
+    const length = codePoints(word);
+    if (!folded || length < WORD_LENGTH.min || length > WORD_LENGTH.max)
+      return { message: WORD_MESSAGES.length([...word].slice(0, SHOWN_MAX).join('')) };
+    words.set(folded, { word, folded });
+  }
+  return words.size ? { words: [...words.values()] } : { message: WORD_MESSAGES.empty };
+}
+
+/** Scripts that are written without spaces: a word is found anywhere in them. */
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+export type ListedWord = { folded: string; effect: WordEffect };
+
+/**
+ * The strongest effect of the listed words in a text. Phrases are looked up by their first word, so that the time depends on the text and
+ * not on the length of the list.
+ */
+export function wordFinder(list: readonly ListedWord[]): (text: string) => WordEffect | null {
+  const anywhere = list
+    .filter(({ folded }) => WITHOUT_SPACES.test(folded))
+    .map((one) => ({ ...one, folded: one.folded.replaceAll(' ', '') }));
+  const byFirst = new Map<string, ListedWord[]>();
+  for (const one of list) {
+    const first = one.folded.split(' ')[0] ?? '';
+    byFirst.set(first, [...(byFirst.get(first) ?? []), one]);
+  }
+  return (text) => {
+    if (!list.length) return null;
+    const folded = foldWords(text);
+    const words = folded.split(' ');
+    const joined = anywhere.length ? folded.replaceAll(' ', '') : '';
+    let effect: WordEffect | null = anywhere.some((one) => joined.includes(one.folded) && one.effect === 'refuse')
+      ? 'refuse'
+      : anywhere.some((one) => joined.includes(one.folded))
+        ? 'hold'
+        : null;
+    for (const [i, first] of words.entries())
+      for (const { folded: phrase, effect: one } of byFirst.get(first) ?? [])
+        if (`${words.slice(i, i + phrase.split(' ').length).join(' ')}` === phrase) effect = one === 'refuse' ? one : (effect ?? one);
+    return effect;
+  };
+}

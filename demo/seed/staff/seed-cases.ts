@@ -1,0 +1,231 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { openHeldCase } from '#app/holds/hold.server.ts';
+import { sendAppeal } from '#app/moderation/appeals/appeals.server.ts';
+import { decide } from '#app/moderation/decisions/decide.server.ts';
+import type { Reason } from '#app/moderation/reason-rules.ts';
+import { rulesInForce } from '#app/moderation/rules/rules.server.ts';
+import { cases, decisions } from '#app/moderation/tables.ts';
+import { reportProblem } from '#app/reports/problem/problems.server.ts';
+import type { Reported } from '#app/reports/report-rules.ts';
+import { report } from '#app/reports/reports.server.ts';
+import { reports } from '#app/reports/tables.ts';
+import { channelMessages, channels, comments, parts, people, posts, works } from '#database/schema.ts';
+import { db } from '#server/database/database.ts';
+import { DEMO_READER, DEMO_WRITER, type IdOf } from '../people.ts';
+import { DEMO_MODERATOR, DEMO_OWNER, viewerOf } from './staff-logins.ts';
+
+type Thing = { id: string; authorId: string };
+type Made = { type: Reported; reason: Reason; details: string; by: number; thing: (staff: string[]) => Promise<Thing[]> };
+
+const postsOf = (staff: string[]) =>
+  db
+    .select({ id: posts.id, authorId: posts.authorId })
+    .from(posts)
+    .where(notInArray(posts.authorId, staff))
+    .orderBy(asc(posts.createdAt), asc(posts.id))
+    .limit(8);
+const commentsOf = (staff: string[]) =>
+  db
+    .select({ id: comments.id, authorId: comments.authorId })
+    .from(comments)
+    .innerJoin(works, eq(works.id, comments.workId))
+    .where(and(notInArray(comments.authorId, staff), eq(works.kind, 'book')))
+    .orderBy(asc(comments.createdAt), asc(comments.id))
+    .limit(4);
+const worksOf = (kind: 'book' | 'kids_book') => (staff: string[]) =>
+  db
+    .select({ id: works.id, authorId: works.authorId })
+    .from(works)
+    .where(and(notInArray(works.authorId, staff), eq(works.kind, kind)))
+    .orderBy(asc(works.createdAt), asc(works.id))
+    .limit(1);
+
+/** What is reported in the demo, and by how many people; the first thing of each list. */
+const REPORTED: Made[] = [
+  {
+    type: 'book',
+    reason: 'Copyright Violation',
+    details: 'I have read the second chapter in an anthology of 2019.',
+    by: 1,
+    thing: worksOf('book'),
+  },
+  { type: 'post', reason: 'Spam', details: 'The third one today.', by: 3, thing: postsOf },
+  {
+    type: 'comment',
+    reason: 'Harassment or Bullying',
+    details: 'This is about the author, not about the story.',
+    by: 2,
+    thing: commentsOf,
+  },
+  {
+    type: 'kids_book',
+    reason: 'Inappropriate Content',
+    details: 'Too frightening for five-year-olds?',
+    by: 1,
+    thing: worksOf('kids_book'),
+  },
+  {
+    type: 'part',
+    reason: 'Violence',
+    details: 'No warning before the scene at the harbor.',
+    by: 1,
+    thing: (staff) =>
+      db
+        .select({ id: parts.id, authorId: works.authorId })
+        .from(parts)
+        .innerJoin(works, eq(works.id, parts.workId))
+        .where(notInArray(works.authorId, staff))
+        .orderBy(asc(parts.createdAt), asc(parts.id))
+        .limit(1),
+  },
+  {
+    type: 'message',
+    reason: 'Personal Information',
+    details: 'That is a private address.',
+    by: 1,
+    thing: (staff) =>
+      db
+        .select({ id: channelMessages.id, authorId: channelMessages.authorId })
+        .from(channelMessages)
+        .innerJoin(channels, eq(channels.id, channelMessages.channelId))
+        .where(and(notInArray(channelMessages.authorId, staff), eq(channels.isPrivate, false)))
+        .orderBy(asc(channelMessages.createdAt), asc(channelMessages.id))
+        .limit(1),
+  },
+  {
+    type: 'channel',
+    reason: 'Misinformation',
+    details: 'The description promises a prize that does not exist.',
+    by: 1,
+    thing: (staff) =>
+      db
+        .select({ id: channels.id, authorId: channels.ownerId })
+        .from(channels)
+        .where(notInArray(channels.ownerId, staff))
+        .orderBy(asc(channels.createdAt), asc(channels.id))
+        .limit(1),
+  },
+  {
+    type: 'person',
+    reason: 'Impersonation',
+    details: 'There is a poet of this name, and this is not her.',
+    by: 1,
+    thing: (staff) =>
+      db
+        .select({ id: people.id, authorId: people.id })
+        .from(people)
+        .where(notInArray(people.id, staff))
+        .orderBy(asc(people.username))
+        .limit(1),
+  },
+];
+
+const PROBLEMS = [
+  { key: 'demo-1', details: 'On my phone the cover of my comic is shown sideways until I reload the page.', contact: null },
+  {
+    key: 'demo-2',
+    details: 'I cannot find the works that I saved before the summer. Were they moved?',
+    contact: 'tomas@storyhearth.example',
+  },
+];
+
+/** Twelve open cases of every kind that the site has, some answered reports and an appeal. A repeated run adds nothing. */
+export async function seedCases(idOf: IdOf): Promise<void> {
+  const staff = [DEMO_OWNER, DEMO_MODERATOR].map(idOf);
+  const logins = [...staff, ...[DEMO_WRITER, DEMO_READER].map(idOf)];
+  const reporters = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(notInArray(people.id, logins))
+    .orderBy(asc(people.username))
+    .limit(12);
+  const reportersOf = (thing: Thing) => reporters.map(({ id }) => id).filter((id) => id !== thing.authorId);
+  for (const { type, reason, details, by, thing } of REPORTED) {
+    const [found] = await thing(logins);
+    if (!found) continue;
+    for (const id of reportersOf(found).slice(0, by)) await report(await viewerOf(id), { type, id: found.id, reason, details });
+  }
+  for (const problem of PROBLEMS) await reportProblem(await viewerOf(idOf(DEMO_READER)), problem);
+  await holdPost(reporters[0]?.id ?? idOf(DEMO_READER));
+  await answerReports(await viewerOf(idOf(DEMO_MODERATOR)), await postsOf(logins), reportersOf);
+  await appealOne(await viewerOf(idOf(DEMO_MODERATOR)), (await commentsOf(logins))[1], reportersOf);
+}
+
+const HELD = 'f0000000-0000-7000-8000-000000000001';
+
+/** A post with a link, which waits for staff. */
+async function holdPost(authorId: string) {
+  const viewer = await viewerOf(authorId);
+  await db.transaction(async (tx) => {
+    const made = await tx
+      .insert(posts)
+      .values({
+        id: HELD,
+        authorId,
+        content: 'My new novel is out! Read the first chapter at https://books.example/tides',
+        tags: [],
+        state: 'held',
+      })
+      .onConflictDoNothing()
+      .returning({ id: posts.id });
+    if (made.length) await openHeldCase(viewer, tx, { type: 'post', id: HELD }, 'contact');
+  });
+}
+
+type Viewer = Awaited<ReturnType<typeof viewerOf>>;
+type ReportersOf = (thing: Thing) => string[];
+
+async function decideAbout(
+  viewer: Viewer,
+  thing: Thing,
+  action: 'dismiss' | 'remove',
+): Promise<{ caseId: string; decision: string } | null> {
+  const [open] = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.subjectId, thing.id), eq(cases.state, 'open')));
+  if (!open) return null;
+  const [rule] = await rulesInForce(viewer);
+  const result = await decide(viewer, [open.id], {
+    actions: [action],
+    ruleId: action === 'remove' ? (rule?.id ?? null) : null,
+    words: null,
+  });
+  const decision = typeof result === 'object' && 'decisions' in result ? result.decisions[0]?.id : undefined;
+  return decision ? { caseId: open.id, decision } : null;
+}
+
+/** Lets a decision and the report before it appear older. */
+async function age({ caseId, decision }: { caseId: string; decision: string }, days: number, waitedHours: number) {
+  const at = sql`now() - ${days} * interval '1 day'`;
+  const before = sql`${at} - ${waitedHours} * interval '1 hour'`;
+  await db.update(decisions).set({ createdAt: at }).where(eq(decisions.id, decision));
+  await db.update(cases).set({ decidedAt: at, openedAt: before, createdAt: before }).where(eq(cases.id, caseId));
+  await db.update(reports).set({ createdAt: before }).where(eq(reports.caseId, caseId));
+}
+
+/** Reports that were dismissed over the last month, for the answer times. */
+async function answerReports(moderator: Viewer, list: Thing[], reportersOf: ReportersOf) {
+  for (const [i, thing] of list.slice(2).entries()) {
+    const [by] = reportersOf(thing);
+    if (!by || (await db.$count(reports, eq(reports.contentId, thing.id)))) continue;
+    await report(await viewerOf(by), { type: 'post', id: thing.id, reason: 'Spam', details: null });
+    const decided = await decideAbout(moderator, thing, 'dismiss');
+    if (decided) await age(decided, 1 + 5 * i, 2 + 3 * i);
+  }
+}
+
+/** A removed comment whose author appeals. */
+async function appealOne(moderator: Viewer, thing: Thing | undefined, reportersOf: ReportersOf) {
+  const [by] = thing ? reportersOf(thing) : [];
+  if (!thing || !by || (await db.$count(reports, eq(reports.contentId, thing.id)))) return;
+  await report(await viewerOf(by), { type: 'comment', id: thing.id, reason: 'Hate Speech', details: null });
+  const decided = await decideAbout(moderator, thing, 'remove');
+  if (!decided) return;
+  await age(decided, 1, 5);
+  await sendAppeal(
+    await viewerOf(thing.authorId),
+    decided.decision,
+    'I quoted the villain of the story. Please read the chapter that it is about.',
+  );
+}

@@ -1,0 +1,23 @@
+import { test } from 'vitest';
+import { expectNone, isTest, read, sources } from '../support/code/source-files.ts';
+
+/** Where the state of a thing or account is changed; app/moderation/every-change.test.ts runs each (MOD-12). */
+const WRITERS: Record<string, string> = {
+  'app/moderation/bulk-removal/remove-batch.server.ts': 'removes and restores everything of a time',
+  'app/moderation/decisions/people/standing.server.ts': 'decisions about accounts',
+  'app/moderation/decisions/subjects.server.ts': 'decisions about things',
+  'app/registration/applications.server.ts': 'a new account that waits for approval, before anything was decided (REG-07)',
+  'app/reports/hide-reported.server.ts': 'reports that hide',
+};
+const CHANGES = [
+  /\.set\(\{[^}]*\b(stateDecisionId|standingDecisionId|standing):/,
+  /\.update\((works|parts|posts|comments|channelMessages|channels|table)\)\s*\.set\(\{[^}]*\bstate:/,
+  /set state = (?!'final')|state_decision_id = [a-z$]|set standing = /,
+];
+
+test('the state of a thing or account changes only where decision, reason, notification and log line are stored (MOD-12)', () => {
+  expectNone(
+    sources.filter((file) => file.endsWith('.server.ts') && !isTest(file) && CHANGES.some((change) => change.test(read(file)))),
+    WRITERS,
+  );
+});
