@@ -27,7 +27,7 @@ import { ProblemView } from './errors/problem-view.tsx';
 import { SiteBanner } from './layout/banner/banner.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
-import { KidsHeader } from './layout/kids-header.tsx';
+import { KidsHeader } from './layout/kids/kids-header.tsx';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { isEditor, isWritingPage, shellHidden } from './layout/navigation-rules.ts';
 import { useSessionRenewal } from './layout/use-session-renewal.ts';

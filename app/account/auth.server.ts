@@ -100,7 +100,9 @@ export function auth() {
 }
 
 /** Sliding expiry: a session older than a day is extended to thirty days, and the browser gets a new cookie (AUTH-30). */
-export async function renewSession(viewer: Viewer, session: Session, request: Request, reply: Headers) {
+type Caller = { viewer: Viewer; session: Session | null };
+export async function renewSession({ viewer, session }: Caller, request: Request, reply: Headers) {
+  if (!session) return;
   for (const cookie of movedCookies(request.headers, session.expiresAt)) reply.append('set-cookie', cookie);
   if (viewer?.role === 'child') return; // ends at the time that the card says (SAFE-04)
   if (Date.now() - session.updatedAt.getTime() < RENEW_AFTER * 1000) return;

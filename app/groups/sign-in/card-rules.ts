@@ -6,7 +6,7 @@ export const LONG_SESSION_DAYS = 30;
 
 export const CARD_MESSAGES = {
   wrongCode: 'This code does not work. Ask your grown-up for a new card.', // SAFE-04
-  nobodyChosen: 'Choose at least one child.',
+  noChildChosen: 'Choose at least one child.',
 } as const;
 
 /** `ABCD-EFGH-JKLM` */

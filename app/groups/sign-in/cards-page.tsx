@@ -40,7 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   if (!(await groupOf(viewer, params.id))) return problemNamed('not-found');
   const childIds = form.getAll('child').map(String).slice(0, CHILDREN_MAX);
-  if (!childIds.length) return data({ problem: 'bad-input', message: CARD_MESSAGES.nobodyChosen }, { status: 422 });
+  if (!childIds.length) return data({ problem: 'bad-input', message: CARD_MESSAGES.noChildChosen }, { status: 422 });
   const made = await makeCards(viewer, params.id, { childIds, isLong: form.get('session') === 'long' });
   return made ? { cards: made.cards, address: env.ORIGIN + href('/kids-sign-in') } : problemNamed('not-found');
 }

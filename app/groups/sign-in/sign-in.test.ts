@@ -75,7 +75,7 @@ test('only grown-ups of the group make cards, of its own children (SAFE-04, SAFE
   expect([none.status, (await pageOf(none)).one('main').text]).toEqual([422, expect.stringContaining('Choose at least one child.')]);
 });
 
-test('opening the address of a QR code changes nothing and names nobody; 60 wrong codes of a network have to wait (SAFE-04)', async () => {
+test('opening the address of a QR code changes nothing and shows no name; 60 wrong codes of a network have to wait (SAFE-04)', async () => {
   const child = await createChild(group, { name: 'Quillfeather' });
   const [code = ''] = await codesIn(await cards([child]));
   const page = await visit(`/kids-sign-in?code=${code}`);

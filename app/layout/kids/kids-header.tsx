@@ -1,9 +1,9 @@
 import { href, NavLink } from 'react-router';
 import { buttonClass } from '#ui/controls/button-class.ts';
-import { SignOutButton } from '../account/sessions/sign-out-button.tsx';
-import { useSite } from '../document/site.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
-import './header.css';
+import { SignOutButton } from '../../account/sessions/sign-out-button.tsx';
+import { useSite } from '../../document/site.ts';
+import { ThemeSwitch } from '../theme-switch.tsx';
+import '../header.css';
 import './kids-header.css';
 
 /** The header of a child: only what a child may open (SAFE-05). */
