@@ -22,6 +22,7 @@ import { themeScript } from '#ui/theme/theme.ts';
 import { onToastsNeeded } from '#ui/toasts/notify.ts';
 import type { Route } from './+types/root';
 import { SignInProvider } from './account/sign-in/sign-in-dialog-context.tsx';
+import { defaultChoice } from './comments/access/comment-defaults.server.ts';
 import { Nonce } from './document/nonce.ts';
 import { ProblemView } from './errors/problem-view.tsx';
 import { SiteBanner } from './layout/banner/banner.tsx';
@@ -61,7 +62,7 @@ async function openCasesOf(viewer: Viewer) {
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const viewer = viewerOf(context);
   const session = context.get(sessionContext);
-  const { writingHelper, helperLimits: _, mailsADay: __, reportsThatHide: ___, ...shown } = currentSettings();
+  const { writingHelper, helperLimits: _, mailsADay: __, reportsThatHide: ___, commentRule: ____, ...shown } = currentSettings();
   return {
     site: { ...shown, origin: env.ORIGIN, assistant: hasProvider() && writingHelper },
     viewer: viewer && {
@@ -71,6 +72,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       profilePicture: viewer.profilePicture,
       role: viewer.role,
       isAwaiting: viewer.standing.state === 'awaiting',
+      commentDefaults: defaultChoice(viewer),
       ...(viewer.role === 'child' && { groupId: viewer.groupId, isHandedOver: session?.isHandedOver ?? false }),
     },
     sessionExpires: session?.expiresAt.getTime() ?? null,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { SETTING_KEYS, SETTINGS } from '#app/site/setting-rules.ts';
 import { mailServer } from '#tests/support/servers/mail-server.ts';
 import { type FolderPlace, inFolder, untilHealthy } from '#tests/support/servers/places.ts';
 
@@ -47,22 +46,4 @@ test('the commands of the guide lead from nothing to a site with owner, mail, ba
   expect(backup).toMatch(/^Backup complete: /m);
   expect(rehearsal).toMatch(/maya.*owner|owner.*maya/i);
   expect((await site.stop()).code).toBe(0);
-});
-
-test('the guide names every setting of the environment, and every setting of the site with its default (OPS-12)', () => {
-  const settings = section('Settings');
-  const names = [...readFileSync(join(import.meta.dirname, '../server/process/env.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
-    ([, name]) => name,
-  );
-  expect(names.length).toBeGreaterThan(20);
-  expect(names.filter((name) => !settings.includes(`\`${name}\``))).toEqual([]);
-  for (const key of SETTING_KEYS) {
-    const { section: part, name, initial } = SETTINGS[key];
-    expect(GUIDE).toContain(`| \`${key}\` | ${part}: ${name} | ${initial === '' ? '–' : `\`${initial}\``} |`);
-  }
-});
-
-test('the guide says what staff can and cannot see (OPS-12)', () => {
-  const text = section('The owner');
-  for (const words of ['drafts', 'passwords', 'email address', 'logged', 'private']) expect(text).toContain(words);
 });

@@ -1,4 +1,5 @@
 import { clean, codePoints, normalized } from '../forms/text-rules.ts';
+import { AGE_ERROR } from '../registration/age-rules.ts';
 import { ADDRESS_REFUSED } from '../registration/refused-name-rules.ts';
 import { WHY_ERROR, WHY_MAX, WHY_MIN } from '../registration/rules.ts';
 
@@ -52,7 +53,7 @@ export type SignUp = {
   /** Why the person would like to join; asked only where staff approve new accounts. */
   why: string;
 };
-export type AccountField = 'name' | 'username' | 'email' | 'password' | 'terms' | 'invitation' | 'why';
+export type AccountField = 'name' | 'username' | 'email' | 'password' | 'terms' | 'invitation' | 'why' | 'age';
 
 /** `fields` maps each invalid input to its message; an empty string marks the input without a message. */
 export type AccountRefusal = { name: string; message: string; fields: Partial<Record<AccountField, string>>; reasons?: string[] };
@@ -111,6 +112,8 @@ export function signInRefusal({ email, password }: { email: string; password: st
 const about = (field: AccountField, name: string, message: string): AccountRefusal => ({ name, message, fields: { [field]: message } });
 /** The application is too short or too long (REG-07). */
 export const whyRefused = about('why', 'why-needed', WHY_ERROR);
+/** The question for an age group was not answered (REG-08). */
+export const ageMissing = about('age', 'age-needed', AGE_ERROR);
 export const isWhy = (why: string) => codePoints(why) >= WHY_MIN && codePoints(why) <= WHY_MAX;
 export const usernameTaken = about('username', 'username-taken', ACCOUNT_MESSAGES.usernameTaken);
 /** Validates a username without the database (AUTH-18, AMB-55). */

@@ -67,6 +67,9 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={href('/admin/rules')} variant="line">
             Edit Rules
           </ButtonLink>
+          <ButtonLink to={href('/admin/texts')} variant="line">
+            Edit Texts
+          </ButtonLink>
         </div>
       </section>
       <StatisticsTables {...statistics} />

@@ -88,7 +88,7 @@ export function staffOf(viewer: Person) {
 // With the table's name: a select from one table writes its columns without it, and the subquery has an `id` of its own.
 const personId = sql`${people}.id`;
 const total = (from: typeof works | typeof posts | typeof comments) =>
-  sql<number>`(select count(*)::int from ${from} where ${from.authorId} = ${personId})`;
+  sql<number>`(select count(*)::int from ${from} where ${from.authorId} = ${personId} and ${from.state} <> 'waiting')`;
 
 const overview = {
   ...listed,

@@ -5,7 +5,7 @@ import { env } from '#server/process/settings.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
-import { visibleTo } from './visible.server.ts';
+import { isActiveAccount, visibleTo } from './visible.server.ts';
 
 /** All that an archive has of another person's thing (ACC-07). Null: the viewer cannot see it any more. */
 export type Named = { title: string; address: string; author: string } | null;
@@ -36,4 +36,17 @@ export async function namedPosts(viewer: Person, rows: readonly Record<string, u
     .innerJoin(people, eq(people.id, posts.authorId))
     .where(and(inArray(posts.id, ids), visibleTo(viewer, posts)));
   return new Map(found.map(({ id, author }) => [id, { title: 'A post', author, address: `${env.ORIGIN}/posts/${id}` }]));
+}
+
+/** Names and profiles of the people whose ids the rows have in `field`. Also of private profiles, whose names comments show. */
+export async function namedPeople(rows: readonly Record<string, unknown>[], field: string) {
+  const ids = idsIn(rows, field);
+  if (!ids.length) return new Map<unknown, { name: string; address: string }>();
+  const found = await db
+    .select({ id: people.id, name: people.name, username: people.username })
+    .from(people)
+    .where(and(inArray(people.id, ids), isActiveAccount()));
+  return new Map<unknown, { name: string; address: string }>(
+    found.map(({ id, name, username }) => [id, { name, address: `${env.ORIGIN}/profile/${username}` }]),
+  );
 }

@@ -16,6 +16,8 @@ export type StateNotice = {
   rule: string | null;
   appeal: string | null;
   reason?: HoldReason | null;
+  /** Who has to approve a comment that waits (CMT-02). */
+  approver?: string | null;
 };
 
 /** HOLD-02, HOLD-03. */
@@ -27,7 +29,8 @@ const HELD: Record<HoldReason, string> = {
 const heldSentence = (reason: HoldReason) => HELD[reason];
 
 /** MOD-09. */
-export function stateSentence({ state, rule, reason }: StateNotice): string {
+export function stateSentence({ state, rule, reason, approver }: StateNotice): string {
+  if (state === 'waiting' && approver) return `Your comment will appear when ${approver} has approved it.`; // CMT-02
   if (state === 'waiting' || state === 'held') return heldSentence(reason ?? 'word');
   const words = rule ? `: ${rule}.` : '.';
   return state === 'hidden' ? `Only you can see this. Hidden by the moderators${words}` : `Removed by the moderators${words}`;

@@ -1,8 +1,8 @@
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
-import { namedPosts, namedWorks } from '../audience/archive-titles.server.ts';
-import { comments } from './tables.ts';
+import { namedPeople, namedPosts, namedWorks } from '../audience/archive-titles.server.ts';
+import { approvedCommenters, comments } from './tables.ts';
 
-/** A person's comments, with what each is under (ACC-07). */
+/** A person's comments, with what each is under, and whose comments they approved (ACC-07). */
 export const archiveSections: ArchiveSection[] = [
   rowsSection({
     path: 'comments.json',
@@ -15,6 +15,16 @@ export const archiveSections: ArchiveSection[] = [
     async complete(viewer, rows) {
       const [works, posts] = await Promise.all([namedWorks(viewer, rows), namedPosts(viewer, rows)]);
       return rows.map((row) => ({ ...row, under: works.get(row.workId) ?? posts.get(row.postId) ?? null }));
+    },
+  }),
+  rowsSection({
+    path: 'approved-commenters.json',
+    owner: approvedCommenters.authorId,
+    key: approvedCommenters.commenterId,
+    columns: { commenterId: approvedCommenters.commenterId, createdAt: approvedCommenters.createdAt },
+    async complete(_viewer, rows) {
+      const named = await namedPeople(rows, 'commenterId');
+      return rows.map(({ commenterId, createdAt }) => ({ createdAt, person: named.get(commenterId) ?? null }));
     },
   }),
 ];

@@ -3,8 +3,9 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { signInAddress } from '../document/sign-in-address.ts';
+import { ClosedComments } from './access/closed-comments.tsx';
 import { wasTyping } from './comment-draft.ts';
-import { type Comment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
+import { type Closed, type Comment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
 import { ReadyMadeComposer } from './ready-made/ready-made-composer.tsx';
 import type { Subject } from './subject-rules.ts';
 import { useCommentForm } from './use-comment-form.ts';
@@ -16,12 +17,14 @@ type Props = {
   refusal?: string | null;
   typed?: string | undefined;
   readyMade?: boolean;
+  closed: Closed;
   onPosted?: (comment: Comment) => void;
 };
 
-/** The field for a comment or the ready-made ones, or a sign-in prompt for visitors. Works without JavaScript. */
-export function CommentComposer({ subject, signedIn, back, refusal = null, typed = '', readyMade = false, onPosted }: Props) {
+/** The field for a comment or the ready-made ones, why there is none, or a sign-in prompt for visitors. Works without JavaScript. */
+export function CommentComposer({ subject, signedIn, back, refusal = null, typed = '', readyMade = false, closed, onPosted }: Props) {
   const signIn = useSignIn();
+  if (closed) return <ClosedComments closed={closed} refusal={refusal} typed={typed} />;
   const Form = readyMade ? ReadyMadeComposer : Composer;
   if (signedIn) return <Form subject={subject} back={back} refusal={refusal} typed={typed} onPosted={onPosted} />;
   return (

@@ -6,13 +6,13 @@ import { useSite } from '../document/site.ts';
 import { CreatorLink } from '../people/creator-link.tsx';
 import './comments.css';
 import { ReportLink } from '../reports/report-link.tsx';
-import { type Comment, NO_COMMENTS } from './comment-rules.ts';
+import { type Comment, NO_COMMENTS, NO_COMMENTS_CLOSED } from './comment-rules.ts';
 import { DeleteCommentLink } from './deletion/delete-comment-link.tsx';
 
-type Props = { comments: Comment[]; ago?: (createdAt: string) => string };
+type Props = { comments: Comment[]; isClosed?: boolean; ago?: (createdAt: string) => string };
 
-/** A list of comments; `ago` replaces the date with the relative time of the feed. */
-export function CommentList({ comments, ago }: Props) {
+/** A list of comments; `isClosed` invites nobody to comment, `ago` replaces the date with the relative time of the feed. */
+export function CommentList({ comments, isClosed = false, ago }: Props) {
   return (
     <div className="comments-frame">
       {comments.length ? (
@@ -25,7 +25,7 @@ export function CommentList({ comments, ago }: Props) {
           ))}
         </ol>
       ) : (
-        <p className="comments-none">{NO_COMMENTS}</p>
+        <p className="comments-none">{isClosed ? NO_COMMENTS_CLOSED : NO_COMMENTS}</p>
       )}
     </div>
   );

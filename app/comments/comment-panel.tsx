@@ -1,6 +1,6 @@
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
-import type { Comment } from './comment-rules.ts';
+import type { Closed, Comment } from './comment-rules.ts';
 import type { Subject } from './subject-rules.ts';
 import { useCommentList } from './use-comment-list.tsx';
 
@@ -13,15 +13,16 @@ type Props = {
   back: string;
   all?: boolean;
   readyMade?: boolean;
+  closed: Closed;
 };
 
-/** A field to add a comment, the first two comments and View All, or all comments if `all`. */
-export function CommentPanel({ subject, first, count, loadedCount = count, signedIn, back, all = false, readyMade = false }: Props) {
+/** A field to add a comment or why there is none, the first two comments and View All, or all comments if `all`. */
+export function CommentPanel({ subject, first, count, loadedCount = count, all = false, closed, ...composer }: Props) {
   const { comments, moreLink, showPosted } = useCommentList(subject, first, count, all, loadedCount);
   return (
     <>
-      <CommentComposer subject={subject} signedIn={signedIn} back={back} readyMade={readyMade} onPosted={showPosted} />
-      <CommentList comments={comments} />
+      <CommentComposer {...composer} subject={subject} closed={closed} onPosted={showPosted} />
+      <CommentList comments={comments} isClosed={closed !== null} />
       {moreLink}
     </>
   );

@@ -1,4 +1,5 @@
 // No schema library: this file is part of the reader's bundle.
+import type { ClosedComments } from '../audience/comment-access-rules.ts';
 import type { StateNotice } from '../audience/state-rules.ts';
 
 const COMMENT_MAX = 2_000;
@@ -7,6 +8,7 @@ export const COMMENTS_PAGE_SIZE = 20;
 
 export const SIGN_IN_TO_COMMENT = 'Please sign in to leave a comment';
 export const NO_COMMENTS = 'No comments yet. Be the first to comment!';
+export const NO_COMMENTS_CLOSED = 'No comments yet.'; // where the viewer cannot comment
 export const DELETE_COMMENT_QUESTION = 'Delete this comment? This action cannot be undone.'; // CMT-03
 export const COMMENT_DELETED = 'Comment deleted.';
 export const COMMENT_UNAVAILABLE = 'This comment is no longer available.';
@@ -33,6 +35,14 @@ export type Comment = {
   mayDelete: boolean;
   notice?: StateNotice;
 };
+
+/** Why the viewer cannot comment, with the name of the author of the work or post; null if they can (CMT-01). */
+export type Closed = { rule: ClosedComments; name: string } | null;
+/** The same of a work or post that is open in a page. */
+export const closedOf = ({ commentsClosed: rule, author }: { commentsClosed: ClosedComments | null; author: { name: string } }): Closed =>
+  rule && { rule, name: author.name };
+export const closedSentence = ({ rule, name }: NonNullable<Closed>) =>
+  rule === 'none' ? 'Comments are turned off.' : `Only people who spectate ${name} can comment.`;
 
 /** The response to a submitted comment; a refusal includes the text, which stays in the form. */
 export type CommentResult = { comment: Comment } | { problem: string; message: string; text?: string };

@@ -2,20 +2,22 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { countHidden, inLists, isActiveAccount, outsideClosedZone, shownTo, stateNoticeOf, visibleTo } from '../audience/visible.server.ts';
+import { commentNotice, commentsClosedFor } from '../audience/comment-access.server.ts';
+import type { ClosedComments } from '../audience/comment-access-rules.ts';
+import { countHidden, inLists, isActiveAccount, outsideClosedZone, shownTo, visibleTo } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { isSiteRun } from '../site/settings.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
-import { COMMENTS_PAGE_SIZE, type CommentPage } from './comment-rules.ts';
+import { type Closed, COMMENTS_PAGE_SIZE, type CommentPage } from './comment-rules.ts';
 import type { Subject } from './subject-rules.ts';
 import { comments, deletedComments } from './tables.ts';
 
 const column = { work: comments.workId, post: comments.postId };
 
-/** Merged into a comment that is selected as JSON: empty for one that is shown, as nearly all are. */
-export const commentNotice = sql`case when ${comments.state} = 'shown' then '{}' else jsonb_build_object('notice', ${stateNoticeOf(comments)}) end`;
+/** Merged into a comment that is selected as JSON: empty for one that is shown. */
+export const mergedNotice = sql`case when ${comments.state} = 'shown' then '{}' else jsonb_build_object('notice', ${commentNotice}) end`;
 
 /** How many of the comments that count the viewer's lists leave out; `about` limits them to one work or post (BLOCK-03). */
 export const hiddenComments = (about: SQL): SQL<number> =>
@@ -23,13 +25,17 @@ export const hiddenComments = (about: SQL): SQL<number> =>
 
 const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
-type Commented = { authorId: string; kind: Kind | null };
+type Commented = { authorId: string; authorName: string; kind: Kind | null; closed: ClosedComments | null };
 
-/** The author and kind of what the comments are about; a post has no kind. Null if not visible to the viewer. */
+/**
+ * The author and kind of what the comments are about, and whether the viewer can comment; a post has no kind. Null if not visible to the
+ * viewer.
+ */
 export async function subjectOf(viewer: Viewer, { on, id }: Subject): Promise<Commented | null> {
   const what = on === 'work' ? works : posts;
+  const kind = on === 'work' ? works.kind : sql<null>`null`;
   const [row] = await db
-    .select({ authorId: what.authorId, kind: on === 'work' ? works.kind : sql<null>`null` })
+    .select({ authorId: what.authorId, authorName: people.name, kind, closed: commentsClosedFor(viewer, what) })
     .from(what)
     .innerJoin(people, eq(people.id, what.authorId))
     .where(and(eq(what.id, id), visibleTo(viewer, what), on === 'work' ? outsideClosedZone : undefined));
@@ -60,7 +66,7 @@ export async function commentsOf(
   viewer: Viewer,
   subject: Subject,
   { after, limit = COMMENTS_PAGE_SIZE }: { after?: string | null; limit?: number } = {},
-): Promise<(CommentPage & { readyMade: boolean }) | null> {
+): Promise<(CommentPage & { readyMade: boolean; closed: Closed }) | null> {
   const about = isId(subject.id) ? await subjectOf(viewer, subject) : null;
   if (!about) return null;
   const [, at, id] = CURSOR.exec(after ?? '') ?? [];
@@ -74,7 +80,7 @@ export async function commentsOf(
       createdAt: comments.createdAt,
       author: shownAuthor,
       authorId: comments.authorId,
-      notice: stateNoticeOf(comments),
+      notice: commentNotice,
       micros,
     })
     .from(comments)
@@ -102,5 +108,6 @@ export async function commentsOf(
     next: rows.length > limit && last ? `${last.micros}.${last.id}` : null,
     deleted: deleted.map((one) => one.id),
     readyMade: isReadyMadeOnly(about.kind),
+    closed: about.closed && { rule: about.closed, name: about.authorName },
   };
 }

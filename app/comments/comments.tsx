@@ -81,7 +81,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const added = await addComment(viewer, subject, { id, text: read.text });
   if (!added || typeof added === 'string' || !added.isNew) await refundNewMember(viewer, 'comment');
   if (!added) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`, typed);
-  if (added === 'blocked') return refused('not-here', PROBLEMS['not-here'].words, typed);
+  if (added === 'refused') return refused('not-here', PROBLEMS['not-here'].words, typed);
   if (added === 'ready-made') return refused('bad-input', CHOOSE_READY_MADE, typed);
   const result: CommentResult = { comment: added.comment };
   return formResponse(request, safeReturn(form.get('back'), about.page(params.id)), result);
@@ -101,7 +101,7 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
   const about = subjects[subject.on];
   const [search] = useSearchParams();
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={about.page(params.id)} />;
-  const { comments, next, signedIn, readyMade } = loaderData;
+  const { comments, next, signedIn, readyMade, closed } = loaderData;
   const isDeleted = search.get('deleted') === 'yes';
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
@@ -111,11 +111,12 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
         subject={subject}
         signedIn={signedIn}
         readyMade={readyMade}
+        closed={closed}
         back={about.comments(params.id)}
         refusal={refusalOf(actionData)}
         typed={(actionData as { text?: string } | undefined)?.text}
       />
-      <CommentList comments={comments} />
+      <CommentList comments={comments} isClosed={closed !== null} />
       {next && (
         <Link to={`?after=${next}`} className="inline-flex min-h-11 items-center underline">
           Older comments

@@ -7,6 +7,8 @@ type About = {
   /** The URL of all its comments, which also receives new ones. */
   comments(id: string): string;
   page(id: string): string;
+  /** Where its author changes who can comment (CMT-01). */
+  commentRule(id: string): string;
   /** How the back link names the page. */
   noun: string;
   /** The live topic that announces a new comment. */
@@ -19,6 +21,7 @@ export const subjects: Record<Subject['on'], About> = {
   work: {
     comments: (id) => href('/works/:id/comments', { id }),
     page: (id) => href('/works/:id', { id }),
+    commentRule: (id) => href('/works/:id/comment-rule', { id }),
     noun: 'the story',
     topic: (id) => `work:${id}`,
     unavailable: 'This work is no longer available.',
@@ -27,6 +30,7 @@ export const subjects: Record<Subject['on'], About> = {
   post: {
     comments: (id) => href('/posts/:id/comments', { id }),
     page: (id) => href('/posts/:id', { id }),
+    commentRule: (id) => href('/posts/:id/comment-rule', { id }),
     noun: 'the post',
     topic: () => 'posts',
     unavailable: 'This post is no longer available.',

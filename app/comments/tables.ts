@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { stateCheck, stateColumns } from '../audience/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
@@ -24,6 +24,8 @@ export const comments = pgTable(
     index('comments_work_newest').on(t.workId, t.createdAt, t.id),
     index('comments_post_newest').on(t.postId, t.createdAt, t.id),
     index('comments_author').on(t.authorId),
+    index('comments_work_waiting').on(t.workId, t.createdAt, t.id).where(sql`${t.state} = 'waiting'`),
+    index('comments_post_waiting').on(t.postId, t.createdAt, t.id).where(sql`${t.state} = 'waiting'`),
     // For the daily totals.
     index('comments_times').using('brin', t.createdAt.op('timestamptz_minmax_multi_ops')).with({ autosummarize: true }),
     index('comments_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
@@ -51,5 +53,25 @@ export const deletedComments = pgTable(
     index('deleted_comments_work_newest').on(t.workId, t.deletedAt),
     index('deleted_comments_post_newest').on(t.postId, t.deletedAt),
     index('deleted_comments_author').on(t.authorId),
+  ],
+);
+
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => people.id, { onDelete: 'cascade' });
+
+/** Whose comments an author has approved, so that they no longer wait (CMT-02). */
+export const approvedCommenters = pgTable(
+  'approved_commenters',
+  {
+    authorId: person('author_id'),
+    commenterId: person('commenter_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.authorId, t.commenterId] }),
+    check('approved_commenters_others', sql`${t.authorId} <> ${t.commenterId}`),
+    index('approved_commenters_commenter').on(t.commenterId),
   ],
 );

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Person } from '#server/identity/viewer.ts';
+import type { CommentChoice } from '../audience/comment-access-rules.ts';
 
 /** The message of the operator above every page (SITE-02). `until` is in ms since 1970; null for no end. */
 export type Banner = { text: string; address: string; kind: 'notice' | 'warning'; until: number | null };
@@ -12,12 +13,17 @@ export type RootData = {
     supportEmail: string | null;
     assistant: boolean;
     joining: 'open' | 'invitation' | 'approval' | 'closed';
+    needsAge: boolean;
     minimumAge: number;
     kidsZone: 'open' | 'unattended' | 'off';
     banner: Banner | null;
   };
   viewer:
-    | (Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role' | 'groupId'> & { isAwaiting: boolean; isHandedOver?: boolean })
+    | (Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role' | 'groupId'> & {
+        isAwaiting: boolean;
+        commentDefaults: CommentChoice;
+        isHandedOver?: boolean;
+      })
     | null;
   sessionExpires: number | null;
   /** The open cases that a member of staff may decide; null for everyone else. */
@@ -39,6 +45,7 @@ const UNKNOWN: Site = {
     supportEmail: null,
     assistant: false,
     joining: 'open',
+    needsAge: false,
     minimumAge: 16,
     kidsZone: 'open',
     banner: null,

@@ -1,6 +1,8 @@
 import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
+import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
+import { requestedText } from '../texts/texts.server.ts';
 import type { Route } from './+types/guidelines-page';
 import { type Section, TextPage } from './long-text.tsx';
 
@@ -10,6 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   titled('Writing Guidelines', matches),
   { name: 'description', content: 'What this place is about: good work, good manners, and where to ask.' },
 ];
+
+export const loader = ({ request, context }: Route.LoaderArgs) => requestedText(viewerOf(context), context, 'guidelines', request);
 
 const words = (...paragraphs: string[]) => paragraphs.map((text) => <p key={text}>{text}</p>);
 
@@ -85,6 +89,13 @@ const SECTIONS: Section[] = [
   },
 ];
 
-export default function GuidelinesPage() {
-  return <TextPage title="Writing Guidelines" lead={<p>What this place is about, in six short sections.</p>} sections={SECTIONS} />;
+export default function GuidelinesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <TextPage
+      title="Writing Guidelines"
+      lead={<p>What this place is about, in six short sections.</p>}
+      sections={SECTIONS}
+      added={loaderData}
+    />
+  );
 }

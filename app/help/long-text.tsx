@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { BackHome, BackToProfile } from '../document/back-home.tsx';
 import { useSite } from '../document/site.ts';
+import { AddedSections, UpcomingText } from '../texts/added-sections.tsx';
+import type { AddedText } from '../texts/texts.server.ts';
 import './long-text.css';
 
 export type Section = { id: string; title: string; body: ReactNode };
 
+type Props = { title: string; changed?: string; lead: ReactNode; sections: Section[]; added?: AddedText };
+
 /**
  * A page of long text, with a table of contents beside it on large screens. `changed` is a formatted date; pages without it are help pages,
- * whose back link goes to the profile.
+ * whose back link goes to the profile. `added` is what the operator adds to the page.
  */
-export const TextPage = ({ title, changed, lead, sections }: { title: string; changed?: string; lead: ReactNode; sections: Section[] }) => (
+export const TextPage = ({ title, changed, lead, sections, added }: Props) => (
   <main className="wrap words-page" id="main">
     {changed ? <BackHome /> : <BackFromHelp />}
     <div className="words-page-grid">
@@ -26,6 +30,7 @@ export const TextPage = ({ title, changed, lead, sections }: { title: string; ch
         <h1 className="display">{title}</h1>
         {changed && <p className="words-page-changed">In effect since {changed}</p>}
         {lead}
+        {added && <UpcomingText {...added} />}
         {sections.map(({ id, title, body }) => (
           <section key={id} id={id} aria-labelledby={`${id}-head`}>
             <h2 className="display" id={`${id}-head`}>
@@ -34,6 +39,7 @@ export const TextPage = ({ title, changed, lead, sections }: { title: string; ch
             {body}
           </section>
         ))}
+        {added && <AddedSections {...added} />}
       </article>
     </div>
   </main>

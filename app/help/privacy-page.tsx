@@ -1,6 +1,8 @@
 import type { Policy } from '#server/access/policies.ts';
+import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
+import { requestedText } from '../texts/texts.server.ts';
 import type { Route } from './+types/privacy-page';
 import { MinimumAge, Operator, type Section, TextPage } from './long-text.tsx';
 
@@ -16,6 +18,8 @@ const AssistantStatus = () =>
   useSite().site.assistant
     ? 'The writing helper is turned on for this site.'
     : 'The writing helper is turned off on this site, so nothing below happens now.';
+
+export const loader = ({ request, context }: Route.LoaderArgs) => requestedText(viewerOf(context), context, 'privacy', request);
 
 const SECTIONS: Section[] = [
   {
@@ -48,6 +52,10 @@ const SECTIONS: Section[] = [
           <b>Your sessions:</b> that a browser is signed in, since when, until when and the day it was last used; how the browser describes
           itself, and the first part of its network address, which many people share. You can see and end your sessions in Settings. Of an
           ended session a fingerprint is stored for up to 30 days, so that its browser does not count as a new one.
+        </li>
+        <li>
+          <b>The last day on which you used this site,</b> so that administrators see how many people are active. Who they are is not part
+          of these numbers.
         </li>
         <li>
           <b>Your notifications:</b> what they say and when you read them, for 180 days.
@@ -195,7 +203,7 @@ const SECTIONS: Section[] = [
   },
 ];
 
-export default function PrivacyPage() {
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { name } = useSite().site;
   return (
     <TextPage
@@ -203,6 +211,7 @@ export default function PrivacyPage() {
       changed="Nov 21, 2026"
       lead={<p>What {name} stores about you, why, and for how long. It is little, and this page says all of it.</p>}
       sections={SECTIONS}
+      added={loaderData}
     />
   );
 }

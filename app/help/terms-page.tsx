@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
+import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
+import { requestedText } from '../texts/texts.server.ts';
 import type { Route } from './+types/terms-page';
 import { MinimumAge, Operator, type Section, TextPage } from './long-text.tsx';
 
@@ -11,6 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   titled('Terms and Conditions', matches),
   { name: 'description', content: 'What you can expect of this site, and what it expects of you.' },
 ];
+
+export const loader = ({ request, context }: Route.LoaderArgs) => requestedText(viewerOf(context), context, 'terms', request);
 
 const SECTIONS: Section[] = [
   {
@@ -138,7 +142,7 @@ const SECTIONS: Section[] = [
   },
 ];
 
-export default function TermsPage() {
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
   const { name } = useSite().site;
   return (
     <TextPage
@@ -151,6 +155,7 @@ export default function TermsPage() {
         </p>
       }
       sections={SECTIONS}
+      added={loaderData}
     />
   );
 }

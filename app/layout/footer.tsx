@@ -40,6 +40,7 @@ const COLUMNS = [
       ['Rules', href('/rules')],
       ['Terms and Conditions', href('/terms-and-conditions')],
       ['Privacy Policy', href('/privacy-policy')],
+      ['Contact', href('/contact')],
       ['Delete Account', href('/delete-account')],
     ],
   },

@@ -21,6 +21,7 @@ export type LoggedAction =
   | 'account-deleted'
   | 'archive-made'
   | 'setting-changed'
+  | 'text-changed'
   | 'invitation-made'
   | 'invitation-revoked'
   | 'names-refused'

@@ -24,6 +24,8 @@ export type NotificationData = {
   /** Registration changed to approval, because no staff came (REG-09). */
   'approval-needed': Record<string, never>;
   'archive-ready': Record<string, never>;
+  /** Stored by a trigger of `comments`. */
+  'comment-waiting': Record<string, never>;
   decided: { noun: string; title: string; state: State; words: string | null; rule: string | null; appeal?: Appealable | null };
   'appeal-decided': { noun: string; title: string; result: 'granted' | 'denied'; words: string | null };
   /** How many things were removed, or with `isRestored` are shown again. */
@@ -91,6 +93,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
   'archive-ready': () => ({
     text: 'Your archive is ready. It can be downloaded for 7 days.',
     link: { words: 'Download it.', to: href('/settings/archive') },
+  }),
+  'comment-waiting': () => ({
+    text: 'A comment waits for your approval.',
+    link: { words: 'Read it.', to: href('/comments/waiting') },
   }),
   'appeal-decided': (data) => ({ text: appealAnswer(data) }),
   decided: ({ noun, title, state, words, rule, appeal }) =>

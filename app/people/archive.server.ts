@@ -16,6 +16,7 @@ export const archiveSections: ArchiveSection[] = [
       ...{ confirmationRequestedAt: people.confirmationRequestedAt, mailsOff: people.mailsOff },
       ...{ bio: people.bio, creativeThoughts: people.creativeThoughts, isPrivate: people.isPrivate, role: people.role },
       ...{ spectatorCount: people.spectatorCount, spectatingCount: people.spectatingCount, readingSettings: people.readingSettings },
+      ...{ commentRule: people.commentRule, holdFirstComments: people.holdFirstComments },
       ...{ standing: people.standing, standingUntil: people.standingUntil, isTrusted: people.isTrusted },
       ...{ profilePicture: people.profilePicture, coverPhoto: people.coverPhoto, animal: people.animal },
       ...{ createdAt: people.createdAt, updatedAt: people.updatedAt },

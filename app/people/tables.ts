@@ -15,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Role } from '#server/access/role-rules.ts';
 import type { StandingState } from '#server/access/standing-state-rules.ts';
+import type { CommentRule } from '../audience/comment-access-rules.ts';
+import { commentRuleCheck } from '../audience/tables.ts';
 import { groups } from '../groups/tables.ts';
 import type { MailChoice } from '../mail/mail-rules.ts';
 import type { ReadingSettings } from '../reader/settings/reading-rules.ts';
@@ -56,6 +58,9 @@ export const people = pgTable(
     profilePicture: text('profile_picture'),
     coverPhoto: text('cover_photo'),
     readingSettings: jsonb('reading_settings').$type<ReadingSettings>(),
+    /** Who can comment on what the person publishes next; null: as the site says. Each work and post has its own (CMT-01). */
+    commentRule: text('comment_rule').$type<CommentRule>(),
+    holdFirstComments: boolean('hold_first_comments').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -68,6 +73,7 @@ export const people = pgTable(
       'people_standing_known',
       sql`${t.standing} in ('active', 'awaiting') or (${t.standing} in ('silenced', 'suspended', 'banned') and ${t.standingDecisionId} is not null)`,
     ),
+    commentRuleCheck('people_comment_rule', t),
     check('people_children', sql`(${t.role} = 'child') = (${t.groupId} is not null) and (${t.role} = 'child') = (${t.animal} is not null)`),
     uniqueIndex('people_child_name_key')
       .on(t.groupId, sql`lower(${t.name})`)

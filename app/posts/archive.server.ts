@@ -11,6 +11,7 @@ export const archiveSections: ArchiveSection[] = [
     columns: {
       ...{ id: posts.id, content: posts.content, pictures: posts.pictures, tags: posts.tags },
       ...{ likesCount: posts.likesCount, commentsCount: posts.commentsCount },
+      ...{ commentRule: posts.commentRule, holdFirstComments: posts.holdFirstComments },
       ...{ state: posts.state, stateAt: posts.stateAt, createdAt: posts.createdAt },
     },
   }),

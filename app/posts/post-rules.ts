@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { ClosedComments } from '../audience/comment-access-rules.ts';
 import type { StateNotice } from '../audience/state-rules.ts';
 import type { Comment } from '../comments/comment-rules.ts';
 
@@ -24,6 +25,8 @@ export type FeedPost = {
   tags: string[];
   likes: number;
   commentsCount: number;
+  /** The rule that keeps the viewer from commenting (CMT-01). */
+  commentsClosed: ClosedComments | null;
   createdAt: string;
   at: string;
   author: { id: string; name: string; username: string; profilePicture: string | null };

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { commentsClosedPlaceholder } from '../audience/comment-access.server.ts';
 import {
   inListsPlaceholder,
   isActiveAccount,
@@ -11,7 +12,7 @@ import {
   visibleToPlaceholder,
 } from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
-import { commentNotice, hiddenComments } from '../comments/comments.server.ts';
+import { hiddenComments, mergedNotice } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
@@ -30,7 +31,7 @@ const firstComments = sql<Comment[]>`coalesce((
     'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture),
     'mayDelete', coalesce(${viewerId} in (c.author_id, ${posts.authorId}), false)) || c.notice)
   from (
-    select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, commenters.name, commenters.username, commenters.profile_picture, ${commentNotice} as notice
+    select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, commenters.name, commenters.username, commenters.profile_picture, ${mergedNotice} as notice
     from ${comments} join ${people} commenters on commenters.id = ${comments.authorId} where ${comments.postId} = ${posts.id} and ${isActiveAccount(commenters)} and ${shownToPlaceholder(comments, comments.authorId)} and ${inListsPlaceholder(comments.authorId)}
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
@@ -45,6 +46,7 @@ const shownPosts = () =>
       tags: posts.tags,
       likes: posts.likesCount,
       commentsCount: sql<number>`${posts.commentsCount} - ${hiddenComments(sql`${comments.postId} = ${posts.id}`)}`,
+      commentsClosed: commentsClosedPlaceholder(posts),
       createdAt: posts.createdAt,
       at: sql<string>`(extract(epoch from ${posts.createdAt}) * 1000000)::bigint::text`,
       author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { stateCheck, stateColumns } from '../audience/tables.ts';
+import { commentColumns, commentRuleCheck, stateCheck, stateColumns } from '../audience/tables.ts';
 import { people } from '../people/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -24,6 +24,7 @@ export const posts = pgTable(
     likesCount: integer('likes_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
     ...stateColumns(),
+    ...commentColumns(),
     createdAt: at('created_at'),
   },
   (t) => [
@@ -31,6 +32,7 @@ export const posts = pgTable(
     index('posts_author').on(t.authorId, t.createdAt, t.id),
     index('posts_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
     stateCheck('posts_state', t),
+    commentRuleCheck('posts_comment_rule', t),
   ],
 );
 

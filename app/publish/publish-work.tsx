@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { fieldsOf } from '../comments/access/comment-choice-rules.ts';
 import { notPublished, titleAndContent } from '../drafts/rules.ts';
 import type { CoverWork } from '../works/covers/cover.tsx';
 import type { Kind } from '../works/kinds.ts';
@@ -91,7 +92,8 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, challengeId: string | 
     setChosen(choices);
     if (!(await saveFirst())) return;
     const { id, revision } = sync.snapshot();
-    const fields = { ...choices, revision, kind, ...(challenge && { challenge }) };
+    const { comments, ...rest } = choices;
+    const fields = { ...rest, ...fieldsOf(comments), revision, kind, ...(challenge && { challenge }) };
     await fetcher.submit(fields, { method: 'post', action: href('/drafts/:id/publish', { id }) });
   }
   return {

@@ -6,6 +6,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
 import { challengeToEnter } from '../challenges/challenges.server.ts';
+import { defaultChoice } from '../comments/access/comment-defaults.server.ts';
 import { sumsProblem } from '../drafts/draft-limit-rules.ts';
 import { typeOfDraft } from '../drafts/drafts.server.ts';
 import { PANEL_WITHOUT_IMAGE } from '../drafts/panels/panel-rules.ts';
@@ -75,6 +76,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
         genre: classes ? genre : null,
         tags: draft.tags,
         language,
+        ...commentChoiceOf(viewer, choices),
         ageRange: defaults?.ageRange ?? null,
         challengeId: entered?.id ?? null,
         pagesCount: sums.pages,
@@ -91,6 +93,14 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     await requireRoomForText(viewer, tx);
     return { done: 'published', id: work.id, kind, isNew: true };
   });
+}
+
+/** Who can comment, as chosen in the dialog; else as the author decided for what they publish (CMT-01). */
+function commentChoiceOf(viewer: Person, { commentRule, holdFirst }: PublishForm) {
+  const otherwise = defaultChoice(viewer);
+  return commentRule
+    ? { commentRule, holdFirstComments: holdFirst === 'yes' }
+    : { commentRule: otherwise.rule, holdFirstComments: otherwise.holdsFirst };
 }
 
 /** Runs publishing in one transaction. When the storage limit is exceeded nothing is published and the draft is unchanged. */

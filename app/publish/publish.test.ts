@@ -25,6 +25,8 @@ test('a published book has its pages and zero counts, and is on Home immediately
   expect(work).toEqual({
     id: expect.stringMatching(/^[\da-f-]{36}$/),
     kind: 'book',
+    commentRule: 'everyone',
+    holdFirstComments: false,
     title: 'The Keeper’s Arithmetic, published',
     description: 'Each night the lamp turns once more.',
     authorId: author.id,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { MEDIA_ADDRESS } from '#editor/document/document-types.ts';
+import { COMMENT_RULES } from '../audience/comment-access-rules.ts';
+import { COMMENT_CHOICE_MESSAGES } from '../comments/access/comment-choice-rules.ts';
 import { NO_LANGUAGE } from '../drafts/rules.ts';
 import { clean } from '../forms/text-rules.ts';
 import { GENRE_MAX } from '../works/class-rules.ts';
@@ -12,6 +14,8 @@ export const publishForm = z.object({
   language: cleanText.trim().min(1, NO_LANGUAGE).max(LANGUAGE_MAX, `Languages can be up to ${LANGUAGE_MAX} characters.`).optional(),
   cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.'),
   revision: z.coerce.number().int().min(1).optional(),
+  commentRule: z.enum(COMMENT_RULES, COMMENT_CHOICE_MESSAGES.unknown).optional(), // the author's default if omitted
+  holdFirst: z.enum(['yes', 'no']).optional(),
   challenge: z.string().max(36).optional(), // as shown to the writer of an entry; the current one if omitted
 });
 export type PublishForm = z.infer<typeof publishForm>;

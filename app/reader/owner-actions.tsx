@@ -1,4 +1,5 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
+import { WHO_CAN_COMMENT } from '../comments/access/comment-choice-rules.ts';
 import { lazyOnOpen } from '../loading/lazy-component.tsx';
 import { kinds } from '../works/kinds.ts';
 import type { OpenWork } from './reading.ts';
@@ -18,6 +19,13 @@ export const ExportLink = ({ work: { id }, part, className }: Props & { classNam
   >
     Export as plain text
   </a>
+);
+
+/** Leads the author to who can comment on the work, also from one of its parts (CMT-01). */
+export const CommentRuleLink = ({ work: { id }, className = '' }: { work: Pick<OpenWork, 'id'>; className?: string }) => (
+  <Link className={className} to={href('/works/:id/comment-rule', { id })} prefetch="none" rel="nofollow">
+    {WHO_CAN_COMMENT}
+  </Link>
 );
 
 /** Downloads the whole comic with its images. */

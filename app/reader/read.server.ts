@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { commentsClosedPlaceholder } from '../audience/comment-access.server.ts';
 import {
   inListsPlaceholder,
   isActiveAccount,
@@ -12,7 +13,7 @@ import {
   visibleToPlaceholder,
 } from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
-import { commentNotice, hiddenComments } from '../comments/comments.server.ts';
+import { hiddenComments, mergedNotice } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
@@ -31,7 +32,7 @@ export const firstComments = sql<Comment[]>`coalesce((
     'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture),
     'mayDelete', coalesce(${viewerId} in (c.author_id, ${works.authorId}), false)) || c.notice)
   from (
-    select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, commenters.name, commenters.username, commenters.profile_picture, ${commentNotice} as notice
+    select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, commenters.name, commenters.username, commenters.profile_picture, ${mergedNotice} as notice
     from ${comments} join ${people} commenters on commenters.id = ${comments.authorId} where ${comments.workId} = ${works.id} and ${isActiveAccount(commenters)} and ${shownToPlaceholder(comments, comments.authorId)} and ${inListsPlaceholder(comments.authorId)}
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
@@ -67,6 +68,7 @@ export const head = {
   views: works.viewsCount,
   commentsCount: sql<number>`${works.commentsCount} - ${hiddenOf}`,
   hiddenComments: hiddenOf,
+  commentsClosed: commentsClosedPlaceholder(works),
   pagesCount: works.pagesCount,
   createdAt: works.createdAt,
   author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },

@@ -1,3 +1,4 @@
+import { closedOf } from '../comments/comment-rules.ts';
 import { lazyOnOpen } from '../loading/lazy-component.tsx';
 import { kinds } from '../works/kinds.ts';
 import { ReaderPanel } from './panels/reader-panel.tsx';
@@ -21,6 +22,7 @@ export const CommentsPanel = ({ work, commentsCount, signedIn, back, panels, all
       first={work.comments}
       count={commentsCount}
       loadedCount={work.commentsCount}
+      closed={closedOf(work)}
       signedIn={signedIn}
       back={back}
       all={all && panels.open === 'comments'}

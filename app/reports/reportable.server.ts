@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import type { Database } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { waitsForViewer } from '../audience/comment-access.server.ts';
 import { isActiveAccount, outsideClosedZone, shownTo, visibleTo } from '../audience/visible.server.ts';
 import { channelMembers, channelMessages, channels } from '../channels/tables.ts';
 import { comments } from '../comments/tables.ts';
@@ -52,7 +53,7 @@ async function post(viewer: Person, tx: Database, id: string): Promise<Reportabl
 
 const commenters = alias(people, 'commenters');
 
-/** A comment below something that the viewer may see; commenters with a private profile are still named. */
+/** A comment below something that the viewer may see, or that waits for their approval; private profiles are still named. */
 async function comment(viewer: Person, tx: Database, id: string): Promise<Reportable | undefined> {
   const [found] = await tx
     .select({ by: commenters.name, authorId: comments.authorId, workId: works.id, postId: posts.id, kind: works.kind })
@@ -65,7 +66,7 @@ async function comment(viewer: Person, tx: Database, id: string): Promise<Report
       and(
         eq(comments.id, id),
         or(and(visibleTo(viewer, works), outsideClosedZone), visibleTo(viewer, posts)),
-        shownTo(viewer, comments, comments.authorId),
+        or(shownTo(viewer, comments, comments.authorId), waitsForViewer(viewer)),
       ),
     );
   if (!found) return undefined;

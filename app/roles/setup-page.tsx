@@ -150,7 +150,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
               hint="At least 8 characters, with an uppercase letter, a digit and a special character."
               {...errorProps('password')}
             />
-            <TermsCheckbox checked={values?.terms} errorProps={errorProps} inDialog={false} onOpen={() => {}} />
+            <TermsCheckbox checked={values?.terms} errorProps={errorProps} inDialog={false} onOpen={() => {}} isForOwner />
           </>
         )}
         <SiteFields {...loaderData} values={values?.settings} errorProps={errorProps} />

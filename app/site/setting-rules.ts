@@ -1,3 +1,4 @@
+import { COMMENT_RULE_NAMES } from '../audience/comment-access-rules.ts';
 import { BANNER_ADDRESS_MAX, BANNER_KINDS, BANNER_MAX } from './banner-rules.ts';
 import { JOINING_NAMES } from './rules.ts';
 
@@ -125,6 +126,14 @@ export const SETTINGS = {
     ...number({ section: 'Joining', name: 'Minimum age', initial: 16, min: 13, max: 18 }),
     error: 'The minimum age is a number from 13 to 18.',
   },
+  'ask-age-group': choice({
+    section: 'Joining',
+    name: 'Ask for an age group',
+    hint: 'When it is on, sign-up begins with a question for the age, whose answer is not stored.',
+    initial: 'off',
+    error: 'The question for an age group is on or off.',
+    options: ON_OFF,
+  }),
   'new-member-limits': choice({
     section: 'Moderation',
     name: 'New-member limits',
@@ -132,6 +141,14 @@ export const SETTINGS = {
     initial: 'on',
     error: 'The limits of new members are on or off.',
     options: ON_OFF,
+  }),
+  'comment-rule': choice({
+    section: 'Moderation',
+    name: 'Who can comment',
+    hint: 'For works and posts of members who have not chosen for themselves. Each author can choose otherwise.',
+    initial: 'everyone',
+    error: 'Please choose who can comment.',
+    options: COMMENT_RULE_NAMES,
   }),
   'reports-that-hide': choice({
     section: 'Moderation',

@@ -4,6 +4,7 @@ import { type Database, db, type Transaction } from '#server/database/database.t
 import { refuse } from '#server/http/problems.ts';
 import { announce } from '#server/live/live.ts';
 import { env } from '#server/process/settings.ts';
+import type { CommentRule } from '../audience/comment-access-rules.ts';
 import { people } from '../people/tables.ts';
 import { bannerOf } from './banner-rules.ts';
 import { type Joining, kidsZoneOf } from './rules.ts';
@@ -72,7 +73,9 @@ function settingsOf(stored: Stored) {
     membersMayInvite: values['members-may-invite'] === 'on',
     groups: values.groups as 'approval' | 'anyone',
     hasOwner: stored.hasOwner,
+    needsAge: values['ask-age-group'] === 'on',
     minimumAge: Number(values['minimum-age']),
+    commentRule: values['comment-rule'] as CommentRule, // checked by the schema before it is stored
     reportsThatHide: values['reports-that-hide'] === 'off' ? null : Number(values['reports-that-hide']),
     newMemberLimits: values['new-member-limits'] === 'on',
     banner: bannerOf(

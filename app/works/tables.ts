@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Document } from '#editor/document/document.ts';
-import { stateCheck, stateColumns } from '../audience/tables.ts';
+import { commentColumns, commentRuleCheck, stateCheck, stateColumns } from '../audience/tables.ts';
 import { challenges } from '../challenges/tables.ts';
 import type { Bubble } from '../drafts/panels/panel-rules.ts';
 import { people } from '../people/tables.ts';
@@ -48,6 +48,7 @@ export const works = pgTable(
     /** Whether the general lists show it (`listedKinds` in kinds.ts). Lists that ask for it need no other condition on the state. */
     listed: boolean().generatedAlwaysAs(sql`challenge_id is null and kind in ('book', 'comic', 'theory', 'world') and state = 'shown'`),
     ...stateColumns(),
+    ...commentColumns(),
     draftId: uuid('draft_id').unique(), // publishing the same draft twice is the same work
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
@@ -76,6 +77,7 @@ export const works = pgTable(
     index('works_author').on(t.authorId, t.createdAt),
     index('works_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`), // the purge of removed things
     stateCheck('works_state', t),
+    commentRuleCheck('works_comment_rule', t),
   ],
 );
 

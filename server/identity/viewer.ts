@@ -13,6 +13,9 @@ export type Person = {
   standing: Standing;
   /** Whether lists leave somebody out for the person, so that they are not shared with others (BLOCK-03). */
   hidesPeople?: boolean;
+  /** Who can comment on what the person publishes, if they chose it, and whether first comments wait (CMT-01, CMT-02). */
+  commentRule?: 'everyone' | 'spectators' | 'none' | null;
+  holdFirstComments?: boolean;
   /** The address that the account has to confirm, as `m…@example.org`; left out if it need not (MAIL-05). */
   unconfirmed?: string;
   /** Of a child. */

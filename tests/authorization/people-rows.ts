@@ -14,6 +14,7 @@ export function addPeopleRows() {
     'settings',
     'settings/sessions',
     'settings/blocked',
+    'settings/comments',
     'settings/invitations',
     'settings/archive',
     'settings/email',
@@ -33,6 +34,9 @@ export function addPeopleRows() {
   get('delete-account', '/delete-account', '303 200 200 200');
   post('posts/:id/like', (t) => `/posts/${t.post.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('posts/:id/comments', (t) => `/posts/${t.post.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  get('posts/:id/comment-rule', (t) => `/posts/${t.post.id}/comment-rule`, OWNER_OR_401);
+  post('posts/:id/comment-rule', (t) => `/posts/${t.post.id}/comment-rule`, { commentRule: 'everyone' }, OWNER_REDIRECT);
+  post('settings/comments', '/settings/comments', { commentRule: 'everyone' }, MEMBERS_REDIRECT);
   post('create-post', '/create-post', { content: 'A new post.' }, '401 303 303 303');
   report('theory', (t) => t.theory.id, '401 404 404 403');
   report('post', (t) => t.post.id, '401 404 404 403');

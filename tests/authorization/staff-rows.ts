@@ -19,6 +19,9 @@ export function addStaffRows() {
   get('join/:code', '/join/AAAAAAAAAAAAAAAAAAAAAA', '404 303 303 303');
   for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/refused-names', 'admin/words', 'admin/people', 'admin/rules'])
     get(path, `/${path}`, ADMINISTRATORS);
+  get('admin/texts', '/admin/texts', ADMINISTRATORS);
+  get('admin/texts/:page', '/admin/texts/terms', ADMINISTRATORS);
+  post('admin/texts/:page', '/admin/texts/terms', { text: 'Imprint', day: '' }, '401 404 404 404 422 422 404');
   get('moderation', '/moderation', STAFF);
   get('moderation/log', '/moderation/log', STAFF);
   get('moderation/decide', (t) => `/moderation/decide?case=${t.caseId}`, STAFF);

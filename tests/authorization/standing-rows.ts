@@ -1,3 +1,4 @@
+import { COMMENT_ACTIONS, COMMENT_PAGES } from './comment-standing-rows.ts';
 import { GROUP_ACTIONS, GROUP_PAGES } from './group-standing-rows.ts';
 
 const paths = (list: string) => list.trim().split(/\s+/);
@@ -35,9 +36,10 @@ export const PAGES = {
   /rules
   /terms-and-conditions
   /privacy-policy
+  /contact
   `),
   /** Suspended and banned people see their account status instead. */
-  closed: paths(`${GROUP_PAGES}
+  closed: paths(`${GROUP_PAGES}${COMMENT_PAGES}
   /
   /continue-reading
   /languages
@@ -49,7 +51,6 @@ export const PAGES = {
   /posts/now
   /posts/:id
   /posts/:id/like
-  /posts/:id/comments
   /posts/:id/delete
   /create-post
   /write
@@ -96,11 +97,10 @@ export const PAGES = {
   /works/:id/like
   /works/:id/save
   /works/:id/progress
-  /works/:id/comments
-  /comments/:id/delete
   /works/:id/delete
   /reading-settings
   /kids-adventure
+  /kids-adventure/grown-ups
   /kids-adventure/more
   /kids-writing
   /kids-book/:id
@@ -133,11 +133,6 @@ export const PAGES = {
   /profile/:username/:side
   /profile/:username/:side/more
   /people/:username/spectate
-  /people/:username/block
-  /people/:username/unblock
-  /people/:username/mute
-  /people/:username/unmute
-  /settings/blocked
   /:username
   /profile/edit
   /profile/thought
@@ -172,6 +167,8 @@ export const PAGES = {
   /admin/words/:id/remove
   /admin/rules
   /admin/rules/:id
+  /admin/texts
+  /admin/texts/:page
   /admin/people
   /admin/people/:username
   /admin/people/:username/role
@@ -212,7 +209,7 @@ export const ACTIONS = {
   /appeals/:decision
   `),
   /** Nobody else sees what these do, or they take something back: silenced and awaiting people may. */
-  own: paths(`${GROUP_ACTIONS}
+  own: paths(`${GROUP_ACTIONS}${COMMENT_ACTIONS}
   /posts/:id/delete
   /drafts/:id
   /drafts/:id/delete
@@ -228,7 +225,6 @@ export const ACTIONS = {
   /works/:id/parts/:partId/delete
   /works/:id/save
   /works/:id/progress
-  /comments/:id/delete
   /works/:id/delete
   /reading-settings
   /reports
@@ -244,10 +240,6 @@ export const ACTIONS = {
   /community/channel/:id/members/:personId/unban
   /community/channel/:id/delete
   /profile/visibility
-  /people/:username/block
-  /people/:username/unblock
-  /people/:username/mute
-  /people/:username/unmute
   /moderation/cases/:id/take
   /moderation/cases/:id/decide
   /moderation/cases/:id/undo
@@ -268,6 +260,7 @@ export const ACTIONS = {
   /admin/words/:id/remove
   /admin/rules
   /admin/rules/:id
+  /admin/texts/:page
   /admin/people/:username/role
   /admin/people/:username/link
   /admin/people/:username/trust

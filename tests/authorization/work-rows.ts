@@ -9,6 +9,7 @@ export function addWorkRows() {
     ...['all-books', 'all-books/more', 'all-comics', 'all-comics/more', 'all-theories', 'all-theories/more', 'all-worlds'],
     ...['all-worlds/more', 'write', 'write/book', 'write/comic', 'write/fantheory', 'write/imageworld', 'kids-adventure'],
     ...[
+      'kids-adventure/grown-ups',
       'kids-adventure/more',
       'kids-writing',
       'participate-write',
@@ -16,6 +17,7 @@ export function addWorkRows() {
       'subscription',
       'terms-and-conditions',
       'privacy-policy',
+      'contact',
     ],
   ])
     get(path, `/${path}`, EVERYONE);
@@ -53,6 +55,9 @@ export function addWorkRows() {
   get('works/:id/parts', (t) => `/works/${t.book.id}/parts`, EVERYONE);
   get('works/:id/parts/:partId/pages/:position', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/pages/1`, EVERYONE, OWNER);
   get('works/:id/comments', (t) => `/works/${t.book.id}/comments`, EVERYONE, OWNER);
+  get('comments/waiting', '/comments/waiting', MEMBERS);
+  get('comments/:id/approve', (t) => `/comments/${t.comment}/approve`, MEMBERS_REDIRECT);
+  get('works/:id/comment-rule', (t) => `/works/${t.book.id}/comment-rule`, OWNER_OR_401);
   get('comments/:id/delete', (t) => `/comments/${t.comment}/delete`, OWNER_OR_401);
   // An action route opened as a page redirects to the page that has the action.
   get('posts/:id/delete', (t) => `/posts/${t.post.id}/delete`, MEMBERS_REDIRECT);
@@ -71,6 +76,8 @@ export function addWorkRows() {
   post('works/:id/save', (t) => `/works/${t.comic.id}/save`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/progress', (t) => `/works/${t.theory.id}/progress`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/comments', (t) => `/works/${t.world.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('comments/:id/approve', (t) => `/comments/${t.comment}/approve`, {}, OWNER_REDIRECT);
+  post('works/:id/comment-rule', (t) => `/works/${t.book.id}/comment-rule`, { commentRule: 'everyone' }, OWNER_REDIRECT);
   post('comments/:id/delete', (t) => `/comments/${t.comment}/delete`, {}, OWNER_REDIRECT);
   post('reading-settings', '/reading-settings', { size: '4' }, MEMBERS_REDIRECT);
   post(

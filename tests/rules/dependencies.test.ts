@@ -39,6 +39,7 @@ const AREAS = [
     'kids',
     'saved',
     'home',
+    'texts',
     'help',
     'premium',
     'backups',

@@ -43,6 +43,5 @@ test('comments are at most 140 characters wide, as Biome formats code', () => {
 });
 
 const LONG_FILES: Record<string, string> = {
-  'tests/authorization/standing-rows.ts': 'one line for each route',
   'tests/journeys/writing/writing.spec.ts': 'all journeys of a writer',
 };

@@ -44,6 +44,8 @@ const byToken = (condition?: SQL) =>
         isPrivate: people.isPrivate,
         role: people.role,
         hidesPeople: hidesPeople(people.id),
+        commentRule: people.commentRule,
+        holdFirstComments: people.holdFirstComments,
         groupId: people.groupId,
       },
       isUnconfirmed,

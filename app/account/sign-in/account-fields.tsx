@@ -6,8 +6,17 @@ import { Mark } from '#ui/display/glyphs.tsx';
 import { useSite } from '../../document/site.ts';
 import { WHY_LABEL, WHY_MAX, WHY_MIN } from '../../registration/rules.ts';
 import type { AccountField } from '../rules.ts';
+import { AgeField } from './join/age-step.tsx';
 
-export type FormValues = { name?: string; username?: string; email: string; terms?: boolean; invitation?: string; why?: string };
+export type FormValues = {
+  name?: string;
+  username?: string;
+  email: string;
+  terms?: boolean;
+  invitation?: string;
+  why?: string;
+  age?: string;
+};
 /** The props of an invalid input; empty if it is valid. */
 export type ErrorProps = { error?: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 type Fields = { errorProps(field: AccountField): ErrorProps };
@@ -70,10 +79,10 @@ export const ForgotPasswordLink = ({ onLeave }: { onLeave: (() => void) | undefi
   </Link>
 );
 
-type TermsProps = Fields & { checked: boolean | undefined; inDialog: boolean; onOpen(): void };
+type TermsProps = Fields & { checked: boolean | undefined; inDialog: boolean; onOpen(): void; isForOwner?: true };
 
 /** The code of an invitation: hidden when it came with the link, a field once it was refused or is missing. */
-export const InvitationField = ({ code, errorProps }: Fields & { code: string }) => {
+const InvitationField = ({ code, errorProps }: Fields & { code: string }) => {
   const { joining } = useSite().site;
   const props = errorProps('invitation');
   if (!props.error && (code || joining !== 'invitation')) return code ? <input type="hidden" name="invitation" value={code} /> : null;
@@ -89,6 +98,16 @@ export const InvitationField = ({ code, errorProps }: Fields & { code: string })
     />
   );
 };
+
+type JoiningProps = Fields & { values: FormValues | undefined; invitation: string | undefined; age: string | undefined };
+
+/** What came with the address of the sign-up page, or has to be answered because it is missing. */
+export const JoiningFields = ({ values, invitation, age, errorProps }: JoiningProps) => (
+  <>
+    <AgeField age={values?.age ?? age} error={errorProps('age').error} />
+    <InvitationField code={values?.invitation ?? invitation ?? ''} errorProps={errorProps} />
+  </>
+);
 
 /** What staff read before they approve the account; not asked of somebody with an invitation (REG-07). */
 export const WhyField = ({ value, isInvited, errorProps }: Fields & { value: string | undefined; isInvited: boolean }) => {
@@ -110,18 +129,28 @@ export const WhyField = ({ value, isInvited, errorProps }: Fields & { value: str
 };
 
 /** On the sign-up page the terms open in a new tab; in the dialog they replace the page below it (REG-08). */
-export const TermsCheckbox = ({ checked, errorProps, inDialog, onOpen }: TermsProps) => (
-  <Checkbox
-    name="terms"
-    defaultChecked={checked}
-    {...errorProps('terms')}
-    label={
-      <>
-        I am {useSite().site.minimumAge} or older and accept the{' '}
-        <Link className="link" to={href('/terms-and-conditions')} target={inDialog ? undefined : '_blank'} onClick={onOpen}>
-          Terms and Conditions
+export const TermsCheckbox = ({ checked, errorProps, inDialog, onOpen, isForOwner }: TermsProps) => {
+  const { minimumAge, kidsZone } = useSite().site;
+  return (
+    <>
+      <Checkbox
+        name="terms"
+        defaultChecked={checked}
+        {...errorProps('terms')}
+        label={
+          <>
+            I am {minimumAge} or older and accept the{' '}
+            <Link className="link" to={href('/terms-and-conditions')} target={inDialog ? undefined : '_blank'} onClick={onOpen}>
+              Terms and Conditions
+            </Link>
+          </>
+        }
+      />
+      {!isForOwner && kidsZone !== 'off' && (
+        <Link className="link justify-self-start" to={href('/kids-adventure/grown-ups')} onClick={onOpen}>
+          Younger? A parent or teacher can make you a profile.
         </Link>
-      </>
-    }
-  />
-);
+      )}
+    </>
+  );
+};

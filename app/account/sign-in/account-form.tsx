@@ -13,7 +13,7 @@ import {
   type ErrorProps,
   ForgotPasswordLink,
   type FormValues,
-  InvitationField,
+  JoiningFields,
   NameFields,
   TermsCheckbox,
   WhyField,
@@ -46,6 +46,8 @@ type Props = {
   next: string;
   /** The code with which the sign-up page was opened. */
   invitation?: string;
+  /** The age group that was answered before the form. */
+  age?: string;
   result: AccountFormResult;
   busy: boolean;
   heading: 'h1' | 'h2';
@@ -63,14 +65,16 @@ function useFocusOnInvalid(form: RefObject<HTMLFormElement | null>, refused: Ref
   useEffect(() => {
     const invalid =
       refused?.fields &&
-      (['invitation', 'name', 'username', 'email', 'password', 'why', 'terms'] as const).find((field) => field in (refused.fields ?? {}));
+      (['age', 'invitation', 'name', 'username', 'email', 'password', 'why', 'terms'] as const).find(
+        (field) => field in (refused.fields ?? {}),
+      );
     const control = invalid && form.current?.elements.namedItem(invalid);
     if (control instanceof HTMLElement) control.focus();
   }, [form, refused]);
 }
 
 /** Sign-up and sign-in, in the dialog and on their pages (AUTH-03 to AUTH-10, AUTH-14 to AUTH-23). */
-export function AccountForm({ mode, next, invitation, result, busy, heading, other, onSend, first, onLeave }: Props) {
+export function AccountForm({ mode, next, invitation, age, result, busy, heading, other, onSend, first, onLeave }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const [clientRefusal, setClientRefusal] = useState<Refused | null>(null);
@@ -103,7 +107,7 @@ export function AccountForm({ mode, next, invitation, result, busy, heading, oth
     <>
       <AccountHead isNew={isNew} heading={heading} lead={texts.lead} />
       <Form className="account-form" method="post" action={signInAddress(next, mode)} ref={form} onSubmit={submit} noValidate>
-        {isNew && <InvitationField code={values?.invitation ?? invitation ?? ''} errorProps={errorProps} />}
+        {isNew && <JoiningFields values={values} invitation={invitation} age={age} errorProps={errorProps} />}
         {isNew && <NameFields values={values} errorProps={errorProps} first={first} />}
         <TextInput
           ref={isNew ? undefined : first}

@@ -11,18 +11,21 @@ type Props = {
   /** What was done before, shown above the form. */
   notice?: string | null;
   invitation?: Invitation;
+  age?: string;
   result: AccountFormResult;
   busy: boolean;
 };
 
 /** The dialog's form as a page: without JavaScript, and for redirects from pages that require sign-in. */
-export function AccountPage({ mode, next, notice, invitation, result, busy }: Props) {
+export function AccountPage({ mode, next, notice, invitation, age, result, busy }: Props) {
   const other = (words: string) => (
     <Link className="link" to={signInAddress(next, mode === 'sign-in' ? 'sign-up' : 'sign-in')}>
       {words}
     </Link>
   );
-  const form = <AccountForm mode={mode} next={next} invitation={invitation?.code} result={result} busy={busy} heading="h1" other={other} />;
+  const form = (
+    <AccountForm mode={mode} next={next} invitation={invitation?.code} age={age} result={result} busy={busy} heading="h1" other={other} />
+  );
   const isRefused = result !== undefined && 'message' in result;
   return (
     <main className="wrap account-page" id="main">
@@ -36,7 +39,7 @@ export function AccountPage({ mode, next, notice, invitation, result, busy }: Pr
         {mode === 'sign-in' ? (
           form
         ) : (
-          <SignUpGate next={next} invitation={invitation} isRefused={isRefused} heading="h1" other={other('Sign In')}>
+          <SignUpGate next={next} invitation={invitation} age={age} isRefused={isRefused} heading="h1" other={other('Sign In')}>
             {form}
           </SignUpGate>
         )}

@@ -6,7 +6,15 @@ import type { AccountRefusal } from '../rules.ts';
 import type { Caller, SignedIn } from './sign-in.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
-export type FormValues = { name?: string; username?: string; email: string; terms?: boolean; invitation?: string; why?: string };
+export type FormValues = {
+  name?: string;
+  username?: string;
+  email: string;
+  terms?: boolean;
+  invitation?: string;
+  why?: string;
+  age?: string;
+};
 /** A refusal returns the typed values, but never the password. */
 export type AccountResult = { signedIn: true } | (Omit<AccountRefusal, 'name'> & { problem: string; values: FormValues });
 

@@ -4,9 +4,11 @@ import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { invitationProblem } from '../../registration/invitations.server.ts';
-import { readSignUp } from '../rules.ts';
+import { currentSettings } from '../../site/settings.server.ts';
+import { ageMissing, readSignUp } from '../rules.ts';
 import type { Route } from './+types/sign-up-page';
 import { AccountPage } from './account-page-frame.tsx';
+import { ageGroupOf } from './join/age.server.ts';
 import { callerOf, nextOf, responseTo } from './sign-in-response.server.ts';
 import { signUp } from './sign-up.server.ts';
 
@@ -18,23 +20,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request);
   const viewer = viewerOf(context);
   if (viewer) throw redirect(next, 303);
-  const code = new URL(request.url).searchParams.get('invitation')?.slice(0, 500) ?? '';
+  const { searchParams } = new URL(request.url);
+  const age = ageGroupOf(request, context, searchParams.get('age')) ?? undefined;
+  const code = searchParams.get('invitation')?.slice(0, 500) ?? '';
   const problem = code ? await invitationProblem(code) : null;
-  return data({ next, invitation: { code, problem } }, { status: problem ? 403 : 200 });
+  return data({ next, age, invitation: { code, problem } }, { status: problem ? 403 : 200 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { password, ...values } = readSignUp(form);
-  const result = await signUp(viewerOf(context), { ...values, password }, callerOf(context, request));
+  const { password, ...account } = readSignUp(form);
+  const age = ageGroupOf(request, context, form.get('age'));
+  const values = { ...account, ...(age && { age }) };
+  if (!age && currentSettings().needsAge) return responseTo({ status: 422, refusal: ageMissing }, { context, form, request, values });
+  const result = await signUp(viewerOf(context), { ...account, password }, callerOf(context, request));
   return responseTo(result, { context, form, request, values });
 }
 
 export const clientAction = actionErrors<typeof action>();
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, invitation } = loaderData;
+  const { next, invitation, age } = loaderData;
   return (
-    <AccountPage mode="sign-up" next={next} invitation={invitation} result={actionData} busy={useNavigation().formMethod === 'POST'} />
+    <AccountPage
+      mode="sign-up"
+      next={next}
+      invitation={invitation}
+      age={age}
+      result={actionData}
+      busy={useNavigation().formMethod === 'POST'}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
@@ -109,7 +109,10 @@ test('no one deletes a person of the same or a higher role, nor themselves (ACC-
 
 test('the command line deletes only with --yes, and not the last owner (ACC-09, ROLE-05, ROLE-08)', async () => {
   const [member, owner] = [await createMember(), await createMember({ role: 'owner' })];
-  await db.update(people).set({ role: 'member' }).where(ne(people.id, owner.id)); // owners of earlier tests
+  await db
+    .update(people)
+    .set({ role: 'member' })
+    .where(and(eq(people.role, 'owner'), ne(people.id, owner.id))); // owners of earlier tests
   await givePassword(member);
   const refused = await runCommand(['delete', `@${member.username}`]);
   expect([refused.code, refused.output.startsWith('Add --yes'), await isClosed(member)]).toEqual([1, true, false]);

@@ -44,9 +44,11 @@ export default function PersonOverviewPage({ loaderData }: Route.ComponentProps)
       <PersonFacts person={person} />
       <DecisionHistory username={username} history={history} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={href('/profile/:username', { username })} variant="line">
-          See Profile
-        </ButtonLink>
+        {person.state !== 'banned' && (
+          <ButtonLink to={href('/profile/:username', { username })} variant="line">
+            See Profile
+          </ButtonLink>
+        )}
         {isAdministrator && (
           <ButtonLink to={href('/admin/people/:username', { username })} variant="line">
             Manage Account

@@ -4,6 +4,7 @@ import { buttonClass } from '#ui/controls/button-class.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
+import type { ClosedComments } from '../../audience/comment-access-rules.ts';
 import { CommentList } from '../../comments/comment-list.tsx';
 import type { Comment } from '../../comments/comment-rules.ts';
 import { useCommentsNow } from '../../comments/use-comment-list.tsx';
@@ -19,7 +20,14 @@ type About = {
   challenge: { id: string; title: string; description: string; endDate: Date; participantCount: number; over: boolean } | null;
 };
 type Props = {
-  work: { id: string; author: Author; comments: Comment[]; commentsCount: number; hiddenComments: number };
+  work: {
+    id: string;
+    author: Author;
+    comments: Comment[];
+    commentsCount: number;
+    hiddenComments: number;
+    commentsClosed: ClosedComments | null;
+  };
   about: About | null;
   panels: Panels;
 };
@@ -53,7 +61,8 @@ export const EntryFooter = ({ work, about, panels }: Props) => (
 );
 
 function FirstComments({ work, panels }: Pick<Props, 'work' | 'panels'>) {
-  const { comments, commentsCount } = useCommentsNow(work);
+  const { comments, commentsCount, commentsClosed } = useCommentsNow(work);
+  const isReading = commentsCount > 0 || commentsClosed !== null;
   return (
     <section className="entry-footer-comment" aria-labelledby="first-comments">
       <div className="entry-footer-head">
@@ -63,13 +72,13 @@ function FirstComments({ work, panels }: Pick<Props, 'work' | 'panels'>) {
         <PanelLink
           name="comments"
           className={buttonClass({ variant: 'line', size: 'sm' })}
-          label={commentsCount ? 'View All comments' : 'Add a comment'}
+          label={isReading ? 'View All comments' : 'Add a comment'}
           panels={panels}
         >
-          {commentsCount ? 'View All' : 'Add a comment'}
+          {isReading ? 'View All' : 'Add a comment'}
         </PanelLink>
       </div>
-      <CommentList comments={comments} />
+      <CommentList comments={comments} isClosed={commentsClosed !== null} />
     </section>
   );
 }

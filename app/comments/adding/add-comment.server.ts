@@ -3,6 +3,7 @@ import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { commentNotice, commentsClosedFor, commentsClosedPlaceholder, waitsForApproval } from '../../audience/comment-access.server.ts';
 import type { HoldReason, State } from '../../audience/state-rules.ts';
 import { isBlocked, isBlockedPlaceholder, outsideClosedZone, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { isBlockedBetween } from '../../blocks/blocks.server.ts';
@@ -37,17 +38,21 @@ const given =
   (name, type) =>
     sql`${values[name]}::${sql.raw(type)}`;
 
-type Created = { id: string; createdAt: Date };
+type Created = { id: string; state: State; createdAt: Date };
 /** The event has the new count, so that open pages of the work refetch only the comments (LIVE-02). */
 const commentCountEvent = sql`json_build_object('topic', 'work:' || ${works.id}, 'counts', json_build_object('comments', ${works.commentsCount}))`;
 /** A request that was repeated after the deletion does not restore the comment (CMT-04). */
 const notDeleted = (value: Value) => sql`not exists (select from ${deletedComments} where ${deletedComments.id} = ${value('id', 'uuid')})`;
 
-// One statement, so that the comment, the count, the latest comment of the work (ENGAGE-15) and the notification are atomic. A held comment
-// changes nothing else.
+/** A comment that nobody holds waits if the author of the work or post has not approved one of the viewer before (CMT-02). */
+const stateOf = (value: Value, what: typeof works | typeof posts) =>
+  sql`case when ${value('state', 'text')} = 'shown' and ${waitsForApproval(value('viewer', 'uuid'), what)} then 'waiting' else ${value('state', 'text')} end`;
+
+// One statement, so that the comment, the count, the latest comment of the work (ENGAGE-15) and the notification are atomic. A held or
+// waiting comment changes nothing else.
 const addToWork = (value: Value, isAllowed: SQL) => sql`with made as (
       insert into ${comments} (id, work_id, author_id, text, state)
-      select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${value('state', 'text')}
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${stateOf(value, works)}
       from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${isAllowed}
         and ${outsideClosedZone} and ${notDeleted(value)} and ${works.kind} is distinct from ${value('refusingKind', 'text')}
       on conflict (id) do nothing returning *
@@ -59,10 +64,10 @@ const addToWork = (value: Value, isAllowed: SQL) => sql`with made as (
       from made where ${works.id} = made.work_id and made.state = 'shown'
       returning pg_notify('live', ${commentCountEvent}::text), pg_notify('live', json_build_object('topic', 'home')::text)
     )
-    select made.id, made.created_at as "createdAt" from made left join counted on true`;
+    select made.id, made.state, made.created_at as "createdAt" from made left join counted on true`;
 const addToPost = (value: Value, isAllowed: SQL) => sql`with made as (
       insert into ${comments} (id, post_id, author_id, text, state)
-      select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${value('state', 'text')}
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${stateOf(value, posts)}
       from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${isAllowed}
         and ${notDeleted(value)}
       on conflict (id) do nothing returning *
@@ -70,15 +75,11 @@ const addToPost = (value: Value, isAllowed: SQL) => sql`with made as (
       update ${posts} set comments_count = ${posts.commentsCount} + 1 from made where ${posts.id} = made.post_id and made.state = 'shown'
       returning pg_notify('live', json_build_object('topic', 'posts')::text)
     )
-    select made.id, made.created_at as "createdAt" from made left join counted on true`;
-const onWork = preparedWrite<Created>(
-  'add_comment',
-  addToWork(placeholder, sql`${visibleToPlaceholder(works)} and not ${isBlockedPlaceholder(works.authorId)}`),
-);
-const onPost = preparedWrite<Created>(
-  'add_post_comment',
-  addToPost(placeholder, sql`${visibleToPlaceholder(posts)} and not ${isBlockedPlaceholder(posts.authorId)}`),
-);
+    select made.id, made.state, made.created_at as "createdAt" from made left join counted on true`;
+const isAllowedPlaceholder = (what: typeof works | typeof posts) =>
+  sql`${visibleToPlaceholder(what)} and not ${isBlockedPlaceholder(what.authorId)} and ${commentsClosedPlaceholder(what)} is null`;
+const onWork = preparedWrite<Created>('add_comment', addToWork(placeholder, isAllowedPlaceholder(works)));
+const onPost = preparedWrite<Created>('add_post_comment', addToPost(placeholder, isAllowedPlaceholder(posts)));
 
 const column = { work: comments.workId, post: comments.postId };
 
@@ -87,14 +88,15 @@ export type Added = { comment: Comment; isNew: boolean };
 
 /**
  * Adds a comment; `text` must be trimmed. A repeated id changes nothing and returns the stored comment. Returns null if the work or
- * post is not visible to the viewer, or the id belongs to another member's comment; 'blocked' if its author or the viewer blocked the
- * other (BLOCK-02); 'ready-made' if a kids story accepts only ready-made comments (SAFE-10).
+ * post is not visible to the viewer, or the id belongs to another member's comment; 'refused' if its author or the viewer blocked the
+ * other, or the author does not let the viewer comment (BLOCK-02, CMT-01); 'ready-made' if a kids story accepts only ready-made comments
+ * (SAFE-10).
  */
 export async function addComment(
   viewer: Person,
   subject: Subject,
   { id, text }: { id?: string | undefined; text: string },
-): Promise<Added | 'blocked' | 'ready-made' | null> {
+): Promise<Added | 'refused' | 'ready-made' | null> {
   if (!isId(subject.id) || !mayComment(viewer)) return null;
   const { name, username, profilePicture } = viewer;
   const refusingKind = isSiteRun() && !isReadyMade(text) ? 'kids_book' : null;
@@ -107,9 +109,11 @@ export async function addComment(
     const before = id ? await ownComment(viewer, subject, id) : null;
     if (before) return { comment: before, isNew: false };
     const about = await subjectOf(viewer, subject);
-    if (about && (await isBlockedBetween(viewer, about.authorId))) return 'blocked';
+    if (about && (about.closed || (await isBlockedBetween(viewer, about.authorId)))) return 'refused';
     return about && refusingKind && isReadyMadeOnly(about.kind) ? 'ready-made' : null;
   }
+  const waiting = created.state === 'waiting' ? await ownComment(viewer, subject, created.id) : null;
+  if (waiting) return { comment: waiting, isNew: true };
   const author = { name, username, profilePicture };
   const { held = null } = created as Stored;
   const comment = { id: created.id, text, createdAt: created.createdAt.toISOString(), author, mayDelete: true };
@@ -125,21 +129,26 @@ type Stored = Created & { held?: HoldReason | null };
 /** Stores a checked comment and, if it is held, opens its case. */
 async function store(viewer: Person, tx: Transaction, { on }: Subject, values: Values, held: HoldReason | null) {
   const value = given({ ...values, state: held ? 'held' : 'shown' });
-  const isAllowed = (what: typeof works | typeof posts) => sql`${visibleTo(viewer, what)} and not ${isBlocked(viewer, what.authorId)}`;
+  const isAllowed = (what: typeof works | typeof posts) =>
+    sql`${visibleTo(viewer, what)} and not ${isBlocked(viewer, what.authorId)} and ${commentsClosedFor(viewer, what)} is null`;
   const statement = on === 'work' ? addToWork(value, isAllowed(works)) : addToPost(value, isAllowed(posts));
-  const { rows } = await tx.execute<{ id: string; createdAt: string | Date }>(statement);
+  const { rows } = await tx.execute<Omit<Created, 'createdAt'> & { createdAt: string | Date }>(statement);
   const [made] = rows;
   if (made && held) await openHeldCase(viewer, tx, { type: 'comment', id: made.id }, held);
-  const result: Stored | undefined = made && { id: made.id, createdAt: new Date(made.createdAt), held };
+  const result: Stored | undefined = made && { ...made, createdAt: new Date(made.createdAt), held };
   return { result, isStored: made !== undefined };
 }
 
+/** A comment of the viewer, with the reason if others do not see it. */
 async function ownComment(viewer: Person, subject: Subject, id: string): Promise<Comment | null> {
   const [row] = await db
-    .select({ text: comments.text, createdAt: comments.createdAt })
+    .select({ text: comments.text, createdAt: comments.createdAt, notice: commentNotice })
     .from(comments)
+    .innerJoin(people, eq(people.id, comments.authorId))
     .where(and(eq(comments.id, id), eq(column[subject.on], subject.id), eq(comments.authorId, viewer.id)));
   const { name, username, profilePicture } = viewer;
   const author = { name, username, profilePicture };
-  return row ? { id, text: row.text, createdAt: row.createdAt.toISOString(), author, mayDelete: true } : null;
+  if (!row) return null;
+  const { text, createdAt, notice } = row;
+  return { id, text, createdAt: createdAt.toISOString(), author, mayDelete: true, ...(notice && { notice }) };
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, db, retried } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
@@ -20,7 +20,7 @@ function isDeletableBy(viewer: Person, of: typeof comments | typeof deletedComme
         .where(and(eq(what.id, id), eq(what.authorId, viewer.id))),
     );
   const isBelowOwn = or(isOwn(works, of.workId), isOwn(posts, of.postId));
-  return or(eq(of.authorId, viewer.id), 'state' in of ? and(eq(of.state, 'shown'), isBelowOwn) : isBelowOwn);
+  return or(eq(of.authorId, viewer.id), 'state' in of ? and(inArray(of.state, ['shown', 'waiting']), isBelowOwn) : isBelowOwn);
 }
 
 const subjectOf = ({ workId, postId }: { workId: string | null; postId: string | null }): Subject =>
@@ -65,7 +65,7 @@ export async function deleteComment(viewer: Person, id: string): Promise<Subject
       await recordErased(tx, 'comment', id);
       const subject = subjectOf(deleted);
       const topic = subjects[subject.on].topic(subject.id);
-      await announce(tx, topic, ...(subject.on === 'work' ? ['home'] : []));
+      await announce(tx, topic, `person:${viewer.id}`, ...(subject.on === 'work' ? ['home'] : []));
       return subject;
     }),
   );

@@ -4,7 +4,7 @@ import { LocalDate } from '#ui/dates/local-date.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
 import { useCounts } from '../../live/live.ts';
 import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
-import { ExportLink } from '../../reader/owner-actions.tsx';
+import { CommentRuleLink, ExportLink } from '../../reader/owner-actions.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
@@ -69,6 +69,7 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
         {isOwn && (
           <div className="kids-own">
             <ExportLink work={work} part={null} />
+            <CommentRuleLink work={work} />
             <DeleteWorkButton action={href('/works/:id/delete', { id: work.id })} noun={kinds.kids_book.noun} />
           </div>
         )}

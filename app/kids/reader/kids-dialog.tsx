@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { CommentPanel } from '../../comments/comment-panel.tsx';
+import { closedOf } from '../../comments/comment-rules.ts';
 import { CopyLink } from '../../engagement/share/copy-link.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
 import { KIDS_SHARE, type KidsStory, type Opened } from './kids-story.ts';
@@ -34,6 +35,7 @@ export default function KidsDialog({ opened, work, signedIn, isOwn, readyMade, b
           subject={{ on: 'work', id: work.id }}
           first={work.comments}
           count={work.commentsCount}
+          closed={closedOf(work)}
           signedIn={signedIn}
           back={back}
           readyMade={readyMade}

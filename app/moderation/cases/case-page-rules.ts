@@ -65,25 +65,6 @@ function isOffered(role: Role, { kind, state, subjectType, thingState, author }:
 export const buttonsFor = (role: Role, open: Decidable): DecisionAction[] =>
   BUTTONS.map(({ action }) => action).filter((action) => isOffered(role, open, action));
 
-/** The single keys for the help of `?`. */
-export const KEYS = [
-  ['j k', 'Next or previous case in the list'],
-  ['Enter', 'Open the case'],
-  ['1–9', 'Choose a rule'],
-  ['d', 'Dismiss'],
-  ['h', 'Hide until decided'],
-  ['r', 'Remove'],
-  ['o', 'Restore, or release what is held'],
-  ['w', 'Warn'],
-  ['s', 'Silence for the chosen time'],
-  ['x', 'Suspend for the chosen time'],
-  ['n', 'Write a note'],
-  ['t', 'Take the case'],
-  ['u', 'Undo the last decision'],
-  ['b', 'Show the next picture'],
-  ['?', 'Show these keys'],
-] as const;
-
 const PAGES_MAX = 100_000;
 const positionIn = (search: URLSearchParams, name: string): number | null => {
   const position = Number(search.get(name));

@@ -31,7 +31,7 @@ import {
 } from './opened-case.ts';
 import { decideAboutPerson, personRefusal } from './people/decide-person.server.ts';
 import { mayDecideAbout } from './people/standing-decision-rules.ts';
-import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
+import { rolesOf, setState, stateAfterHold, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
 
 export type Decided = { decisions: { id: string; caseId: string }[] } | DecisionRefused | 'not-found';
 
@@ -139,16 +139,16 @@ async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Op
  * The state that the decision gives the thing; null: unchanged. Closing a case without removing the thing shows again what was hidden or
  * held until then.
  */
-async function nextState(tx: Transaction, opened: Opened, { action, person }: Decision) {
+async function nextState({ viewer, tx, decision: { action, person } }: DecisionContext, opened: Opened) {
   const { case: one, thing } = opened;
   if (!thing || (!action && !person.actions.length) || isAboutTexts(opened)) return null;
   if (action === 'hide') return 'hidden' as const;
   if (action === 'remove') return 'removed' as const;
   if (action === 'restore') return stateBefore(tx, thing);
-  if (thing.state === 'held') return one.kind === 'held' ? ('shown' as const) : null;
+  if (thing.state === 'held') return one.kind === 'held' ? stateAfterHold(viewer, tx, one) : null;
   if (thing.state !== 'hidden' || !thing.stateDecisionId) return null;
   const isOfCase = await tx.$count(decisions, and(eq(decisions.id, thing.stateDecisionId), eq(decisions.caseId, one.id)));
-  return isOfCase ? ('shown' as const) : null;
+  return isOfCase ? stateBefore(tx, thing) : null;
 }
 
 /** What Restore gives back: a comment that waited for the approval of the author waits again. */
@@ -188,7 +188,7 @@ async function storeDecision({ viewer, tx, decision, rule, batchId }: DecisionCo
 async function decideOne(context: DecisionContext, opened: Opened) {
   const { viewer, tx, decision, rule } = context;
   const { case: one, thing } = opened;
-  const state = await nextState(tx, opened, decision);
+  const state = await nextState(context, opened);
   const before: StateBefore | null =
     state && thing ? { state: thing.state, decisionId: thing.stateDecisionId, at: thing.stateAt?.toISOString() ?? null } : null;
   const created = await storeDecision(context, one.id, before);

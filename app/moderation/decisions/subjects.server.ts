@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { waitsForApproval } from '#app/audience/comment-access.server.ts';
 import type { State } from '#app/audience/state-rules.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -88,6 +89,21 @@ export async function thingsOf(viewer: Person, tx: Database, type: ThingType, id
   const rows: (Omit<Thing, 'noun'> & { kind?: Kind })[] = await READ[type](tx, ids);
   return new Map(rows.map(({ kind, ...row }) => [row.id, { ...row, noun: nounOf(type, kind ? { kind } : {}) }]));
 }
+
+/** What a held thing becomes: a comment whose author has not been approved before waits, so that Release does not pass CMT-02. */
+export async function stateAfterHold(viewer: Person, tx: Transaction, { subjectType, subjectId }: HeldThing): Promise<'shown' | 'waiting'> {
+  requireRank(viewer, 'moderator');
+  if (subjectType !== 'comment' || !subjectId) return 'shown';
+  const waits = (what: typeof works | typeof posts) => sql<boolean>`coalesce(${waitsForApproval(sql`${comments.authorId}`, what)}, false)`;
+  const [found] = await tx
+    .select({ onWork: waits(works), onPost: waits(posts) })
+    .from(comments)
+    .leftJoin(works, eq(works.id, comments.workId))
+    .leftJoin(posts, eq(posts.id, comments.postId))
+    .where(eq(comments.id, subjectId));
+  return found?.onWork || found?.onPost ? 'waiting' : 'shown';
+}
+type HeldThing = { subjectType: SubjectType | null; subjectId: string | null };
 
 /** Changes the state of a thing; triggers count and announce it. */
 export async function setState(viewer: Person, tx: Transaction, type: ThingType, id: string, to: StateBefore): Promise<void> {

@@ -34,6 +34,7 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   'account-deleted': 'Deleted an account',
   'archive-made': 'Wrote the archive of an account',
   'setting-changed': 'Changed a setting',
+  'text-changed': 'Changed the added sections of a page',
   'invitation-made': 'Made an invitation',
   'invitation-revoked': 'Revoked an invitation',
   'names-refused': 'Refused names for new accounts',

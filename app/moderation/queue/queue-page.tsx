@@ -6,6 +6,7 @@ import { kindsOf } from '../case-kind-rules.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import type { Route } from './+types/queue-page';
 import { DecisionNotice } from './decision-notice.tsx';
+import { KeysHelp } from './keys-help.tsx';
 import { noticeOf, openCount, queue } from './queue.server.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -34,7 +35,10 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
       <DecisionNotice notice={notice} count={count} query={query} />
       <div className="moderation-columns" data-list-only="">
         <section className="moderation-list" aria-labelledby="queue">
-          <h2 id="queue">{count === 1 ? '1 open case' : `${count.toLocaleString('en-US')} open cases`}</h2>
+          <div className="queue-head">
+            <h2 id="queue">{count === 1 ? '1 open case' : `${count.toLocaleString('en-US')} open cases`}</h2>
+            <KeysHelp />
+          </div>
           <QueueList cases={cases} more={more} query={query} now={now} isChoosing={query.state === 'open'} />
         </section>
         <aside className="moderation-side" aria-label="Filters">

@@ -7,7 +7,7 @@ import { memberOf, sessionContext } from '#server/http/request.ts';
 import { NOT_DECIDED } from '../cases/case-page-rules.ts';
 import { decideSent } from '../cases/decide-sent.server.ts';
 import { DecideForm } from '../cases/view/decide-form.tsx';
-import { KeysHelp } from '../cases/view/keys-help.tsx';
+import { KeysHelp } from '../queue/keys-help.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { requestedQueue } from '../queue/queue-rules.ts';
 import { StaffHead } from '../queue/staff-head.tsx';

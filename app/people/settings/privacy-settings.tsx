@@ -7,6 +7,7 @@ import {
   KeyRound,
   type LucideIcon,
   Mail,
+  MessageCircle,
   MonitorSmartphone,
   Sparkles,
   Ticket,
@@ -47,6 +48,9 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
         </SettingsLink>
         <SettingsLink to={href('/settings/blocked')} icon={Ban} onClick={onNavigate}>
           Blocked and Muted
+        </SettingsLink>
+        <SettingsLink to={href('/settings/comments')} icon={MessageCircle} onClick={onNavigate}>
+          Comments
         </SettingsLink>
         <SettingsLink to={href('/settings/archive')} icon={Archive} onClick={onNavigate}>
           Your Archive

@@ -1,12 +1,21 @@
 import { Menu } from '@base-ui/react/menu';
-import { Ban, Ellipsis, Flag, Trash2 } from 'lucide-react';
+import { Ban, Ellipsis, Flag, MessageCircle, Trash2 } from 'lucide-react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { WHO_CAN_COMMENT } from '../../comments/access/comment-choice-rules.ts';
 import './post-menu.css';
 
-type Props = { label: string; username: string; isOwn: boolean; onReport(): void; onBlock: (() => void) | null; onDelete(): void };
+type Props = {
+  label: string;
+  username: string;
+  isOwn: boolean;
+  onReport(): void;
+  onBlock: (() => void) | null;
+  onCommentRule(): void;
+  onDelete(): void;
+};
 
 /** Not modal, so that one click on another post's button closes this menu and opens that one. */
-export default function OpenMenu({ label, username, isOwn, onReport, onBlock, onDelete }: Props) {
+export default function OpenMenu({ label, username, isOwn, onReport, onBlock, onCommentRule, onDelete }: Props) {
   return (
     <Menu.Root defaultOpen modal={false}>
       <Menu.Trigger
@@ -19,6 +28,12 @@ export default function OpenMenu({ label, username, isOwn, onReport, onBlock, on
       <Menu.Portal>
         <Menu.Positioner className="post-menu-place" align="end" sideOffset={4}>
           <Menu.Popup className="post-menu">
+            {isOwn && (
+              <Menu.Item onClick={onCommentRule}>
+                <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
+                {WHO_CAN_COMMENT}
+              </Menu.Item>
+            )}
             {isOwn ? (
               <Menu.Item className="post-menu-danger" onClick={onDelete}>
                 <Trash2 size={18} strokeWidth={1.75} aria-hidden />

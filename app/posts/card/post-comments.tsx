@@ -5,8 +5,9 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import '#ui/controls/field.css';
 import { formatAgoShort } from '#ui/dates/relative-time.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import { ClosedComments } from '../../comments/access/closed-comments.tsx';
 import { CommentList } from '../../comments/comment-list.tsx';
-import type { Comment } from '../../comments/comment-rules.ts';
+import { type Comment, closedOf } from '../../comments/comment-rules.ts';
 import type { Subject } from '../../comments/subject-rules.ts';
 import { useCommentForm } from '../../comments/use-comment-form.ts';
 import { useCommentList } from '../../comments/use-comment-list.tsx';
@@ -21,12 +22,15 @@ const PLACEHOLDER = 'Add a comment...'; // FEED-14
 export function PostComments({ post, now, fieldId }: { post: FeedPost; now: number; fieldId: string }) {
   const { viewer } = useSite();
   const subject: Subject = { on: 'post', id: post.id };
+  const closed = closedOf(post);
   const { comments, moreLink, showPosted } = useCommentList(subject, post.comments, post.commentsCount);
   return (
     <div className="post-comments">
       {comments.length > 0 && <CommentList comments={comments} ago={(at) => formatAgoShort(Date.parse(at), now)} />}
       {moreLink}
-      {viewer ? (
+      {closed ? (
+        <ClosedComments closed={closed} id={fieldId} />
+      ) : viewer ? (
         <Line subject={subject} viewer={viewer} fieldId={fieldId} onPosted={showPosted} />
       ) : (
         <SignInPrompt back={postAddress(post.id)} fieldId={fieldId} />

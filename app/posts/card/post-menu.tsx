@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { blockAddress } from '../../blocks/block-rules.ts';
@@ -37,6 +37,7 @@ export function PostMenu({ id, author, isOwn, signedIn }: Props) {
           onBlock={signedIn ? () => void navigate(blockAddress(author.username, pathname + search)) : null}
           fallback={closed}
           onMissing={() => setWanted(false)}
+          onCommentRule={() => void navigate(href('/posts/:id/comment-rule', { id }))}
           onDelete={() => setDialog('delete')}
           onReport={() => (signedIn ? setDialog('report') : signIn({ next: postAddress(id) }))}
         />

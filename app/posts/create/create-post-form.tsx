@@ -5,6 +5,9 @@ import { TagsInput } from '#ui/controls/tags-input.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
+import type { CommentChoice } from '../../audience/comment-access-rules.ts';
+import { CommentChoiceFields } from '../../comments/access/comment-choice-fields.tsx';
+import { fieldsOf } from '../../comments/access/comment-choice-rules.ts';
 import { useSite } from '../../document/site.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
@@ -39,7 +42,8 @@ export function CreatePostForm({ owner, typed, refusal: initialRefusal }: Props)
   const { draft, change } = post;
   const pictures = usePostPictures({ draft, change });
   const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
-  const { share, sending, refusal } = useSharing(post, initialRefusal);
+  const comments = draft.comments ?? viewer?.commentDefaults ?? { rule: 'everyone', holdsFirst: false };
+  const { share, sending, refusal } = useSharing(post, comments, initialRefusal);
   const ready = mayShare(draft) && !pictures.uploads.length;
 
   function discard() {
@@ -98,6 +102,7 @@ export function CreatePostForm({ owner, typed, refusal: initialRefusal }: Props)
           maxLength={POST_TAG_MAX}
           listLabel="Tags of this post"
         />
+        <CommentChoiceFields choice={comments} onChoice={(chosen) => change(() => ({ comments: chosen }))} />
       </form>
       <DiscardQuestion open={isConfirmingDiscard} onDiscard={discard} onClose={() => setIsConfirmingDiscard(false)} />
     </main>
@@ -105,7 +110,7 @@ export function CreatePostForm({ owner, typed, refusal: initialRefusal }: Props)
 }
 
 /** Sends the draft. The accepted one is cleared and the feed shown, unless the draft changed meanwhile; then it becomes a new post. */
-function useSharing({ draft, clear, renewId }: ReturnType<typeof usePostDraft>, initialRefusal: string | null) {
+function useSharing({ draft, clear, renewId }: ReturnType<typeof usePostDraft>, comments: CommentChoice, initialRefusal: string | null) {
   const signIn = useSignIn();
   const navigate = useNavigate();
   const { data: result, state, submit } = useFetcher<CreatePostResult>();
@@ -132,6 +137,7 @@ function useSharing({ draft, clear, renewId }: ReturnType<typeof usePostDraft>, 
       const form = new FormData();
       form.set('id', draft.id);
       form.set('content', draft.content);
+      for (const [name, value] of Object.entries(fieldsOf(comments))) form.set(name, value);
       for (const tag of draft.tags) form.append('tag', tag);
       form.set('pictures', JSON.stringify(draft.pictures.map(({ src, description }) => ({ src, description }))));
       void submit(form, { method: 'post', action: href('/create-post') });

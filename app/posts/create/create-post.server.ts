@@ -4,6 +4,7 @@ import { db, type Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { HoldReason } from '../../audience/state-rules.ts';
+import { defaultChoice } from '../../comments/access/comment-defaults.server.ts';
 import { openHeldCase } from '../../holds/hold.server.ts';
 import { checkTexts, storeChecked } from '../../holds/text/check-text.server.ts';
 import { pictures } from '../../images/tables.ts';
@@ -57,9 +58,19 @@ async function store(viewer: Person, tx: Transaction, { id, post, held }: Checke
   const shown = await measured(viewer, tx, post.pictures);
   if (!shown) return { refusal: NOT_YOURS };
   const state = held ? 'held' : 'shown';
+  const { rule, holdsFirst } = post.comments ?? defaultChoice(viewer);
   const [created] = await tx
     .insert(posts)
-    .values({ ...(id && { id }), authorId: viewer.id, content: post.content, pictures: shown, tags: post.tags, state })
+    .values({
+      ...(id && { id }),
+      authorId: viewer.id,
+      content: post.content,
+      pictures: shown,
+      tags: post.tags,
+      state,
+      commentRule: rule,
+      holdFirstComments: holdsFirst,
+    })
     .onConflictDoNothing()
     .returning({ id: posts.id });
   if (created) {

@@ -37,6 +37,7 @@ test('a post form is parsed, or refused with a message (POST-01, POST-03)', () =
     ),
   ).toEqual({
     content: 'Hello there',
+    comments: null,
     pictures: [],
     tags: ['maps', 'a', 'b'],
   });

@@ -1,4 +1,6 @@
 // No schema library: this file is part of the client bundle.
+import type { CommentChoice } from '../../audience/comment-access-rules.ts';
+import { COMMENT_CHOICE_MESSAGES, readChoice } from '../../comments/access/comment-choice-rules.ts';
 import { codePoints, normalized } from '../../forms/text-rules.ts';
 
 export const PICTURES_MAX = 4; // POST-01
@@ -31,7 +33,12 @@ export function withPostTag(tags: readonly string[], typed: string): readonly st
 }
 
 export type ChosenPicture = { src: string; description: string };
-export type NewPost = { content: string; tags: string[]; pictures: ChosenPicture[] };
+export type NewPost = {
+  content: string;
+  tags: string[];
+  pictures: ChosenPicture[] /** The author's default if null. */;
+  comments: CommentChoice | null;
+};
 
 /** The response to a submitted post: its id, or a problem. */
 export type CreatePostResult = { posted: string } | { problem: string; message: string };
@@ -67,10 +74,12 @@ export function readNewPost(form: FormData): NewPost | { refusal: string } {
   if (pictures.some(({ description }) => codePoints(description) > ALT_TEXT_MAX)) return { refusal: DESCRIPTION_TOO_LONG };
   if (!content && !pictures.length) return { refusal: EMPTY_POST };
   if (codePoints(content) > CAPTION_MAX) return { refusal: CAPTION_TOO_LONG };
+  const comments = readChoice(form);
+  if (!comments && form.has('commentRule')) return { refusal: COMMENT_CHOICE_MESSAGES.unknown };
   let tags: readonly string[] = [];
   for (const typed of form.getAll('tag').flatMap((words) => String(words).slice(0, TYPED_TAGS_MAX).split(',')))
     tags = withPostTag(tags, typed);
-  return { content, pictures, tags: [...tags] };
+  return { content, pictures, tags: [...tags], comments };
 }
 
 /** Everything of a post that others read. */

@@ -1,10 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createStorage } from '#ui/storage.ts';
+import type { CommentChoice } from '../../audience/comment-access-rules.ts';
+import { choiceFrom } from '../../comments/access/use-comment-choice.ts';
 import { newId } from '../../forms/new-id.ts';
 import type { Picture } from '../post-rules.ts';
 
 /** A post being written. Its `id` survives a reload, so that a repeated submit creates only one post. */
-export type PostDraft = { id: string; content: string; tags: readonly string[]; pictures: readonly Picture[] };
+export type PostDraft = {
+  id: string;
+  content: string;
+  tags: readonly string[];
+  pictures: readonly Picture[];
+  /** Who can comment; the author's default until it is changed. */
+  comments?: CommentChoice | undefined;
+};
 
 export const isEmpty = ({ content, tags, pictures }: PostDraft) => !content.trim() && !tags.length && !pictures.length;
 
@@ -13,9 +22,15 @@ const isPicture = (one: unknown): one is Picture =>
 
 const storageOf = (owner: string) =>
   createStorage('local', owner, 'post-draft', (stored): PostDraft | null => {
-    const { id, content, tags, pictures } = (stored ?? {}) as Record<keyof PostDraft, unknown>;
+    const { id, content, tags, pictures, comments } = (stored ?? {}) as Record<keyof PostDraft, unknown>;
     if (typeof id !== 'string' || typeof content !== 'string' || !Array.isArray(tags) || !Array.isArray(pictures)) return null;
-    return { id, content, tags: tags.filter((tag) => typeof tag === 'string'), pictures: pictures.filter(isPicture) };
+    return {
+      id,
+      content,
+      tags: tags.filter((tag) => typeof tag === 'string'),
+      pictures: pictures.filter(isPicture),
+      comments: choiceFrom(comments) ?? undefined,
+    };
   });
 
 /** A member's draft, stored in this browser on every change, so that it survives a reload and a lost connection. */

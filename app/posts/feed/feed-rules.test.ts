@@ -9,6 +9,7 @@ const post = (n: number, overrides: Partial<FeedPost> = {}): FeedPost => ({
   tags: [],
   likes: 0,
   commentsCount: 0,
+  commentsClosed: null,
   createdAt: new Date(n).toISOString(),
   at: String(n * 1_000),
   author: { id: 'a', name: 'A', username: 'a', profilePicture: null },

@@ -1,10 +1,11 @@
-import { href, isRouteErrorResponse, useRouteError } from 'react-router';
+import { href, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
+import { WHO_CAN_COMMENT } from '../../comments/access/comment-choice-rules.ts';
 import { titled } from '../../document/page-title.ts';
 import { ProblemFrame } from '../../errors/problem-frame.tsx';
 import { useLive } from '../../live/live.ts';
@@ -58,6 +59,13 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <h1 className="sr-only">Post by {post.author.name}</h1>
         <AllPosts />
         <PostCard post={post} now={now} eager />
+        {isOwn && !scripts && (
+          <p>
+            <Link className="link inline-flex min-h-11 items-center" to={href('/posts/:id/comment-rule', { id: post.id })}>
+              {WHO_CAN_COMMENT}
+            </Link>
+          </p>
+        )}
         {isOwn && !scripts && (
           <details>
             <summary className="min-h-11">Delete Post</summary>

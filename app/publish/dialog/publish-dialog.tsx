@@ -3,6 +3,9 @@ import { Button } from '#ui/controls/button.tsx';
 import { CloseButton, Dialog } from '#ui/dialogs/dialog.tsx';
 import { Nib } from '#ui/display/glyphs.tsx';
 import type { GeneratedImage } from '../../assistant/assistant-rules.ts';
+import type { CommentChoice } from '../../audience/comment-access-rules.ts';
+import { CommentChoiceFields } from '../../comments/access/comment-choice-fields.tsx';
+import { useCommentChoice } from '../../comments/access/use-comment-choice.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { classesOf } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
@@ -15,7 +18,12 @@ import { CoverField, useCoverUpload } from './cover-field.tsx';
 
 const ToolDialog = lazyComponent(() => import('../../assistant/tool-dialog.tsx'));
 
-export type DialogChoices = { genre: string; language: string; cover: 'drawn' | (string & {}) };
+export type DialogChoices = {
+  genre: string;
+  language: string;
+  cover: 'drawn' | (string & {});
+  comments: CommentChoice;
+};
 export type PublishProblem = { message: string; fields?: Record<string, string> } | null;
 
 type Props = {
@@ -40,6 +48,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, onClose, onPubl
   const language = choices.language ?? PUBLISH_DEFAULTS[kind]?.language ?? '';
   const setCover = (cover: DialogChoices['cover']) => sync.setChoices({ cover });
   const upload = useCoverUpload(kind, setCover);
+  const [comments, setComments] = useCommentChoice(snapshot.id);
   const [isGenerating, setIsGenerating] = useState(false);
   const { classedBy, noun } = kinds[kind];
   const missing = [
@@ -54,7 +63,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, onClose, onPubl
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!missing.length && !busy) onPublish({ genre, language: language.trim(), cover });
+    if (!missing.length && !busy) onPublish({ genre, language: language.trim(), cover, comments });
   }
   return (
     <Dialog open onClose={onClose} title={`Publish your ${noun}`} bare wide>
@@ -73,6 +82,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, onClose, onPubl
           <p className="publish-dialog-sum">{sum}</p>
           <ClassField kind={kind} draft={draft} genre={genre} />
           <LanguageField value={language} error={problem?.fields?.language} onChange={(language) => sync.setChoices({ language })} />
+          <CommentChoiceFields choice={comments} onChoice={setComments} error={problem?.fields?.commentRule} />
           <div className="publish-dialog-end">
             {pendingNotice && <p className="publish-dialog-missing">{pendingNotice}</p>}
             {problem && (

@@ -1,12 +1,15 @@
 import { DEMO_PASSWORD, DEMO_READER, DEMO_WRITER, emailOf, type IdOf } from '../people.ts';
 import { seedCases } from './seed-cases.ts';
+import { seedApplication, seedGroups } from './seed-groups.ts';
 import { seedStatistics } from './seed-statistics.ts';
 import { appointStaff, DEMO_MODERATOR, DEMO_OWNER } from './staff-logins.ts';
 
-/** Gives the demo community its staff, their cases and a month of statistics. */
+/** Gives the demo community its staff, their cases, two groups and a month of statistics. */
 export async function seedStaff(_content: unknown, idOf: IdOf): Promise<void> {
   await appointStaff(idOf);
   await seedCases(idOf);
+  await seedGroups(idOf);
+  await seedApplication();
   await seedStatistics();
 }
 

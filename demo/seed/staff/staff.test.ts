@@ -8,7 +8,7 @@ import { createChannel, createMessages } from '#tests/support/channels.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createComments, createPosts } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
-import { createBook, createChapter, createKidsStory } from '#tests/support/works.ts';
+import { createBook, createKidsStory } from '#tests/support/works.ts';
 import { type IdOf, seedPeople } from '../people.ts';
 import { readPeople } from '../read/content.ts';
 import { demoLogins, seedStaff } from './seed-staff.ts';
@@ -24,7 +24,6 @@ async function createContent(idOf: IdOf) {
   const [author, other] = [{ id: idOf('saltglass') }, { id: idOf('haruto_ishii') }];
   const createdAt = new Date(Date.now() - 5 * 24 * 60 * 60 * 1000);
   const book = await createBook(author, { createdAt });
-  await createChapter(book, { createdAt });
   await createKidsStory(author, { createdAt });
   await createPosts(
     author,
@@ -39,7 +38,7 @@ async function createContent(idOf: IdOf) {
   await createMessages(channel, author, { createdAt });
 }
 
-test('the demo prints logins of owner, moderator and members, with 12 open cases and a month of statistics (OPS-12)', async () => {
+test('the demo prints logins of owner, moderator and members, with 12 open cases, two groups and a month of statistics (OPS-12)', async () => {
   const idOf = await seedPeople(readPeople());
   await createContent(idOf);
   await seedStaff(null, idOf);
@@ -54,14 +53,15 @@ test('the demo prints logins of owner, moderator and members, with 12 open cases
     expect([email, response.status]).toEqual([email, 303]);
     cookies.push(cookieOf(response));
   }
-  const [owner = '', moderator = '', member = ''] = cookies;
+  const [owner = '', moderator = '', member = '', reader = ''] = cookies;
   expect((await visit('/moderation', { as: member })).status).toBe(404);
   expect((await visit('/moderation', { as: moderator })).status).toBe(200);
   const open = await db.select({ kind: cases.kind, subject: cases.subjectType }).from(cases).where(eq(cases.state, 'open'));
   const count = (kind: string) => open.filter((one) => one.kind === kind).length;
-  expect([open.length, count('report'), count('problem'), count('held'), count('appeal')]).toEqual([12, 8, 2, 1, 1]);
+  expect(open).toHaveLength(12);
+  expect(['report', 'problem', 'held', 'appeal', 'application', 'group'].map(count)).toEqual([6, 2, 1, 1, 1, 1]);
   const reported = open.filter(({ kind }) => kind === 'report').map(({ subject }) => subject);
-  expect(new Set(reported)).toEqual(new Set(['work', 'part', 'post', 'comment', 'message', 'channel', 'person']));
+  expect(new Set(reported)).toEqual(new Set(['work', 'post', 'comment', 'message', 'person']));
 
   const month = and(sql`${dailyTotals.day} >= current_date - 30`, sql`${dailyTotals.count} > 0`);
   const kinds = await db.selectDistinct({ kind: dailyTotals.kind }).from(dailyTotals).where(month);
@@ -71,4 +71,6 @@ test('the demo prints logins of owner, moderator and members, with 12 open cases
   expect(numbers).toHaveLength(8);
   for (const row of numbers) expect(row[2]).not.toMatch(/^(0|–)$/);
   expect(await db.$count(people, eq(people.role, 'owner'))).toBe(1);
+  expect((await pageOf(await visit('/groups', { as: owner }))).text).toContain('Lighthouse Class');
+  expect((await pageOf(await visit('/groups', { as: reader }))).text).toContain('Oliveira Family');
 });

@@ -54,7 +54,7 @@ export default [
   {
     row: 'REG-01',
     file: 'app/account/sign-in/join/sign-up-gate.tsx',
-    find: 'if (isOpen || wasOpen || isRefused)',
+    find: 'if (wasOpen || isRefused)',
     replace: 'if (isOpen || wasOpen)',
     tests: ['app/account/sign-in/join/join.test.ts#REG-01'],
   },
@@ -183,5 +183,19 @@ export default [
     find: "joining !== 'open' || ",
     replace: '',
     tests: ['app/admin/settings/unattended.test.ts#switched off'],
+  },
+  {
+    row: 'REG-08',
+    file: 'app/account/sign-in/join/age.server.ts',
+    find: ' || isMarked(request)',
+    replace: '',
+    tests: ['app/account/sign-in/join/age.test.ts#below the age ends'],
+  },
+  {
+    row: 'REG-08',
+    file: 'app/account/sign-in/sign-up-page.tsx',
+    find: 'if (!age && currentSettings().needsAge) return',
+    replace: "if (!age && currentSettings().needsAge && !form.has('name')) return",
+    tests: ['app/account/sign-in/join/age.test.ts#open before'],
   },
 ] satisfies Mutant[];

@@ -14,7 +14,7 @@ export default [
   {
     row: 'MOD-07', // dismissing a case leaves its thing hidden
     file: DECIDE,
-    find: "return isOfCase ? ('shown' as const) : null;",
+    find: 'return isOfCase ? stateBefore(tx, thing) : null;',
     replace: 'return isOfCase ? null : null;',
     tests,
   },

@@ -82,8 +82,8 @@ export default [
   {
     row: 'SITE-06',
     file: 'app/admin/people.server.ts',
-    find: '${from.authorId} = ${personId})`',
-    replace: '${from.authorId} = ${people.id})`',
+    find: '${from.authorId} = ${personId} and',
+    replace: '${from.authorId} = ${people.id} and',
     tests: ['app/admin/change-role.test.ts#the person page counts'],
   },
   {

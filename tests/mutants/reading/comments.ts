@@ -1,6 +1,42 @@
 import type { Mutant } from '../mutant.ts';
 
+const ACCESS = 'app/audience/comment-access.server.ts';
+const ruleTests: Mutant['tests'] = ['app/comments/access/comment-rule.test.ts'];
+const waitingTests: Mutant['tests'] = ['app/comments/waiting/waiting.test.ts'];
+
 export default [
+  { row: 'CMT-01', file: ACCESS, find: "= 'none' then 'none'", replace: "= 'none' then null", tests: ruleTests },
+  { row: 'CMT-01', file: ACCESS, find: '<= now() - ${SPECTATED}', replace: '<= now()', tests: ruleTests },
+  { row: 'CMT-01', file: ACCESS, find: 'when ${authorId} = ${viewer} or exists', replace: 'when exists', tests: ruleTests },
+  {
+    row: 'CMT-01', // anybody changes who can comment
+    file: 'app/comments/access/comment-rule.server.ts',
+    find: 'eq(tables[on].authorId, viewer.id)',
+    replace: 'undefined',
+    tests: ruleTests,
+  },
+  { row: 'CMT-02', file: ACCESS, find: '${authorId} <> ${commenter} and', replace: 'true and', tests: waitingTests },
+  {
+    row: 'CMT-02', // the first approval covers later ones
+    file: ACCESS,
+    find: '${approvedCommenters.commenterId} = ${commenter}',
+    replace: 'false',
+    tests: waitingTests,
+  },
+  {
+    row: 'CMT-02', // a reader approves
+    file: 'app/comments/waiting/waiting.server.ts',
+    find: 'sql`${viewer.id} in (${works.authorId}, ${posts.authorId})`',
+    replace: 'undefined',
+    tests: waitingTests,
+  },
+  {
+    row: 'CMT-02', // Release passes the author's approval
+    file: 'app/moderation/decisions/subjects.server.ts',
+    find: "found?.onWork || found?.onPost ? 'waiting'",
+    replace: "found?.onWork || found?.onPost ? 'shown'",
+    tests: waitingTests,
+  },
   {
     row: 'ENGAGE-07',
     file: 'app/comments/comment-rules.ts',

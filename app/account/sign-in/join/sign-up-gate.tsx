@@ -5,11 +5,14 @@ import { invitationNeeded, joiningClosed } from '#app/registration/rules.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { AccountHead } from '../account-fields.tsx';
+import { AgeStep } from './age-step.tsx';
 
 type Props = {
   next: string;
   /** The invitation with which the page was opened, and why it cannot be used. */
   invitation?: Invitation;
+  /** The age group that was answered before the form. */
+  age?: string;
   /** A refused form, which stays with what was typed whatever the setting is by now (REG-01). */
   isRefused: boolean;
   heading: 'h1' | 'h2';
@@ -22,13 +25,24 @@ type Props = {
 export type Invitation = { code: string; problem: string | null };
 
 /** Shows the sign-up form, or why there is none: registration is closed, or it needs an invitation (REG-02, REG-03). */
-export function SignUpGate({ next, invitation, isRefused, heading, other, first, onLeave, children }: Props) {
-  const { joining, name } = useSite().site;
+export function SignUpGate({ next, invitation, age, isRefused, heading, other, first, onLeave, children }: Props) {
+  const { joining, name, needsAge } = useSite().site;
   const isOpen =
     joining === 'open' || joining === 'approval' || (joining === 'invitation' && Boolean(invitation?.code) && !invitation?.problem);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen && !wasOpen) setWasOpen(true); // the form stays while a person fills it in, even if the setting changes
-  if (isOpen || wasOpen || isRefused) return children;
+  const isQuestion = isOpen && needsAge && !age;
+  const [wasOpen, setWasOpen] = useState(isOpen && !isQuestion);
+  if (isOpen && !isQuestion && !wasOpen) setWasOpen(true); // the form stays while a person fills it in, even if the setting changes
+  if (wasOpen || isRefused) return children;
+  if (isQuestion)
+    return (
+      <>
+        <AccountHead isNew heading={heading} lead="One question first." />
+        <div className="account-form">
+          <AgeStep next={next} invitation={invitation?.code} onLeave={onLeave} />
+          <p className="account-other">Already have an account? {other}</p>
+        </div>
+      </>
+    );
   const isClosed = joining === 'closed';
   return (
     <>

@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { QUEUE_TOPIC } from '../../case-rules.ts';
 import type { Copy } from '../../copy-rules.ts';
 import { DecisionNotice } from '../../queue/decision-notice.tsx';
+import { KeysHelp } from '../../queue/keys-help.tsx';
 import { QueueList } from '../../queue/queue-list.tsx';
 import { KIND_NAMES, queueSearch } from '../../queue/queue-rules.ts';
 import { StaffHead } from '../../queue/staff-head.tsx';
@@ -19,7 +20,6 @@ import { CaseReports } from './case-reports.tsx';
 import { CaseThing } from './case-thing.tsx';
 import { DecideForm, suggestedRule } from './decide-form.tsx';
 import { GroupForm } from './group-form.tsx';
-import { KeysHelp } from './keys-help.tsx';
 import './case.css';
 
 const titleOf = (copy: Copy | null, fallback: string) => {

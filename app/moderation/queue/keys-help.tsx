@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Switch } from '#ui/controls/checkbox.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { KEYS } from '../case-page-rules.ts';
+import { KEYS } from './key-rules.ts';
 import { useCaseKeys } from './use-case-keys.ts';
 
 /** The button that shows the keys and switches them off; only with JavaScript, without which there are none. */

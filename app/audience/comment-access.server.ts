@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { approvedCommenters, comments } from '../comments/tables.ts';
+import { people, spectating } from '../people/tables.ts';
+import { posts } from '../posts/tables.ts';
+import { works } from '../works/tables.ts';
+import { type ClosedComments, SPECTATED_HOURS } from './comment-access-rules.ts';
+import type { StateNotice } from './state-rules.ts';
+import { stateNoticeOf } from './visible.server.ts';
+
+type Commentable = { commentRule: AnyPgColumn; holdFirstComments: AnyPgColumn; authorId: AnyPgColumn };
+const SPECTATED = sql.raw(`interval '${SPECTATED_HOURS} hours'`);
+
+const closedFor = (viewer: SQL, { commentRule, authorId }: Commentable) => sql<ClosedComments | null>`case
+  when ${commentRule} = 'everyone' then null when ${commentRule} = 'none' then 'none'
+  when ${authorId} = ${viewer} or exists (select from ${spectating} where ${spectating.spectatorId} = ${viewer}
+    and ${spectating.spectatedId} = ${authorId} and ${spectating.createdAt} <= now() - ${SPECTATED}) then null
+  else 'spectators' end`;
+/** The rule of a work or post that keeps the viewer from commenting; null if none does (CMT-01). */
+export const commentsClosedFor = (viewer: Viewer, of: Commentable): SQL<ClosedComments | null> =>
+  closedFor(sql`${viewer?.id ?? null}::uuid`, of);
+/** The same for prepared statements with the placeholder `viewer`. */
+export const commentsClosedPlaceholder = (of: Commentable): SQL<ClosedComments | null> =>
+  closedFor(sql`${sql.placeholder('viewer')}::uuid`, of);
+
+/** Whether a comment of this person waits for the author of the work or post, who has not approved one of theirs before (CMT-02). */
+export const waitsForApproval = (commenter: SQL, { holdFirstComments, authorId }: Commentable): SQL<boolean> =>
+  sql<boolean>`(${holdFirstComments} and ${authorId} <> ${commenter} and not exists (select from ${approvedCommenters}
+    where ${approvedCommenters.authorId} = ${authorId} and ${approvedCommenters.commenterId} = ${commenter}))`;
+
+const approver = sql`(select approving.name from ${people} approving where approving.id = coalesce(
+  (select about.author_id from ${works} about where about.id = ${comments.workId}), (select about.author_id from ${posts} about where about.id = ${comments.postId})))`;
+/**
+ * The notice that the author of a comment sees on it; null for one that is shown, as nearly all are. A decision that gave a waiting comment
+ * back is no reason to wait.
+ */
+export const commentNotice: SQL<StateNotice | null> = sql<StateNotice | null>`${stateNoticeOf(comments)}
+  || case when ${comments.state} = 'waiting' then jsonb_build_object('approver', ${approver}, 'rule', null, 'appeal', null) else '{}' end`;
+
+/** Whether the comment waits for the approval of this viewer, who wrote what it is under; `work` and `post` are joined. */
+export const waitsForViewer = (viewer: Person): SQL<boolean> =>
+  sql<boolean>`(${comments.state} = 'waiting' and ${viewer.id} in (${works.authorId}, ${posts.authorId}))`;

@@ -1,0 +1,57 @@
+import { Form, redirect, useLocation, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { subjectAt, subjects } from '../subject-rules.ts';
+import type { Route } from './+types/comment-rule-page';
+import { CommentChoiceFields } from './comment-choice-fields.tsx';
+import { COMMENT_CHOICE_MESSAGES, readChoice, WHO_CAN_COMMENT } from './comment-choice-rules.ts';
+import { ownChoice, setOwnChoice } from './comment-rule.server.ts';
+
+export const handle = { who: 'member', limit: 'write', reading: 'read' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(WHO_CAN_COMMENT, matches), { name: 'robots', content: 'noindex' }];
+
+const subjectFrom = (request: Request, id: string) => subjectAt(new URL(request.url).pathname, id);
+
+/** Who can comment on a work or post, for its author; for everyone else it is not found. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const subject = subjectFrom(request, params.id);
+  const choice = await ownChoice(memberOf(context), subject);
+  if (!choice) refuse('not-found', subjects[subject.on].unavailable);
+  return { choice, isSaved: new URL(request.url).searchParams.has('saved') };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const subject = subjectFrom(request, params.id);
+  const about = subjects[subject.on];
+  const choice = readChoice(await request.formData());
+  if (!choice) return problem(422, 'bad-input', COMMENT_CHOICE_MESSAGES.unknown, { commentRule: COMMENT_CHOICE_MESSAGES.unknown });
+  if (!(await setOwnChoice(memberOf(context), subject, choice))) return problemNamed('not-found', about.unavailable);
+  throw redirect(`${about.commentRule(params.id)}?saved`, 303);
+}
+
+export const clientAction = actionErrors<typeof action>(COMMENT_CHOICE_MESSAGES.failed);
+
+export default function CommentRulePage({ loaderData: { choice, isSaved }, actionData, params }: Route.ComponentProps) {
+  const about = subjects[subjectAt(useLocation().pathname, params.id).on];
+  const busy = useNavigation().formMethod === 'POST';
+  const refusal = busy ? null : refusalOf(actionData);
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <PageHead back={{ to: about.page(params.id), name: about.noun }}>{WHO_CAN_COMMENT}</PageHead>
+      <p>Comments that are there already stay.</p>
+      <Form method="post" className="grid justify-items-start gap-4">
+        <CommentChoiceFields choice={choice} error={refusal} />
+        <Button type="submit" busy={busy && 'Saving...'}>
+          Save
+        </Button>
+        <p role="status">{isSaved && !busy && !refusal && COMMENT_CHOICE_MESSAGES.saved}</p>
+      </Form>
+    </main>
+  );
+}

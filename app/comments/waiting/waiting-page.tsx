@@ -1,0 +1,86 @@
+import { href, Link } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { memberOf } from '#server/http/request.ts';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { BlockLink } from '../../blocks/block-link.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { cursorFrom } from '../../lists/cursor-rules.ts';
+import { CreatorLink } from '../../people/creator-link.tsx';
+import { ReportLink } from '../../reports/report-link.tsx';
+import { DeleteCommentLink } from '../deletion/delete-comment-link.tsx';
+import { subjects } from '../subject-rules.ts';
+import type { Route } from './+types/waiting-page';
+import { ApproveButton } from './approve-button.tsx';
+import { waitingComments } from './waiting.server.ts';
+import { WAITING_MESSAGES, type WaitingComment } from './waiting-rules.ts';
+import '../comments.css';
+import './waiting-page.css';
+
+export const handle = { who: 'member', limit: 'read', signedOut: WAITING_MESSAGES.signedOut } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Waiting Comments', matches), { name: 'robots', content: 'noindex' }];
+
+/** The comments that wait for the viewer's approval, below their works and posts (CMT-02). */
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  waitingComments(memberOf(context), cursorFrom(new URL(request.url).searchParams));
+
+export default function WaitingPage({ loaderData: { comments, next } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="wrap waiting-comments">
+      <PageHead back={{ to: href('/settings/comments'), name: 'Comments' }}>Waiting Comments</PageHead>
+      <p>Only you and their authors see these comments. After you approve one, later comments by the same person are shown at once.</p>
+      <div className="comments-frame">
+        {comments.length ? (
+          <ol className="comments-list">
+            {comments.map((comment) => (
+              // Receives the focus when the comment before it is approved or deleted.
+              <li key={comment.id} className="comment" tabIndex={-1}>
+                <OneComment {...comment} />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p className="comments-none">{WAITING_MESSAGES.none}</p>
+        )}
+      </div>
+      {next && (
+        <Link to={`?after=${next}`} className="link waiting-comments-more">
+          Show more
+        </Link>
+      )}
+    </main>
+  );
+}
+
+const OneComment = ({ id, text, createdAt, author, subject, title }: WaitingComment) => (
+  <>
+    <Avatar person={author} size={36} />
+    <div className="comment-body">
+      <p className="comment-who">
+        <CreatorLink username={author.username} className="comment-author">
+          <b dir="auto">{author.name}</b>
+          <span dir="ltr">@{author.username}</span>
+        </CreatorLink>
+      </p>
+      <p className="comment-text" dir="auto">
+        {text}
+      </p>
+      <p className="waiting-comments-about">
+        <LocalDate className="comment-when" at={createdAt} /> on{' '}
+        <Link className="link" to={subjects[subject.on].page(subject.id)}>
+          <bdi>{title || subjects[subject.on].noun}</bdi>
+        </Link>
+      </p>
+      <div className="comment-foot waiting-comments-foot">
+        <ApproveButton id={id} author={author.name} />
+        <DeleteCommentLink id={id} author={author.name} />
+        <BlockLink username={author.username} className="comment-action" />
+        <ReportLink type="comment" id={id} signedIn className="comment-action">
+          Report<span className="sr-only"> the comment by {author.name}</span>
+        </ReportLink>
+      </div>
+    </div>
+  </>
+);

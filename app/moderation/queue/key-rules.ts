@@ -1,0 +1,18 @@
+/** The single keys for the help of `?`. */
+export const KEYS = [
+  ['j k', 'Next or previous case in the list'],
+  ['Enter', 'Open the case'],
+  ['1–9', 'Choose a rule'],
+  ['d', 'Dismiss'],
+  ['h', 'Hide until decided'],
+  ['r', 'Remove'],
+  ['o', 'Restore, or release what is held'],
+  ['w', 'Warn'],
+  ['s', 'Silence for the chosen time'],
+  ['x', 'Suspend for the chosen time'],
+  ['n', 'Write a note'],
+  ['t', 'Take the case'],
+  ['u', 'Undo the last decision'],
+  ['b', 'Show the next picture'],
+  ['?', 'Show these keys'],
+] as const;

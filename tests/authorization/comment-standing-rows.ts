@@ -1,0 +1,29 @@
+/** The pages of comments and blocks, which suspended and banned people do not open. */
+export const COMMENT_PAGES = `
+  /posts/:id/comments
+  /works/:id/comments
+  /posts/:id/comment-rule
+  /works/:id/comment-rule
+  /comments/waiting
+  /comments/:id/approve
+  /comments/:id/delete
+  /settings/comments
+  /settings/blocked
+  /people/:username/block
+  /people/:username/unblock
+  /people/:username/mute
+  /people/:username/unmute
+`;
+
+/** The actions of comments and blocks that only their own authors see, or that take something back. */
+export const COMMENT_ACTIONS = `
+  /posts/:id/comment-rule
+  /works/:id/comment-rule
+  /comments/:id/approve
+  /comments/:id/delete
+  /settings/comments
+  /people/:username/block
+  /people/:username/unblock
+  /people/:username/mute
+  /people/:username/unmute
+`;
