@@ -28,6 +28,7 @@ import { ProblemView } from './errors/problem-view.tsx';
 import { SiteBanner } from './layout/banner/banner.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
+import { KidsHeader } from './layout/kids/kids-header.tsx';
 import { NavigationProgress } from './layout/navigation-progress.tsx';
 import { isEditor, isWritingPage, shellHidden } from './layout/navigation-rules.ts';
 import { useSessionRenewal } from './layout/use-session-renewal.ts';
@@ -37,7 +38,7 @@ import { QUEUE_TOPIC } from './moderation/case-rules.ts';
 import { openCount } from './moderation/queue/queue.server.ts';
 import { warningText } from './notifications/notification-rules.ts';
 import './layout/layout.css';
-import { type RootData, rememberSite, useSite } from './document/site.ts';
+import { type RootData, rememberSite, useIsChild, useSite } from './document/site.ts';
 import { AwaitingNotice } from './layout/awaiting-notice.tsx';
 import { SplashOnce, splashScript } from './layout/splash/splash-once.tsx';
 import { TabBar } from './layout/tab-bar.tsx';
@@ -72,6 +73,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       role: viewer.role,
       isAwaiting: viewer.standing.state === 'awaiting',
       commentDefaults: defaultChoice(viewer),
+      ...(viewer.role === 'child' && { groupId: viewer.groupId, isHandedOver: session?.isHandedOver ?? false }),
     },
     sessionExpires: session?.expiresAt.getTime() ?? null,
     unread: session?.unread ?? 0,
@@ -135,6 +137,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 function Shell({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const { site, warning, viewer } = useSite();
+  const isChild = useIsChild();
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
   useEffect(() => onToastsNeeded((component) => setToasts(() => component)), []);
   // Set once the first page is hydrated and its listeners are attached; browser tests wait for it.
@@ -157,12 +160,12 @@ function Shell({ children }: { children: React.ReactNode }) {
         </>
       ) : (
         <div className="has-tab-bar">
-          <Header />
+          {isChild ? <KidsHeader /> : <Header />}
           {viewer?.isAwaiting && <AwaitingNotice />}
           {shownWarning}
           {children}
-          <Footer />
-          <TabBar />
+          {!isChild && <Footer />}
+          {!isChild && <TabBar />}
         </div>
       )}
       {Toasts && <Toasts />}

@@ -223,7 +223,7 @@ app.all('*', async (c) => {
     if (cookie) caller = await readViewer(cookie);
     // A failed renewal is only logged: the session stays valid until it expires, and reading must not depend on a write.
     if (caller.session)
-      await renewSession(caller.session, request, reply).catch((error) => log.warn({ err: { name: error?.name } }, 'session not renewed'));
+      await renewSession(caller, request, reply).catch((error) => log.warn({ err: { name: error?.name } }, 'session not renewed'));
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     unavailable = true;

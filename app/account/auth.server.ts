@@ -8,7 +8,7 @@ import { installationSecret } from '#server/database/installation.ts';
 import { ADDRESS_HEADER, shortNetworkOf } from '#server/identity/network.ts';
 import { currentCookies, isSecure, movedCookies, SESSION_COOKIE } from '#server/identity/session-cookie.ts';
 import { withHashedTokens } from '#server/identity/session-tokens.ts';
-import type { Session } from '#server/identity/viewer.ts';
+import type { Session, Viewer } from '#server/identity/viewer.ts';
 import { log } from '#server/process/log.ts';
 import { env } from '#server/process/settings.ts';
 import { people } from '../people/tables.ts';
@@ -27,7 +27,7 @@ export const hashes = () => ({ active: hashLimit.activeCount, waiting: hashLimit
 const USER_AGENT_MAX = 300;
 
 /** What a session stores about its browser: no full address, and no text of unlimited length. */
-const originOf = (headers: Headers | undefined) => ({
+export const originOf = (headers: Headers | undefined) => ({
   ipAddress: shortNetworkOf(headers?.get(ADDRESS_HEADER) ?? ''),
   userAgent: headers?.get('user-agent')?.slice(0, USER_AGENT_MAX) || null,
 });
@@ -103,8 +103,11 @@ export function auth() {
 }
 
 /** Sliding expiry: a session older than a day is extended to thirty days, and the browser gets a new cookie (AUTH-30). */
-export async function renewSession(session: Session, request: Request, reply: Headers) {
+type Caller = { viewer: Viewer; session: Session | null };
+export async function renewSession({ viewer, session }: Caller, request: Request, reply: Headers) {
+  if (!session) return;
   for (const cookie of movedCookies(request.headers, session.expiresAt)) reply.append('set-cookie', cookie);
+  if (viewer?.role === 'child') return; // ends at the time that the card says (SAFE-04)
   if (Date.now() - session.updatedAt.getTime() < RENEW_AFTER * 1000) return;
   const { headers } = await (await auth()).api.getSession({ headers: currentCookies(request.headers), returnHeaders: true });
   for (const cookie of headers.getSetCookie()) reply.append('set-cookie', cookie);

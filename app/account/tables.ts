@@ -26,10 +26,12 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     passwordGivenAt: at('password_given_at').notNull().defaultNow(), // staff confirm dangerous actions again later (ROLE-06)
+    /** The grown-up who handed this browser over to a child, and whose password takes it back (SAFE-04). */
+    handedOverBy: uuid('handed_over_by').references(() => people.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [index('sessions_user').on(t.userId), index('sessions_handed_over').on(t.handedOverBy).where(sql`${t.handedOverBy} is not null`)],
 );
 
 /** Ended sessions whose cookie has not expired: a browser that still has it is no new one (ACC-06). A trigger of `sessions` writes them. */

@@ -47,7 +47,7 @@ const APPEAL_TIME = sql.raw(`interval '${APPEAL_DAYS} days'`);
 const UNDO_TIME = sql.raw(`interval '${UNDO_SECONDS} seconds'`);
 
 /** A table with the state of its rows, such as `works`; an alias of one has the same columns. */
-type Stated = { state: AnyPgColumn };
+type Stated = { state: AnyPgColumn; kind?: AnyPgColumn };
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 
 /**
@@ -56,11 +56,21 @@ const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
  * count, live event, image and search uses it.
  */
 export const visibleTo = (viewer: Viewer, content: Stated): SQL =>
-  and(authorVisibleTo(viewer), viewer ? or(eq(content.state, 'shown'), eq(people.id, viewer.id)) : eq(content.state, 'shown')) as SQL;
+  and(
+    authorVisibleTo(viewer),
+    openToChild(viewer, content),
+    viewer ? or(eq(content.state, 'shown'), eq(people.id, viewer.id)) : eq(content.state, 'shown'),
+  ) as SQL;
 
 /** The same rule for a prepared statement: the placeholder `viewer` is the id of the viewer, or null. */
 export const visibleToPlaceholder = (content: Stated): SQL =>
-  sql`(${authorVisibleToPlaceholder()} and (${content.state} = 'shown' or ${people.id} = ${viewerId}))`;
+  sql`(${authorVisibleToPlaceholder()} and (${content.state} = 'shown' or ${people.id} = ${viewerId})${content.kind ? sql` and (${content.kind} = 'kids_book' or not ${isChild})` : sql``})`;
+
+/** A child sees kids stories and no other content (SAFE-05). */
+const openToChild = (viewer: Viewer, { kind }: Stated): SQL | undefined =>
+  viewer?.role === 'child' ? (kind ? eq(kind, 'kids_book') : sql`false`) : undefined;
+/** Whether the viewer of a prepared statement is a child; evaluated once in a statement. */
+const isChild = sql`coalesce((select viewers.role = 'child' from ${people} as viewers where viewers.id = ${viewerId}), false)`;
 
 /** The part of the rule about the author. */
 const authorVisibleTo = (viewer: Viewer): SQL =>

@@ -19,7 +19,11 @@ export type RootData = {
     banner: Banner | null;
   };
   viewer:
-    | (Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role'> & { isAwaiting: boolean; commentDefaults: CommentChoice })
+    | (Pick<Person, 'id' | 'name' | 'username' | 'profilePicture' | 'role' | 'groupId'> & {
+        isAwaiting: boolean;
+        commentDefaults: CommentChoice;
+        isHandedOver?: boolean;
+      })
     | null;
   sessionExpires: number | null;
   /** The open cases that a member of staff may decide; null for everyone else. */
@@ -64,3 +68,6 @@ export function useSite(): Site {
   const root = useRouteLoaderData<RootData>('root');
   return root ?? last ?? UNKNOWN;
 }
+
+/** Whether the viewer is a child, who is offered nothing that leads outside the Kids Zone (SAFE-05). */
+export const useIsChild = (): boolean => useSite().viewer?.role === 'child';

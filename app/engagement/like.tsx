@@ -10,7 +10,7 @@ import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/like';
 import { like, unlike } from './likes.server.ts';
 
-export const handle = { who: 'member', limit: 'write', leavesTrace: true } as const satisfies Policy;
+export const handle = { who: 'member', limit: 'write', leavesTrace: true, children: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Like', matches)];
 

@@ -10,7 +10,7 @@ import { redirectGet } from '../forms/redirect-get.ts';
 import type { Route } from './+types/save';
 import { setSaved } from './saves.server.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
+export const handle = { who: 'member', limit: 'write', children: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Save', matches)];
 

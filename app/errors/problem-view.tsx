@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { href, isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { signInAddress } from '../document/sign-in-address.ts';
-import { useSite } from '../document/site.ts';
+import { useIsChild, useSite } from '../document/site.ts';
 import { NOT_CONNECTED } from '../forms/action-errors.ts';
 import { isScriptMissing, PageNotLoaded, reloadWhenReachable } from '../loading/page-not-loaded.ts';
 import { setShownPage } from '../loading/retrying-fetch.ts';
@@ -28,6 +28,7 @@ const HEADS: Record<number, string> = {
 /** Headings of problems that share a status, by their names in server/http/problems.ts. */
 const NAMED_HEADS: Record<string, string> = {
   'database-busy': 'The site is very busy.',
+  'grown-ups-only': 'This page is for grown-ups.', // SAFE-05
 };
 
 /** The error page of every problem: the heading, the problem's message, and links. */
@@ -41,9 +42,9 @@ export function ProblemView({ error }: { error: unknown }) {
   const defaultHead = NAMED_HEADS[name] ?? HEADS[status] ?? 'Something went wrong on our side.';
   const head = isOffline ? 'You’re offline.' : isNotFound ? message.replace(/\.$/, '') : defaultHead;
   const words = isOffline ? NOT_CONNECTED : isNotFound ? 'It may have moved, or there’s a typo in the address.' : (message ?? LOGGED);
-  const { site } = useSite();
+  const { site, viewer } = useSite();
+  const isChild = useIsChild();
   const { revalidate } = useRevalidator();
-  const { pathname, search } = useLocation();
   useEffect(() => {
     setShownPage('', ''); // no page is shown, so failed requests are not retried
     if (status !== 503 && !isOffline) return;
@@ -64,14 +65,29 @@ export function ProblemView({ error }: { error: unknown }) {
     <>
       <title>{`${head} · ${site.name}`}</title>
       <ProblemFrame head={head} words={words}>
-        {status === 401 && <ButtonLink to={signInAddress(pathname + search)}>Sign In</ButtonLink>}
-        <ButtonLink to={href('/')} variant={status === 401 ? 'line' : undefined}>
-          Return to Home
-        </ButtonLink>
-        <ButtonLink to={href('/search')} variant="line">
-          Search
-        </ButtonLink>
+        {isChild ? (
+          <ButtonLink to={viewer?.groupId ? href('/groups/:id', { id: viewer.groupId }) : href('/kids-adventure')}>
+            Back to my page
+          </ButtonLink>
+        ) : (
+          <Ways status={status} />
+        )}
       </ProblemFrame>
+    </>
+  );
+}
+
+function Ways({ status }: { status: number }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {status === 401 && <ButtonLink to={signInAddress(pathname + search)}>Sign In</ButtonLink>}
+      <ButtonLink to={href('/')} variant={status === 401 ? 'line' : undefined}>
+        Return to Home
+      </ButtonLink>
+      <ButtonLink to={href('/search')} variant="line">
+        Search
+      </ButtonLink>
     </>
   );
 }

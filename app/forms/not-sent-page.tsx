@@ -9,7 +9,7 @@ import { titled } from '../document/page-title.ts';
 import type { Route } from './+types/not-sent-page';
 import './not-sent-page.css';
 
-export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'read', children: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Not sent', matches), { name: 'robots', content: 'noindex' }];
 

@@ -8,26 +8,37 @@ import { useLive } from '../live/live.ts';
 import type { Route } from './+types/group-page';
 import { AnimalPicture } from './children/animal.tsx';
 import { animalName } from './children/animal-rules.ts';
+import { ChildHome } from './children/child-home.tsx';
 import { CHILDREN_MAX, GROUP_MESSAGES, GROWN_UPS_MAX, groupWords } from './group-rules.ts';
-import { groupPage } from './groups.server.ts';
+import { groupPage, ownChild } from './groups.server.ts';
 import '../document/kids.css';
 import './groups.css';
 
-export const handle = { who: 'member', limit: 'read', signedOut: GROUP_MESSAGES.signedOut } as const satisfies Policy;
+export const handle = { who: 'member', limit: 'read', children: true, signedOut: GROUP_MESSAGES.signedOut } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Group', matches), { name: 'robots', content: 'noindex' }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const group = await groupPage(memberOf(context), params.id);
+  const viewer = memberOf(context);
+  if (viewer.role === 'child') {
+    const child = await ownChild(viewer, params.id);
+    if (!child) refuse('not-found');
+    return { child, group: null };
+  }
+  const group = await groupPage(viewer, params.id);
   if (!group) refuse('not-found');
-  return group;
+  return { child: null, group };
 }
-type Group = Awaited<ReturnType<typeof loader>>;
+type Group = NonNullable<Awaited<ReturnType<typeof groupPage>>>;
 
-/** A group for its grown-ups. */
-export default function GroupPage({ loaderData: group }: Route.ComponentProps) {
+/** The page of a group, for its grown-ups or for one of its children. */
+export default function GroupPage({ loaderData, params }: Route.ComponentProps) {
+  useLive([`group:${params.id}`]);
+  return loaderData.child ? <ChildHome {...loaderData.child} /> : <GroupForGrownUps {...loaderData.group} />;
+}
+
+function GroupForGrownUps(group: Group) {
   const { id, name, state } = group;
-  useLive([`group:${id}`]);
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups'), name: 'Groups' }}>
@@ -73,6 +84,11 @@ const Children = ({ id, children }: Group) => (
       </Link>
     ) : (
       <p>{GROUP_MESSAGES.children}</p>
+    )}
+    {children.length > 0 && (
+      <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups/:id/cards', { id })}>
+        Sign-in cards
+      </Link>
     )}
   </section>
 );

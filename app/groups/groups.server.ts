@@ -103,6 +103,17 @@ export async function groupPage(viewer: Person, id: string) {
   return { ...group, children, grownUps };
 }
 
+/** The name and animal of the viewer, a child of this group; null: not found, or the group is closed. */
+export async function ownChild(viewer: Person, groupId: string): Promise<{ name: string; animal: string } | null> {
+  if (!isId(groupId)) return null;
+  const [found] = await db
+    .select({ name: people.name, animal: people.animal })
+    .from(people)
+    .innerJoin(groups, eq(groups.id, people.groupId))
+    .where(and(eq(people.id, viewer.id), eq(groups.id, groupId), eq(groups.state, 'open')));
+  return found ? { name: found.name, animal: found.animal ?? '' } : null;
+}
+
 /** How many other grown-ups a group has. */
 export const otherGrownUps = (viewer: Person, tx: Transaction, groupId: string) =>
   tx.$count(groupPeople, and(eq(groupPeople.groupId, groupId), ne(groupPeople.personId, viewer.id)));

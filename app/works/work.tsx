@@ -6,7 +6,7 @@ import type { Route } from './+types/work';
 import { kinds } from './kinds.ts';
 import { kindOf } from './works.server.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'read', children: true } as const satisfies Policy;
 
 /** Redirects from the id of a work to the page of its kind. Plain forms return here. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -27,6 +27,10 @@ export function sessionCookie(header: string | null | undefined): SessionCookie 
   return former ? { value: former, former: true } : null;
 }
 
+/** The Set-Cookie header of a new session whose signed token is `value`. */
+export const newSessionCookie = (value: string, seconds: number) =>
+  `${SESSION_COOKIE}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
 /** The headers of a request with its session cookie under the name that better-auth expects. */
 export function currentCookies(headers: Headers): Headers {
   const header = headers.get('cookie');

@@ -18,6 +18,8 @@ export type Person = {
   holdFirstComments?: boolean;
   /** The address that the account has to confirm, as `m…@example.org`; left out if it need not (MAIL-05). */
   unconfirmed?: string;
+  /** Of a child. */
+  groupId?: string | null;
 };
 export type Viewer = Person | null;
 
@@ -30,6 +32,8 @@ export type Session = {
   expiresAt: Date;
   updatedAt: Date;
   passwordGivenAt: Date;
+  /** A grown-up handed this browser over to the child (SAFE-04). */
+  isHandedOver: boolean;
   unread: number;
   warning: { id: string; data: unknown } | null;
 };

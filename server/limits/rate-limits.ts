@@ -58,6 +58,7 @@ const limits = {
   // by network: accounts that were made without an invitation, once the site has an owner (REG-10)
   'joined-in-hour': { points: 20, duration: 3_600, shared: true },
   'joined-in-day': { points: 60, duration: 86_400, shared: true },
+  'card-code': { points: 60, duration: 600, shared: true }, // wrong codes of sign-in cards, by network (SAFE-04)
   'sign-up': { points: 100, duration: 900, shared: true }, // three school classes in a quarter of an hour
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;

@@ -5,7 +5,7 @@ import type { Viewer } from '../identity/viewer.ts';
  * `member`: the tabs of one member. `network`: all visitors of one network, such as a school. `visitors` and `all` bound memory, with room
  * reserved for members.
  */
-export const STREAMS_MAX = { member: 20, network: 500, visitors: 2_000, all: 3_000 };
+export const STREAMS_MAX = { member: 8, network: 500, visitors: 2_000, all: 3_000 };
 const BUFFERED_BYTES_MAX = 256 * 1024;
 const VISITORS = 'visitors';
 

@@ -1,5 +1,5 @@
 import type { Row } from './fixture.ts';
-import { ADMINISTRATORS, get, MEMBERS, NOT_FOUND, OWNER_OR_401, OWNER_REDIRECT, post } from './rows.ts';
+import { ADMINISTRATORS, EVERYONE, get, MEMBERS, NOT_FOUND, OWNER_OR_401, OWNER_REDIRECT, post } from './rows.ts';
 
 /** Groups, whose grown-up is the author. */
 export function addGroupRows() {
@@ -11,6 +11,16 @@ export function addGroupRows() {
   const childPage = (t: Parameters<Row['to']>[0]) => `/groups/${t.group}/children/${t.child.id}`;
   get('groups/:id/children/:childId', childPage, OWNER_OR_401);
   post('groups/:id/children/:childId', childPage, {}, '401 404 404 422');
+  get('groups/:id/cards', (t) => `/groups/${t.group}/cards`, OWNER_OR_401);
+  post('groups/:id/cards', (t) => `/groups/${t.group}/cards`, {}, '401 404 404 422');
+  // With an unknown child, because it ends the session.
+  const handOver = (t: Parameters<Row['to']>[0]) => `/groups/${t.group}/children/${crypto.randomUUID()}/hand-over`;
+  get('groups/:id/children/:childId/hand-over', handOver, '401 303 303 303');
+  post('groups/:id/children/:childId/hand-over', handOver, {}, NOT_FOUND.replace('404', '401'));
+  get('kids-sign-in', '/kids-sign-in', EVERYONE);
+  post('kids-sign-in', '/kids-sign-in', {}, EVERYONE.replaceAll('200', '422'));
+  get('kids-sign-in/back', '/kids-sign-in/back', NOT_FOUND.replace('404', '401'));
+  post('kids-sign-in/back', '/kids-sign-in/back', {}, NOT_FOUND.replace('404', '401'));
   for (const page of ['', '/children', '/settings']) get(`groups/:id${page}`, (t) => `/groups/${t.group}${page}`, OWNER_OR_401);
   for (const page of ['children', 'settings']) post(`groups/:id/${page}`, (t) => `/groups/${t.group}/${page}`, {}, '401 404 404 422');
   get('groups/:id/invite', (t) => `/groups/${t.group}/invite`, '401 303 303 303');

@@ -6,6 +6,10 @@ export const GROUP_PAGES = `
   /groups/:id
   /groups/:id/children
   /groups/:id/children/:childId
+  /groups/:id/children/:childId/hand-over
+  /groups/:id/cards
+  /kids-sign-in
+  /kids-sign-in/back
   /groups/:id/invite
   /groups/:id/settings
   /groups/:id/leave
@@ -19,6 +23,10 @@ export const GROUP_ACTIONS = `
   /groups/join/:code
   /groups/:id/children
   /groups/:id/children/:childId
+  /groups/:id/children/:childId/hand-over
+  /groups/:id/cards
+  /kids-sign-in
+  /kids-sign-in/back
   /groups/:id/invite
   /groups/:id/settings
   /groups/:id/leave

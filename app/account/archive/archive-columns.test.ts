@@ -25,6 +25,7 @@ const LEFT_OUT: Record<string, string> = {
   'sessions.token': SECRET,
   'sessions.user_id': OWN_KEY,
   'sessions.password_given_at': TECHNICAL,
+  'sessions.handed_over_by': OTHERS,
   account_deletions: 'of accounts that are closed',
   account_deletion_reasons: NOT_PERSONAL,
   archives: 'the archives themselves',

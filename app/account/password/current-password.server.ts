@@ -23,7 +23,7 @@ const tooManyAttempts = (wait: number): TooManyAttempts => ({
  * Attempts are counted separately from sign-ins, so that guesses at sign-in never block the owner from changing the password.
  */
 export async function withCurrentPassword<T>(
-  viewer: Person,
+  viewer: Pick<Person, 'id'>,
   { given, address }: { given: string; address: string },
   onVerified: (hash: string) => Promise<T>,
 ): Promise<T | 'wrong' | TooManyAttempts> {
@@ -43,7 +43,7 @@ export async function withCurrentPassword<T>(
 }
 
 /** The stored hash if `given` matches it, else null. */
-async function verifiedHash(viewer: Person, given: string) {
+async function verifiedHash(viewer: Pick<Person, 'id'>, given: string) {
   if (given.length > PASSWORD_MAX) return null;
   const [account] = await db
     .select({ hash: accounts.password })

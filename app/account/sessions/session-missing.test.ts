@@ -7,6 +7,7 @@ const session = {
   token: 'none',
   expiresAt: new Date(),
   updatedAt: new Date(),
+  isHandedOver: false,
   passwordGivenAt: new Date(),
   unread: 0,
   warning: null,

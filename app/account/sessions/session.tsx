@@ -7,7 +7,7 @@ import { actionErrors } from '../../forms/action-errors.ts';
 import type { Route } from './+types/session';
 import { refresh } from './sessions.server.ts';
 
-export const handle = { who: 'anyone', limit: 'write', anyStanding: true } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'write', anyStanding: true, children: true } as const satisfies Policy;
 
 /** Renews the session (AUTH-30). Without one, responds with an internal message that is never shown (ERR-08, ERR-09). */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -10,6 +10,7 @@ export const MISSING = { session: 'Auth session missing!', user: 'Auth session o
 export async function refresh(viewer: Viewer, session: Session | null, request: Request, reply: Headers) {
   if (!session) return { missing: MISSING.session };
   if (!viewer) return { missing: MISSING.user };
+  if (viewer.role === 'child') return { expires: session.expiresAt.getTime() }; // not extended (SAFE-04)
   const { headers, response } = await (await auth()).api.getSession({ headers: currentCookies(request.headers), returnHeaders: true });
   if (!response) return { missing: MISSING.user };
   for (const cookie of headers.getSetCookie()) reply.append('set-cookie', cookie);

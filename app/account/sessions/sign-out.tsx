@@ -12,7 +12,7 @@ import { clearDeviceText, clearTabText, findUnsent, type UnsentText } from './de
 import { signOut } from './sessions.server.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
-export const handle = { who: 'anyone', limit: 'write', anyStanding: true } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'write', anyStanding: true, children: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign Out', matches), { name: 'robots', content: 'noindex' }];
 

@@ -11,7 +11,7 @@ import { countView } from '../views.server.ts';
 import type { Route } from './+types/progress';
 import { removeProgress, restoreProgress, setProgress } from './progress.server.ts';
 
-export const handle = { who: 'member', limit: 'read' } as const satisfies Policy; // turning pages is faster than writing
+export const handle = { who: 'member', limit: 'read', children: true } as const satisfies Policy; // turning pages is faster than writing
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Reading progress', matches)];
 

@@ -49,6 +49,15 @@ export default function ChildPage({ params, loaderData: child, actionData }: Rou
         <bdi>{child.name}</bdi>
       </PageHead>
       <AnimalPicture animal={child.animal} size={96} />
+      <section aria-labelledby="hand-over">
+        <h2 id="hand-over">Hand this device over</h2>
+        <p>You are signed out here, and the child is signed in. To go back, enter your password.</p>
+        <Form method="post" action={href('/groups/:id/children/:childId/hand-over', params)}>
+          <button type="submit" className="kids-btn kids-btn-ember kids-btn-small">
+            Hand over to <bdi>{child.name}</bdi>
+          </button>
+        </Form>
+      </section>
       <section aria-labelledby="agreement">
         <h2 id="agreement">Agreement</h2>
         <p>{child.wording}</p>

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { db } from '#server/database/database.ts';
+import { db, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -70,6 +70,15 @@ export async function childOf(viewer: Person, groupId: string, childId: string) 
     .orderBy(desc(childAgreements.id))
     .limit(1);
   return found ? { ...found, animal: found.animal ?? '', agreedAt: found.agreedAt.toISOString() } : null;
+}
+
+/** The id of a child in an open group of the viewer, which is locked; null: not found. */
+export async function childInOpenGroup(viewer: Person, tx: Transaction, groupId: string, childId: string) {
+  if (!isId(childId)) return null;
+  const group = await groupOf(viewer, groupId, tx);
+  if (group?.state !== 'open') return null;
+  const [child] = await tx.select({ id: people.id }).from(people).where(isChildOf(groupId, childId));
+  return child ?? null;
 }
 
 /** Deletes a child and everything that it wrote, like an account (SAFE-14). False: not found. */

@@ -9,7 +9,7 @@ import { kinds } from '../../works/kinds.ts';
 import type { Route } from './+types/kids-book-page';
 import { KidsReader } from './kids-reader.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'read', children: true } as const satisfies Policy;
 
 export function loader({ params, ...args }: Route.LoaderArgs) {
   requireKidsZone();

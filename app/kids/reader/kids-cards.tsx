@@ -5,6 +5,7 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { NO_COMMENTS, SIGN_IN_TO_COMMENT } from '../../comments/comment-rules.ts';
 import { signInAddress } from '../../document/sign-in-address.ts';
+import { useIsChild } from '../../document/site.ts';
 import { CreatorLink } from '../../people/creator-link.tsx';
 import { Badges } from '../badges.tsx';
 import { Opener, type StoryActions } from './story-actions.tsx';
@@ -20,6 +21,7 @@ const BADGES = [
 /** Cards for the author, the badges and the newest comments. */
 export const KidsCards = (actions: StoryActions) => {
   const { author } = actions.work;
+  const isChild = useIsChild();
   return (
     <div className="kids-cards">
       <section className="kids-card" aria-label="Author">
@@ -32,15 +34,17 @@ export const KidsCards = (actions: StoryActions) => {
             <p dir="ltr">@{author.username}</p>
           </div>
         </div>
-        <CreatorLink username={author.username} className="kids-view-profile">
-          View Profile
-        </CreatorLink>
+        {!isChild && (
+          <CreatorLink username={author.username} className="kids-view-profile">
+            View Profile
+          </CreatorLink>
+        )}
       </section>
       <section className="kids-card" aria-labelledby="reading-badges">
         <h2 id="reading-badges">Reading Badges</h2>
         <Badges badges={BADGES} />
       </section>
-      <CommentsCard {...actions} />
+      {!isChild && <CommentsCard {...actions} />}
     </div>
   );
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { useSite } from '../../document/site.ts';
+import { useIsChild, useSite } from '../../document/site.ts';
 import { SaveButton } from '../../engagement/save-button.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { type KidsStory, mayShare, type Opened } from './kids-story.ts';
@@ -44,12 +44,21 @@ export function Opener({ what, workId, open, label, className, children }: Opene
 
 export const commentCountText = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'comment' : 'comments'}`;
 
-export const CommentsOpener = ({ work, open }: StoryActions) => (
-  <Opener what="comments" workId={work.id} open={open} className="work-action" label={`Comments, ${commentCountText(work.commentsCount)}`}>
-    <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
-    {shortCount(work.commentsCount)}
-  </Opener>
-);
+export function CommentsOpener({ work, open }: StoryActions) {
+  if (useIsChild()) return null;
+  return (
+    <Opener
+      what="comments"
+      workId={work.id}
+      open={open}
+      className="work-action"
+      label={`Comments, ${commentCountText(work.commentsCount)}`}
+    >
+      <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
+      {shortCount(work.commentsCount)}
+    </Opener>
+  );
+}
 
 /** Save, Share and Report, in the bar or below the story on narrow screens. */
 export function MoreActions({ work, signedIn, isOwn, back, open }: StoryActions) {
@@ -63,7 +72,7 @@ export function MoreActions({ work, signedIn, isOwn, back, open }: StoryActions)
           <span className="work-action-label">Share</span>
         </Opener>
       )}
-      {!isOwn && <ReportButton type="kids_book" id={work.id} signedIn={signedIn} />}
+      {isShared && !isOwn && <ReportButton type="kids_book" id={work.id} signedIn={signedIn} />}
     </>
   );
 }

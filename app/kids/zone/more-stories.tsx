@@ -4,7 +4,7 @@ import { requireKidsZone } from '../../site/settings.server.ts';
 import { zoneStories } from './zone.server.ts';
 import { genreFrom, STORIES_PAGE_SIZE, storyCursorFrom } from './zone-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'read', children: true } as const satisfies Policy;
 
 export const loader = pageLoader((viewer, { search }) => {
   requireKidsZone();

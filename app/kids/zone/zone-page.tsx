@@ -3,7 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { titled } from '../../document/page-title.ts';
-import { useSite } from '../../document/site.ts';
+import { useIsChild, useSite } from '../../document/site.ts';
 import { useLive } from '../../live/live.ts';
 import { KIDS_ZONE_UNATTENDED } from '../../site/rules.ts';
 import { requireKidsZone } from '../../site/settings.server.ts';
@@ -18,7 +18,7 @@ import { ZoneStories } from './stories.tsx';
 import { zoneStories } from './zone.server.ts';
 import { FEATURED_SHOWN, genreFrom, STORIES_PAGE_SIZE, storyCursorFrom, YOUNG_WRITERS_TIPS } from './zone-rules.ts';
 
-export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'read', children: true } as const satisfies Policy;
 
 /** The kids zone: stories, starters and activities. The URL contains the tab. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,6 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function ZonePage({ loaderData }: Route.ComponentProps) {
   const { signedIn, now } = loaderData;
   const { kidsZone } = useSite().site;
+  const isChild = useIsChild();
   useLive(['home']); // LIVE-08
   return (
     <main className="kids zone" id="main">
@@ -50,12 +51,19 @@ export default function ZonePage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <ZoneStories {...loaderData} />
-      <StoryStarters signedIn={signedIn} />
-      <Activities />
-      {signedIn && (
+      {!isChild && <StoryStarters signedIn={signedIn} />}
+      {!isChild && <Activities />}
+      {!isChild && signedIn && (
         <p className="wrap zone-part">
           <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups')}>
             Groups for families and classes
+          </Link>
+        </p>
+      )}
+      {!signedIn && (
+        <p className="wrap zone-part">
+          <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/kids-sign-in')}>
+            I have a sign-in card
           </Link>
         </p>
       )}

@@ -5,7 +5,7 @@ import { parsePageNumber } from '../../engagement/engagement-rules.ts';
 import { readPage } from '../read.server.ts';
 import type { Route } from './+types/page-data';
 
-export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'read', children: true } as const satisfies Policy;
 
 /** One page as JSON, for prefetching. It does not count as a view or as progress. */
 export async function loader({ params, context }: Route.LoaderArgs) {

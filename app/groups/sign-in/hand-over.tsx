@@ -1,0 +1,26 @@
+import { href, redirectDocument } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { problemNamed } from '#server/http/problems.ts';
+import { memberOf, replyContext } from '#server/http/request.ts';
+import { callerOf } from '../../account/sign-in/sign-in-response.server.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
+import type { Route } from './+types/hand-over';
+import { handOver } from './child-session.server.ts';
+
+export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to hand this device over.' } as const satisfies Policy;
+
+/** Hands this browser over to a child. A new document is loaded, so that nothing of the grown-up remains in memory (SAFE-04). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const cookie = await handOver(memberOf(context), params.id, params.childId, callerOf(context, request));
+  if (!cookie) return problemNamed('not-found');
+  context.get(replyContext).append('set-cookie', cookie);
+  throw redirectDocument(href('/groups/:id', { id: params.id }), 303);
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+export const middleware = redirectGet('/groups/:id');
+
+export default refusedPage('/groups/:id', 'Back to the group');

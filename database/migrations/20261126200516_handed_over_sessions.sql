@@ -1,0 +1,3 @@
+ALTER TABLE "sessions" ADD COLUMN "handed_over_by" uuid;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_handed_over_by_people_id_fk" FOREIGN KEY ("handed_over_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sessions_handed_over" ON "sessions" USING btree ("handed_over_by") WHERE "sessions"."handed_over_by" is not null;

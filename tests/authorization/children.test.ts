@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { resetRateLimits } from '../../server/limits/rate-limits.ts';
+import { anotherSession, createMember } from '../support/people.ts';
+import { visit } from '../support/request.ts';
+import { rows } from './all-rows.ts';
+import { createContentOf, dataOf } from './fixture.ts';
+
+/** What a child's session may open, written here and not derived from the routes (SAFE-05). */
+const OPEN = `
+  GET kids-adventure
+  GET kids-adventure/more
+  GET kids-book/:id
+  GET works/:id
+  GET works/:id/pages/:position
+  GET works/:id/like
+  GET works/:id/save
+  GET works/:id/progress
+  POST works/:id/like
+  POST works/:id/save
+  POST works/:id/progress
+  GET groups/:id
+  GET kids-sign-in
+  POST kids-sign-in
+  GET kids-sign-in/back
+  POST kids-sign-in/back
+  GET sign-out
+  POST sign-out
+  GET session
+  POST session
+  GET not-sent
+  GET *
+`
+  .trim()
+  .split(/\s*\n\s*/);
+
+test('a child is refused by every page and action outside the list, and by the addresses of their data (SAFE-05, SAFE-09)', async () => {
+  const author = await createMember();
+  const things = await createContentOf(author, 'grown');
+  const open = new Set<string>();
+  for (const { method, path, to, body } of rows) {
+    const sent = body?.(things);
+    const addresses = method === 'GET' ? [to(things), dataOf(to(things))] : [to(things)];
+    for (const address of addresses) {
+      resetRateLimits();
+      const response = await visit(address, {
+        method,
+        ...(sent === undefined ? {} : { body: sent }),
+        headers: typeof sent === 'string' ? { 'content-type': 'application/json' } : {},
+        as: await anotherSession(things.child), // some requests end the session
+      });
+      const text = await response.text();
+      if (response.status === 403 && text.includes('This page is for grown-ups.')) expect(text).not.toContain(author.email);
+      else open.add(`${method} ${path}`);
+    }
+  }
+  expect([...open].toSorted()).toEqual(OPEN.toSorted());
+}, 600_000); // the limit only ends a test that hangs
