@@ -1,6 +1,12 @@
 /** The states of a work, part, post, comment, message or channel. Only `shown` is visible to anyone but the author. */
 export type State = 'shown' | 'waiting' | 'held' | 'hidden' | 'removed';
 
+/**
+ * Where a kids story is before the Kids Zone shows it. A child's story waits for a grown-up of its group, was given back with a note, is
+ * shared with the group, or was sent to a moderator, who also reads the stories of members (SAFE-06, SAFE-07).
+ */
+export type ReviewStep = 'waiting' | 'returned' | 'group' | 'sent';
+
 /** Why the site holds a text: a link or contact details, the same text as before, or a word of the administrators' list. */
 export type HoldReason = 'contact' | 'repeat' | 'word';
 

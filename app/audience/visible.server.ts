@@ -4,6 +4,7 @@ import type { StandingState } from '#server/access/standing-state-rules.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { blocks, mutes } from '../blocks/tables.ts';
 import { drafts } from '../drafts/tables.ts';
+import { groupPeople } from '../groups/children/tables.ts';
 import { appeals, cases, decisions } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
 import { siteSettings } from '../site/tables.ts';
@@ -47,7 +48,7 @@ const APPEAL_TIME = sql.raw(`interval '${APPEAL_DAYS} days'`);
 const UNDO_TIME = sql.raw(`interval '${UNDO_SECONDS} seconds'`);
 
 /** A table with the state of its rows, such as `works`; an alias of one has the same columns. */
-type Stated = { state: AnyPgColumn; kind?: AnyPgColumn };
+type Stated = { state: AnyPgColumn; kind?: AnyPgColumn; review?: AnyPgColumn };
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
 
 /**
@@ -59,12 +60,24 @@ export const visibleTo = (viewer: Viewer, content: Stated): SQL =>
   and(
     authorVisibleTo(viewer),
     openToChild(viewer, content),
-    viewer ? or(eq(content.state, 'shown'), eq(people.id, viewer.id)) : eq(content.state, 'shown'),
+    viewer
+      ? or(eq(content.state, 'shown'), eq(people.id, viewer.id), openToGroup(content, sql`${viewer.id}::uuid`))
+      : eq(content.state, 'shown'),
   ) as SQL;
 
 /** The same rule for a prepared statement: the placeholder `viewer` is the id of the viewer, or null. */
 export const visibleToPlaceholder = (content: Stated): SQL =>
-  sql`(${authorVisibleToPlaceholder()} and (${content.state} = 'shown' or ${people.id} = ${viewerId})${content.kind ? sql` and (${content.kind} = 'kids_book' or not ${isChild})` : sql``})`;
+  sql`(${authorVisibleToPlaceholder()} and (${content.state} = 'shown' or ${people.id} = ${viewerId} or ${openToGroup(content, viewerId) ?? sql`false`})${content.kind ? sql` and (${content.kind} = 'kids_book' or not ${isChild})` : sql``})`;
+
+/**
+ * Opens a child's story in review to the grown-ups of its group, and to the other children once a grown-up has shared it (SAFE-06, SAFE-08).
+ * A closed group has no visible author, so its stories are found by nobody.
+ */
+const openToGroup = ({ state, review }: Stated, viewer: SQL): SQL | undefined =>
+  review &&
+  sql`(${state} = 'waiting' and ${review} is not null and ${people.groupId} is not null
+    and (exists (select from ${groupPeople} where ${groupPeople.groupId} = ${people.groupId} and ${groupPeople.personId} = ${viewer})
+      or (${review} in ('group', 'sent') and ${people.groupId} = (select member.group_id from ${people} as member where member.id = ${viewer}))))`;
 
 /** A child sees kids stories and no other content (SAFE-05). */
 const openToChild = (viewer: Viewer, { kind }: Stated): SQL | undefined =>

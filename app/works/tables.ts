@@ -1,6 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Document } from '#editor/document/document.ts';
+import type { ReviewStep } from '../audience/state-rules.ts';
 import { commentColumns, commentRuleCheck, stateCheck, stateColumns } from '../audience/tables.ts';
 import { challenges } from '../challenges/tables.ts';
 import type { Bubble } from '../drafts/panels/panel-rules.ts';
@@ -49,6 +64,12 @@ export const works = pgTable(
     listed: boolean().generatedAlwaysAs(sql`challenge_id is null and kind in ('book', 'comic', 'theory', 'world') and state = 'shown'`),
     ...stateColumns(),
     ...commentColumns(),
+    /** Where a kids story that is not in the Kids Zone yet is in its review (SAFE-06, SAFE-07); null for everything else. */
+    review: text().$type<ReviewStep>(),
+    /** The approved story that this newer version of a child replaces once it is approved as well (SAFE-06). */
+    replacesId: uuid('replaces_id')
+      .unique()
+      .references((): AnyPgColumn => works.id, { onDelete: 'cascade' }),
     draftId: uuid('draft_id').unique(), // publishing the same draft twice is the same work
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
@@ -76,7 +97,12 @@ export const works = pgTable(
     index('works_entries_author').on(t.authorId, t.createdAt, t.id).where(sql`${t.kind} = 'challenge_entry'`),
     index('works_author').on(t.authorId, t.createdAt),
     index('works_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`), // the purge of removed things
+    index('works_review').on(t.authorId, t.id).where(sql`${t.review} is not null`),
     stateCheck('works_state', t),
+    check(
+      'works_review_step',
+      sql`${t.review} is null or (${t.kind} = 'kids_book' and ${t.state} <> 'shown' and ${t.review} in ('waiting', 'returned', 'group', 'sent'))`,
+    ),
     commentRuleCheck('works_comment_rule', t),
   ],
 );

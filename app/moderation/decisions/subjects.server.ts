@@ -105,13 +105,17 @@ export async function stateAfterHold(viewer: Person, tx: Transaction, { subjectT
 }
 type HeldThing = { subjectType: SubjectType | null; subjectId: string | null };
 
-/** Changes the state of a thing; triggers count and announce it. */
+/** Changes the state of a thing; triggers count and announce it. A kids story whose review has not ended waits instead of being shown. */
 export async function setState(viewer: Person, tx: Transaction, type: ThingType, id: string, to: StateBefore): Promise<void> {
   requireRank(viewer, 'moderator');
   const table = TABLES[type];
   await tx
     .update(table)
-    .set({ state: to.state, stateDecisionId: to.decisionId, stateAt: to.at ? new Date(to.at) : null })
+    .set({
+      state: type === 'work' && to.state === 'shown' ? sql`case when ${works.review} is null then 'shown' else 'waiting' end` : to.state,
+      stateDecisionId: to.decisionId,
+      stateAt: to.at ? new Date(to.at) : null,
+    })
     .where(eq(table.id, id));
 }
 
