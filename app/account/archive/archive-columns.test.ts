@@ -44,6 +44,7 @@ const LEFT_OUT: Record<string, string> = {
   'works.listed': COUNTED,
   'works.latest_comments': OTHERS,
   'works.draft_id': TECHNICAL,
+  'works.replaces_id': TECHNICAL,
   'works.state_decision_id': STAFF,
   'parts.work_id': OWN_KEY,
   'parts.draft_id': TECHNICAL,
