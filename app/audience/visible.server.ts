@@ -70,8 +70,8 @@ export const visibleToPlaceholder = (content: Stated): SQL =>
   sql`(${authorVisibleToPlaceholder()} and (${content.state} = 'shown' or ${people.id} = ${viewerId} or ${openToGroup(content, viewerId) ?? sql`false`})${content.kind ? sql` and (${content.kind} = 'kids_book' or not ${isChild})` : sql``})`;
 
 /**
- * Opens a child's story in review to the grown-ups of its group, and to the other children once a grown-up has shared it (SAFE-06, SAFE-08).
- * A closed group has no visible author, so its stories are found by nobody.
+ * Opens a child's story in review to the grown-ups of its group, and to the other children once it was shared (SAFE-06, SAFE-08). A closed
+ * group has no visible author, so its stories are found by nobody.
  */
 const openToGroup = ({ state, review }: Stated, viewer: SQL): SQL | undefined =>
   review &&

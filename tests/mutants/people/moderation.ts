@@ -28,8 +28,8 @@ export default [
   {
     row: 'MOD-09', // others see content in every state
     file: 'app/audience/visible.server.ts',
-    find: "(${content.state} = 'shown' or ${people.id} = ${viewerId})${content.kind",
-    replace: "(${content.state} <> 'held' or ${people.id} = ${viewerId})${content.kind",
+    find: "(${content.state} = 'shown' or ${people.id} = ${viewerId} or ${openToGroup(",
+    replace: "(${content.state} <> 'held' or ${people.id} = ${viewerId} or ${openToGroup(",
     tests: ['tests/concealed.test.ts#held, waiting and removed'],
   },
   {
