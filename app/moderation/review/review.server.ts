@@ -6,11 +6,11 @@ import { isStaffRole, STAFF_ROLES } from '#server/access/role-rules.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
-import { openCaseAbout } from '../cases/open-case.server.ts';
 import { caseCopies } from '../tables.ts';
+import { openCaseAbout } from './open-case.server.ts';
 
 /** The staff who can decide at the moment, without this person. */
-export const otherStaff = (viewer: Pick<Person, 'id'>): SQL | undefined =>
+const otherStaff = (viewer: Pick<Person, 'id'>): SQL | undefined =>
   and(
     inArray(people.role, [...STAFF_ROLES]),
     ne(people.id, viewer.id),

@@ -32,7 +32,7 @@ async function runSite(): Promise<Member> {
 const stepOf = ({ state, review }: { state: string; review: string | null }) => [state, review];
 const reviewsOf = (id: string) => db.select().from(cases).where(eq(cases.subjectId, id));
 
-test('while nobody runs the site, kids stories are public at once; afterwards those of members wait for a moderator (SAFE-07, ROLE-03)', async () => {
+test('kids stories are public at once while the site has no owner; afterwards those of members wait for a moderator (SAFE-07, ROLE-03)', async () => {
   const author = await createMember();
   const before = await publishKidsStory(author);
   expect([stepOf(before), await reviewsOf(before.id), (await visit(`/kids-book/${before.id}`)).status]).toEqual([['shown', null], [], 200]);
@@ -75,9 +75,9 @@ test('the author reads on the story’s page what it waits for, also after a pla
   const response = await send(`/drafts/${draft}/publish`, { genre: 'Space', language: 'English', cover: 'drawn' }, author.cookie);
   const [story] = await db.select().from(works).where(eq(works.draftId, draft));
   expect([response.status, response.headers.get('location')]).toEqual([303, `/kids-book/${story?.id}`]);
-  const page = (await pageOf(await visit(`/kids-book/${story?.id}`, { as: author.cookie }))).one('main').text;
-  expect(page).toContain('Pim waits');
-  expect(page).toContain('A moderator reads this story before it comes into the Kids Zone.');
+  const shown = (await pageOf(await visit(`/kids-book/${story?.id}`, { as: author.cookie }))).one('main').text;
+  expect(shown).toContain('Pim waits');
+  expect(shown).toContain('A moderator reads this story before it comes into the Kids Zone.');
 });
 
 test('a waiting story is not found for others by address, list, search, count and picture, and with its author (SAFE-07)', async () => {
@@ -136,8 +136,8 @@ test('publishing a story that waits announces nothing to others (SAFE-07)', asyn
     await publishKidsStory(author);
     await publishKidsStory(trusted);
     await listening.until(() => listening.events.some(({ data }) => data === `profile:${trusted.id}`));
-    const heard = listening.events.map(({ data }) => data);
-    expect(heard).toEqual(['home', `profile:${trusted.id}`]);
+    const received = listening.events.map(({ data }) => data);
+    expect(received).toEqual(['home', `profile:${trusted.id}`]);
   } finally {
     await site.close();
   }

@@ -3,8 +3,8 @@ import type { Database } from '#server/database/database.ts';
 import { announce } from '#server/live/live.ts';
 import type { CaseKind, SubjectType } from '../case-rules.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
+import { copyOf } from '../cases/case-copies.server.ts';
 import { caseCopies, cases } from '../tables.ts';
-import { copyOf } from './case-copies.server.ts';
 
 type NewCase = { kind: CaseKind; subject: { type: SubjectType; id: string }; personId: string; isUrgent: boolean };
 
