@@ -97,6 +97,11 @@ const forms: Record<string, Form | 'scripts only'> = {
   'groups/:id/cards': { to: (t) => `/groups/${t.group}/cards`, typed: { child: crypto.randomUUID(), session: 'short' } },
   'kids-sign-in': { to: () => '/kids-sign-in', typed: { code: 'ABCD-EFGH-JKLM' }, signedOut: 'works' },
   'kids-sign-in/back': { to: () => '/kids-sign-in/back', typed: {} },
+  'groups/:id/review': {
+    to: (t) => `/groups/${t.group}/review`,
+    typed: { work: crypto.randomUUID(), choice: 'return', note: 'Please add an\nending.' },
+  },
+  'works/:id/change': { to: (t) => `/works/${t.kids.id}/change`, typed: {} },
   'groups/:id/invite': { to: (t) => `/groups/${t.group}/invite`, typed: {} },
   'groups/:id/settings': { to: (t) => `/groups/${t.group}/settings`, typed: { name: 'The Owls' } },
   'groups/:id/leave': { to: (t) => `/groups/${t.group}/leave`, typed: {} },

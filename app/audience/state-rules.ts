@@ -3,9 +3,9 @@ export type State = 'shown' | 'waiting' | 'held' | 'hidden' | 'removed';
 
 /**
  * Where a kids story is before the Kids Zone shows it. A child's story waits for a grown-up of its group, was given back with a note, is
- * shared with the group, or was sent to a moderator, who also reads the stories of members (SAFE-06, SAFE-07).
+ * shared with the group, or was sent to a moderator, who also reads the stories of members (SAFE-06, SAFE-07). A deleted one can be brought back by a grown-up for a day.
  */
-export type ReviewStep = 'waiting' | 'returned' | 'group' | 'sent';
+export type ReviewStep = 'waiting' | 'returned' | 'group' | 'sent' | 'deleted';
 
 /** Why the site holds a text: a link or contact details, the same text as before, or a word of the administrators' list. */
 export type HoldReason = 'contact' | 'repeat' | 'word';

@@ -52,6 +52,8 @@ export type NotificationData = {
   released: { noun: string; title: string };
   'problem-answered': { words: string };
   'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'overturned' };
+  /** A child of the group finished a story (SAFE-06). */
+  'story-waiting': { groupId: string };
   /** A decision about the account; `until` is an ISO instant. */
   standing: { state: StandingState; until: string | null; words: string | null; rule: string | null; appeal?: Appealable | null };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
@@ -161,6 +163,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
   }),
   'problem-answered': ({ words }) => ({ text: `Thank you for your problem report. ${words}` }),
   'report-answered': (data) => ({ text: reportAnswer(data) }),
+  'story-waiting': ({ groupId }) => ({
+    text: 'A story of your group waits for you to read it.',
+    link: { words: 'Read it.', to: href('/groups/:id/review', { id: groupId }) },
+  }),
   standing: ({ state, until, words, rule, appeal }) => {
     const end = until ? ` until ${timeInWords(new Date(until))}` : '';
     const first = state === 'active' ? 'Your account is active again.' : `Your account is ${state}${end}.`;

@@ -1,9 +1,16 @@
 import { href, Link } from 'react-router';
 import { useSite } from '../../document/site.ts';
+import type { DraftLine } from '../../drafts/drafts.server.ts';
+import { GroupStories } from '../stories/group-stories.tsx';
+import { OpenDrafts } from '../stories/open-drafts.tsx';
+import { OwnStories } from '../stories/own-stories.tsx';
+import type { ShownStories } from '../stories/stories.server.ts';
 import { AnimalPicture } from './animal.tsx';
 
+type Props = { groupId: string; name: string; animal: string; own: ShownStories; ours: ShownStories; drafts: DraftLine[] };
+
 /** The page of a group for one of its children. */
-export function ChildHome({ name, animal }: { name: string; animal: string }) {
+export function ChildHome({ groupId, name, animal, own, ours, drafts }: Props) {
   const { kidsZone } = useSite().site;
   return (
     <main className="kids wrap groups" id="main">
@@ -14,9 +21,19 @@ export function ChildHome({ name, animal }: { name: string; animal: string }) {
       {kidsZone === 'off' ? (
         <p>The Kids Zone is closed at the moment.</p>
       ) : (
-        <Link className="kids-btn kids-btn-ember" to={href('/kids-adventure')}>
-          Read stories
-        </Link>
+        <>
+          <p className="groups-ways">
+            <Link className="kids-btn kids-btn-ember" to={href('/kids-writing')}>
+              Write a story
+            </Link>
+            <Link className="kids-btn kids-btn-white" to={href('/kids-adventure')}>
+              Read stories
+            </Link>
+          </p>
+          <OpenDrafts drafts={drafts} />
+          <OwnStories {...own} />
+          <GroupStories id={groupId} {...ours} />
+        </>
       )}
     </main>
   );
