@@ -2,8 +2,8 @@
 export type State = 'shown' | 'waiting' | 'held' | 'hidden' | 'removed';
 
 /**
- * Where a kids story is before the Kids Zone shows it. A child's story waits for a grown-up of its group, was given back with a note, is
- * shared with the group, or was sent to a moderator, who also reads the stories of members (SAFE-06, SAFE-07). A deleted one can be brought back by a grown-up for a day.
+ * Where a kids story is before the Kids Zone shows it: waiting for a grown-up, given back with a note, shared with the group, or sent to a
+ * moderator (SAFE-06, SAFE-07). A grown-up can bring a deleted one back for a day.
  */
 export type ReviewStep = 'waiting' | 'returned' | 'group' | 'sent' | 'deleted';
 

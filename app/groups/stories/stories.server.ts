@@ -7,6 +7,7 @@ import type { ReviewStep, State } from '../../audience/state-rules.ts';
 import { isActiveAccount } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
+import { groupPeople } from '../children/tables.ts';
 import { STORIES_OF_CHILD_SHOWN, STORIES_OF_GROUP_SHOWN, type StoryStep, stepOf, WAITING_STORIES_SHOWN } from './story-state-rules.ts';
 
 /** A child's story as the pages of its group list it. `version` is of its text and changes with every edit. */
@@ -95,17 +96,22 @@ async function page(which: SQL | undefined, { limit, oldest }: { limit: number; 
 const olderThan = (cursor: string | null) => (isId(cursor) ? lt(works.id, cursor) : undefined);
 const isStory = isNull(works.replacesId);
 
+const looksAfter = ({ id }: Person, groupId: string) =>
+  sql`exists (select from ${groupPeople} where ${groupPeople.groupId} = ${groupId} and ${groupPeople.personId} = ${id})`;
+/** The stories by children of a group, for its grown-ups. */
+const ofChildren = (viewer: Person, groupId: string) => and(eq(people.groupId, groupId), looksAfter(viewer, groupId));
+
 /** The stories of a child itself, newest first, with what a newer version waits for. */
 export const ownStories = (viewer: Person, before: string | null): Promise<ShownStories> =>
   page(and(eq(works.authorId, viewer.id), isStory, sql`${works.review} is distinct from 'deleted'`, olderThan(before)), {
     limit: STORIES_OF_CHILD_SHOWN,
   });
 
-/** What the group shares, newest first, also in the Kids Zone; for its children and grown-ups, which the page checks (SAFE-08). */
-export const storiesOfGroup = (_viewer: Person, groupId: string, before: string | null): Promise<ShownStories> =>
+/** What the group shares, newest first, also in the Kids Zone; for its children and grown-ups (SAFE-08). */
+export const storiesOfGroup = (viewer: Person, groupId: string, before: string | null): Promise<ShownStories> =>
   page(
     and(
-      eq(people.groupId, groupId),
+      viewer.groupId === groupId ? eq(people.groupId, groupId) : ofChildren(viewer, groupId),
       isStory,
       sql`(${works.state} = 'shown' or (${works.state} = 'waiting' and ${works.review} in ('group', 'sent')))`,
       olderThan(before),
@@ -115,11 +121,11 @@ export const storiesOfGroup = (_viewer: Person, groupId: string, before: string 
 
 const inStep = (step: ReviewStep) => sql`${works.state} = 'waiting' and ${works.review} = ${sql.raw(`'${step}'`)}`;
 
-/** The stories that a grown-up has to read, oldest first; for the grown-ups of the group, which the page checks. */
-export const waitingStories = (_viewer: Person, groupId: string, after: string | null): Promise<ShownStories> =>
+/** The stories that a grown-up has to read, oldest first; for the grown-ups of the group. */
+export const waitingStories = (viewer: Person, groupId: string, after: string | null): Promise<ShownStories> =>
   page(
     and(
-      eq(people.groupId, groupId),
+      ofChildren(viewer, groupId),
       inStep('waiting'),
       sql`${replaced.review} is distinct from 'deleted'`,
       isId(after) ? gt(works.id, after) : undefined,
@@ -128,15 +134,15 @@ export const waitingStories = (_viewer: Person, groupId: string, after: string |
   );
 
 /** The stories that can still be brought back. */
-export const deletedStories = async (_viewer: Person, groupId: string): Promise<GroupStory[]> =>
-  (await page(and(eq(people.groupId, groupId), inStep('deleted')), { limit: WAITING_STORIES_SHOWN })).stories;
+export const deletedStories = async (viewer: Person, groupId: string): Promise<GroupStory[]> =>
+  (await page(and(ofChildren(viewer, groupId), inStep('deleted')), { limit: WAITING_STORIES_SHOWN })).stories;
 
 /** How many stories wait for a grown-up of the group. */
-export async function waitingCount(_viewer: Person, groupId: string): Promise<number> {
+export async function waitingCount(viewer: Person, groupId: string): Promise<number> {
   const [found] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(eq(people.groupId, groupId), isActiveAccount(), inStep('waiting')));
+    .where(and(ofChildren(viewer, groupId), isActiveAccount(), inStep('waiting')));
   return found?.n ?? 0;
 }

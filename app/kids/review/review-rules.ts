@@ -2,7 +2,7 @@ import { codePoints } from '../../forms/text-rules.ts';
 import type { StoryStep } from '../../groups/stories/story-state-rules.ts';
 
 /** What a grown-up chooses for a story. `back` takes it back from the group or the zone, `restore` undoes a deletion (SAFE-06). */
-export const REVIEW_CHOICES = ['group', 'zone', 'return', 'delete', 'back', 'restore'] as const;
+const REVIEW_CHOICES = ['group', 'zone', 'return', 'delete', 'back', 'restore'] as const;
 export type ReviewChoice = (typeof REVIEW_CHOICES)[number];
 export const isReviewChoice = (value: unknown): value is ReviewChoice => REVIEW_CHOICES.some((choice) => choice === value);
 

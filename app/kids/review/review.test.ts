@@ -170,7 +170,7 @@ test('a deleted story can be brought back for a day, and is then erased (SAFE-06
   expect([(await storyNow(one))?.review, await storyNow(two)]).toEqual(['waiting', undefined]);
 });
 
-test('stories of a child whose account is closed are decided by nobody (SAFE-08)', async () => {
+test('no one decides about stories of a child whose account is closed (SAFE-08)', async () => {
   const story = await publishStory(child);
   await db.update(people).set({ deletingSince: new Date() }).where(eq(people.id, child.id));
   expect((await choose(grownUp, group, story, 'group')).status).toBe(404);
