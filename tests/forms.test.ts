@@ -90,10 +90,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'groups/:id/children': { to: (t) => `/groups/${t.group}/children`, typed: { name: 'Wren', animal: 'owl', agreed: 'on' } },
   'groups/:id/children/:childId': { to: (t) => `/groups/${t.group}/children/${t.child.id}`, typed: { sure: 'yes' } },
   'groups/:id/delete': { to: (t) => `/groups/${t.group}/delete`, typed: { sure: 'yes' } },
-  'groups/:id/children/:childId/hand-over': {
-    to: (t) => `/groups/${t.group}/children/${crypto.randomUUID()}/hand-over`,
-    typed: {},
-  },
+  'groups/:id/children/:childId/hand-over': { to: (t) => `/groups/${t.group}/children/${RULE}/hand-over`, typed: {} },
   'groups/:id/cards': { to: (t) => `/groups/${t.group}/cards`, typed: { child: crypto.randomUUID(), session: 'short' } },
   'kids-sign-in': { to: () => '/kids-sign-in', typed: { code: 'ABCD-EFGH-JKLM' }, signedOut: 'works' },
   'kids-sign-in/back': { to: () => '/kids-sign-in/back', typed: {} },

@@ -16,6 +16,7 @@ import { draftPages, drafts } from '../drafts/tables.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
 import { requireRoomForText } from '../images/storage.server.ts';
 import { pictures } from '../images/tables.ts';
+import { openReview, reviewStepFor } from '../moderation/review/review.server.ts';
 import { KIDS_ZONE_OFF, KIDS_ZONE_UNATTENDED } from '../site/rules.ts';
 import { freshSettings } from '../site/settings.server.ts';
 import { classesOf } from '../works/class-rules.ts';
@@ -68,8 +69,10 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if (!classes && !draft.tags.length) return { done: 'refused', message: ADD_A_TAG, field: 'tags' };
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
     if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
+    const review = kind === 'kids_book' ? await reviewStepFor(viewer, tx) : null;
     const values = {
       kind,
+      ...(review && ({ state: 'waiting', review } as const)),
       title: draft.title.trim(),
       description: draft.description.trim(),
       authorId: viewer.id,
@@ -89,7 +92,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if (!work) return findPublishedWork(viewer, tx, id);
     await tx.execute(copyPagesQuery(kind, id, work.id));
     await tx.delete(drafts).where(eq(drafts.id, id));
-    const review = viewer.role === 'child' ? 'waiting' : null;
+    if (review === 'sent') await openReview(viewer, tx, { id: work.id, authorId: viewer.id });
     await announce(tx, ...(review ? [`person:${viewer.id}`] : ['home', `profile:${viewer.id}`]));
     await requireRoomForText(viewer, tx);
     return { done: 'published', id: work.id, kind, review, isNew: true };

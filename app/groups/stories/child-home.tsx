@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router';
 import { useSite } from '../../document/site.ts';
 import type { DraftLine } from '../../drafts/drafts.server.ts';
+import { AnimalPicture } from '../children/animal.tsx';
 import { GroupStories } from './group-stories.tsx';
 import { OpenDrafts } from './open-drafts.tsx';
 import { OwnStories } from './own-stories.tsx';
 import type { ShownStories } from './stories.server.ts';
-import { AnimalPicture } from '../children/animal.tsx';
 
 type Props = { groupId: string; name: string; animal: string; own: ShownStories; ours: ShownStories; drafts: DraftLine[] };
 
