@@ -7,7 +7,7 @@ export default [
   {
     row: 'SAFE-07', // a kids story of a member is public before a moderator read it
     file: 'app/publish/publish.server.ts',
-    find: "...(review && { state: 'waiting', review }),",
+    find: "...(review && ({ state: 'waiting', review } as const)),",
     replace: '',
     tests: ['app/moderation/review/waiting-stories.test.ts#a waiting story is not found'],
   },
