@@ -11,7 +11,7 @@ export const french = [
   "En l'an 3024 les robots allaient à l'école et les enfants les réparaient.",
   "La sorcière habitait au bout de la rue et personne n'osait y aller.",
   'Lili mit ses bottes rouges et sauta dans la flaque.',
-  'Fin',
+  'Fin de mon histoire',
   "Alors il trouva une clé. Elle était froide et avait la forme d'un poisson.",
   'Un jour Max et Nina allèrent à la plage chercher des coquillages.',
   "« J'ai 500 ans, dit l'arbre, et je n'ai jamais vu la mer. »",
