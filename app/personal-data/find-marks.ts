@@ -1,10 +1,10 @@
 import { cutTo } from '../forms/text-rules.ts';
 import { addresses } from './find/addresses.ts';
 import { ages } from './find/ages.ts';
-import { emails, links, type Range } from './find/contacts.ts';
+import { emails, links, type Range } from './find/contact-rules.ts';
 import { handles } from './find/handles.ts';
 import { fullNames } from './find/names.ts';
-import { readable } from './find/readable.ts';
+import { readable } from './find/readable-rules.ts';
 import { schools } from './find/schools.ts';
 import { telephones } from './find/telephones.ts';
 import { CHECKED_MAX, MARK_KINDS, type Mark, type MarkKind } from './mark-rules.ts';

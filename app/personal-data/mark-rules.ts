@@ -18,5 +18,28 @@ const PHRASES: Record<MarkKind, string> = {
   handle: 'a name on another site or game',
   link: 'a link',
 };
+export const phraseOf = (kind: MarkKind): string => PHRASES[kind];
 /** What the child reads. */
 export const looksLike = (kind: MarkKind) => `This looks like ${PHRASES[kind]}. It is safer to keep it secret.`;
+
+/** A mark with the words around it. `page` is counted from 1. */
+export type MarkedPlace = {
+  kind: MarkKind;
+  in: 'title' | 'description' | 'page';
+  page: number;
+  before: string;
+  found: string;
+  after: string;
+};
+
+/** So many places of a work are shown; whoever reads these knows enough to read the rest with care. */
+export const PLACES_MAX = 20;
+/** The places that a child reads about at once. */
+export const PLACES_FOR_CHILD = 3;
+
+export const MARKED_CHOICES = { change: 'Change it', ask: 'Ask my grown-up' } as const;
+/** The heading of the dialog and the page that ask the child. */
+export const KEEP_SECRET = 'Is this a secret?';
+
+export const nameOfPlace = ({ in: where, page }: MarkedPlace): string =>
+  ({ title: 'In the title', description: 'In “What is it about?”', page: `On page ${page}` })[where];

@@ -1,5 +1,5 @@
-import { emails, links, longNumbers } from '../../personal-data/find/contacts.ts';
-import { readable } from '../../personal-data/find/readable.ts';
+import { emails, links, longNumbers } from '../../personal-data/find/contact-rules.ts';
+import { readable } from '../../personal-data/find/readable-rules.ts';
 
 const ABOUT_CALLS =
   /\b(?:call|text|sms|tel|phone|mobile|cell|number|whats\s?app|watsapp|viber|telegram|signal|imo|numero|número|numéro|llama(?:me)?|llámame|appelle|rufe?\s+mich|ruf|anrufen|handy|telefon|telefono|teléfono|téléphone|zadzwoń|chama|ligue|ligar|zap|zapzap|chiamami|ara|arayın|bel)\b|электр|звони|позвони|тел\.|телефон|номер|واتس|اتصل|هاتف|رقم|电话|手机|微信|電話|फोन|नंबर|कॉल/i;

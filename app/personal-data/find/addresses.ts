@@ -1,4 +1,4 @@
-import { matches, type Range } from './contacts.ts';
+import { matches, type Range } from './contact-rules.ts';
 
 const i = (source: string) => new RegExp(source, 'giu');
 const START = '(?<![\\p{L}\\p{N}])';
@@ -53,14 +53,14 @@ const FRENCH = [
 
 const GERMAN_TYPE = 'straße|strasse|str\\.|weg|gasse|allee|platz|ring|damm|ufer|steig|stieg|markt|chaussee|promenade|pfad|graben|zeile';
 /** A number that no counted thing follows, which German writes with a capital letter. */
-const HOUSE = '\\d{1,4}\\s?[a-h]?(?![\\p{L}\\p{N}]|[.]\\s?\\p{Lu}\\p{Ll}+\\sund|\\s\\p{Lu})';
+const STREET_NUMBER = '\\d{1,4}\\s?[a-h]?(?![\\p{L}\\p{N}]|[.]\\s?\\p{Lu}\\p{Ll}+\\sund|\\s\\p{Lu})';
 const GERMAN = [
   new RegExp(
-    `${START}[\\p{L}][\\p{L}\\p{M}-]{2,40}(?:${GERMAN_TYPE}|garten|hof|berg|winkel|tor|brücke|anger|aue),?\\s(?:Nr\\.?\\s|nummer\\s|Nummer\\s)?${HOUSE}`,
+    `${START}[\\p{L}][\\p{L}\\p{M}-]{2,40}(?:${GERMAN_TYPE}|garten|hof|berg|winkel|tor|brücke|anger|aue),?\\s(?:Nr\\.?\\s|nummer\\s|Nummer\\s)?${STREET_NUMBER}`,
     'gu',
   ),
   new RegExp(
-    `${START}(?:[\\p{L}][\\p{L}\\p{M}-]{2,40}\\s)?(?:Straße|straße|Strasse|strasse|Str\\.|str\\.|Weg|weg|Gasse|gasse|Allee|allee|Platz|platz|Ring|Damm|Ufer|Markt)\\s(?:Nr\\.?\\s|nummer\\s|Nummer\\s)?${HOUSE}`,
+    `${START}(?:[\\p{L}][\\p{L}\\p{M}-]{2,40}\\s)?(?:Straße|straße|Strasse|strasse|Str\\.|str\\.|Weg|weg|Gasse|gasse|Allee|allee|Platz|platz|Ring|Damm|Ufer|Markt)\\s(?:Nr\\.?\\s|nummer\\s|Nummer\\s)?${STREET_NUMBER}`,
     'gu',
   ),
   new RegExp(

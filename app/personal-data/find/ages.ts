@@ -1,4 +1,4 @@
-import { matches, type Range } from './contacts.ts';
+import { matches, type Range } from './contact-rules.ts';
 import { isName, mayBeName } from './names.ts';
 import { AGE_WORD } from './number-words.ts';
 

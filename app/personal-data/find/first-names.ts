@@ -1,4 +1,7 @@
-/** First names of four languages in lower case without accents: those of Faker (MIT) and of popular lists, without names that are also common words. */
+/**
+ * First names of four languages in lower case without accents: those of Faker (MIT) and of popular lists, without names that are also
+ * common words.
+ */
 const WORDS = `
 aaliyah aarav aaron abagail abbey abbie abbigail abby abdiel abdon abdonie abdul abdullah abe abel abelard abelardo abelin abeline
 abigaelle abigail abigale abigayle abner abondance abraham abril absalon acace acacie acanthe achaire achille ada adah adalard adalbald

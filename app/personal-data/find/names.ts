@@ -1,11 +1,11 @@
-import { matches, type Range } from './contacts.ts';
+import { normalized } from '../../forms/text-rules.ts';
+import { matches, type Range } from './contact-rules.ts';
 import { FIRST_NAMES } from './first-names.ts';
 import { LAST_NAMES } from './last-names.ts';
 import { NUMBERS } from './number-words.ts';
 
 const fold = (word: string) =>
-  word
-    .normalize('NFD')
+  normalized(word, 'NFKD')
     .replace(/[\p{M}.’']/gu, '')
     .toLowerCase();
 const LETTERS = "\\p{L}[\\p{L}\\p{M}’'-]{0,30}";

@@ -1,4 +1,4 @@
-import { matches, type Range } from './contacts.ts';
+import { matches, type Range } from './contact-rules.ts';
 
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
