@@ -106,6 +106,7 @@ export default [
   route('kids-sign-in/back', 'groups/sign-in/take-back-page.tsx'),
   route('groups/:id/invite', 'groups/grown-ups/invite.tsx'),
   route('groups/:id/settings', 'groups/settings/group-settings-page.tsx'),
+  route('groups/:id/settings/helper', 'groups/helper/helper-page.tsx'),
   route('groups/:id/leave', 'groups/settings/leave-group.tsx'),
   route('groups/:id/delete', 'groups/settings/delete-group.tsx'),
   route('admin/groups/:id/answer', 'admin/groups/answer-group.tsx'),

@@ -8,6 +8,7 @@ export * from '../app/comments/tables.ts';
 export * from '../app/drafts/tables.ts';
 export * from '../app/engagement/tables.ts';
 export * from '../app/groups/children/tables.ts';
+export * from '../app/groups/helper/tables.ts';
 export * from '../app/groups/tables.ts';
 export * from '../app/holds/tables.ts';
 export * from '../app/images/tables.ts';

@@ -99,6 +99,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'kids-sign-in/back': { to: () => '/kids-sign-in/back', typed: {} },
   'groups/:id/invite': { to: (t) => `/groups/${t.group}/invite`, typed: {} },
   'groups/:id/settings': { to: (t) => `/groups/${t.group}/settings`, typed: { name: 'The Owls' } },
+  'groups/:id/settings/helper': { to: (t) => `/groups/${t.group}/settings/helper`, typed: { on: 'on', child: crypto.randomUUID() } },
   'groups/:id/leave': { to: (t) => `/groups/${t.group}/leave`, typed: {} },
   'admin/groups/:id/answer': { to: (t) => `/admin/groups/${t.group}/answer`, typed: { answer: 'approve' } },
   'reset-password/:token': { to: () => `/reset-password/${'A'.repeat(43)}`, typed: {}, signedOut: 'works' },

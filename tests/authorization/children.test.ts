@@ -18,6 +18,10 @@ const OPEN = `
   POST works/:id/like
   POST works/:id/save
   POST works/:id/progress
+  POST assistant/title
+  POST assistant/story
+  POST assistant/scene
+  POST generated-images/delete
   GET groups/:id
   GET kids-sign-in
   POST kids-sign-in

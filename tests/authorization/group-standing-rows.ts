@@ -12,6 +12,7 @@ export const GROUP_PAGES = `
   /kids-sign-in/back
   /groups/:id/invite
   /groups/:id/settings
+  /groups/:id/settings/helper
   /groups/:id/leave
   /groups/:id/delete
   /admin/groups/:id/answer
@@ -29,6 +30,7 @@ export const GROUP_ACTIONS = `
   /kids-sign-in/back
   /groups/:id/invite
   /groups/:id/settings
+  /groups/:id/settings/helper
   /groups/:id/leave
   /groups/:id/delete
   /admin/groups/:id/answer
