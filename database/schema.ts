@@ -10,6 +10,7 @@ export * from '../app/engagement/tables.ts';
 export * from '../app/groups/children/tables.ts';
 export * from '../app/groups/helper/tables.ts';
 export * from '../app/groups/tables.ts';
+export * from '../app/groups/child-reports/tables.ts';
 export * from '../app/holds/tables.ts';
 export * from '../app/images/tables.ts';
 export * from '../app/mail/tables.ts';

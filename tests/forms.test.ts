@@ -100,6 +100,12 @@ const forms: Record<string, Form | 'scripts only'> = {
   'groups/:id/invite': { to: (t) => `/groups/${t.group}/invite`, typed: {} },
   'groups/:id/settings': { to: (t) => `/groups/${t.group}/settings`, typed: { name: 'The Owls' } },
   'groups/:id/settings/helper': { to: (t) => `/groups/${t.group}/settings/helper`, typed: { on: 'on', child: crypto.randomUUID() } },
+  'groups/:id/child-reports/:reportId': {
+    to: (t) => `/groups/${t.group}/child-reports/${crypto.randomUUID()}`,
+    typed: { looked: 'yes' },
+  },
+  'tell-a-grown-up': { to: () => '/tell-a-grown-up', typed: { about: 'story', id: crypto.randomUUID(), sentence: 'scary' } },
+  'tell-a-grown-up/undo': { to: () => '/tell-a-grown-up/undo', typed: { report: crypto.randomUUID() } },
   'groups/:id/leave': { to: (t) => `/groups/${t.group}/leave`, typed: {} },
   'admin/groups/:id/answer': { to: (t) => `/admin/groups/${t.group}/answer`, typed: { answer: 'approve' } },
   'reset-password/:token': { to: () => `/reset-password/${'A'.repeat(43)}`, typed: {}, signedOut: 'works' },

@@ -6,6 +6,8 @@ import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { useLive } from '../live/live.ts';
 import type { Route } from './+types/group-page';
+import { ChildReportList } from './child-reports/child-report-list.tsx';
+import { childReportsIn } from './child-reports/child-reports.server.ts';
 import { AnimalPicture } from './children/animal.tsx';
 import { animalName } from './children/animal-rules.ts';
 import { ChildHome } from './children/child-home.tsx';
@@ -27,9 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const group = await groupPage(viewer, params.id);
   if (!group) refuse('not-found');
-  return { child: null, group };
+  return { child: null, group: { ...group, reports: await childReportsIn(viewer, params.id) } };
 }
-type Group = NonNullable<Awaited<ReturnType<typeof groupPage>>>;
+type Group = NonNullable<Awaited<ReturnType<typeof loader>>['group']>;
 
 /** The page of a group, for its grown-ups or for one of its children. */
 export default function GroupPage({ loaderData, params }: Route.ComponentProps) {
@@ -49,6 +51,7 @@ function GroupForGrownUps(group: Group) {
           The people who run this site have not approved this group yet. You get a notification.
         </p>
       )}
+      {group.reports.length > 0 && <ChildReportList groupId={id} reports={group.reports} />}
       {state === 'open' && <Children {...group} />}
       <GrownUps {...group} />
       <p>

@@ -23,6 +23,10 @@ const OPEN = `
   POST assistant/scene
   POST generated-images/delete
   GET groups/:id
+  GET tell-a-grown-up
+  POST tell-a-grown-up
+  GET tell-a-grown-up/undo
+  POST tell-a-grown-up/undo
   GET kids-sign-in
   POST kids-sign-in
   GET kids-sign-in/back

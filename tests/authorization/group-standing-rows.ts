@@ -13,6 +13,9 @@ export const GROUP_PAGES = `
   /groups/:id/invite
   /groups/:id/settings
   /groups/:id/settings/helper
+  /groups/:id/child-reports/:reportId
+  /tell-a-grown-up
+  /tell-a-grown-up/undo
   /groups/:id/leave
   /groups/:id/delete
   /admin/groups/:id/answer
@@ -31,6 +34,9 @@ export const GROUP_ACTIONS = `
   /groups/:id/invite
   /groups/:id/settings
   /groups/:id/settings/helper
+  /groups/:id/child-reports/:reportId
+  /tell-a-grown-up
+  /tell-a-grown-up/undo
   /groups/:id/leave
   /groups/:id/delete
   /admin/groups/:id/answer

@@ -151,6 +151,7 @@ const LEFT_OUT: Record<string, string> = {
   'child_agreements.child_id': OTHERS,
   'child_agreements.agreed_by': OWN_KEY,
   child_codes: SECRET,
+  child_reports: OTHERS,
   'helper_agreements.id': TECHNICAL,
   'helper_agreements.child_id': OTHERS,
   'helper_agreements.agreed_by': OWN_KEY,

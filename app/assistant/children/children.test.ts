@@ -44,22 +44,22 @@ const status = async (path: string, fields: Record<string, string>, child: Membe
 test('a child gets the writing helper only with the switches of the site and of the group and an agreement (SAFE-12)', async () => {
   const { grownUp, group, child } = await family();
   const sibling = await createChild(group);
-  const ask = () => postForm('/assistant/title', TITLE, child.cookie);
+  const request = () => postForm('/assistant/title', TITLE, child.cookie);
   const off = { status: 403, problem: 'assistant-off', message: CHILD_HELPER_OFF };
-  expect(await ask()).toEqual(off);
+  expect(await request()).toEqual(off);
   await saveHelper(grownUp, group.id, { children: [] });
-  expect(await ask()).toEqual(off); // no agreement
+  expect(await request()).toEqual(off); // no agreement
   await saveHelper(grownUp, group.id, { on: false, children: [child] });
-  expect(await ask()).toEqual(off); // no switch
+  expect(await request()).toEqual(off); // no switch
   await saveHelper(grownUp, group.id, { children: [child] });
   await setSettings({ 'writing-helper': 'off' });
-  expect(await ask()).toEqual(off); // not on the site
+  expect(await request()).toEqual(off); // not on the site
   expect(provider.requests).toEqual([]);
   await setSettings();
-  expect((await ask()).status).toBe(200);
+  expect((await request()).status).toBe(200);
   expect((await postForm('/assistant/title', TITLE, sibling.cookie)).status).toBe(403);
   await saveHelper(grownUp, group.id, { children: [] });
-  expect(await ask()).toEqual(off); // taken back
+  expect(await request()).toEqual(off); // taken back
 });
 
 test('the agreement names the provider and what is sent, and does not hold for another provider (SAFE-12)', async () => {

@@ -35,7 +35,7 @@ const wordsIn = (text: string) =>
     .toLowerCase()
     .match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
 
-/** Whether a description names people by a word for them, or one of the given names. It finds what it knows; the prompt forbids the rest. */
+/** Whether a description has a word for people, or one of the given names. The prompt forbids what this does not find. */
 export function namesPeople(description: string, names: readonly string[]): boolean {
   const own = new Set(names.flatMap(wordsIn));
   const words = wordsIn(description);

@@ -1,16 +1,14 @@
-import { useIsChild } from '../../document/site.ts';
 import { ART_STYLES, CAMERA_VIEWS, COLOR_TONES, MOODS, TIMES_OF_DAY } from '../assistant-rules.ts';
 import { KIDS_ART_STYLES, KIDS_TIMES } from '../children/child-choice-rules.ts';
 import { ChoiceChips } from '../tool/fields/choice-chips.tsx';
 import { SelectOrOther } from '../tool/fields/select-or-other.tsx';
 import type { SceneForm } from './use-scene-form.ts';
 
-type Props = { form: SceneForm; kids: boolean; onChange(part: Partial<SceneForm>): void };
+type Props = { form: SceneForm; kids: boolean; isChild: boolean; onChange(part: Partial<SceneForm>): void };
 
 /** The style of a scene; every choice has a default. Children choose only style and time of day. */
-export function SceneChoices({ form, kids, onChange }: Props) {
-  const isChild = useIsChild();
-  return kids ? (
+export const SceneChoices = ({ form, kids, isChild, onChange }: Props) =>
+  kids ? (
     <>
       <ChoiceChips
         label="How should it look?"
@@ -36,4 +34,3 @@ export function SceneChoices({ form, kids, onChange }: Props) {
       />
     </div>
   );
-}

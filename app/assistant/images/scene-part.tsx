@@ -72,7 +72,7 @@ export function ScenePart({ stateKey, context, onUsed, takesFocus }: ToolProps &
         error={generation.fields.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      <SceneChoices form={form} kids={kids} onChange={change} />
+      <SceneChoices form={form} kids={kids} isChild={isChild} onChange={change} />
       <p className="tool-form-note">{kids ? TEMPORARY_FOR_KIDS : TEMPORARY}</p>
     </ToolForm>
   );

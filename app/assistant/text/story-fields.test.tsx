@@ -14,7 +14,7 @@ const story = (mode: StoryMode, kids = false) =>
   renderToStaticMarkup(
     <StoryFields form={NEW_STORY_FORM} mode={mode} kids={kids} isChild={false} noun="story" fields={{}} onChange={none} />,
   );
-const scene = (kids: boolean) => renderToStaticMarkup(<SceneChoices form={NEW_SCENE} kids={kids} onChange={none} />);
+const scene = (kids: boolean) => renderToStaticMarkup(<SceneChoices form={NEW_SCENE} kids={kids} isChild={false} onChange={none} />);
 /** The labels of the choice with this name. */
 const chipsOf = (html: string, label: string) => {
   const [, group = ''] = html.split(`>${label}</span>`);

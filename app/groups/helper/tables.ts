@@ -5,7 +5,7 @@ import { groups } from '../tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who agreed that a child uses the writing helper, when, for which provider and to which wording; and when that was taken back (SAFE-12). */
+/** Who agreed that a child uses the writing helper, when, for which provider and to which wording (SAFE-12). */
 export const helperAgreements = pgTable(
   'helper_agreements',
   {
