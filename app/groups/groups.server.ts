@@ -4,9 +4,9 @@ import { type Database, db, type Transaction } from '#server/database/database.t
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { openCaseAbout } from '../moderation/review/open-case.server.ts';
 import { people } from '../people/tables.ts';
 import { freshSettings } from '../site/settings.server.ts';
-import { openCaseAbout } from './approve/open-case.server.ts';
 import { childCodes, groupPeople } from './children/tables.ts';
 import { GROUP_MESSAGES, GROUPS_MAX, type GroupKind, type GroupState, refusedGroup } from './group-rules.ts';
 import type { NewGroup } from './schemas.ts';

@@ -53,7 +53,7 @@ export type NotificationData = {
   'password-changed': Record<string, never>;
   released: { noun: string; title: string };
   'problem-answered': { words: string };
-  'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'overturned' };
+  'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'deleted-in-channel' | 'overturned' };
   /** A decision about the account; `until` is an ISO instant. */
   standing: { state: StandingState; until: string | null; words: string | null; rule: string | null; appeal?: Appealable | null };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
@@ -72,6 +72,7 @@ const VERBS: Partial<Record<State, string>> = { hidden: 'was hidden', removed: '
 function reportAnswer({ noun, answer }: NotificationData['report-answered']) {
   if (answer === 'overturned') return `We looked again at the ${noun} that you reported and found nothing against the rules.`;
   if (answer === 'gone') return `The ${noun} that you reported was deleted by its author.`;
+  if (answer === 'deleted-in-channel') return `The ${noun} that you reported was deleted by the moderators of its channel.`;
   const found = answer === 'upheld' ? 'took action' : 'found nothing against the rules';
   return `Thank you for your report. We looked at the ${noun} and ${found}.`;
 }

@@ -47,6 +47,8 @@ test('a published book has its pages and zero counts, and is on Home immediately
     isFeatured: false,
     listed: true,
     state: 'shown',
+    review: null,
+    replacesId: null,
     stateDecisionId: null,
     stateAt: null,
     draftId: id,

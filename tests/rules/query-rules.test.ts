@@ -115,7 +115,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/groups/sign-in/cards.server.ts: childOfCode': 'the code identifies the child; there is no viewer before sign-in',
   'app/groups/sign-in/child-session.server.ts: whoHandedOver': 'reads the session of the request, not content',
   'app/groups/grown-ups/invitations.server.ts: groupInvitation': 'the token identifies the group; nobody without it finds it',
-  'app/groups/approve/open-case.server.ts: openCaseAbout': IN_ACTION,
+  'app/moderation/review/open-case.server.ts: openCaseAbout': IN_ACTION,
   'app/site/follow-settings.server.ts: dropAnnounced': JOB,
   'app/works/archive.server.ts: filesOfWork': 'reads a work that was found for the viewer',
   'app/site/settings.server.ts: currentSettings': NO_QUERY,

@@ -120,6 +120,7 @@ const LEFT_OUT: Record<string, string> = {
   'notifications.created_at': TECHNICAL,
   cases: STAFF,
   case_copies: STAFF,
+  case_channel_actions: STAFF,
   'decisions.id': TECHNICAL,
   'decisions.case_id': STAFF,
   'decisions.actor_id': OTHERS,

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import type { ReviewStep } from '../../audience/state-rules.ts';
 import { Cover, type CoverWork } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import './published-dialog.css';
@@ -23,10 +24,12 @@ const CONFETTI = Array.from({ length: PIECES }, (_, i) => {
   } as CSSProperties;
 });
 
+type Props = { work: CoverWork; title: string; review: ReviewStep | null; onDone(): void };
+
 /**
  * Celebrates a published story with confetti and returns to the zone after three seconds or on click (KIDS-24). Static with reduced motion.
  */
-export function KidsPublishedDialog({ work, title, onDone }: { work: CoverWork; title: string; onDone(): void }) {
+export function KidsPublishedDialog({ work, title, review, onDone }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const timer = setTimeout(onDone, MOMENT_MS);
@@ -48,9 +51,10 @@ export function KidsPublishedDialog({ work, title, onDone }: { work: CoverWork; 
               </div>
               <img className="kids-published-cinder" src="/cinder-wow.svg" alt="" width="120" height="140" />
             </div>
-            <AlertDialog.Title>Hooray! Your story is out.</AlertDialog.Title>
+            <AlertDialog.Title>{review ? 'Hooray! Your story is ready.' : 'Hooray! Your story is out.'}</AlertDialog.Title>
             <AlertDialog.Description>
-              <bdi>{title}</bdi> is in the Kids Zone now!
+              {review ? 'A moderator will read it now. Then ' : ''}
+              <bdi>{title}</bdi> {review ? 'comes into the Kids Zone.' : 'is in the Kids Zone now!'}
             </AlertDialog.Description>
             <ButtonLink to={kinds.kids_book.list} replace className="kids-btn kids-btn-ember" ref={link}>
               Back to the Kids Zone
