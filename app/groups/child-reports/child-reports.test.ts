@@ -121,7 +121,7 @@ test('a grown-up marks it as looked at, and can undo that; nobody else can (SAFE
 
 test('a child can tell about a comment, not about its own story or what it may not see (SAFE-05)', async () => {
   const { child, story, group } = await family();
-  const [comment] = await createComments(story, [{ author: await createMember(), text: 'I loved this story!' }]);
+  const [comment] = await createComments(await createMember(), { work: story.id }, ['I loved this story!']);
   expect((await press(child, { about: 'comment', id: comment?.id ?? '', sentence: 'unkind' })).status).toBe(303);
   const own = await createKidsStory(child);
   expect((await press(child, about(own))).status).toBe(403);
