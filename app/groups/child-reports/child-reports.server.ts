@@ -113,7 +113,7 @@ export async function takeChildReportBack(viewer: Person, id: string): Promise<'
 const lookers = alias(people, 'lookers');
 
 /** What the children of a group told, newest first, for its grown-ups; those that nobody looked at come first. */
-export async function childReportsIn(_viewer: Person, groupId: string) {
+export async function childReportsIn(viewer: Person, groupId: string) {
   const rows = await db
     .select({
       ...{ id: childReports.id, about: childReports.about, sentence: childReports.sentence, title: childReports.title },
@@ -123,7 +123,12 @@ export async function childReportsIn(_viewer: Person, groupId: string) {
     .from(childReports)
     .innerJoin(people, and(eq(people.id, childReports.childId), isNull(people.deletingSince)))
     .leftJoin(lookers, and(eq(lookers.id, childReports.lookedBy), isNull(lookers.deletingSince)))
-    .where(eq(childReports.groupId, groupId))
+    .where(
+      and(
+        eq(childReports.groupId, groupId),
+        sql`exists (select from ${groupPeople} where ${groupPeople.groupId} = ${groupId} and ${groupPeople.personId} = ${viewer.id})`,
+      ),
+    )
     .orderBy(isNotNull(childReports.lookedAt), desc(childReports.id))
     .limit(CHILD_REPORTS_SHOWN);
   return rows.map(({ createdAt, lookedAt, ...report }) => ({
