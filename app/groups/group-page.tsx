@@ -40,11 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const group = await groupPage(viewer, params.id);
   if (!group) refuse('not-found');
-  const [ours, waiting, reports] = await Promise.all([
-    sharedStories(),
-    waitingCount(viewer, params.id),
-    childReportsIn(viewer, params.id),
-  ]);
+  const [ours, waiting, reports] = await Promise.all([sharedStories(), waitingCount(viewer, params.id), childReportsIn(viewer, params.id)]);
   return { child: null, group: { ...group, ours, waiting, reports } };
 }
 type Group = NonNullable<Route.ComponentProps['loaderData']['group']>;
