@@ -214,7 +214,8 @@ const SECTIONS: Section[] = [
             what is sent and to whom. The name of the child and of the family or class are not sent.
           </li>
           <li>
-            <b>Deletion:</b> a grown-up can delete a child at any time. Everything of the child is hidden at once and erased within 48 hours.
+            <b>Deletion:</b> a grown-up can delete a child at any time. Everything of the child is hidden at once and erased within 48
+            hours.
           </li>
         </ul>
       </>
