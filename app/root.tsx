@@ -24,7 +24,7 @@ import { SignInProvider } from './account/sign-in/sign-in-dialog-context.tsx';
 import { defaultChoice } from './comments/access/comment-defaults.server.ts';
 import { Nonce } from './document/nonce.ts';
 import { ProblemView } from './errors/problem-view.tsx';
-import { childHelper, siteHasHelper } from './groups/helper/helper.server.ts';
+import { childHelper, siteHasHelper } from './groups/assistant/assistant.server.ts';
 import { SiteBanner } from './layout/banner/banner.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';

@@ -108,7 +108,7 @@ export default [
   route('kids-sign-in/back', 'groups/sign-in/take-back-page.tsx'),
   route('groups/:id/invite', 'groups/grown-ups/invite.tsx'),
   route('groups/:id/settings', 'groups/settings/group-settings-page.tsx'),
-  route('groups/:id/settings/helper', 'groups/helper/helper-page.tsx'),
+  route('groups/:id/settings/helper', 'groups/assistant/assistant-page.tsx'),
   route('groups/:id/child-reports/:reportId', 'groups/child-reports/look.tsx'),
   route('tell-a-grown-up', 'groups/child-reports/child-report-page.tsx'),
   route('tell-a-grown-up/undo', 'groups/child-reports/take-back.tsx'),

@@ -1,6 +1,6 @@
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
+import { helperAgreements } from './assistant/tables.ts';
 import { childAgreements, groupInvitations, groupPeople } from './children/tables.ts';
-import { helperAgreements } from './helper/tables.ts';
 
 /** The groups of a grown-up, the invitations that they made and what they agreed to, without anything of a child (ACC-07). */
 export const archiveSections: ArchiveSection[] = [

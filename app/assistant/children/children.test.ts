@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { helperAgreement } from '#app/groups/helper/helper-rules.ts';
-import { helperAgreements } from '#app/groups/helper/tables.ts';
+import { helperAgreement } from '#app/groups/assistant/agreement-rules.ts';
+import { helperAgreements } from '#app/groups/assistant/tables.ts';
 import { db } from '#server/database/database.ts';
 import { env } from '#server/process/settings.ts';
 import { NEW_STORY, PORTRAIT, postForm, SCENE, startTestProvider } from '#tests/support/assistant/assistant.ts';

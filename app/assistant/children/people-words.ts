@@ -1,3 +1,5 @@
+import { normalized } from '../../forms/text-rules.ts';
+
 const setOf = (words: string) => new Set(words.trim().split(/\s+/));
 
 /** Words for people in English, German, French and Spanish, in lower case and without accents. */

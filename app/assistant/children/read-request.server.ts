@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { problem } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { childHelper } from '../../groups/helper/helper.server.ts';
+import { childHelper } from '../../groups/assistant/assistant.server.ts';
 import { parseForm } from '../assistant-errors.server.ts';
 import { type SceneRequest, type StoryRequest, sceneSchema, storySchema, type TitleRequest, titleSchema } from '../schemas.ts';
 import { CHILD_HELPER_OFF, NO_PEOPLE } from './child-choice-rules.ts';

@@ -9,7 +9,7 @@ import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
 import { aboutReport, storeReport } from '../../reports/reports.server.ts';
 import { reports } from '../../reports/tables.ts';
-import { takeReportBack } from '../../reports/take-back.server.ts';
+import { takeReportBack } from '../../reports/take-back/take-back.server.ts';
 import { groupPeople } from '../children/tables.ts';
 import { announceGroup, groupOf } from '../groups.server.ts';
 import { groups } from '../tables.ts';

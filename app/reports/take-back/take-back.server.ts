@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { TABLES } from '../moderation/bulk-removal/removable.server.ts';
-import { QUEUE_TOPIC } from '../moderation/case-rules.ts';
-import { deleteCase } from '../moderation/delete-case.server.ts';
-import { recordAction } from '../moderation/log.server.ts';
-import { cases, decisions } from '../moderation/tables.ts';
-import { notifications } from '../notifications/tables.ts';
-import { reports } from './tables.ts';
+import { TABLES } from '../../moderation/bulk-removal/removable.server.ts';
+import { QUEUE_TOPIC } from '../../moderation/case-rules.ts';
+import { deleteCase } from '../../moderation/delete-case.server.ts';
+import { recordAction } from '../../moderation/log.server.ts';
+import { cases, decisions } from '../../moderation/tables.ts';
+import { notifications } from '../../notifications/tables.ts';
+import { reports } from '../tables.ts';
 
 type Case = typeof cases.$inferSelect;
 

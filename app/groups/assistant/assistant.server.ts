@@ -8,7 +8,7 @@ import { people } from '../../people/tables.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 import { announceGroup, groupOf } from '../groups.server.ts';
 import { groups } from '../tables.ts';
-import { helperAgreement } from './helper-rules.ts';
+import { helperAgreement } from './agreement-rules.ts';
 import { helperAgreements } from './tables.ts';
 
 /** Whether the site offers the writing helper at all (SITE-04). */

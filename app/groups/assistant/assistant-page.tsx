@@ -7,8 +7,8 @@ import { LocalDate } from '#ui/dates/local-date.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import type { Route } from './+types/helper-page';
-import { helperOf, setHelper } from './helper.server.ts';
+import type { Route } from './+types/assistant-page';
+import { helperOf, setHelper } from './assistant.server.ts';
 import '../../document/kids.css';
 import '../groups.css';
 
