@@ -31,8 +31,7 @@ const RELATIVES = setOf(`
 const MY = setOf('my our mein meine meinen meiner unser unsere mon ma mes notre nos mi mis nuestro nuestra');
 
 const wordsIn = (text: string) =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
