@@ -27,6 +27,7 @@ export type MarkedPlace = {
   kind: MarkKind;
   in: 'title' | 'description' | 'page';
   page: number;
+  start: number;
   before: string;
   found: string;
   after: string;
@@ -37,7 +38,7 @@ export const PLACES_MAX = 20;
 /** The places that a child reads about at once. */
 export const PLACES_FOR_CHILD = 3;
 
-export const MARKED_CHOICES = { change: 'Change it', ask: 'Ask my grown-up' } as const;
+export const MARKED_CHOICES = { change: 'Change it', handIn: 'Ask my grown-up' } as const;
 /** The heading of the dialog and the page that ask the child. */
 export const KEEP_SECRET = 'Is this a secret?';
 

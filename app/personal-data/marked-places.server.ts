@@ -10,7 +10,7 @@ import { findMarks } from './find-marks.ts';
 import { CHECKED_MAX, type MarkedPlace, PLACES_MAX } from './mark-rules.ts';
 
 const AROUND = 40; // characters on each side of a mark
-const PAGES_AT_ONCE = 20;
+const READ_PAGE_SIZE = 20;
 
 /** Descriptions of images and addresses of links, which readers get although they are not in the lines of a page. */
 function* hiddenTexts({ attrs, marks = [], content = [] }: DocumentNode): Generator<string> {
@@ -28,12 +28,14 @@ function placesIn({ text, ...where }: Part): MarkedPlace[] {
   return findMarks(text).map(({ kind, start, end }) => ({
     ...where,
     kind,
+    start,
     before: endOf(text.slice(0, start).split('\n').at(-1) ?? '', AROUND),
     found: text.slice(start, end),
     after: cutTo(text.slice(end).split('\n')[0] ?? '', AROUND),
   }));
 }
 
+type Draft = { id: string; title: string; description: string };
 type Page = { position: number; document: unknown };
 type PagesAfter = (position: number) => Promise<Page[]>;
 const isText = (document: unknown): document is Document => typeof document === 'object' && document !== null && 'content' in document;
@@ -55,25 +57,23 @@ async function placesOf({ title, description }: { title: string; description: st
       found.push(...placesIn({ in: 'page', page: number, text }));
       await new Promise(setImmediate); // a long story must not keep other requests waiting
     }
-    if (some.length < PAGES_AT_ONCE) break;
+    if (some.length < READ_PAGE_SIZE) break;
   }
   return found.slice(0, PLACES_MAX);
 }
 
-/** What looks like personal data in a draft of the viewer (SAFE-11). */
-export const placesInDraft = (
-  _viewer: Person,
-  tx: Database,
-  draft: { id: string; title: string; description: string },
-): Promise<MarkedPlace[]> =>
-  placesOf(draft, (position) =>
+/** What looks like personal data in a draft of the viewer, if they are a child (SAFE-11). */
+export async function placesInDraft(viewer: Person, tx: Database, draft: Draft): Promise<MarkedPlace[]> {
+  if (viewer.role !== 'child') return [];
+  return placesOf(draft, (position) =>
     tx
       .select({ position: draftPages.position, document: draftPages.document })
       .from(draftPages)
       .where(and(eq(draftPages.draftId, draft.id), gt(draftPages.position, position)))
       .orderBy(asc(draftPages.position))
-      .limit(PAGES_AT_ONCE),
+      .limit(READ_PAGE_SIZE),
   );
+}
 
 /** The same for some stories, by their ids; one after another, because each may take a while. */
 export async function placesInWorks(viewer: Person, ids: readonly string[]): Promise<Record<string, MarkedPlace[]>> {
@@ -92,6 +92,6 @@ export async function placesInWork(_viewer: Person, workId: string, tx: Database
       .from(pages)
       .where(and(eq(pages.workId, workId), isNull(pages.partId), gt(pages.position, position)))
       .orderBy(asc(pages.position))
-      .limit(PAGES_AT_ONCE),
+      .limit(READ_PAGE_SIZE),
   );
 }

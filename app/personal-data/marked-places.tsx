@@ -9,11 +9,10 @@ type Props = {
 /** The places of a text that look like personal data, each with the words around it (SAFE-11). */
 export const MarkedPlaces = ({ places, forChild = false }: Props) => (
   <ul className="marked-places">
-    {places.map((place, i) => {
+    {places.map((place) => {
       const words = phraseOf(place.kind);
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be marked twice
-        <li key={i}>
+        <li key={`${place.in} ${place.page} ${place.start}`}>
           <span>{forChild ? looksLike(place.kind) : `${words.charAt(0).toUpperCase()}${words.slice(1)}`}</span>
           <span className="marked-place">{nameOfPlace(place)}:</span>
           <q dir="auto">

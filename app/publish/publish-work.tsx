@@ -60,7 +60,7 @@ export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog,
           onClose();
           onChangeMarked?.(places[0]);
         }}
-        onAsk={() => void publish(chosen, { marks: 'ask' })}
+        onHandIn={() => void publish(chosen, { marks: 'ask' })}
       />
     );
   // The challenge ended meanwhile: entering the current one requires confirmation.

@@ -72,7 +72,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if (!classes && !draft.tags.length) return { done: 'refused', message: ADD_A_TAG, field: 'tags' };
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
     if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
-    const [marked, ...others] = viewer.role === 'child' && !choices.marks ? await placesInDraft(viewer, tx, draft) : [];
+    const [marked, ...others] = choices.marks ? [] : await placesInDraft(viewer, tx, draft);
     if (marked) return { done: 'marked', places: [marked, ...others] };
     const review = kind === 'kids_book' ? await reviewStepFor(viewer, tx) : null;
     const values = {

@@ -1,4 +1,4 @@
-import { data, useActionData } from 'react-router';
+import { data, href, useActionData } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
@@ -13,7 +13,7 @@ import { consumeNewMember, refundNewMember } from '../holds/new-members.server.t
 import { looksLike } from '../personal-data/mark-rules.ts';
 import { type Kind, kinds, listingPage } from '../works/kinds.ts';
 import type { Route } from './+types/publish';
-import { MarkedPage } from './marked/marked-page.tsx';
+import { MarkedQuestion } from './marked/marked-question.tsx';
 import { publishDraft } from './publish.server.ts';
 import { publishForm } from './schemas.ts';
 
@@ -72,8 +72,8 @@ export const middleware = redirectGet('/write');
 export default function PublishRefused({ params }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
   return result && 'places' in result ? (
-    <MarkedPage id={params.id} {...result} />
+    <MarkedQuestion id={params.id} {...result} />
   ) : (
-    <ActionRefusedPage result={result} back="/write" backLabel="Back to Write" />
+    <ActionRefusedPage result={result} back={href('/write')} backLabel="Back to Write" />
   );
 }

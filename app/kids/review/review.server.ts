@@ -24,7 +24,7 @@ type Chosen = {
   isSure: boolean;
 };
 /** Marks are left in a story that goes to the Kids Zone. */
-export type Asked = { workId: string; version: string; title: string; places: MarkedPlace[] };
+export type LeftMarks = { workId: string; version: string; title: string; places: MarkedPlace[] };
 type Refused = { status: 409 | 422; problem: string; message: string };
 const refused = (message: string, status: 409 | 422 = 409): Refused => ({
   status,
@@ -36,7 +36,7 @@ const refused = (message: string, status: 409 | 422 = 409): Refused => ({
  * Carries out what a grown-up of the group chose for a child's story, in one transaction (SAFE-06). The group is locked, so the second of
  * two grown-ups finds that the story was decided.
  */
-export async function decideStory(viewer: Person, groupId: string, chosen: Chosen): Promise<'done' | 'not-found' | Refused | Asked> {
+export async function decideStory(viewer: Person, groupId: string, chosen: Chosen): Promise<'done' | 'not-found' | Refused | LeftMarks> {
   if (!isId(chosen.workId)) return 'not-found';
   return db.transaction(async (tx) => {
     const group = await groupOf(viewer, groupId, tx);

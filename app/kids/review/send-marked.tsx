@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { MarkedPlaces } from '../../personal-data/marked-places.tsx';
-import type { Asked } from './review.server.ts';
+import type { LeftMarks } from './review.server.ts';
 import { REVIEW_MESSAGES } from './review-rules.ts';
 
 /** Asks a grown-up once more before a story with marks goes to the Kids Zone, also from the page of the group (SAFE-11). */
-export function SendMarked({ question: { workId, version, title, places, back } }: { question: Asked & { back: string } }) {
+export function SendMarked({ question: { workId, version, title, places, back } }: { question: LeftMarks & { back: string } }) {
   const busy = useNavigation().formMethod === 'POST';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -4,10 +4,10 @@ import { MarkedPlaces } from '../../personal-data/marked-places.tsx';
 import '#ui/dialogs/dialog.css';
 import './marked.css';
 
-type Props = { places: readonly MarkedPlace[]; busy: boolean; message: string | null; onChange(): void; onAsk(): void };
+type Props = { places: readonly MarkedPlace[]; busy: boolean; message: string | null; onChange(): void; onHandIn(): void };
 
 /** Asks a child whether what is marked in its story should stay in it (SAFE-11). */
-export const MarkedDialog = ({ places, busy, message, onChange, onAsk }: Props) => (
+export const MarkedDialog = ({ places, busy, message, onChange, onHandIn }: Props) => (
   <AlertDialog.Root open onOpenChange={(next) => !next && !busy && onChange()}>
     <AlertDialog.Portal>
       <AlertDialog.Backdrop className="scrim" forceRender />
@@ -21,8 +21,8 @@ export const MarkedDialog = ({ places, busy, message, onChange, onAsk }: Props) 
           <button type="button" className="kids-btn kids-btn-ember" disabled={busy} onClick={onChange}>
             {MARKED_CHOICES.change}
           </button>
-          <button type="button" className="kids-btn kids-btn-white" disabled={busy} onClick={onAsk}>
-            {MARKED_CHOICES.ask}
+          <button type="button" className="kids-btn kids-btn-white" disabled={busy} onClick={onHandIn}>
+            {MARKED_CHOICES.handIn}
           </button>
         </div>
       </AlertDialog.Popup>

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
+import type { EditorFrameState } from '#app/editors/use-editor-frame.ts';
+import type { MarkedPlace } from '#app/personal-data/mark-rules.ts';
 import type { Document } from '#editor/document/document-types.ts';
 import { afterDialogs } from '#editor/document/focus-after-dialogs.ts';
 import type { PageHandle } from '#editor/page-editor/page-editor.tsx';
-import type { EditorFrameState } from '../../../editors/use-editor-frame.ts';
-import type { MarkedPlace } from '../../../personal-data/mark-rules.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

@@ -9,7 +9,7 @@ import './marked.css';
 type Props = { id: string; places: readonly MarkedPlace[]; sent: PublishForm };
 
 /** What a child reads without JavaScript when its story has something that it should keep secret (SAFE-11). */
-export const MarkedPage = ({ id, places, sent }: Props) => (
+export const MarkedQuestion = ({ id, places, sent }: Props) => (
   <main id="main" className="kids wrap marked-page">
     <h1>{KEEP_SECRET}</h1>
     <MarkedPlaces places={places.slice(0, PLACES_FOR_CHILD)} forChild />
@@ -22,7 +22,7 @@ export const MarkedPage = ({ id, places, sent }: Props) => (
           <input key={name} type="hidden" name={name} value={String(value)} />
         ))}
         <button type="submit" className="kids-btn kids-btn-white">
-          {MARKED_CHOICES.ask}
+          {MARKED_CHOICES.handIn}
         </button>
       </Form>
     </div>
