@@ -1,7 +1,7 @@
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
 import { childAgreements, groupInvitations, groupPeople } from './children/tables.ts';
 
-/** The groups of a grown-up, the invitations that they made and what they agreed to, without anything of a child (ACC-07). */
+/** The groups of a grown-up, the invitations that they made and what they agreed to, without anything of a child (ACC-07); of a child what was agreed. */
 export const archiveSections: ArchiveSection[] = [
   rowsSection({
     path: 'groups.json',
@@ -23,5 +23,11 @@ export const archiveSections: ArchiveSection[] = [
     owner: childAgreements.agreedBy,
     key: childAgreements.id,
     columns: { groupId: childAgreements.groupId, wording: childAgreements.wording, agreedAt: childAgreements.agreedAt },
+  }),
+  rowsSection({
+    path: 'agreements-about-me.json',
+    owner: childAgreements.childId,
+    key: childAgreements.id,
+    columns: { wording: childAgreements.wording, agreedAt: childAgreements.agreedAt },
   }),
 ];

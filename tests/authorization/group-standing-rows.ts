@@ -12,6 +12,11 @@ export const GROUP_PAGES = `
   /kids-sign-in/back
   /groups/:id/invite
   /groups/:id/settings
+  /groups/:id/children/:childId/move
+  /groups/:id/children/:childId/archive
+  /groups/:id/children/:childId/archive/download
+  /groups/move/:token
+  /groups/:id/close
   /groups/:id/leave
   /groups/:id/delete
   /admin/groups/:id/answer
@@ -29,6 +34,10 @@ export const GROUP_ACTIONS = `
   /kids-sign-in/back
   /groups/:id/invite
   /groups/:id/settings
+  /groups/:id/children/:childId/move
+  /groups/:id/children/:childId/archive
+  /groups/move/:token
+  /groups/:id/close
   /groups/:id/leave
   /groups/:id/delete
   /admin/groups/:id/answer
