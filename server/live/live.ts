@@ -20,6 +20,7 @@ const TOPIC =
 const TOPICS_MAX = 20;
 const HEARTBEAT_MS = 25_000; // below the usual proxy timeout of 30 s
 const HEARTBEAT = Buffer.from(': still here\n\n');
+const SESSION_ENDED = 'event: ended\ndata: session\n\n';
 const REFETCH_ALL = 'event: changed\ndata: *\n\n';
 /** Added to the age of a page when catching up: its data was read some time before it arrived. */
 const CATCH_UP_MARGIN_MS = 1_000;
@@ -44,7 +45,7 @@ export type CanReceive = (topic: string, listening: readonly string[]) => Promis
 /** Ends the streams of a session that ended, and those of a person whose standing changed: their browser connects again at once. */
 function endStreams(streams: ReturnType<typeof createStreams>, { ended, standing }: Pick<Announcement, 'ended' | 'standing'>) {
   for (const stream of streams.all()) {
-    if (ended && stream.session === ended) streams.end(stream, 'event: ended\ndata: session\n\n');
+    if (ended && stream.session === ended) streams.end(stream, SESSION_ENDED);
     if (standing && stream.viewer?.id === standing) streams.end(stream, REFETCH_ALL);
   }
 }
@@ -175,6 +176,8 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
       const stream: Stream = { out, topics: topicsFor(caller.viewer, topics), viewer: caller.viewer, session: caller.session, owner };
       sendHead(out);
       streams.add(stream);
+      // A page that shows a person, whose session ended while the tab was hidden or offline.
+      if (!caller.viewer && [...topics].some((topic) => topic.startsWith('person:'))) streams.send(stream, SESSION_ENDED);
       out.on('close', () => streams.remove(stream));
       out.on('error', () => streams.remove(stream));
       if (pageAgeMs >= 0) catchUp(stream, Date.now() - pageAgeMs - CATCH_UP_MARGIN_MS).catch(() => streams.send(stream, REFETCH_ALL));

@@ -73,6 +73,6 @@ export const dailyJobs = [{ run: deleteClosed, failed: 'closed classes not delet
 export const lostGroups = sql<
   { id: string; name: string; children: number }[]
 >`(select coalesce(json_agg(json_build_object('id', id, 'name', name, 'children', children) order by name, id), '[]') from (
-  select ${groups.id}, ${groups.name}, (select count(*)::int from ${people} child where child.group_id = ${groups.id} and child.deleting_since is null) as children
-  from ${groups} join ${groupPeople} own on own.group_id = ${groups.id} and own.person_id = ${sql.placeholder('person')}
-  where not exists (select from ${groupPeople} other where other.group_id = ${groups.id} and other.person_id <> own.person_id)) lost)`;
+  select alone.id, alone.name, (select count(*)::int from ${people} child where child.group_id = alone.id and child.deleting_since is null) as children
+  from ${groups} alone join ${groupPeople} own on own.group_id = alone.id and own.person_id = ${sql.placeholder('person')}
+  where not exists (select from ${groupPeople} other where other.group_id = alone.id and other.person_id <> own.person_id)) lost)`;
