@@ -111,13 +111,13 @@ export const archives = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     /** The grown-up who asked for the archive of a child, and is told when it is ready (SAFE-14). */
-    askedBy: uuid('asked_by').references(() => people.id, { onDelete: 'set null' }),
+    requestedBy: uuid('requested_by').references(() => people.id, { onDelete: 'set null' }),
     keys: text().array().notNull().default(sql`'{}'`),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     readyAt: at('ready_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('archives_newest').on(t.personId, t.id), index('archives_asked_by').on(t.askedBy).where(sql`${t.askedBy} is not null`)],
+  (t) => [index('archives_newest').on(t.personId, t.id), index('archives_requested_by').on(t.requestedBy).where(sql`${t.requestedBy} is not null`)],
 );
 
 /** The last day, in UTC, on which a person was signed in and requested something; nothing else about it is stored (SITE-05). */

@@ -36,7 +36,7 @@ export async function archiveOf(viewer: Owner) {
 }
 
 /** Asks for an archive, which a job builds. Returns when the last one was made and the next one can be, if that is too soon. */
-export function requestArchive(viewer: Owner, askedBy: string | null = null): Promise<{ last: Date; next: Date } | null> {
+export function requestArchive(viewer: Owner, requestedBy: string | null = null): Promise<{ last: Date; next: Date } | null> {
   return db.transaction(async (tx) => {
     // Simultaneous requests wait for each other.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update');
@@ -50,7 +50,7 @@ export function requestArchive(viewer: Owner, askedBy: string | null = null): Pr
       .orderBy(desc(archives.id))
       .limit(1);
     if (recent) return recent;
-    const [created] = await tx.insert(archives).values({ personId: viewer.id, askedBy }).returning({ id: archives.id });
+    const [created] = await tx.insert(archives).values({ personId: viewer.id, requestedBy }).returning({ id: archives.id });
     if (created) await enqueueJob(tx, { kind: BUILD_ARCHIVE, data: created });
     return null;
   });

@@ -71,17 +71,17 @@ async function build(sections: readonly ArchiveSection[], { id }: { id: string }
       .where(and(eq(archives.id, id), isNull(archives.readyAt)))
       .returning({ id: archives.id });
     if (!ready.length) return;
-    await tellReady(tx, person, archive.askedBy);
+    await notifyReady(tx, person, archive.requestedBy);
   });
 }
 
 /** Notifies the person, or for a child the grown-up who asked: a child is notified only about its own stories (SAFE-13). */
-async function tellReady(tx: Database, { id, name, role, groupId }: Person & { groupId: string | null }, askedBy: string | null) {
+async function notifyReady(tx: Database, { id, name, role, groupId }: Person & { groupId: string | null }, requestedBy: string | null) {
   if (role !== 'child') {
     await notify(tx, { personId: id, kind: 'archive-ready', data: {} });
     await announce(tx, `person:${id}`);
   } else if (groupId) {
-    if (askedBy) await notify(tx, { personId: askedBy, kind: 'child-archive-ready', data: { child: name, childId: id, groupId } });
+    if (requestedBy) await notify(tx, { personId: requestedBy, kind: 'child-archive-ready', data: { child: name, childId: id, groupId } });
     await announce(tx, `group:${groupId}`);
   }
 }
