@@ -1,11 +1,12 @@
-ALTER TABLE "archives" ADD COLUMN "asked_by" uuid;--> statement-breakpoint
+ALTER TABLE "archives" ADD COLUMN "requested_by" uuid;--> statement-breakpoint
 ALTER TABLE "groups" ADD COLUMN "comments" text DEFAULT 'ready-made' NOT NULL;--> statement-breakpoint
-ALTER TABLE "archives" ADD CONSTRAINT "archives_asked_by_people_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "archives_asked_by" ON "archives" USING btree ("asked_by") WHERE "archives"."asked_by" is not null;--> statement-breakpoint
-ALTER TABLE "groups" ADD CONSTRAINT "groups_comments" CHECK ("groups"."comments" in ('ready-made', 'free', 'none'));--> statement-breakpoint
+ALTER TABLE "archives" ADD CONSTRAINT "archives_requested_by_people_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "archives_requested_by" ON "archives" USING btree ("requested_by") WHERE "archives"."requested_by" is not null;--> statement-breakpoint
+ALTER TABLE "groups" ADD CONSTRAINT "groups_comments" CHECK ("groups"."comments" in ('ready-made', 'free', 'none'));
+--> statement-breakpoint
 -- Whoever is no longer in a group is told by their own topic, because the topic of the group does not reach them any more (SAFE-08). Browsers
 -- that they handed over to a child of the group are signed out.
-create function announce_left_groups() returns trigger language plpgsql as $$
+create function announce_removed_grown_ups() returns trigger language plpgsql as $$
 begin
   delete from sessions using removed, people where sessions.handed_over_by = removed.person_id
     and people.id = sessions.user_id and people.group_id = removed.group_id;
@@ -14,18 +15,18 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
-create trigger group_people_announce_left after delete on group_people referencing old table as removed
-  for each statement execute function announce_left_groups();
+create trigger group_people_announce_removed after delete on group_people referencing old table as removed
+  for each statement execute function announce_removed_grown_ups();
 --> statement-breakpoint
 -- A closed account leaves its groups in the same transaction, so that a group whose last grown-up it was is hidden at once (SAFE-14).
-create function leave_groups() returns trigger language plpgsql as $$
+create function remove_from_groups() returns trigger language plpgsql as $$
 begin
   delete from group_people where person_id = new.id;
   return null;
 end $$;
 --> statement-breakpoint
-create trigger people_leave_groups after update of deleting_since on people
-  for each row when (old.deleting_since is null and new.deleting_since is not null) execute function leave_groups();
+create trigger people_removed_from_groups after update of deleting_since on people
+  for each row when (old.deleting_since is null and new.deleting_since is not null) execute function remove_from_groups();
 --> statement-breakpoint
 -- A child that moved to another group: both groups, and all pages that show something of the child, are loaded again (SAFE-14).
 create function announce_moved_child() returns trigger language plpgsql as $$
