@@ -3,8 +3,8 @@ import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timesta
 import { people } from '../people/tables.ts';
 
 /**
- * What a one-time link is for: a new password (made by staff, or sent by mail), confirming the address of the account or a new one, undoing a
- * change of address, and moving a child to another group (SAFE-14).
+ * What a one-time link is for: a new password (made by staff, or sent by mail), confirming the address of the account or a new one,
+ * undoing a change of address, and moving a child to another group (SAFE-14).
  */
 export type LinkPurpose = 'password' | 'mailed-password' | 'confirm-address' | 'new-address' | 'undo-address' | 'move-child';
 
@@ -117,7 +117,10 @@ export const archives = pgTable(
     readyAt: at('ready_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('archives_newest').on(t.personId, t.id), index('archives_requested_by').on(t.requestedBy).where(sql`${t.requestedBy} is not null`)],
+  (t) => [
+    index('archives_newest').on(t.personId, t.id),
+    index('archives_requested_by').on(t.requestedBy).where(sql`${t.requestedBy} is not null`),
+  ],
 );
 
 /** The last day, in UTC, on which a person was signed in and requested something; nothing else about it is stored (SITE-05). */

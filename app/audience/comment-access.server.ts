@@ -3,7 +3,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { approvedCommenters, comments } from '../comments/tables.ts';
 import { groupPeople } from '../groups/children/tables.ts';
-import type { GroupComments } from '../groups/group-rules.ts';
 import { groups } from '../groups/tables.ts';
 import { people, spectating } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
@@ -16,7 +15,7 @@ type Commentable = { commentRule: AnyPgColumn; holdFirstComments: AnyPgColumn; a
 const SPECTATED = sql.raw(`interval '${SPECTATED_HOURS} hours'`);
 
 /** The group of the author in `people`, of which only a child has one, with these comments (SAFE-10). */
-const inGroupWith = (comments: GroupComments, also = sql``) => sql`(${people.groupId} is not null and exists (select from ${groups}
+const inGroupWith = (comments: 'free' | 'none', also = sql``) => sql`(${people.groupId} is not null and exists (select from ${groups}
   where ${groups.id} = ${people.groupId} and ${groups.comments} = ${sql.raw(`'${comments}'`)} ${also}))`;
 
 /** Whether the viewer may comment on a child's story in their own words, as a grown-up of its group where that is allowed (SAFE-10). */

@@ -1,7 +1,10 @@
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
 import { childAgreements, groupInvitations, groupPeople } from './children/tables.ts';
 
-/** The groups of a grown-up, the invitations that they made and what they agreed to, without anything of a child (ACC-07); of a child what was agreed. */
+/**
+ * The groups of a grown-up, the invitations that they made and what they agreed to, without anything of a child; of a child, what was
+ * agreed to (ACC-07).
+ */
 export const archiveSections: ArchiveSection[] = [
   rowsSection({
     path: 'groups.json',

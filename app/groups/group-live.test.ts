@@ -42,7 +42,7 @@ async function withinOneSecond(change: () => Promise<unknown>, known: () => Prom
   expect(performance.now() - before).toBeLessThan(SECOND_MS);
 }
 
-test('whoever leaves a group is told in their open pages, and gets no later event of it (SAFE-08)', async () => {
+test('the open pages of a grown-up who leaves a group are loaded again, and get no later event of it (SAFE-08)', async () => {
   const [left, stays] = [await open(second), await open(teacher)];
   await withinOneSecond(
     () => send(`/groups/${group.id}/leave`, {}, second.cookie),

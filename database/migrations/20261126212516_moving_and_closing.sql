@@ -4,8 +4,8 @@ ALTER TABLE "archives" ADD CONSTRAINT "archives_requested_by_people_id_fk" FOREI
 CREATE INDEX "archives_requested_by" ON "archives" USING btree ("requested_by") WHERE "archives"."requested_by" is not null;--> statement-breakpoint
 ALTER TABLE "groups" ADD CONSTRAINT "groups_comments" CHECK ("groups"."comments" in ('ready-made', 'free', 'none'));
 --> statement-breakpoint
--- Whoever is no longer in a group is told by their own topic, because the topic of the group does not reach them any more (SAFE-08). Browsers
--- that they handed over to a child of the group are signed out.
+-- A grown-up who is no longer in a group gets the event by their own topic, because that of the group does not reach them any more (SAFE-08).
+-- Browsers that they handed over to a child of the group are signed out.
 create function announce_removed_grown_ups() returns trigger language plpgsql as $$
 begin
   delete from sessions using removed, people where sessions.handed_over_by = removed.person_id

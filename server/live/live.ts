@@ -103,11 +103,12 @@ function createTopicListeners() {
 const frameOf = (topic: string, counts?: Record<string, number>) =>
   counts ? `event: counts\ndata: ${JSON.stringify({ topic, counts })}\n\n` : `event: changed\ndata: ${topic}\n\n`;
 
-function sendHead(out: ServerResponse) {
+/** `isEnded`: the page still shows a person, whose session ended while the tab was hidden or offline. */
+function sendHead(out: ServerResponse, isEnded: boolean) {
   // the stream ends with its connection, so each frame is one write of the same bytes for all streams
   out.useChunkedEncodingByDefault = false;
   out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' });
-  out.write('retry: 2000\n\n');
+  out.write(`retry: 2000\n\n${isEnded ? SESSION_ENDED : ''}`);
 }
 
 /** Listens to PostgreSQL and sends events to the live streams. One per process. */
@@ -174,10 +175,8 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
       if (out.destroyed) return null; // 'close' has fired while the viewer was read, so the stream would be counted forever
       if (streams.isFull(caller.viewer, owner)) return 429;
       const stream: Stream = { out, topics: topicsFor(caller.viewer, topics), viewer: caller.viewer, session: caller.session, owner };
-      sendHead(out);
+      sendHead(out, !caller.viewer && [...topics].some((topic) => topic.startsWith('person:')));
       streams.add(stream);
-      // A page that shows a person, whose session ended while the tab was hidden or offline.
-      if (!caller.viewer && [...topics].some((topic) => topic.startsWith('person:'))) streams.send(stream, SESSION_ENDED);
       out.on('close', () => streams.remove(stream));
       out.on('error', () => streams.remove(stream));
       if (pageAgeMs >= 0) catchUp(stream, Date.now() - pageAgeMs - CATCH_UP_MARGIN_MS).catch(() => streams.send(stream, REFETCH_ALL));

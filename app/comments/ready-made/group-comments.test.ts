@@ -38,7 +38,7 @@ const comment = (text: string, as: Member) => fetchData(path(), new URLSearchPar
 const form = async (as: Member) => (await pageOf(await visit(path(), { as: as.cookie }))).one('main');
 const stored = async () => (await db.select().from(comments).where(eq(comments.workId, story.id))).map(({ text }) => text).sort();
 
-test('a group lets its own grown-ups write freely under its children’s stories, and nobody else (SAFE-10)', async () => {
+test('a group lets its own grown-ups write freely under its children’s stories, and no one else (SAFE-10)', async () => {
   expect((await comment(OWN, teacher)).status).toBe(422);
   expect((await set('free', reader)).status).toBe(404);
   expect((await set('free')).status).toBe(303);
@@ -68,7 +68,7 @@ test('the form of such a grown-up has the sentences and a field, and works witho
   expect([empty.status, (await pageOf(empty)).one('main').text]).toEqual([422, expect.stringContaining('Write something first.')]);
 });
 
-test('whoever left the group no longer writes freely (SAFE-10, SAFE-08)', async () => {
+test('a grown-up who is no longer in the group no longer writes freely (SAFE-10, SAFE-08)', async () => {
   await set('free');
   await db.insert(groupPeople).values({ groupId: group.id, personId: reader.id });
   expect((await comment(OWN, reader)).status).toBe(200);

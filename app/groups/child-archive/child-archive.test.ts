@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const path = () => `/groups/${group.id}/children/${wren.id}/archive`;
-const ask = (as = teacher) => send(path(), {}, as.cookie);
+const request = (as = teacher) => send(path(), {}, as.cookie);
 const runJobs = () => createJobWorker(hub, jobHandlers).run();
 const download = (as = teacher) => visit(`${path()}/download`, { as: as.cookie });
 const page = async (as = teacher) => (await pageOf(await visit(path(), { as: as.cookie }))).one('main');
@@ -40,7 +40,7 @@ test('a grown-up asks for the archive of a child and downloads everything of it,
   ]);
   expect((await download()).status).toBe(404);
   expect((await page()).names('button')).toEqual(['Make the archive']);
-  expect((await ask()).headers.get('location')).toBe(path());
+  expect((await request()).headers.get('location')).toBe(path());
   expect((await page()).text).toContain('The archive is being made.');
   await runJobs();
   expect((await page()).names('link').join()).toContain('Download the archive of');
@@ -57,8 +57,8 @@ test('a grown-up asks for the archive of a child and downloads everything of it,
     expect(all).not.toContain(foreign);
 });
 
-test('whoever asked is told, and the child is not (SAFE-14, SAFE-13)', async () => {
-  await ask();
+test('the grown-up who requested the archive is notified, and the child is not (SAFE-14, SAFE-13)', async () => {
+  await request();
   await runJobs();
   const text = (await pageOf(await visit('/notifications', { as: teacher.cookie }))).one('main').text;
   expect(text).toContain('The archive of Wren is ready. It can be downloaded for 7 days.');
@@ -68,16 +68,16 @@ test('whoever asked is told, and the child is not (SAFE-14, SAFE-13)', async () 
 test('only grown-ups of the group ask for it and download it, once in 24 hours for all of them (SAFE-14, SAFE-08)', async () => {
   const [second, stranger] = [await createMember(), await createMember()];
   await db.insert(groupPeople).values({ groupId: group.id, personId: second.id });
-  await ask();
+  await request();
   await runJobs();
   for (const as of [stranger, wren]) {
-    const statuses = [(await visit(path(), { as: as.cookie })).status, (await ask(as)).status, (await download(as)).status];
+    const statuses = [(await visit(path(), { as: as.cookie })).status, (await request(as)).status, (await download(as)).status];
     expect(new Set(statuses)).toEqual(new Set([as === wren ? 403 : 404]));
   }
   const elsewhere = await createGroup([stranger]);
   expect((await visit(`/groups/${elsewhere.id}/children/${wren.id}/archive/download`, { as: stranger.cookie })).status).toBe(404);
   expect((await visit('/settings/archive/download', { as: teacher.cookie })).status).toBe(404); // it is not their own
-  const refused = await ask(second);
+  const refused = await request(second);
   expect([refused.status, Number(refused.headers.get('retry-after')) > 86_000]).toEqual([429, true]);
   expect((await pageOf(refused)).one('main').text).toMatch(/The last archive is from .+ UTC\. You can make a new one at .+ UTC\./);
   expect((await download(second)).status).toBe(200);

@@ -119,8 +119,8 @@ test('a link works once, also when two grown-ups accept it at once, and a new on
 
 test('only an open group of the viewer takes a child, and a link ends with its maker and after 7 days (SAFE-14)', async () => {
   const link = await linkFor();
-  const [asked, foreign] = [await createGroup([parent], { state: 'asked' }), await createGroup([await createMember()])];
-  for (const group of [asked, foreign, school, { id: 'nonsense' }])
+  const [unapproved, foreign] = [await createGroup([parent], { state: 'asked' }), await createGroup([await createMember()])];
+  for (const group of [unapproved, foreign, school, { id: 'nonsense' }])
     expect(await refusal(await accept(link, { group }))).toEqual([422, expect.stringContaining('Please choose one of your groups.')]);
   expect(await groupOfWren()).toBe(school.id);
   await db.update(groups).set({ state: 'asked' }).where(eq(groups.id, family.id));
