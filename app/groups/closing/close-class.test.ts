@@ -143,7 +143,7 @@ test('a last grown-up who deletes the account reads how many children go with it
   expect((await main(`/admin/people/${teacher.username}/delete`, administrator)).text).toContain(
     'They are the last grown-up of 2 groups with 2 children',
   );
-  await db.update(people).set({ deletingSince: sql`now()` }).where(eq(people.id, teacher.id)); // as any way of closing an account does
+  await db.update(people).set({ deletingSince: sql`now()` }).where(eq(people.id, teacher.id)); // whichever way an account is closed
   expect((await visit(`/kids-book/${story.id}`)).status).toBe(404);
   const left = await db
     .select({ groupId: groupPeople.groupId, personId: groupPeople.personId })
