@@ -1,4 +1,5 @@
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
+import { helperAgreements } from './assistant/tables.ts';
 import { childAgreements, groupInvitations, groupPeople } from './children/tables.ts';
 
 /**
@@ -32,5 +33,14 @@ export const archiveSections: ArchiveSection[] = [
     owner: childAgreements.childId,
     key: childAgreements.id,
     columns: { wording: childAgreements.wording, agreedAt: childAgreements.agreedAt },
+  }),
+  rowsSection({
+    path: 'writing-helper-agreements.json',
+    owner: helperAgreements.agreedBy,
+    key: helperAgreements.id,
+    columns: {
+      ...{ groupId: helperAgreements.groupId, provider: helperAgreements.provider, wording: helperAgreements.wording },
+      ...{ agreedAt: helperAgreements.agreedAt, withdrawnAt: helperAgreements.withdrawnAt },
+    },
   }),
 ];

@@ -40,7 +40,7 @@ export async function createGroup(viewer: Person, { name, kind }: NewGroup): Pro
 }
 
 type OwnGroup = { id: string; name: string; kind: GroupKind; state: GroupState };
-type FoundGroup = OwnGroup & { comments: GroupComments; purgeAfter: Date | null };
+type FoundGroup = OwnGroup & { comments: GroupComments; writingHelper: boolean; purgeAfter: Date | null };
 const groupColumns = { id: groups.id, name: groups.name, kind: groups.kind, state: groups.state };
 
 /** The groups in which the viewer is a grown-up, and those who run the site still have to approve. */
@@ -62,7 +62,7 @@ const isNotPurged = sql`(${groups.state} <> 'closed' or ${groups.purgeAfter} > n
 export async function groupOf(viewer: Person, id: string, tx?: Transaction): Promise<FoundGroup | null> {
   if (!isId(id)) return null;
   const query = (tx ?? db)
-    .select({ ...groupColumns, comments: groups.comments, purgeAfter: groups.purgeAfter })
+    .select({ ...groupColumns, comments: groups.comments, writingHelper: groups.writingHelper, purgeAfter: groups.purgeAfter })
     .from(groups)
     .where(
       and(

@@ -48,6 +48,8 @@ export type NotificationData = {
   'child-moved': { child: string };
   /** The archive of a child, for the grown-up who asked for it (SAFE-14). */
   'child-archive-ready': { child: string; childId: string; groupId: string };
+  /** A child told its grown-ups about something; the page of the group says who (SAFE-05). */
+  'child-reported': { groupId: string; group: string; about: 'story' | 'comment' };
   'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
@@ -152,6 +154,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
   'child-archive-ready': ({ child, childId, groupId }) => ({
     text: `The archive of ${child} is ready. It can be downloaded for 7 days.`,
     link: { words: 'Download it.', to: href('/groups/:id/children/:childId/archive', { id: groupId, childId }) },
+  }),
+  'child-reported': ({ groupId, group, about }) => ({
+    text: `A child in ${group} told you about a ${about}.`,
+    link: { words: 'Look at it.', to: `${href('/groups/:id', { id: groupId })}#child-reports` },
   }),
   'group-answered': ({ group, groupId, answer }) =>
     answer === 'approve'

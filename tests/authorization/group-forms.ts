@@ -26,4 +26,8 @@ export const GROUP_FORMS: Record<string, Form> = {
   'groups/:id/close': { to: (t) => `/groups/${t.group}/close`, typed: { open: 'yes' } },
   'groups/:id/leave': { to: (t) => `/groups/${t.group}/leave`, typed: {} },
   'admin/groups/:id/answer': { to: (t) => `/admin/groups/${t.group}/answer`, typed: { answer: 'approve' } },
+  'groups/:id/settings/helper': { to: (t) => `/groups/${t.group}/settings/helper`, typed: { on: 'on', child: crypto.randomUUID() } },
+  'groups/:id/child-reports/:reportId': { to: (t) => `/groups/${t.group}/child-reports/${crypto.randomUUID()}`, typed: { looked: 'yes' } },
+  'tell-a-grown-up': { to: () => '/tell-a-grown-up', typed: { about: 'story', id: crypto.randomUUID(), sentence: 'scary' } },
+  'tell-a-grown-up/undo': { to: () => '/tell-a-grown-up/undo', typed: { report: crypto.randomUUID() } },
 };

@@ -19,6 +19,10 @@ export const GROUP_PAGES = `
   /groups/:id/children/:childId/archive/download
   /groups/move/:token
   /groups/:id/close
+  /groups/:id/settings/helper
+  /groups/:id/child-reports/:reportId
+  /tell-a-grown-up
+  /tell-a-grown-up/undo
   /groups/:id/leave
   /groups/:id/delete
   /admin/groups/:id/answer
@@ -42,6 +46,10 @@ export const GROUP_ACTIONS = `
   /groups/:id/children/:childId/archive
   /groups/move/:token
   /groups/:id/close
+  /groups/:id/settings/helper
+  /groups/:id/child-reports/:reportId
+  /tell-a-grown-up
+  /tell-a-grown-up/undo
   /groups/:id/leave
   /groups/:id/delete
   /admin/groups/:id/answer

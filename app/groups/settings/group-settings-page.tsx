@@ -1,4 +1,4 @@
-import { data, Form, href, redirect } from 'react-router';
+import { data, Form, href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -9,6 +9,7 @@ import { titled } from '../../document/page-title.ts';
 import { useSite } from '../../document/site.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { useLive } from '../../live/live.ts';
+import { siteHasHelper } from '../assistant/assistant.server.ts';
 import { CloseClass, DeleteGroup } from '../closing/closing-forms.tsx';
 import { GroupChoices, GroupForm, type RefusedForm, useGroupForm } from '../group-form.tsx';
 import { GROUP_COMMENT_NAMES, GROUP_COMMENTS } from '../group-rules.ts';
@@ -32,7 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const group = await groupOf(memberOf(context), params.id);
   if (!group) refuse('not-found');
   const { name, kind, state, comments } = group;
-  return { name, kind, state, comments };
+  const helper = siteHasHelper() && state === 'open' ? { isOn: group.writingHelper } : null;
+  return { name, kind, state, comments, helper };
 }
 
 type Field = 'name' | 'comments';
@@ -65,6 +67,15 @@ export default function GroupSettingsPage({ params, loaderData: group, actionDat
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups/:id', params), name: group.name }}>Group Settings</PageHead>
       {group.state !== 'closed' && <SettingsForm group={group} actionData={actionData} />}
+      {group.helper && (
+        <section aria-labelledby="helper">
+          <h2 id="helper">Writing helper</h2>
+          <p>{group.helper.isOn ? 'On, for the children that a grown-up agreed for.' : 'Off for the children of this group.'}</p>
+          <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups/:id/settings/helper', params)}>
+            Change the writing helper
+          </Link>
+        </section>
+      )}
       <section aria-labelledby="leave">
         <h2 id="leave">Leave this group</h2>
         <p>You no longer see its children and their stories. Another grown-up can invite you again.</p>
