@@ -16,6 +16,7 @@ import {
   WORDS_TYPED_MAX,
   type WordEffect,
 } from '../../site/word-rules.ts';
+import { RemovableTable } from '../removable-table.tsx';
 import type { Route } from './+types/words-page';
 import { addWords, listWords, type ShownWord } from './words.server.ts';
 import '../../account/sign-in/account.css';
@@ -104,37 +105,15 @@ export default function WordsPage({ loaderData: { words }, actionData }: Route.C
   );
 }
 
-function WordsTable({ words }: { words: readonly ShownWord[] }) {
-  if (!words.length) return <p className="text-ink-2">No words yet.</p>;
-  return (
-    <div className="admin-table-frame">
-      <table className="admin-table">
-        <caption className="sr-only">Listed words and phrases in alphabetical order</caption>
-        <thead>
-          <tr>
-            <th scope="col">Word or phrase</th>
-            <th scope="col">Effect</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {words.map(({ id, word, effect }) => (
-            <tr key={id}>
-              <td>
-                <bdi>{word}</bdi>
-              </td>
-              <td>{WORD_EFFECTS[effect]}</td>
-              <td>
-                <Form method="post" action={href('/admin/words/:id/remove', { id })} preventScrollReset>
-                  <Button type="submit" variant="line" size="sm" aria-label={`Remove ${word}`}>
-                    Remove
-                  </Button>
-                </Form>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+const WordsTable = ({ words }: { words: readonly ShownWord[] }) =>
+  words.length ? (
+    <RemovableTable
+      caption="Listed words and phrases in alphabetical order"
+      columns={['Word or phrase', 'Effect']}
+      rows={words.map(({ id, word, effect }) => ({ id, name: word, about: WORD_EFFECTS[effect] }))}
+      action={(id) => href('/admin/words/:id/remove', { id })}
+      button="Remove"
+    />
+  ) : (
+    <p className="text-ink-2">No words yet.</p>
   );
-}
