@@ -55,7 +55,7 @@ export const clientAction = actionErrors<typeof action>();
 export default function WordsPage({ loaderData: { words }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const refused = !busy && actionData && 'message' in actionData ? actionData : null;
-  const again = refused && 'typed' in refused && 'field' in refused && 'effect' in refused ? (refused as RefusedWords) : null;
+  const details = refused && 'typed' in refused && 'field' in refused && 'effect' in refused ? (refused as RefusedWords) : null;
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Listed Words</PageHead>
@@ -75,14 +75,14 @@ export default function WordsPage({ loaderData: { words }, actionData }: Route.C
             autoCapitalize="none"
             dir="auto"
             hint="One on each line."
-            defaultValue={again?.typed ?? ''}
-            error={refused && again?.field !== 'effect' ? refused.message : null}
+            defaultValue={details?.typed ?? ''}
+            error={refused && details?.field !== 'effect' ? refused.message : null}
           />
           <Select
             label="What happens to a text with them"
             name="effect"
-            defaultValue={again?.effect ?? 'hold'}
-            error={again?.field === 'effect' ? again.message : null}
+            defaultValue={details?.effect ?? 'hold'}
+            error={details?.field === 'effect' ? details.message : null}
           >
             {Object.entries(WORD_EFFECTS).map(([effect, name]) => (
               <option key={effect} value={effect}>
