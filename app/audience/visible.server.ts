@@ -43,7 +43,8 @@ export const stateNoticeOf = (content: Stated & { id: AnyPgColumn; stateDecision
     'appeal', (select ${decisions.id} from ${decisions} where ${decisions.id} = ${content.stateDecisionId}
       and ${decisions.createdAt} > now() - ${APPEAL_TIME} and ${decisions.createdAt} <= now() - ${UNDO_TIME}
       and not exists (select from ${appeals} where ${appeals.decisionId} = ${decisions.id})))
-    || case when ${content.state} = 'held' then jsonb_build_object('reason', ${holdReasonOf(content)}) else '{}' end end`;
+    || case when ${content.state} = 'held' then jsonb_build_object('reason', ${holdReasonOf(content)}) else '{}' end
+    || ${content.review ? sql`jsonb_build_object('review', ${content.review})` : sql`'{}'`} end`;
 const APPEAL_TIME = sql.raw(`interval '${APPEAL_DAYS} days'`);
 const UNDO_TIME = sql.raw(`interval '${UNDO_SECONDS} seconds'`);
 

@@ -4,9 +4,9 @@ import { type Database, db, type Transaction } from '#server/database/database.t
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { openCaseAbout } from '../moderation/review/open-case.server.ts';
 import { people } from '../people/tables.ts';
 import { freshSettings } from '../site/settings.server.ts';
-import { openCaseAbout } from './approve/open-case.server.ts';
 import { childCodes, groupPeople } from './children/tables.ts';
 import { GROUP_MESSAGES, GROUPS_MAX, type GroupKind, type GroupState, refusedGroup } from './group-rules.ts';
 import type { NewGroup } from './schemas.ts';
@@ -58,10 +58,14 @@ const isNotPurged = sql`(${groups.state} <> 'closed' or ${groups.purgeAfter} > n
  * A group for one of its grown-ups; null: not found. With a transaction it is locked, so that simultaneous changes see each other's
  * numbers of children and grown-ups.
  */
-export async function groupOf(viewer: Person, id: string, tx?: Transaction): Promise<(OwnGroup & { purgeAfter: Date | null }) | null> {
+export async function groupOf(
+  viewer: Person,
+  id: string,
+  tx?: Transaction,
+): Promise<(OwnGroup & { purgeAfter: Date | null; writingHelper: boolean }) | null> {
   if (!isId(id)) return null;
   const query = (tx ?? db)
-    .select({ ...groupColumns, purgeAfter: groups.purgeAfter })
+    .select({ ...groupColumns, purgeAfter: groups.purgeAfter, writingHelper: groups.writingHelper })
     .from(groups)
     .where(
       and(

@@ -1,10 +1,12 @@
 import {
   Archive,
   Bell,
+  BookOpen,
   DatabaseBackup,
   Eye,
   Flag,
   Gavel,
+  Hand,
   Hourglass,
   KeyRound,
   LogIn,
@@ -37,6 +39,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'archive-ready': Archive,
   'appeal-decided': Scale,
   'bulk-removed': Gavel,
+  'child-reported': Hand,
   'group-answered': Users,
   'backup-failed': DatabaseBackup,
   'comment-waiting': MessageCircle,
@@ -56,6 +59,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   released: Eye,
   'report-answered': Flag,
   standing: UserRoundX,
+  'story-waiting': BookOpen,
   warning: TriangleAlert,
 };
 

@@ -44,6 +44,8 @@ export type NotificationData = {
   'channel-reported': { channel: string; name: string; message: string; position: number };
   /** The answer to a request to join (CHMOD-06). */
   'channel-request': { channel: string; name: string; isAccepted: boolean };
+  /** A child told its grown-ups about something; the page of the group says who (SAFE-05). */
+  'child-reported': { groupId: string; group: string; about: 'story' | 'comment' };
   'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
@@ -51,7 +53,9 @@ export type NotificationData = {
   'password-changed': Record<string, never>;
   released: { noun: string; title: string };
   'problem-answered': { words: string };
-  'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'overturned' };
+  /** A child of the group finished a story (SAFE-06). */
+  'story-waiting': { groupId: string };
+  'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'deleted-in-channel' | 'overturned' };
   /** A decision about the account; `until` is an ISO instant. */
   standing: { state: StandingState; until: string | null; words: string | null; rule: string | null; appeal?: Appealable | null };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
@@ -70,6 +74,7 @@ const VERBS: Partial<Record<State, string>> = { hidden: 'was hidden', removed: '
 function reportAnswer({ noun, answer }: NotificationData['report-answered']) {
   if (answer === 'overturned') return `We looked again at the ${noun} that you reported and found nothing against the rules.`;
   if (answer === 'gone') return `The ${noun} that you reported was deleted by its author.`;
+  if (answer === 'deleted-in-channel') return `The ${noun} that you reported was deleted by the moderators of its channel.`;
   const found = answer === 'upheld' ? 'took action' : 'found nothing against the rules';
   return `Thank you for your report. We looked at the ${noun} and ${found}.`;
 }
@@ -141,6 +146,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     return { text: [`You cannot join ${name} until ${end}.`, reason && `Reason: ${reason}`].filter(Boolean).join(' ') };
   },
   'channel-kick': ({ name }) => ({ text: `You were removed from ${name}.` }),
+  'child-reported': ({ groupId, group, about }) => ({
+    text: `A child in ${group} told you about a ${about}.`,
+    link: { words: 'Look at it.', to: `${href('/groups/:id', { id: groupId })}#child-reports` },
+  }),
   'group-answered': ({ group, groupId, answer }) =>
     answer === 'approve'
       ? { text: `Your group "${group}" is open.`, link: { words: 'Go to the group.', to: href('/groups/:id', { id: groupId }) } }
@@ -161,6 +170,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
   }),
   'problem-answered': ({ words }) => ({ text: `Thank you for your problem report. ${words}` }),
   'report-answered': (data) => ({ text: reportAnswer(data) }),
+  'story-waiting': ({ groupId }) => ({
+    text: 'A story of your group waits for you to read it.',
+    link: { words: 'Read it.', to: href('/groups/:id/review', { id: groupId }) },
+  }),
   standing: ({ state, until, words, rule, appeal }) => {
     const end = until ? ` until ${timeInWords(new Date(until))}` : '';
     const first = state === 'active' ? 'Your account is active again.' : `Your account is ${state}${end}.`;

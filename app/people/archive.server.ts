@@ -18,6 +18,7 @@ export const archiveSections: ArchiveSection[] = [
       ...{ spectatorCount: people.spectatorCount, spectatingCount: people.spectatingCount, readingSettings: people.readingSettings },
       ...{ commentRule: people.commentRule, holdFirstComments: people.holdFirstComments },
       ...{ standing: people.standing, standingUntil: people.standingUntil, isTrusted: people.isTrusted },
+      ...{ trustedForKids: people.trustedForKids },
       ...{ profilePicture: people.profilePicture, coverPhoto: people.coverPhoto, animal: people.animal },
       ...{ createdAt: people.createdAt, updatedAt: people.updatedAt },
     },

@@ -52,6 +52,8 @@ export const people = pgTable(
     standingDecisionId: uuid('standing_decision_id'),
     /** Never treated as a new member: neither limited nor held (HOLD-01). */
     isTrusted: boolean('is_trusted').notNull().default(false),
+    /** The kids stories of this member need no moderator (SAFE-07). */
+    trustedForKids: boolean('trusted_for_kids').notNull().default(false),
     /** Whose invitation the account was made with (REG-06). */
     invitedBy: uuid('invited_by').references((): AnyPgColumn => people.id, { onDelete: 'set null' }),
     deletingSince: timestamp('deleting_since', { withTimezone: true }), // set when the deletion is confirmed; the purge follows (AMB-59)

@@ -1,7 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import type { ReviewStep } from '../audience/state-rules.ts';
 import { fieldsOf } from '../comments/access/comment-choice-rules.ts';
+import { useChildPage } from '../document/site.ts';
 import { notPublished, titleAndContent } from '../drafts/rules.ts';
 import type { CoverWork } from '../works/covers/cover.tsx';
 import type { Kind } from '../works/kinds.ts';
@@ -19,7 +21,7 @@ type Props = PublishProps & {
   /** Whether the draft has a title and content. */
   ready: boolean;
   /** Shown after publishing until `onDone`, which navigates away. */
-  SuccessDialog?: ComponentType<{ work: CoverWork; title: string; onDone(): void }>;
+  SuccessDialog?: ComponentType<{ work: CoverWork; title: string; review: ReviewStep | null; onDone(): void }>;
   /** The challenge of an entry, as shown to the writer. */
   challenge?: { id: string } | undefined;
 };
@@ -27,8 +29,9 @@ type Props = PublishProps & {
 /** Publishes a work: the publish dialog, the question whether to enter the next challenge, and the celebration. */
 export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog, challenge, onClose, ...draft }: Props) {
   const navigate = useNavigate();
-  const exit = useCallback(() => navigate(listingPage(kind), { replace: true, state: { published: true } }), [navigate, kind]);
-  const { publish, published, chosen, saveError, refused, busy } = usePublish(kind, draft, challenge?.id);
+  const next = useChildPage() ?? listingPage(kind);
+  const exit = useCallback(() => navigate(next, { replace: true, state: { published: true } }), [navigate, next]);
+  const { publish, published, review, chosen, saveError, refused, busy } = usePublish(kind, draft, challenge?.id);
   const title = draft.snapshot.title.trim();
   const close = () => busy || onClose();
 
@@ -40,7 +43,7 @@ export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog,
     );
   if (published) {
     const cover = !chosen || chosen.cover === 'drawn' ? null : chosen.cover;
-    return <SuccessDialog work={{ kind, title, cover, author: { name: draft.author } }} title={title} onDone={exit} />;
+    return <SuccessDialog work={{ kind, title, cover, author: { name: draft.author } }} title={title} review={review} onDone={exit} />;
   }
   // The challenge ended meanwhile: entering the current one requires confirmation.
   const runningChallenge = refused && 'running' in refused ? refused.running : null;
@@ -99,6 +102,7 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, challengeId: string | 
   return {
     publish,
     published,
+    review: result && 'published' in result ? result.review : null,
     chosen,
     saveError,
     refused: result && 'message' in result ? result : null,

@@ -5,6 +5,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { PictureRefused } from '#server/media/decoding/picture.ts';
+import type { ReviewStep } from '../audience/state-rules.ts';
 import { challengeToEnter } from '../challenges/challenges.server.ts';
 import { defaultChoice } from '../comments/access/comment-defaults.server.ts';
 import { sumsProblem } from '../drafts/draft-limit-rules.ts';
@@ -15,16 +16,18 @@ import { draftPages, drafts } from '../drafts/tables.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
 import { requireRoomForText } from '../images/storage.server.ts';
 import { pictures } from '../images/tables.ts';
+import { openReview, reviewStepFor } from '../moderation/review/review.server.ts';
 import { KIDS_ZONE_OFF, KIDS_ZONE_UNATTENDED } from '../site/rules.ts';
 import { freshSettings } from '../site/settings.server.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
 import { pages, panels, parts, works } from '../works/tables.ts';
+import { storeChildStory } from './child-story.server.ts';
 import type { PublishForm } from './schemas.ts';
 
 export type Published =
-  | { done: 'published'; id: string; kind?: Kind; isNew?: true }
+  | { done: 'published'; id: string; kind?: Kind; review?: ReviewStep | null; isNew?: true }
   | { done: 'challenge-over'; over: string; running: { id: string; title: string } }
   | { done: 'refused'; message: string; field?: string }
   | { done: 'conflict' }
@@ -49,6 +52,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if (choices.revision && choices.revision !== draft.revision) return { done: 'conflict' };
     if (cover && !(await ownsPictures(viewer, [cover], tx))) return { done: 'refused', message: 'Please choose a cover.', field: 'cover' };
     const kind = kindOfDraft(type);
+    if (viewer.role === 'child' && kind !== 'kids_book') return { done: 'not-found' };
     const zone = kind === 'kids_book' ? (await freshSettings(tx)).kidsZone : 'open';
     if (zone !== 'open') return { done: 'refused', message: zone === 'off' ? KIDS_ZONE_OFF : KIDS_ZONE_UNATTENDED };
     const sums = await sumsOf(tx, id);
@@ -65,40 +69,46 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if (!classes && !draft.tags.length) return { done: 'refused', message: ADD_A_TAG, field: 'tags' };
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
     if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
-    const [work] = await tx
-      .insert(works)
-      .values({
-        kind,
-        title: draft.title.trim(),
-        description: draft.description.trim(),
-        authorId: viewer.id,
-        cover,
-        genre: classes ? genre : null,
-        tags: draft.tags,
-        language,
-        ...commentChoiceOf(viewer, choices),
-        ageRange: defaults?.ageRange ?? null,
-        challengeId: entered?.id ?? null,
-        pagesCount: sums.pages,
-        wordsCount: sums.words,
-        textBytes: sums.bytes,
-        draftId: id,
-      })
-      .onConflictDoNothing({ target: works.draftId })
-      .returning({ id: works.id });
-    if (!work) return findPublishedWork(viewer, tx, id); // the draft was restored after it was published
+    const review = kind === 'kids_book' ? await reviewStepFor(viewer, tx) : null;
+    const values = {
+      kind,
+      ...(review && ({ state: 'waiting', review } as const)),
+      title: draft.title.trim(),
+      description: draft.description.trim(),
+      authorId: viewer.id,
+      cover,
+      genre: classes ? genre : null,
+      tags: draft.tags,
+      language,
+      ...commentChoiceOf(viewer, choices),
+      ageRange: defaults?.ageRange ?? null,
+      challengeId: entered?.id ?? null,
+      pagesCount: sums.pages,
+      wordsCount: sums.words,
+      textBytes: sums.bytes,
+      draftId: id,
+    };
+    const work = viewer.role === 'child' ? await storeChildStory(viewer, tx, draft, values) : await insertWork(tx, values);
+    if (!work) return findPublishedWork(viewer, tx, id);
     await tx.execute(copyPagesQuery(kind, id, work.id));
     await tx.delete(drafts).where(eq(drafts.id, id));
-    await announce(tx, 'home', `profile:${viewer.id}`);
+    if (review === 'sent') await openReview(viewer, tx, { id: work.id, authorId: viewer.id });
+    await announce(tx, ...(review ? [`person:${viewer.id}`] : ['home', `profile:${viewer.id}`]));
     await requireRoomForText(viewer, tx);
-    return { done: 'published', id: work.id, kind, isNew: true };
+    return { done: 'published', id: work.id, kind, review, isNew: true };
   });
+}
+
+/** Null: the draft was restored after it was published. */
+async function insertWork(tx: Transaction, values: typeof works.$inferInsert): Promise<{ id: string } | null> {
+  const [work] = await tx.insert(works).values(values).onConflictDoNothing({ target: works.draftId }).returning({ id: works.id });
+  return work ?? null;
 }
 
 /** Who can comment, as chosen in the dialog; else as the author decided for what they publish (CMT-01). */
 function commentChoiceOf(viewer: Person, { commentRule, holdFirst }: PublishForm) {
   const otherwise = defaultChoice(viewer);
-  return commentRule
+  return commentRule && viewer.role !== 'child'
     ? { commentRule, holdFirstComments: holdFirst === 'yes' }
     : { commentRule: otherwise.rule, holdFirstComments: otherwise.holdsFirst };
 }
@@ -113,7 +123,7 @@ const publishing = (publish: (tx: Transaction) => Promise<Published>): Promise<P
 /** Finds what an earlier request made of the draft. */
 async function findPublishedWork(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
   const [work] = await tx
-    .select({ id: works.id, kind: works.kind })
+    .select({ id: works.id, kind: works.kind, review: works.review })
     .from(works)
     .where(and(eq(works.draftId, draftId), eq(works.authorId, viewer.id)));
   return work ? { done: 'published', ...work } : { done: 'not-found' };

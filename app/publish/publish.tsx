@@ -21,6 +21,7 @@ export const handle = {
   tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
   refundOnFailure: true,
   isPublicAction: true,
+  children: true,
 } as const satisfies Policy;
 
 /** Publishes a draft with the choices of the publish dialog; without JavaScript, redirects to Home or to the challenge. */
@@ -38,8 +39,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const published = await publishDraft(viewer, params.id, read.data);
   if (published.done !== 'published' || !published.isNew) await refundNewMember(viewer, 'work');
-  if (published.done === 'published')
-    return formResponse(request, published.kind ? listingPage(published.kind) : '/', { published: published.id });
+  if (published.done === 'published') {
+    const { id, kind, review = null } = published;
+    // A story that waits for its review is in no list yet.
+    const page = kind ? (review ? kinds[kind].address(id) : listingPage(kind)) : '/';
+    return formResponse(request, page, { published: id, review });
+  }
   if (published.done === 'challenge-over') {
     const { over, running } = published;
     return data({ problem: 'challenge-over', message: challengeOver(over, running.title), running }, { status: 409 });

@@ -182,6 +182,14 @@ export const SETTINGS = {
     error: 'Please choose who makes groups.',
     options: { approval: 'Members, after an administrator approved the group', anyone: 'Members, at once' },
   }),
+  'kids-review': choice({
+    section: 'Children',
+    name: 'Who lets a child’s story into the Kids Zone',
+    hint: 'Kids stories of members always wait for a moderator, unless an administrator trusts the member.',
+    initial: 'both',
+    error: 'Please choose who lets a child’s story into the Kids Zone.',
+    options: { both: 'A grown-up and a moderator', 'grown-up': 'A grown-up alone' },
+  }),
   'writing-helper': choice({
     section: 'Writing helper',
     name: 'Writing helper',

@@ -91,6 +91,8 @@ function settingsOf(stored: Stored) {
       picture: { month: Number(values['pictures-a-month']), day: Number(values['pictures-a-day']) },
     },
     kidsZone: kidsZoneOf(values['kids-zone'], { hasOwner: stored.hasOwner, origin: env.ORIGIN }),
+    /** Whether a moderator reads a child's story after a grown-up sent it (SAFE-07). */
+    needsModerator: values['kids-review'] === 'both',
     hasPublicLog: values['public-log'] === 'on',
   };
 }

@@ -10,6 +10,16 @@ const OPEN = `
   GET kids-adventure
   GET kids-adventure/more
   GET kids-book/:id
+  GET kids-writing
+  POST drafts/:id
+  GET drafts/:id/pages
+  GET drafts/:id/delete
+  POST drafts/:id/delete
+  GET drafts/:id/publish
+  POST drafts/:id/publish
+  POST pictures
+  GET works/:id/change
+  POST works/:id/change
   GET works/:id
   GET works/:id/pages/:position
   GET works/:id/like
@@ -18,7 +28,15 @@ const OPEN = `
   POST works/:id/like
   POST works/:id/save
   POST works/:id/progress
+  POST assistant/title
+  POST assistant/story
+  POST assistant/scene
+  POST generated-images/delete
   GET groups/:id
+  GET tell-a-grown-up
+  POST tell-a-grown-up
+  GET tell-a-grown-up/undo
+  POST tell-a-grown-up/undo
   GET kids-sign-in
   POST kids-sign-in
   GET kids-sign-in/back

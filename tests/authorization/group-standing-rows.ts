@@ -8,10 +8,16 @@ export const GROUP_PAGES = `
   /groups/:id/children/:childId
   /groups/:id/children/:childId/hand-over
   /groups/:id/cards
+  /groups/:id/review
+  /works/:id/change
   /kids-sign-in
   /kids-sign-in/back
   /groups/:id/invite
   /groups/:id/settings
+  /groups/:id/settings/helper
+  /groups/:id/child-reports/:reportId
+  /tell-a-grown-up
+  /tell-a-grown-up/undo
   /groups/:id/leave
   /groups/:id/delete
   /admin/groups/:id/answer
@@ -25,10 +31,16 @@ export const GROUP_ACTIONS = `
   /groups/:id/children/:childId
   /groups/:id/children/:childId/hand-over
   /groups/:id/cards
+  /groups/:id/review
+  /works/:id/change
   /kids-sign-in
   /kids-sign-in/back
   /groups/:id/invite
   /groups/:id/settings
+  /groups/:id/settings/helper
+  /groups/:id/child-reports/:reportId
+  /tell-a-grown-up
+  /tell-a-grown-up/undo
   /groups/:id/leave
   /groups/:id/delete
   /admin/groups/:id/answer

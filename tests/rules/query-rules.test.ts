@@ -88,6 +88,7 @@ const INVITED = 'an invitation leads to no one’s data; there is no viewer befo
 const DECIDING = 'runs in the transaction of a decision, whose context has the viewer';
 const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/visible.server.ts: standingNowOf': SQL_PART,
+  'app/groups/assistant/assistant.server.ts: siteHasHelper': 'reads only the settings in memory',
   'app/images/cleanup/unreferenced-images.server.ts: deleteUnreferencedOf': IN_ACTION,
   'app/images/cleanup/unreferenced-images.server.ts: imagesOfAll': IN_ACTION,
   'app/moderation/cases/decide-sent.server.ts: decideSent': DECIDING,
@@ -112,10 +113,12 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/statistics/daily-totals.server.ts: storeDailyTotals': JOB,
   'app/statistics/daily-totals.server.ts: totalsOf': 'numbers of the whole site; their readers take the viewer',
   'app/groups/groups.server.ts: announceGroup': IN_ACTION,
+  'app/groups/stories/zone-case.server.ts: closeZoneCase': IN_ACTION,
+  'app/work-deletion/story-versions.server.ts: approveVersion': IN_ACTION,
   'app/groups/sign-in/cards.server.ts: childOfCode': 'the code identifies the child; there is no viewer before sign-in',
   'app/groups/sign-in/child-session.server.ts: whoHandedOver': 'reads the session of the request, not content',
   'app/groups/grown-ups/invitations.server.ts: groupInvitation': 'the token identifies the group; nobody without it finds it',
-  'app/groups/approve/open-case.server.ts: openCaseAbout': IN_ACTION,
+  'app/moderation/review/open-case.server.ts: openCaseAbout': IN_ACTION,
   'app/site/follow-settings.server.ts: dropAnnounced': JOB,
   'app/works/archive.server.ts: filesOfWork': 'reads a work that was found for the viewer',
   'app/site/settings.server.ts: currentSettings': NO_QUERY,

@@ -250,9 +250,9 @@ export default [
   {
     row: 'S5', // published text does not count toward the storage limit
     file: 'app/publish/publish.server.ts',
-    find: `    await announce(tx, 'home', \`profile:\${viewer.id}\`);
-    await requireRoomForText(viewer, tx);`,
-    replace: `    await announce(tx, 'home', \`profile:\${viewer.id}\`);`,
+    find: `    await requireRoomForText(viewer, tx);
+    return { done: 'published', id: work.id, kind, review, isNew: true };`,
+    replace: `    return { done: 'published', id: work.id, kind, review, isNew: true };`,
     tests: ['app/drafts/text-storage.test.ts'],
   },
   {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { announce } from '#server/live/live.ts';
-import type { CaseKind, SubjectType } from '../../moderation/case-rules.ts';
-import { QUEUE_TOPIC } from '../../moderation/case-rules.ts';
-import { copyOf } from '../../moderation/cases/case-copies.server.ts';
-import { caseCopies, cases } from '../../moderation/tables.ts';
+import type { CaseKind, SubjectType } from '../case-rules.ts';
+import { QUEUE_TOPIC } from '../case-rules.ts';
+import { copyOf } from '../cases/case-copies.server.ts';
+import { caseCopies, cases } from '../tables.ts';
 
 type NewCase = { kind: CaseKind; subject: { type: SubjectType; id: string }; personId: string; isUrgent: boolean };
 

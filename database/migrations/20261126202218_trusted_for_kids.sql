@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "trusted_for_kids" boolean DEFAULT false NOT NULL;
