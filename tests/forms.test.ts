@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
-import { Window } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessions } from '../app/account/tables.ts';
 import routes from '../app/routes.ts';
 import { db, pool } from '../server/database/database.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
 import { type Content, createContentOf } from './authorization/fixture.ts';
+import { parseHtml } from './support/page-text.ts';
 import { createMember, type Member } from './support/people.ts';
 import { visit } from './support/request.ts';
 
@@ -91,16 +91,13 @@ const forms: Record<string, Form | 'scripts only'> = {
   'groups/:id/children/:childId': { to: (t) => `/groups/${t.group}/children/${t.child.id}`, typed: { sure: 'yes' } },
   'groups/:id/delete': { to: (t) => `/groups/${t.group}/delete`, typed: { sure: 'yes' } },
   'groups/:id/children/:childId/hand-over': { to: (t) => `/groups/${t.group}/children/${RULE}/hand-over`, typed: {} },
-  'groups/:id/cards': { to: (t) => `/groups/${t.group}/cards`, typed: { child: crypto.randomUUID(), session: 'short' } },
-  'kids-sign-in': { to: () => '/kids-sign-in', typed: { code: 'ABCD-EFGH-JKLM' }, signedOut: 'works' },
-  'kids-sign-in/back': { to: () => '/kids-sign-in/back', typed: {} },
-  'groups/:id/review': {
-    to: (t) => `/groups/${t.group}/review`,
-    typed: { work: crypto.randomUUID(), choice: 'return', note: 'Please add an\nending.' },
-  },
   'works/:id/change': { to: (t) => `/works/${t.kids.id}/change`, typed: {} },
   'groups/:id/invite': { to: (t) => `/groups/${t.group}/invite`, typed: {} },
   'groups/:id/settings': { to: (t) => `/groups/${t.group}/settings`, typed: { name: 'The Owls' } },
+  'groups/:id/settings/helper': { to: (t) => `/groups/${t.group}/settings/helper`, typed: { on: 'on', child: crypto.randomUUID() } },
+  'groups/:id/child-reports/:reportId': { to: (t) => `/groups/${t.group}/child-reports/${RULE}`, typed: { looked: 'yes' } },
+  'tell-a-grown-up': { to: () => '/tell-a-grown-up', typed: { about: 'story', id: crypto.randomUUID(), sentence: 'scary' } },
+  'tell-a-grown-up/undo': { to: () => '/tell-a-grown-up/undo', typed: { report: crypto.randomUUID() } },
   'groups/:id/leave': { to: (t) => `/groups/${t.group}/leave`, typed: {} },
   'admin/groups/:id/answer': { to: (t) => `/admin/groups/${t.group}/answer`, typed: { answer: 'approve' } },
   'reset-password/:token': { to: () => `/reset-password/${'A'.repeat(43)}`, typed: {}, signedOut: 'works' },
@@ -193,7 +190,7 @@ test('every route with an action lists the form that is sent to it (B1, B2)', ()
 
 /** The fields of the page's form that posts to this address, as a browser would send them. */
 function formIn(html: string, address: string) {
-  const document = new new Window().DOMParser().parseFromString(html, 'text/html');
+  const document = parseHtml(html);
   const form = [...document.querySelectorAll('main form')].find((one) => one.getAttribute('action') === address);
   if (!form) return null;
   expect(form.getAttribute('method')?.toLowerCase()).toBe('post');
