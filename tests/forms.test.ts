@@ -60,6 +60,10 @@ const forms: Record<string, Form | 'scripts only'> = {
     typed: { reply: 'We read it\ntwice.', action: 'deny' },
   },
   'moderation/cases/:id/application': { to: (t) => `/moderation/cases/${t.caseId}/application`, typed: { action: 'decline' } },
+  'moderation/cases/:id/review': {
+    to: (t) => `/moderation/cases/${t.caseId}/review`,
+    typed: { rule: '', words: 'Please change\nthe ending.', answer: 'decline' },
+  },
   'appeals/:decision': { to: () => `/appeals/${RULE}`, typed: { words: 'I wrote this\nmyself.' } },
   'moderation/cases/:id/undo': { to: (t) => `/moderation/cases/${t.caseId}/undo`, typed: { decision: crypto.randomUUID() } },
   'moderation/people/:username/remove': {
@@ -127,6 +131,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'generated-images/delete': 'scripts only',
   'works/:id/parts/:partId/delete': { to: (t) => `/works/${t.book.id}/parts/${t.chapter.id}/delete`, typed: {} },
   'works/:id/like': { to: (t) => `/works/${t.book.id}/like`, typed: { liked: 'yes', back: '/all-books' } },
+  'works/:id/featured': { to: (t) => `/works/${t.kids.id}/featured`, typed: { featured: 'yes', back: '/kids-adventure' } },
   'works/:id/save': { to: (t) => `/works/${t.book.id}/save`, typed: { saved: 'yes' } },
   'works/:id/progress': { to: (t) => `/works/${t.book.id}/progress`, typed: { page: '1' } },
   'works/:id/comments': { to: (t) => `/works/${t.world.id}/comments`, typed: { text: 'A word.' } },

@@ -17,6 +17,8 @@ export type LoggedAction =
   | 'link-made'
   | 'email-shown'
   | 'trust-changed'
+  | 'kids-trust-changed'
+  | 'featured-changed'
   | 'account-created'
   | 'account-deleted'
   | 'archive-made'

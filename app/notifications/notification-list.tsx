@@ -1,6 +1,7 @@
 import {
   Archive,
   Bell,
+  BookOpenCheck,
   DatabaseBackup,
   Eye,
   Flag,
@@ -56,6 +57,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   released: Eye,
   'report-answered': Flag,
   standing: UserRoundX,
+  'story-reviewed': BookOpenCheck,
+  'trusted-for-kids': BookOpenCheck,
   warning: TriangleAlert,
 };
 

@@ -52,8 +52,23 @@ export type NotificationData = {
   released: { noun: string; title: string };
   'problem-answered': { words: string };
   'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'overturned' };
+  /**
+   * A kids story was accepted for the Kids Zone or declined. Of a child's story its group is notified, which `title` is left out for, so
+   * that nothing of a deleted child stays with its grown-ups (SAFE-07).
+   */
+  'story-reviewed': {
+    workId: string;
+    title: string | null;
+    groupId: string | null;
+    isAccepted: boolean;
+    words: string | null;
+    rule: string | null;
+    appeal?: Appealable | null;
+  };
   /** A decision about the account; `until` is an ISO instant. */
   standing: { state: StandingState; until: string | null; words: string | null; rule: string | null; appeal?: Appealable | null };
+  /** Whether kids stories need a moderator (SAFE-07). */
+  'trusted-for-kids': { isTrusted: boolean };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
   warning: { rule: string; words: string; appeal?: Appealable | null };
 };
@@ -66,7 +81,12 @@ const thingOf = (noun: string, title: string) => {
   const place = noun === 'comment' ? ' on' : noun === 'message' ? ' in' : '';
   return `Your ${noun}${title && `${place} "${title}"`}`;
 };
-const VERBS: Partial<Record<State, string>> = { hidden: 'was hidden', removed: 'was removed', shown: 'can be seen by others again' };
+const VERBS: Partial<Record<State, string>> = {
+  hidden: 'was hidden',
+  removed: 'was removed',
+  shown: 'can be seen by others again',
+  waiting: 'is as it was before',
+};
 function reportAnswer({ noun, answer }: NotificationData['report-answered']) {
   if (answer === 'overturned') return `We looked again at the ${noun} that you reported and found nothing against the rules.`;
   if (answer === 'gone') return `The ${noun} that you reported was deleted by its author.`;
@@ -85,6 +105,14 @@ function appealAnswer({ noun, title, result, words }: NotificationData['appeal-d
   if (result === 'granted')
     return [`We granted your appeal about ${thing}. Everything is as before the decision.`, words].filter(Boolean).join(' ');
   return `We looked again at ${thing}, and the decision stands. ${words ?? ''}`.trim();
+}
+
+function storyReview({ workId, title, groupId, isAccepted, words, rule, appeal }: NotificationData['story-reviewed']): NotificationText {
+  const story = groupId ? 'A story of your group' : `Your story${title ? ` "${title}"` : ''}`;
+  if (isAccepted)
+    return { text: `${story} is in the Kids Zone now.`, link: { words: 'Open it.', to: href('/kids-book/:id', { id: workId }) } };
+  const text = withAppeal([`${story} was not accepted for the Kids Zone.`, rule && `Reason: ${rule}.`, words], appeal);
+  return groupId ? { ...text, link: { words: 'Open the group.', to: href('/groups/:id', { id: groupId }) } } : text;
 }
 
 const openChannel = (id: string) => ({ words: 'Open the channel.', to: href('/community/channel/:id', { id }) });
@@ -161,11 +189,17 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
   }),
   'problem-answered': ({ words }) => ({ text: `Thank you for your problem report. ${words}` }),
   'report-answered': (data) => ({ text: reportAnswer(data) }),
+  'story-reviewed': storyReview,
   standing: ({ state, until, words, rule, appeal }) => {
     const end = until ? ` until ${timeInWords(new Date(until))}` : '';
     const first = state === 'active' ? 'Your account is active again.' : `Your account is ${state}${end}.`;
     return withAppeal([first, rule && `Reason: ${rule}.`, words], appeal);
   },
+  'trusted-for-kids': ({ isTrusted }) => ({
+    text: isTrusted
+      ? 'Your next kids stories are in the Kids Zone at once, without a moderator.'
+      : 'A moderator reads your next kids stories before they come into the Kids Zone.',
+  }),
   warning: ({ rule, words, appeal }) => withAppeal([`This is a warning from the moderators of this site. Reason: ${rule}.`, words], appeal),
 };
 

@@ -74,22 +74,27 @@ export async function hideReported(
   if (!author || isStaffRole(author.role)) return;
   if (!(await isUnseenStory(tx, about)) && !(await isHiddenByMany(tx, about, report.caseId))) return;
   const table = TABLES[type];
+  // What a group shares is hidden from it as well.
+  const isSeen =
+    type === 'work'
+      ? sql`(${works.state} = 'shown' or (${works.state} = 'waiting' and ${works.review} is not null))`
+      : eq(table.state, 'shown');
   const [shown] = await tx
-    .select({ id: table.id, decisionId: table.stateDecisionId, at: table.stateAt })
+    .select({ id: table.id, state: table.state, decisionId: table.stateDecisionId, at: table.stateAt })
     .from(table)
-    .where(and(eq(table.id, id), eq(table.state, 'shown')))
+    .where(and(eq(table.id, id), isSeen))
     .for('update');
   if (!shown) return;
   const rule = (await rulesInForce(viewer)).find(({ reasons }) => reasons.includes(report.reason)) ?? null;
   const texts = { ruleTitle: rule?.title ?? REPORTED, ruleText: rule?.text ?? null };
-  const before = { state: 'shown' as const, decisionId: shown.decisionId, at: shown.at?.toISOString() ?? null };
+  const before = { state: shown.state, decisionId: shown.decisionId, at: shown.at?.toISOString() ?? null };
   const [made] = await tx
     .insert(decisions)
     .values({ caseId: report.caseId, actions: ['hide'], before, ...texts })
     .returning({ id: decisions.id, at: decisions.createdAt });
   if (!made) throw new Error('the decision was not stored');
   await tx.update(table).set({ state: 'hidden', stateDecisionId: made.id, stateAt: made.at }).where(eq(table.id, id));
-  const states = { before: { state: 'shown' }, after: { state: 'hidden' } };
+  const states = { before: { state: shown.state }, after: { state: 'hidden' } };
   const subject = { subjectType: type, subjectId: id, decisionId: made.id };
   await recordAction('reports', tx, { action: 'hide', personId: authorId, ruleTitle: texts.ruleTitle, ...subject, ...states });
   const [copy] = await tx

@@ -33,7 +33,7 @@ export function addStaffRows() {
   );
   get('moderation-log', '/moderation-log', EVERYONE);
   get('moderation/cases/:id', (t) => `/moderation/cases/${t.caseId}`, STAFF);
-  for (const action of ['take', 'decide', 'undo', 'appeal', 'answer', 'application'])
+  for (const action of ['take', 'decide', 'undo', 'appeal', 'answer', 'application', 'review'])
     get(`moderation/cases/:id/${action}`, (t) => `/moderation/cases/${t.caseId}/${action}`, '401 404 404 303 303 303 404');
   post('moderation/cases/:id/take', (t) => `/moderation/cases/${t.caseId}/take`, {}, '401 404 404 303 303 303 404');
   post('moderation/cases/:id/decide', (t) => `/moderation/cases/${t.caseId}/decide`, {}, '401 404 404 422 422 422 404');
@@ -45,6 +45,9 @@ export function addStaffRows() {
     { action: 'approve' },
     NOT_FOUND.replace('404', '401'),
   );
+  post('moderation/cases/:id/review', (t) => `/moderation/cases/${t.caseId}/review`, { answer: 'accept' }, NOT_FOUND.replace('404', '401'));
+  get('works/:id/featured', (t) => `/works/${t.kids.id}/featured`, '401 404 404 303 303 303 404');
+  post('works/:id/featured', (t) => `/works/${t.kids.id}/featured`, { featured: 'yes' }, '401 404 404 303 303 303 404');
   get('appeals/:decision', `/appeals/${crypto.randomUUID()}`, NOT_FOUND.replace('404', '401'));
   post('appeals/:decision', `/appeals/${crypto.randomUUID()}`, {}, NOT_FOUND.replace('404', '401'));
   post('moderation/cases/:id/undo', (t) => `/moderation/cases/${t.caseId}/undo`, {}, NOT_FOUND.replace('404', '401'));

@@ -1,22 +1,13 @@
-import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ReviewStep } from '#app/audience/state-rules.ts';
-import { standingNow } from '#app/audience/visible.server.ts';
 import { freshSettings } from '#app/site/settings.server.ts';
-import { isStaffRole, STAFF_ROLES } from '#server/access/role-rules.ts';
+import { isStaffRole } from '#server/access/role-rules.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { caseCopies } from '../tables.ts';
+import { otherStaff } from './decide/reviewer.server.ts';
 import { openCaseAbout } from './open-case.server.ts';
-
-/** The staff who can decide at the moment, without this person. */
-const otherStaff = (viewer: Pick<Person, 'id'>): SQL | undefined =>
-  and(
-    inArray(people.role, [...STAFF_ROLES]),
-    ne(people.id, viewer.id),
-    isNull(people.deletingSince),
-    notInArray(standingNow, ['suspended', 'banned']),
-  );
 
 /**
  * What a kids story of the viewer waits for; null: it is in the Kids Zone at once, because nobody runs the site yet, the member is trusted,

@@ -4,6 +4,7 @@ import { useLive } from '#app/live/live.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { QUEUE_TOPIC } from '../../case-rules.ts';
 import type { Copy } from '../../copy-rules.ts';
+import { FeatureButton } from '../../featured/feature-button.tsx';
 import { DecisionNotice } from '../../queue/decision-notice.tsx';
 import { KeysHelp } from '../../queue/keys-help.tsx';
 import { QueueList } from '../../queue/queue-list.tsx';
@@ -20,6 +21,7 @@ import { CaseReports } from './case-reports.tsx';
 import { CaseThing } from './case-thing.tsx';
 import { DecideForm, suggestedRule } from './decide-form.tsx';
 import { GroupForm } from './group-form.tsx';
+import { ReviewForm } from './review-form.tsx';
 import './case.css';
 
 const titleOf = (copy: Copy | null, fallback: string) => {
@@ -70,7 +72,7 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
           </header>
           {open.appeal && <CaseAppeal appeal={open.appeal} />}
           {open.copy && <CaseThing key={open.id} copy={open.copy} context={open.context} {...view} />}
-          {open.kind !== 'held' && open.kind !== 'application' && !open.appeal && <CaseReports open={open} />}
+          {open.kind !== 'held' && open.kind !== 'application' && open.kind !== 'review' && !open.appeal && <CaseReports open={open} />}
         </article>
         <aside className="moderation-side" aria-label="Decision and history">
           {open.kind === 'group' ? (
@@ -79,6 +81,16 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
             <AppealForm key={open.id} id={open.id} isOpen={open.appeal.result === null} query={query} refused={refused} />
           ) : open.kind === 'application' ? (
             <ApplicationForm key={open.id} id={open.id} isOpen={open.state === 'open'} query={query} refused={refused} />
+          ) : open.review ? (
+            <ReviewForm
+              key={`${open.id} ${decided ?? ''}`}
+              id={open.id}
+              isOpen={open.state === 'open'}
+              review={open.review}
+              rules={open.rules}
+              query={query}
+              refused={refused}
+            />
           ) : open.kind === 'problem' ? (
             <AnswerForm key={open.id} id={open.id} isOpen={open.state === 'open'} query={query} refused={refused} />
           ) : (
@@ -91,6 +103,13 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
               needsPassword={page.needs.password}
               othersHeld={open.othersHeld}
               refused={refused}
+            />
+          )}
+          {open.review && open.review.isFeatured !== null && open.subjectId && (
+            <FeatureButton
+              workId={open.subjectId}
+              isFeatured={open.review.isFeatured}
+              back={href('/moderation/cases/:id', { id: open.id }) + queueSearch(query)}
             />
           )}
           <CaseHistory open={open} />
