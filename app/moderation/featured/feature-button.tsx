@@ -8,13 +8,12 @@ type Props = { workId: string; isFeatured: boolean /** The page that a form with
 export function FeatureButton({ workId, isFeatured, back }: Props) {
   const { Form, data, state } = useFetcher();
   const isBusy = state !== 'idle';
+  const message = isBusy ? null : refusalOf(data);
   return (
     <Form method="post" action={href('/works/:id/featured', { id: workId })}>
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="featured" value={isFeatured ? 'no' : 'yes'} />
-      <p className="account-error" role="alert">
-        {!isBusy && refusalOf(data)}
-      </p>
+      {message && <p role="alert">{message}</p>}
       <Button type="submit" variant="line" busy={isBusy && 'Saving...'}>
         {isFeatured ? 'Take Featured! Away' : 'Make It Featured!'}
       </Button>

@@ -1,12 +1,21 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { isActiveAccount, outsideClosedZone, visibleTo } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import { recordAction } from '../log.server.ts';
+
+/** Stories that the viewer sees in the Kids Zone or in a case. */
+const isForStaff = (viewer: Person) =>
+  and(
+    isActiveAccount(),
+    outsideClosedZone,
+    or(and(eq(works.state, 'shown'), visibleTo(viewer, works)), and(eq(works.state, 'waiting'), eq(works.review, 'sent'))),
+  );
 
 const words = (isFeatured: boolean) => ({ featured: isFeatured ? 'yes' : 'no' });
 
@@ -19,12 +28,14 @@ export async function setFeatured(viewer: Person, id: string, isFeatured: boolea
   if (!isId(id)) return false;
   return db.transaction(async (tx) => {
     const [story] = await tx
-      .select({ authorId: works.authorId, state: works.state, review: works.review, isFeatured: works.isFeatured })
+      .select({ authorId: works.authorId, state: works.state, isFeatured: works.isFeatured })
       .from(works)
-      .innerJoin(people, and(eq(people.id, works.authorId), isNull(people.deletingSince)))
-      .where(and(eq(works.id, id), eq(works.kind, 'kids_book'), ne(works.authorId, viewer.id), isNull(works.replacesId)))
+      .innerJoin(people, eq(people.id, works.authorId))
+      .where(
+        and(eq(works.id, id), eq(works.kind, 'kids_book'), ne(works.authorId, viewer.id), isNull(works.replacesId), isForStaff(viewer)),
+      )
       .for('update', { of: works });
-    if (!story || !(story.state === 'shown' || (story.state === 'waiting' && story.review === 'sent'))) return false;
+    if (!story) return false;
     if (story.isFeatured === isFeatured) return true;
     await tx.update(works).set({ isFeatured }).where(eq(works.id, id));
     await recordAction(viewer, tx, {
