@@ -11,6 +11,7 @@ import { changeHeldTexts } from '../holds/pending-texts.server.ts';
 import { checkTexts, storeChecked, wordsRefusal } from '../holds/text/check-text.server.ts';
 import { deleteUnreferenced, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
+import { recordChannelAction } from '../moderation/in-channels/channel-actions.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { people } from '../people/tables.ts';
 import { openChannel } from './channel.server.ts';
@@ -167,10 +168,14 @@ export async function answerRequest(viewer: Person, id: string, personId: string
 /** Sets the pace of members; the change reaches open pages at once. False: not for the viewer (CHMOD-03). */
 export async function setSlowMode(viewer: Person, id: string, seconds: SlowModeSeconds): Promise<boolean> {
   if (!(await channelWhere(viewer, id, 'set-slow-mode'))) return false;
-  await db
-    .update(channels)
-    .set({ slowModeSeconds: seconds })
-    .where(and(eq(channels.id, id), ne(channels.slowModeSeconds, seconds)));
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(channels)
+      .set({ slowModeSeconds: seconds })
+      .where(and(eq(channels.id, id), ne(channels.slowModeSeconds, seconds)))
+      .returning({ id: channels.id });
+    if (changed.length) await recordChannelAction(viewer, tx, { channelId: id, action: 'slow-mode', seconds });
+  });
   return true;
 }
 
@@ -185,6 +190,7 @@ export async function deleteChannel(viewer: Pick<Person, 'id'>, id: string): Pro
       const [locked] = await tx.select({ id: channels.id }).from(channels).where(isOwn(viewer, id)).for('update');
       if (!locked) return null;
       const attached = await deleteRemainingAttachments(viewer, tx, id);
+      await recordChannelAction(viewer, tx, { channelId: id, action: 'delete-channel' });
       await tx.delete(channels).where(isOwn(viewer, id));
       await recordErased(tx, 'channel', id);
       return { attached, unreferenced: await deleteUnreferenced(viewer, tx, [coverImage]) };

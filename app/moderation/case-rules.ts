@@ -20,6 +20,9 @@ export type CaseAnswer = (typeof CASE_ANSWERS)[number];
 /** `answer` is the answer to a problem report (MOD-22), `accept` that to a kids story, which can also be declined (SAFE-07). */
 export type StoredAction = DecisionAction | AppealAction | CaseAnswer | 'answer' | 'accept';
 
+/** What the owner and the moderators of a channel do there that a case about a message shows (CHMOD-04). */
+export type ChannelAction = 'delete' | 'kick' | 'ban' | 'unban' | 'slow-mode' | 'moderator' | 'member' | 'delete-channel';
+
 /** The live topic of the queue, for staff only. */
 export const QUEUE_TOPIC = 'queue';
 

@@ -15,7 +15,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { HoldReason } from '../audience/state-rules.ts';
 import { people } from '../people/tables.ts';
-import type { CaseKind, CaseState, Period, RemovalState, StandingBefore, StateBefore, StoredAction, SubjectType } from './case-rules.ts';
+import type {
+  CaseKind,
+  CaseState,
+  ChannelAction,
+  Period,
+  RemovalState,
+  StandingBefore,
+  StateBefore,
+  StoredAction,
+  SubjectType,
+} from './case-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -79,6 +89,31 @@ export const caseCopies = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [unique('case_copies_case_key').on(t.caseId), index('case_copies_erased').on(t.eraseAfter)],
+);
+
+/**
+ * What the owner and the moderators of a channel did, in the open cases about messages that it concerns (CHMOD-04). Stored with the case,
+ * because the message, the membership and the channel may be gone afterwards.
+ */
+export const caseChannelActions = pgTable(
+  'case_channel_actions',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    caseId: caseId(),
+    actorId: uuid('actor_id').references(() => people.id, { onDelete: 'set null' }),
+    action: text().$type<ChannelAction>().notNull(),
+    until: at('until'), // of a ban; null: until it is lifted
+    seconds: integer(), // of slow mode
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      'case_channel_actions_action',
+      sql`${t.action} in ('delete', 'kick', 'ban', 'unban', 'slow-mode', 'moderator', 'member', 'delete-channel')`,
+    ),
+    index('case_channel_actions_case').on(t.caseId, t.id),
+    index('case_channel_actions_actor').on(t.actorId),
+  ],
 );
 
 /** What staff decided about a case. The wording of the rule is stored, because rules change (MOD-08). */

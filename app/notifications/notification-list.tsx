@@ -1,6 +1,7 @@
 import {
   Archive,
   Bell,
+  BookOpen,
   BookOpenCheck,
   DatabaseBackup,
   Eye,
@@ -58,6 +59,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'report-answered': Flag,
   standing: UserRoundX,
   'story-reviewed': BookOpenCheck,
+  'story-waiting': BookOpen,
   'trusted-for-kids': BookOpenCheck,
   warning: TriangleAlert,
 };

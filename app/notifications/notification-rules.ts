@@ -51,7 +51,9 @@ export type NotificationData = {
   'password-changed': Record<string, never>;
   released: { noun: string; title: string };
   'problem-answered': { words: string };
-  'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'overturned' };
+  /** A child of the group finished a story (SAFE-06). */
+  'story-waiting': { groupId: string };
+  'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'deleted-in-channel' | 'overturned' };
   /**
    * A kids story was accepted for the Kids Zone or declined. Of a child's story its group is notified, which `title` is left out for, so
    * that nothing of a deleted child stays with its grown-ups (SAFE-07).
@@ -90,6 +92,7 @@ const VERBS: Partial<Record<State, string>> = {
 function reportAnswer({ noun, answer }: NotificationData['report-answered']) {
   if (answer === 'overturned') return `We looked again at the ${noun} that you reported and found nothing against the rules.`;
   if (answer === 'gone') return `The ${noun} that you reported was deleted by its author.`;
+  if (answer === 'deleted-in-channel') return `The ${noun} that you reported was deleted by the moderators of its channel.`;
   const found = answer === 'upheld' ? 'took action' : 'found nothing against the rules';
   return `Thank you for your report. We looked at the ${noun} and ${found}.`;
 }
@@ -189,6 +192,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
   }),
   'problem-answered': ({ words }) => ({ text: `Thank you for your problem report. ${words}` }),
   'report-answered': (data) => ({ text: reportAnswer(data) }),
+  'story-waiting': ({ groupId }) => ({
+    text: 'A story of your group waits for you to read it.',
+    link: { words: 'Read it.', to: href('/groups/:id/review', { id: groupId }) },
+  }),
   'story-reviewed': storyReview,
   standing: ({ state, until, words, rule, appeal }) => {
     const end = until ? ` until ${timeInWords(new Date(until))}` : '';

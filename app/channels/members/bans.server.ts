@@ -2,6 +2,7 @@ import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isActiveAccount } from '#app/audience/visible.server.ts';
 import { type Cursor, cursorParam } from '#app/lists/cursor-rules.ts';
+import { recordChannelAction } from '#app/moderation/in-channels/channel-actions.server.ts';
 import { notify } from '#app/notifications/notify.server.ts';
 import { people } from '#app/people/tables.ts';
 import { db } from '#server/database/database.ts';
@@ -40,6 +41,7 @@ export const banPerson = (viewer: Person, { channelId, personId, duration, reaso
     const requests = await tx.delete(channelRequests).where(isRequest).returning({ id: channelRequests.personId });
     if (requests.length) await announceRequests(viewer, tx, id);
     await tx.delete(channelMembers).where(and(eq(channelMembers.channelId, id), eq(channelMembers.personId, personId)));
+    await recordChannelAction(viewer, tx, { channelId: id, action: 'ban', to: { person: personId }, until: ban?.until ?? null });
     const data = { channel: id, name, isLifted: false, until: ban?.until?.toISOString() ?? null, reason };
     await notify(tx, { personId, kind: 'channel-ban', data });
     await announce(tx, topicOf(id));
@@ -54,6 +56,7 @@ export const unbanPerson = (viewer: Person, channelId: string, personId: string)
       .where(and(eq(channelBans.channelId, id), eq(channelBans.personId, personId)))
       .returning({ until: channelBans.until });
     if (!lifted.length) return 'done';
+    await recordChannelAction(viewer, tx, { channelId: id, action: 'unban', to: { person: personId } });
     await notify(tx, { personId, kind: 'channel-ban', data: { channel: id, name, isLifted: true, until: null, reason: null } });
     await announce(tx, topicOf(id));
     return 'done';

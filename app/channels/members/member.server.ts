@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { isActiveAccount } from '#app/audience/visible.server.ts';
+import { recordChannelAction } from '#app/moderation/in-channels/channel-actions.server.ts';
 import { notify } from '#app/notifications/notify.server.ts';
 import { people } from '#app/people/tables.ts';
 import { db, type Transaction } from '#server/database/database.ts';
@@ -92,6 +93,7 @@ export const changeMemberRole = (
         .update(channelMembers)
         .set({ role, roleSince: new Date() })
         .where(and(eq(channelMembers.channelId, id), eq(channelMembers.personId, personId)));
+      await recordChannelAction(viewer, tx, { channelId: id, action: role, to: { person: personId } });
       await notify(tx, { personId, kind: 'channel-role', data: { channel: id, name, isModerator: role === 'moderator' } });
       await announce(tx, topicOf(id));
       return 'done';
@@ -103,6 +105,7 @@ export const kickMember = (viewer: Person, channelId: string, personId: string) 
   actOnPerson<'done'>(viewer, { channelId, personId, capability: 'kick' }, async (tx, { channel: { id, name }, role }) => {
     if (role === null) return 'done';
     await tx.delete(channelMembers).where(and(eq(channelMembers.channelId, id), eq(channelMembers.personId, personId)));
+    await recordChannelAction(viewer, tx, { channelId: id, action: 'kick', to: { person: personId } });
     await notify(tx, { personId, kind: 'channel-kick', data: { channel: id, name } });
     return 'done';
   });

@@ -1,40 +1,55 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { channelMessages } from '../../channels/tables.ts';
 import { comments } from '../../comments/tables.ts';
 import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import { works } from '../../works/tables.ts';
 import type { Copy } from '../copy-rules.ts';
 
-/** Something beside the thing; `at` is an ISO timestamp. */
-export type Beside = { id: string; text: string; by: string; at: string };
+/** Something beside the thing; `by` is null for a deleted account, `at` is an ISO timestamp. */
+export type Beside = { id: string; text: string; by: string | null; at: string };
 /** What was written before and after the thing, oldest first; of a person, the newest public things as `before`. */
 export type CaseContext = { before: Beside[]; after: Beside[] };
 
 const COMMENTS_BESIDE = 3; // MOD-04
-const MESSAGES_BESIDE = 10;
 const THINGS_OF_PERSON = 10;
 const iso = (column: SQL) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-type Place = { of: SQL; id: string; at: string; limit: number };
+type CopiedMessage = { id: string; authorId: string; text: string; at: string };
+/** The messages around a reported one, which its copy keeps (CHMOD-04). */
+export type CopiedBeside = { before: CopiedMessage[]; after: CopiedMessage[] };
 
-/** The rows just before and after a place in a list. They are read live: the words of others are not copied. */
-async function beside(from: typeof comments | typeof channelMessages, { of, id, at, limit }: Place): Promise<CaseContext> {
-  const isComment = from === comments;
-  const text = isComment ? comments.text : channelMessages.content;
+type Place = { of: SQL; id: string; at: string };
+
+/** The comments just before and after a place in a list. They are read live: the words of others are not copied. */
+async function commentsBeside({ of, id, at }: Place): Promise<CaseContext> {
   const side = (operator: SQL, order: SQL) =>
     db
-      .select({ id: from.id, text: sql<string>`${text}`, by: people.username, at: iso(sql`${from.createdAt}`) })
-      .from(from)
-      .innerJoin(people, and(eq(people.id, from.authorId), isNull(people.deletingSince)))
-      .where(and(of, sql`(${from.createdAt}, ${from.id}) ${operator} (${at}::timestamptz, ${id}::uuid)`))
-      .orderBy(sql`${from.createdAt} ${order}, ${from.id} ${order}`)
-      .limit(limit);
+      .select({ id: comments.id, text: comments.text, by: people.username, at: iso(sql`${comments.createdAt}`) })
+      .from(comments)
+      .innerJoin(people, and(eq(people.id, comments.authorId), isNull(people.deletingSince)))
+      .where(and(of, sql`(${comments.createdAt}, ${comments.id}) ${operator} (${at}::timestamptz, ${id}::uuid)`))
+      .orderBy(sql`${comments.createdAt} ${order}, ${comments.id} ${order}`)
+      .limit(COMMENTS_BESIDE);
   const [before, after] = await Promise.all([side(sql`<`, sql`desc`), side(sql`>`, sql`asc`)]);
   return { before: before.reverse(), after };
+}
+
+/** The copied messages with the names that their authors have now. */
+async function messagesBeside({ before, after }: CopiedBeside): Promise<CaseContext> {
+  const ids = [...new Set([...before, ...after].map(({ authorId }) => authorId))];
+  const authors = ids.length
+    ? await db
+        .select({ id: people.id, username: people.username })
+        .from(people)
+        .where(and(inArray(people.id, ids), isNull(people.deletingSince)))
+    : [];
+  const names = new Map(authors.map(({ id, username }) => [id, username]));
+  const named = (list: CopiedMessage[]) =>
+    list.map(({ id, authorId, text, at }) => ({ id, text, by: names.get(authorId) ?? null, at: new Date(at).toISOString() }));
+  return { before: named(before), after: named(after) };
 }
 
 /** The newest public works, posts and comments of a person, newest first. */
@@ -50,19 +65,13 @@ async function thingsOf(personId: string): Promise<CaseContext> {
   return { before: rows, after: [] };
 }
 
-/** What stands around the thing of a case (MOD-04). */
-export async function contextOf(viewer: Person, subjectId: string, copy: Copy): Promise<CaseContext> {
+/** What stands around the thing of a case (MOD-04); `copied` are the messages that the copy of one keeps. */
+export async function contextOf(viewer: Person, subjectId: string, copy: Copy, copied: CopiedBeside | null): Promise<CaseContext> {
   requireRank(viewer, 'moderator');
   if (copy.type === 'comment') {
     const of = copy.workId ? eq(comments.workId, copy.workId) : eq(comments.postId, copy.postId ?? subjectId);
-    return beside(comments, { of, id: subjectId, at: copy.at, limit: COMMENTS_BESIDE });
+    return commentsBeside({ of, id: subjectId, at: copy.at });
   }
-  if (copy.type === 'message')
-    return beside(channelMessages, {
-      of: eq(channelMessages.channelId, copy.channelId),
-      id: subjectId,
-      at: copy.at,
-      limit: MESSAGES_BESIDE,
-    });
+  if (copy.type === 'message') return messagesBeside(copied ?? { before: [], after: [] });
   return copy.type === 'person' ? thingsOf(subjectId) : { before: [], after: [] };
 }

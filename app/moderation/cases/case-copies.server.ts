@@ -8,6 +8,7 @@ import { pages, panels, parts, works } from '../../works/tables.ts';
 import type { SubjectType } from '../case-rules.ts';
 
 const EXCERPT_MAX = sql.raw('160');
+const MESSAGES_BESIDE = sql.raw('10'); // MOD-04, CHMOD-04
 const excerpt = (text: SQL) => sql`left(${text}, ${EXCERPT_MAX})`;
 const summary = (noun: SQL, title: SQL, text: SQL) =>
   sql`jsonb_build_object('summary', jsonb_build_object('noun', ${noun}, 'title', ${title}, 'excerpt', ${excerpt(text)}))`;
@@ -20,6 +21,14 @@ const panelsOf = (of: SQL) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('src', p.picture, 'description', p.description,
     'words', (select coalesce(jsonb_agg(b -> 'text'), '[]') from jsonb_array_elements(p.bubbles) b)) order by p.position)
   from ${panels} p where ${of}), '[]')`;
+
+/** The messages just before or after the message `m`, oldest first, without those of accounts that are being deleted (CHMOD-04). */
+const messagesBeside = (operator: SQL, order: SQL) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', b.id, 'authorId', b.author_id, 'text', b.text, 'at', b.created_at) order by b.created_at, b.id) from (
+    select o.id, o.author_id, coalesce(nullif(o.content, ''), o.attachment_name, '') as text, o.created_at
+    from ${channelMessages} o join ${people} p on p.id = o.author_id and p.deleting_since is null
+    where o.channel_id = m.channel_id and (o.created_at, o.id) ${operator} (m.created_at, m.id)
+    order by o.created_at ${order}, o.id ${order} limit ${MESSAGES_BESIDE}) b), '[]')`;
 
 /** For each type: a select of the document and the context of the thing with the id `id`. Large documents never leave the database. */
 const COPIES: Record<SubjectType, (id: string) => SQL> = {
@@ -46,6 +55,7 @@ const COPIES: Record<SubjectType, (id: string) => SQL> = {
         'isPrivate', c.is_private, 'file', case when m.attachment_kind = 'file' then m.attachment_name end,
         'pictures', ${picture(sql`(case when m.attachment_kind = 'image' then m.attachment_address end)`)}),
       ${summary(sql`'message'`, sql`''`, sql`coalesce(nullif(m.content, ''), m.attachment_name, '')`)}
+        || jsonb_build_object('beside', jsonb_build_object('before', ${messagesBeside(sql`<`, sql`desc`)}, 'after', ${messagesBeside(sql`>`, sql`asc`)}))
     from ${channelMessages} m join ${channels} c on c.id = m.channel_id where m.id = ${id}`,
   channel: (id) => sql`
     select jsonb_build_object('type', 'channel', 'name', c.name, 'description', c.description, 'category', c.category, 'tags', c.tags,

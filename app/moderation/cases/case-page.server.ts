@@ -14,13 +14,14 @@ import type { SubjectType } from '../case-rules.ts';
 import type { Copy } from '../copy-rules.ts';
 import { heldCasesOf } from '../decisions/held-cases.server.ts';
 import { thingsOf } from '../decisions/subjects.server.ts';
+import { channelActionsOf } from '../in-channels/channel-actions.server.ts';
 import { noticeOf, openCount, queue } from '../queue/queue.server.ts';
 import { requestedQueue } from '../queue/queue-rules.ts';
 import { reviewInCase } from '../review/decide/review-in-case.server.ts';
 import { rulesInForce } from '../rules/rules.server.ts';
 import { appeals, caseCopies, cases, decisions } from '../tables.ts';
 import { appealInCase } from './appeal-in-case.server.ts';
-import { contextOf } from './case-context.server.ts';
+import { type CopiedBeside, contextOf } from './case-context.server.ts';
 import { buttonsFor, EARLIER_SHOWN, REPORTS_SHOWN, requestedView } from './case-page-rules.ts';
 import { logOpening } from './log-opening.server.ts';
 
@@ -50,6 +51,7 @@ async function caseAt(viewer: Person, id: string, page: number) {
       openedAt: cases.openedAt,
       holdReason: cases.holdReason,
       copy: documentAt(page),
+      beside: sql<CopiedBeside | null>`${caseCopies.context} -> 'beside'`,
       author: {
         name: authors.name,
         username: authors.username,
@@ -121,11 +123,12 @@ async function openCase(viewer: Person, id: string, page: number) {
   requireRank(viewer, 'moderator');
   const found = isId(id) ? await caseAt(viewer, id, page) : null;
   if (!found) return null;
-  const { copy, subjectType, subjectId, personId, taker, isTaken, ...shown } = found;
+  const { copy, beside, subjectType, subjectId, personId, taker, isTaken, ...shown } = found;
   const isSame = subjectId && subjectType ? and(eq(cases.subjectType, subjectType), eq(cases.subjectId, subjectId)) : eq(cases.id, id);
   const isThing = subjectType !== null && subjectType !== 'person' && subjectType !== 'group' && subjectId !== null;
-  const [context, reported, onThing, onPerson, inForce, things, appeal, held, review] = await Promise.all([
-    copy && subjectId ? contextOf(viewer, subjectId, copy) : null,
+  const [context, inChannel, reported, onThing, onPerson, inForce, things, appeal, held, review] = await Promise.all([
+    copy && subjectId ? contextOf(viewer, subjectId, copy, beside) : null,
+    subjectType === 'message' ? channelActionsOf(viewer, isSame) : [],
     reportsOf(viewer, id),
     decisionsOf(viewer, isSame),
     personId ? decisionsOf(viewer, and(eq(cases.subjectPersonId, personId), sql`not (${isSame})`)) : [],
@@ -141,6 +144,7 @@ async function openCase(viewer: Person, id: string, page: number) {
     subjectId,
     copy,
     context,
+    inChannel,
     reports: reported.map(({ personId: by, ...one }) => ({ ...one, isOwn: by === viewer.id })),
     onThing,
     onPerson,

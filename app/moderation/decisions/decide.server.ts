@@ -12,6 +12,7 @@ import { isDecidedElsewhere, kindsOf } from '../case-kind-rules.ts';
 import type { DecisionAction, StateBefore } from '../case-rules.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
+import { deletedInChannel } from '../in-channels/channel-actions.server.ts';
 import { recordAction } from '../log.server.ts';
 import { ruleInForce } from '../rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
@@ -70,10 +71,16 @@ async function withThings(viewer: Person, tx: Transaction, found: readonly Case[
         found.map(({ id }) => id),
       ),
     );
+  const inChannel = await deletedInChannel(
+    viewer,
+    tx,
+    found.flatMap(({ id, subjectType, subjectId }) => (subjectType === 'message' && !things.has(subjectId ?? '') ? id : [])),
+  );
   const nouns = new Map(copied.map(({ id, noun }) => [id, noun]));
   return found.map((one) => {
     const thing = things.get(one.subjectId ?? '') ?? null;
-    return { case: one, thing, noun: thing?.noun ?? nounOfCopy(nouns.get(one.id) ?? one.subjectType ?? 'problem report') };
+    const noun = thing?.noun ?? nounOfCopy(nouns.get(one.id) ?? one.subjectType ?? 'problem report');
+    return { case: one, thing, noun, isDeletedInChannel: inChannel.has(one.id) };
   });
 }
 
@@ -105,7 +112,8 @@ async function stateRefusal(tx: Transaction, opened: Opened, decision: Decision)
     if (last) return conflict(decidedBefore(last.name ?? 'Somebody', last.actions));
     if (one.state !== 'open') return conflict(decidedBefore('Somebody', ['dismiss']));
   }
-  if (action && action !== 'dismiss' && !thing && isThing(one.subjectType)) return conflict(DECISION_MESSAGES.deleted);
+  if (action && action !== 'dismiss' && !thing && isThing(one.subjectType))
+    return conflict(opened.isDeletedInChannel ? DECISION_MESSAGES.deletedInChannel : DECISION_MESSAGES.deleted);
   return action === 'restore' && (thing?.state === 'shown' || thing?.state === 'waiting')
     ? conflict(DECISION_MESSAGES.nothingToRestore)
     : null;
@@ -159,9 +167,9 @@ async function stateBefore(tx: Transaction, { stateDecisionId, review }: Thing):
   return made?.before?.state === 'waiting' ? 'waiting' : 'shown';
 }
 
-const answerOf = ({ case: one, thing }: Opened, { action, person }: Decision): Answer => {
+const answerOf = ({ case: one, thing, isDeletedInChannel }: Opened, { action, person }: Decision): Answer => {
   if (person.actions.length) return 'upheld';
-  if (!thing) return isThing(one.subjectType) ? 'gone' : 'dismissed';
+  if (!thing) return !isThing(one.subjectType) ? 'dismissed' : isDeletedInChannel ? 'deleted-in-channel' : 'gone';
   return action === 'remove' ? 'upheld' : 'dismissed';
 };
 const actionsOf = ({ action, person, note }: Decision): DecisionAction[] => [
@@ -204,7 +212,10 @@ async function decideOne(context: DecisionContext, opened: Opened) {
     await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, one.id));
   const answer = answerOf(opened, decision);
   if (closes || (decision.action === 'restore' && before?.state === 'removed'))
-    await tx.update(reports).set({ status: answer }).where(eq(reports.caseId, one.id));
+    await tx
+      .update(reports)
+      .set({ status: answer === 'deleted-in-channel' ? 'gone' : answer })
+      .where(eq(reports.caseId, one.id));
   const texts = { ruleTitle: rule?.title ?? null, words: decision.words };
   for (const action of actionsOf(decision))
     await recordAction(viewer, tx, {

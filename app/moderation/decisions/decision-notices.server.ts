@@ -10,7 +10,7 @@ import { authorOf, type DecisionContext, isAboutTexts, type Opened } from './ope
 import type { Thing } from './subjects.server.ts';
 
 /** The outcome that the reporters of a case are notified of. */
-export type Answer = 'upheld' | 'dismissed' | 'gone';
+export type Answer = 'upheld' | 'dismissed' | 'gone' | 'deleted-in-channel';
 type Outcome = { state: State; words: string | null; rule: string | null; decision: { id: string; at: Date } };
 
 type Author = Pick<Thing, 'authorId' | 'noun' | 'title'>;

@@ -41,6 +41,7 @@ export const DECISION_MESSAGES = {
   notHeld: 'This is not held.',
   notWaiting: 'This account is not waiting for approval any more.',
   deleted: 'This was deleted by its author. It can only be dismissed.',
+  deletedInChannel: 'This was deleted by the moderators of its channel. It can only be dismissed.',
 } as const;
 
 const DONE: Record<StoredAction, string> = {

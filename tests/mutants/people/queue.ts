@@ -64,4 +64,18 @@ export default [
     replace: 'if (!made) await joinCase',
     tests: ['app/moderation/cases/cases.test.ts#a problem report', 'app/reports/problem/problem.test.ts'],
   },
+  {
+    row: 'CHMOD-04', // a message that a moderator of its channel deleted counts as deleted by its author
+    file: 'app/channels/chat/messages/delete-message.server.ts',
+    find: 'if (found.message.author.id !== viewer.id)',
+    replace: 'if (false)',
+    tests: ['app/moderation/in-channels/channel-actions.test.ts#counts as deleted by them'],
+  },
+  {
+    row: 'CHMOD-04', // messages of a later time are shown beside a reported one
+    file: 'app/moderation/cases/case-context.server.ts',
+    find: 'return messagesBeside(copied ?? { before: [], after: [] });',
+    replace: 'return { before: [], after: [] };',
+    tests: ['app/moderation/in-channels/channel-actions.test.ts#whatever is changed'],
+  },
 ] satisfies Mutant[];

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { recordChannelAction } from '#app/moderation/in-channels/channel-actions.server.ts';
 import { db } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -26,6 +27,8 @@ export async function deleteMessage(viewer: Person, channelId: string, messageId
       .where(and(eq(channelMessages.id, messageId), inArray(channelMessages.channelId, lockedChannel(found.channel.id))))
       .returning({ kind: channelMessages.attachmentKind, address: channelMessages.attachmentAddress, authorId: channelMessages.authorId });
     if (!rows.length) return null;
+    if (found.message.author.id !== viewer.id)
+      await recordChannelAction(viewer, tx, { channelId: found.channel.id, action: 'delete', to: { message: messageId } });
     await recordErased(tx, 'message', messageId);
     return deleteAttachmentRows(viewer, tx, rows);
   });

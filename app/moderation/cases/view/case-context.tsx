@@ -3,14 +3,14 @@ import type { OpenCase } from '../case-page.server.ts';
 
 type Beside = NonNullable<OpenCase['context']>['before'];
 
-/** What was written beside the thing, as it is now. */
+/** What was written beside the thing: messages as they were copied, all else as it is now. */
 export const CaseContext = ({ beside, label }: { beside: Beside; label: string }) =>
   beside.length > 0 && (
     <ol className="case-beside" aria-label={label}>
       {beside.map(({ id, text, by, at }) => (
         <li key={id}>
           <span>
-            <bdi>@{by}</bdi> · <LocalDate at={at} />
+            {by ? <bdi>@{by}</bdi> : 'a deleted account'} · <LocalDate at={at} />
           </span>
           <p dir="auto">{text || 'Without words'}</p>
         </li>

@@ -16,6 +16,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { CaseAppeal } from './case-appeal.tsx';
+import { CaseChannel } from './case-channel.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseThing } from './case-thing.tsx';
@@ -72,6 +73,7 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
           </header>
           {open.appeal && <CaseAppeal appeal={open.appeal} />}
           {open.copy && <CaseThing key={open.id} copy={open.copy} context={open.context} {...view} />}
+          <CaseChannel actions={open.inChannel} />
           {open.kind !== 'held' && open.kind !== 'application' && open.kind !== 'review' && !open.appeal && <CaseReports open={open} />}
         </article>
         <aside className="moderation-side" aria-label="Decision and history">

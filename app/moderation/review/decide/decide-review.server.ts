@@ -6,6 +6,7 @@ import { requireRank } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
 import { groupPeople } from '../../../groups/children/tables.ts';
 import { notifyAll } from '../../../notifications/notify.server.ts';
@@ -17,6 +18,7 @@ import { AFTER_UNDO, appealable } from '../../decisions/decision-notices.server.
 import { DECISION_MESSAGES, WORDS_MAX } from '../../decisions/decision-rules.ts';
 import { conflict, type DecisionRefused, wrongField } from '../../decisions/opened-case.ts';
 import { announceStory, rolesOf, setState } from '../../decisions/subjects.server.ts';
+import { ACCEPT_VERSION } from '../../job-kinds.ts';
 import { recordAction } from '../../log.server.ts';
 import { type Rule, ruleInForce } from '../../rules/rules.server.ts';
 import { cases, decisions } from '../../tables.ts';
@@ -33,6 +35,8 @@ type Story = {
   authorId: string;
   /** Of a child. */
   groupId: string | null;
+  /** The story that this newer version of a child's story replaces. */
+  replacesId: string | null;
   state: State;
   review: ReviewStep | null;
   stateDecisionId: string | null;
@@ -44,7 +48,7 @@ async function storyOf(viewer: Person, tx: Transaction, id: string): Promise<Sto
   requireRank(viewer, 'moderator');
   const [found] = await tx
     .select({
-      ...{ id: works.id, title: works.title, authorId: works.authorId, groupId: people.groupId },
+      ...{ id: works.id, title: works.title, authorId: works.authorId, groupId: people.groupId, replacesId: works.replacesId },
       ...{ state: works.state, review: works.review, stateDecisionId: works.stateDecisionId, stateAt: works.stateAt },
     })
     .from(works)
@@ -72,10 +76,14 @@ type Made = { id: string; at: Date };
 
 /**
  * Carries the answer out. An accepted story is in the Kids Zone; a declined one of a child waits for its grown-ups again, who read the words,
- * and one of a member is given back.
+ * and one of a member is given back. An accepted version is applied when Undo is over.
  */
 async function moveStory({ viewer, tx, story }: Open, answer: ReviewAnswer, made: Made): Promise<State | null> {
   if (!story || answer === 'dismiss') return null;
+  if (answer === 'accept' && story.replacesId) {
+    await enqueueJob(tx, { kind: ACCEPT_VERSION, data: { id: made.id }, runAt: AFTER_UNDO });
+    return null;
+  }
   const ofDecision = { decisionId: made.id, at: made.at.toISOString() };
   const asBefore = { decisionId: story.stateDecisionId, at: story.stateAt?.toISOString() ?? null };
   const to: StateBefore =
@@ -93,7 +101,7 @@ type Outcome = { answer: ReviewAnswer; words: string | null; rule: Rule | null; 
 async function notifyAbout({ tx, story }: Open, { answer, words, rule, made }: Outcome): Promise<string[]> {
   if (!story || answer === 'dismiss') return [];
   const isAccepted = answer === 'accept';
-  const data = { workId: story.id, isAccepted, words, rule: rule?.title ?? null };
+  const data = { workId: story.replacesId ?? story.id, isAccepted, words, rule: rule?.title ?? null };
   if (!story.groupId)
     return notifyAll(tx, [story.authorId], {
       kind: 'story-reviewed',
@@ -122,7 +130,7 @@ async function carryOut(
   const { viewer, tx, story } = open;
   const { words, rule } = texts;
   const before: StateBefore | null =
-    story && answer !== 'dismiss'
+    story && answer !== 'dismiss' && !(answer === 'accept' && story.replacesId)
       ? {
           ...{ state: story.state, decisionId: story.stateDecisionId, at: story.stateAt?.toISOString() ?? null },
           review: story.review,

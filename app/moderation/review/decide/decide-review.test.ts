@@ -12,6 +12,7 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createChild, createGroup } from '#tests/support/site/groups.ts';
+import { passMinutes, runJobs } from '#tests/support/site/jobs.ts';
 import { publishKidsStory } from '#tests/support/site/kids-stories.ts';
 import { createKidsStory } from '#tests/support/works.ts';
 import { rulesInForce } from '../../rules/rules.server.ts';
@@ -240,4 +241,33 @@ test('where all staff are grown-ups of the group, another one than the sender ac
   expect((await answer(owner, alone, { answer: 'accept' })).status).toBe(303);
   expect((await answer(owner, story, { answer: 'accept' })).status).toBe(303);
   await db.update(people).set({ role: 'moderator' }).where(eq(people.id, moderator.id));
+});
+
+test('an accepted version replaces the text of the story when Undo is over, and not after Undo or a change (SAFE-07, SAFE-06)', async () => {
+  const parent = await createMember();
+  const group = await createGroup([parent]);
+  const child = await createChild(group);
+  const shown = await createKidsStory(child, { title: 'The first text', isFeatured: true });
+  const version = await createKidsStory(child, { title: 'The newer text', state: 'waiting', review: 'sent', replacesId: shown.id });
+  await openReview(parent, db, { id: version.id, authorId: child.id });
+  const titleOf = async () => (await db.select({ title: works.title }).from(works).where(eq(works.id, shown.id)))[0]?.title;
+  const pass = async () => {
+    await passMinutes(1);
+    await runJobs();
+  };
+  const undone = await answer(moderator, version, { answer: 'accept' });
+  expect((await undo(moderator, version, undone)).status).toBe(303);
+  await pass();
+  expect([await titleOf(), await stepOf(version), (await caseOf(version)).state]).toEqual(['The first text', ['waiting', 'sent'], 'open']);
+  await answer(moderator, version, { answer: 'accept' });
+  await db.update(works).set({ review: 'waiting' }).where(eq(works.id, version.id)); // changed by the child
+  await pass();
+  expect(await titleOf()).toBe('The first text');
+  await db.update(works).set({ review: 'sent' }).where(eq(works.id, version.id));
+  await openReview(parent, db, { id: version.id, authorId: child.id });
+  expect((await answer(moderator, version, { answer: 'accept' })).status).toBe(303);
+  expect(await titleOf()).toBe('The first text');
+  await pass();
+  expect([await titleOf(), await stepOf(version), await isFound(shown)]).toEqual(['The newer text', null, true]);
+  expect((await messages(parent)).at(-1)?.link?.to).toBe(`/kids-book/${shown.id}`);
 });
