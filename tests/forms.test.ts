@@ -55,14 +55,11 @@ const forms: Record<string, Form | 'scripts only'> = {
     to: (t) => `/moderation/cases/${t.caseId}/answer`,
     typed: { answer: 'It is mended\nnow.', action: 'answer' },
   },
-  'moderation/cases/:id/appeal': {
-    to: (t) => `/moderation/cases/${t.caseId}/appeal`,
-    typed: { reply: 'We read it\ntwice.', action: 'deny' },
-  },
+  'moderation/cases/:id/appeal': { to: (t) => `/moderation/cases/${t.caseId}/appeal`, typed: { reply: 'Read\ntwice.', action: 'deny' } },
   'moderation/cases/:id/application': { to: (t) => `/moderation/cases/${t.caseId}/application`, typed: { action: 'decline' } },
   'moderation/cases/:id/review': {
     to: (t) => `/moderation/cases/${t.caseId}/review`,
-    typed: { rule: '', words: 'Please change\nthe ending.', answer: 'decline' },
+    typed: { words: 'Please\nrest.', answer: 'decline' },
   },
   'appeals/:decision': { to: () => `/appeals/${RULE}`, typed: { words: 'I wrote this\nmyself.' } },
   'moderation/cases/:id/undo': { to: (t) => `/moderation/cases/${t.caseId}/undo`, typed: { decision: crypto.randomUUID() } },

@@ -154,8 +154,6 @@ export const PAGES = {
   /moderation/cases/:id/appeal
   /moderation/cases/:id/answer
   /moderation/cases/:id/application
-  /moderation/cases/:id/review
-  /works/:id/featured
   /moderation/people/:username
   /moderation/people/:username/remove
   /moderation-log
@@ -253,8 +251,6 @@ export const ACTIONS = {
   /moderation/cases/:id/appeal
   /moderation/cases/:id/answer
   /moderation/cases/:id/application
-  /moderation/cases/:id/review
-  /works/:id/featured
   /moderation/people/:username/remove
   /settings/invitations/:id/revoke
   /setup

@@ -5,6 +5,7 @@ import { expectNone, isTest, read, sources } from '../support/code/source-files.
 const WRITERS: Record<string, string> = {
   'app/comments/waiting/waiting.server.ts': 'the author of a work or post approves a comment, which no member of staff decides (CMT-02)',
   'app/kids/review/review.server.ts': 'a grown-up decides about a story of their group, which no member of staff does (SAFE-06)',
+  'app/kids/review/send-to-zone.server.ts': 'a grown-up lets a story into the Kids Zone where the site leaves it to them alone (SAFE-07)',
   'app/moderation/bulk-removal/remove-batch.server.ts': 'removes and restores everything of a time',
   'app/moderation/decisions/people/standing.server.ts': 'decisions about accounts',
   'app/moderation/decisions/subjects.server.ts': 'decisions about things',

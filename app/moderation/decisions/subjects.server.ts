@@ -112,11 +112,11 @@ type HeldThing = { subjectType: SubjectType | null; subjectId: string | null };
 export async function setState(viewer: Person, tx: Transaction, type: ThingType, id: string, to: StateBefore): Promise<void> {
   requireRank(viewer, 'moderator');
   const table = TABLES[type];
-  const isKept = type === 'work' && to.state === 'shown' && to.review === undefined;
+  const asReviewed = type === 'work' && to.state === 'shown' && to.review === undefined;
   await tx
     .update(table)
     .set({
-      state: isKept ? sql`case when ${works.review} is null then 'shown' else 'waiting' end` : to.state,
+      state: asReviewed ? sql`case when ${works.review} is null then 'shown' else 'waiting' end` : to.state,
       stateDecisionId: to.decisionId,
       stateAt: to.at ? new Date(to.at) : null,
       ...(type === 'work' && to.review !== undefined && { review: to.review }),

@@ -20,8 +20,8 @@ const isForStaff = (viewer: Person) =>
 const words = (isFeatured: boolean) => ({ featured: isFeatured ? 'yes' : 'no' });
 
 /**
- * Sets or takes `Featured!` of a kids story that is in the Kids Zone or was sent to it, with a line in the log; repeating it changes nothing
- * (SAFE-07). False: not found, or one's own.
+ * Sets or takes `Featured!` of a kids story that is in the Kids Zone or was sent to it, with a line in the log; repeating it changes
+ * nothing (SAFE-07). False: not found, or one's own.
  */
 export async function setFeatured(viewer: Person, id: string, isFeatured: boolean): Promise<boolean> {
   requireRank(viewer, 'moderator');

@@ -31,12 +31,12 @@ test('an administrator trusts a member for the Kids Zone and takes that back, wi
     ['kids-trust-changed', { kids: 'no' }, { kids: 'yes' }],
     ['kids-trust-changed', { kids: 'yes' }, { kids: 'no' }],
   ]);
-  const told = await db
+  const stored = await db
     .select()
     .from(notifications)
     .where(and(eq(notifications.personId, member.id), eq(notifications.kind, 'trusted-for-kids')))
     .orderBy(notifications.id);
-  expect(told.map(({ data }) => notificationText('trusted-for-kids', data as { isTrusted: boolean }).text)).toEqual([
+  expect(stored.map(({ data }) => notificationText('trusted-for-kids', data as { isTrusted: boolean }).text)).toEqual([
     'Your next kids stories are in the Kids Zone at once, without a moderator.',
     'A moderator reads your next kids stories before they come into the Kids Zone.',
   ]);
@@ -44,7 +44,7 @@ test('an administrator trusts a member for the Kids Zone and takes that back, wi
   expect(log).toContain('Changed whether somebody is trusted for the Kids Zone');
 });
 
-test('nobody trusts somebody of the same or a higher role, and the field must be yes or no (SAFE-07, ROLE-02)', async () => {
+test('no one trusts a person of the same or a higher role, and the field must be yes or no (SAFE-07, ROLE-02)', async () => {
   expect((await send(`/admin/people/${owner.username}/trust`, { kids: 'yes' }, administrator.cookie)).status).toBe(403);
   expect((await send(`/admin/people/${administrator.username}/trust`, { kids: 'yes' }, administrator.cookie)).status).toBe(403);
   expect((await send(`/admin/people/${member.username}/trust`, { kids: 'maybe' }, administrator.cookie)).status).toBe(422);

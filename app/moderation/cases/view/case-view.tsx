@@ -4,7 +4,6 @@ import { useLive } from '#app/live/live.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { QUEUE_TOPIC } from '../../case-rules.ts';
 import type { Copy } from '../../copy-rules.ts';
-import { FeatureButton } from '../../featured/feature-button.tsx';
 import { DecisionNotice } from '../../queue/decision-notice.tsx';
 import { KeysHelp } from '../../queue/keys-help.tsx';
 import { QueueList } from '../../queue/queue-list.tsx';
@@ -12,17 +11,12 @@ import { KIND_NAMES, queueSearch } from '../../queue/queue-rules.ts';
 import { StaffHead } from '../../queue/staff-head.tsx';
 import type { CasePage } from '../case-page.server.ts';
 import { HOLD_REASONS } from '../case-page-rules.ts';
-import { AnswerForm } from './answer-form.tsx';
-import { AppealForm } from './appeal-form.tsx';
-import { ApplicationForm } from './application-form.tsx';
 import { CaseAppeal } from './case-appeal.tsx';
 import { CaseChannel } from './case-channel.tsx';
+import { CaseDecision } from './case-decision.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseThing } from './case-thing.tsx';
-import { DecideForm, suggestedRule } from './decide-form.tsx';
-import { GroupForm } from './group-form.tsx';
-import { ReviewForm } from './review-form.tsx';
 import './case.css';
 
 const titleOf = (copy: Copy | null, fallback: string) => {
@@ -77,43 +71,7 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
           {open.kind !== 'held' && open.kind !== 'application' && open.kind !== 'review' && !open.appeal && <CaseReports open={open} />}
         </article>
         <aside className="moderation-side" aria-label="Decision and history">
-          {open.kind === 'group' ? (
-            <GroupForm open={open} />
-          ) : open.appeal ? (
-            <AppealForm key={open.id} id={open.id} isOpen={open.appeal.result === null} query={query} refused={refused} />
-          ) : open.kind === 'application' ? (
-            <ApplicationForm key={open.id} id={open.id} isOpen={open.state === 'open'} query={query} refused={refused} />
-          ) : open.review ? (
-            <ReviewForm
-              key={`${open.id} ${decided ?? ''}`}
-              id={open.id}
-              isOpen={open.state === 'open'}
-              review={open.review}
-              rules={open.rules}
-              query={query}
-              refused={refused}
-            />
-          ) : open.kind === 'problem' ? (
-            <AnswerForm key={open.id} id={open.id} isOpen={open.state === 'open'} query={query} refused={refused} />
-          ) : (
-            <DecideForm
-              key={`${open.id} ${decided ?? ''}`}
-              to={href('/moderation/cases/:id/decide', { id: open.id }) + queueSearch(query)}
-              rules={open.rules}
-              buttons={page.buttons}
-              suggested={suggestedRule(open)}
-              needsPassword={page.needs.password}
-              othersHeld={open.othersHeld}
-              refused={refused}
-            />
-          )}
-          {open.review && open.review.isFeatured !== null && open.subjectId && (
-            <FeatureButton
-              workId={open.subjectId}
-              isFeatured={open.review.isFeatured}
-              back={href('/moderation/cases/:id', { id: open.id }) + queueSearch(query)}
-            />
-          )}
+          <CaseDecision page={page} refused={refused} />
           <CaseHistory open={open} />
         </aside>
       </div>

@@ -1,14 +1,14 @@
 import { and, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { approveVersion } from '#app/work-deletion/story-versions.server.ts';
+import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { jobHandler } from '#server/jobs/jobs.ts';
-import { works } from '../../../works/tables.ts';
 import { ACCEPT_VERSION } from '../../job-kinds.ts';
 import { cases, decisions } from '../../tables.ts';
 
 /**
- * Puts an accepted version of a child's story in the place of the older text, unless the decision was taken back, or the version was changed
- * or taken back meanwhile (SAFE-07). The older text could not be restored, so this waits until Undo is over.
+ * Puts an accepted version of a child's story in the place of the older text, unless the decision was taken back, or the version was
+ * changed or taken back meanwhile (SAFE-07). The older text could not be restored, so this waits until Undo is over.
  */
 const acceptVersion = ({ id }: { id: string }) =>
   db.transaction(async (tx) => {

@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ReviewStep, State } from '#app/audience/state-rules.ts';
 import { isActiveAccount } from '#app/audience/visible.server.ts';
+import { groupPeople } from '#app/groups/children/tables.ts';
+import { notifyAll } from '#app/notifications/notify.server.ts';
+import { people } from '#app/people/tables.ts';
 import { may } from '#app/roles/rules.ts';
+import { works } from '#app/works/tables.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
-import { groupPeople } from '../../../groups/children/tables.ts';
-import { notifyAll } from '../../../notifications/notify.server.ts';
-import { people } from '../../../people/tables.ts';
-import { works } from '../../../works/tables.ts';
 import { QUEUE_TOPIC, type StateBefore, type StoredAction } from '../../case-rules.ts';
 import { lockCases } from '../../decisions/decide.server.ts';
 import { AFTER_UNDO, appealable } from '../../decisions/decision-notices.server.ts';
@@ -75,8 +75,8 @@ async function storyRefusal({ viewer, tx, caseId, story }: Open, answer: ReviewA
 type Made = { id: string; at: Date };
 
 /**
- * Carries the answer out. An accepted story is in the Kids Zone; a declined one of a child waits for its grown-ups again, who read the words,
- * and one of a member is given back. An accepted version is applied when Undo is over.
+ * Carries the answer out. An accepted story is in the Kids Zone; a declined one of a child waits for its grown-ups again, who read the
+ * words, and one of a member is given back. An accepted version is applied when Undo is over.
  */
 async function moveStory({ viewer, tx, story }: Open, answer: ReviewAnswer, made: Made): Promise<State | null> {
   if (!story || answer === 'dismiss') return null;
@@ -158,8 +158,8 @@ async function carryOut(
 const clean = (typed: string) => typed.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() || null;
 
 /**
- * Accepts a kids story for the Kids Zone or declines it, with words to its author or the grown-ups of the child and a rule, neither of which
- * is needed (SAFE-07). Staff also review each other's stories, whatever their roles: without it none of theirs could be declined.
+ * Accepts a kids story for the Kids Zone or declines it, with words to its author or the grown-ups of the child and a rule, neither of
+ * which is needed (SAFE-07). Staff also review each other's stories, whatever their roles: without it none of theirs could be declined.
  */
 export async function decideReview(viewer: Person, caseId: string, { answer, ruleId, words: typed }: Typed): Promise<Decided> {
   requireRank(viewer, 'moderator');

@@ -73,7 +73,7 @@ test('a moderator reads the story in its case, its pictures grey until asked, an
   expect(listed).toContain('The Owl');
 });
 
-test('an accepted story is in the Kids Zone, its author is told, and the log has a line (SAFE-07)', async () => {
+test('an accepted story is in the Kids Zone, its author is notified, and the log has a line (SAFE-07)', async () => {
   const story = await publishKidsStory(author, { title: 'An accepted comet' });
   const response = await answer(moderator, story, { answer: 'accept' });
   expect([response.status, await stepOf(story), await isFound(story)]).toEqual([303, ['shown', null], true]);
@@ -92,8 +92,8 @@ test('a declined story stays with its author, who reads rule and words and can a
   const story = await publishKidsStory(writer, { title: 'A frightening comet' });
   const response = await answer(moderator, story, { answer: 'decline', rule: rule.id, words: 'The ending is too\r\nfrightening.' });
   expect([response.status, await stepOf(story), await isFound(story)]).toEqual([303, ['waiting', 'returned'], false]);
-  const [told] = await messages(writer);
-  expect(told?.text).toMatch(
+  const [message] = await messages(writer);
+  expect(message?.text).toMatch(
     new RegExp(
       `^Your story "A frightening comet" was not accepted for the Kids Zone\\. Reason: ${rule.title}\\. The ending is too\nfrightening\\. You can`,
     ),
@@ -136,7 +136,7 @@ test('Decline needs neither a rule nor words; unknown answers and rules and too 
   expect([kind, (await send(`/moderation/cases/${id}/decide`, { action: 'dismiss' }, moderator.cookie)).status]).toEqual(['review', 404]);
 });
 
-test('Undo takes an answer back for 30 seconds, and nobody is told (SAFE-07, MOD-11)', async () => {
+test('Undo takes an answer back for 30 seconds, and no one is notified (SAFE-07, MOD-11)', async () => {
   const writer = await createMember();
   const story = await publishKidsStory(writer);
   for (const given of ['accept', 'decline']) {
@@ -162,7 +162,7 @@ test('the second of two moderators who decide at once learns what the first deci
   expect(await db.$count(decisions, eq(decisions.caseId, (await caseOf(story)).id))).toBe(1);
 });
 
-test('nobody decides about an own story, and staff decide about each other’s whatever their roles (SAFE-07, MOD-18)', async () => {
+test('no one decides about an own story, and staff decide about each other’s whatever their roles (SAFE-07, MOD-18)', async () => {
   const story = await publishKidsStory(owner);
   expect((await answer(owner, story, { answer: 'accept' })).status).toBe(404);
   expect((await answer(moderator, story, { answer: 'decline' })).status).toBe(303);
@@ -200,7 +200,7 @@ async function sentStory(grownUps: Member[], sender: Member) {
   return { ...story, group, child };
 }
 
-test('a child’s story is accepted by somebody outside its group, and its grown-ups are told without names (SAFE-07)', async () => {
+test('a child’s story is accepted by staff outside its group, and its grown-ups are notified without names (SAFE-07)', async () => {
   const parent = await createMember();
   const story = await sentStory([parent, moderator], parent);
   const refused = await answer(moderator, story, { answer: 'accept' });
@@ -211,8 +211,8 @@ test('a child’s story is accepted by somebody outside its group, and its grown
   expect(page.text).not.toContain(story.child.username);
   expect((await answer(owner, story, { answer: 'accept' })).status).toBe(303);
   expect([await stepOf(story), await isFound(story)]).toEqual([['shown', null], true]);
-  const [told] = await messages(parent);
-  expect(told).toMatchObject({ text: 'A story of your group is in the Kids Zone now.', link: { to: `/kids-book/${story.id}` } });
+  const [message] = await messages(parent);
+  expect(message).toMatchObject({ text: 'A story of your group is in the Kids Zone now.', link: { to: `/kids-book/${story.id}` } });
   expect(await messages(story.child)).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { people } from '#app/people/tables.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { people } from '../../../people/tables.ts';
 import { decidedBefore } from '../../decisions/decision-rules.ts';
 import { conflict, type DecisionRefused } from '../../decisions/opened-case.ts';
 import { decisions } from '../../tables.ts';

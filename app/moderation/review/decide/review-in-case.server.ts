@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { people } from '#app/people/tables.ts';
+import { works } from '#app/works/tables.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { people } from '../../../people/tables.ts';
-import { works } from '../../../works/tables.ts';
 import { REVIEW_MESSAGES, secondPersonRefusal } from './review-rules.ts';
 import { reviewerOf } from './reviewer.server.ts';
 

@@ -1,5 +1,5 @@
 /** The answers to a kids story that waits for a moderator; a case whose story no longer waits is closed (SAFE-07). */
-export const REVIEW_ANSWERS = ['accept', 'decline', 'dismiss'] as const;
+const REVIEW_ANSWERS = ['accept', 'decline', 'dismiss'] as const;
 export type ReviewAnswer = (typeof REVIEW_ANSWERS)[number];
 export const isReviewAnswer = (value: unknown): value is ReviewAnswer => REVIEW_ANSWERS.some((answer) => answer === value);
 

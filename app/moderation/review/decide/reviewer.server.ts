@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { standingNow } from '#app/audience/visible.server.ts';
+import { groupPeople } from '#app/groups/children/tables.ts';
+import { people } from '#app/people/tables.ts';
 import { requireRank, STAFF_ROLES } from '#server/access/role-rules.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { groupPeople } from '../../../groups/children/tables.ts';
-import { people } from '../../../people/tables.ts';
 import { caseCopies } from '../../tables.ts';
 import type { Reviewer } from './review-rules.ts';
 

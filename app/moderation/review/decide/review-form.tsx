@@ -5,7 +5,7 @@ import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { WORDS_MAX } from '../../decisions/decision-rules.ts';
 import { type QueueQuery, queueSearch } from '../../queue/queue-rules.ts';
-import type { ReviewInCase } from '../../review/decide/review-in-case.server.ts';
+import type { ReviewInCase } from './review-in-case.server.ts';
 
 type Props = {
   id: string;
