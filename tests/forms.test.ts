@@ -65,7 +65,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'moderation/cases/:id/undo': { to: (t) => `/moderation/cases/${t.caseId}/undo`, typed: { decision: crypto.randomUUID() } },
   'moderation/people/:username/remove': {
     to: (t) => `/moderation/people/${t.author.username}/remove`,
-    typed: { rule: '', words: 'All of it was\nadvertising.' },
+    typed: { words: 'All of it\nwas.' },
   },
   'admin/texts/:page': { to: () => '/admin/texts/terms', typed: { text: 'Who runs\nthis site.', day: '2027-03-01' } },
   'admin/rules': { to: () => '/admin/rules', typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
