@@ -63,10 +63,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   },
   'appeals/:decision': { to: () => `/appeals/${RULE}`, typed: { words: 'I wrote this\nmyself.' } },
   'moderation/cases/:id/undo': { to: (t) => `/moderation/cases/${t.caseId}/undo`, typed: { decision: crypto.randomUUID() } },
-  'moderation/people/:username/remove': {
-    to: (t) => `/moderation/people/${t.author.username}/remove`,
-    typed: { words: 'All of it\nwas.' },
-  },
+  'moderation/people/:username/remove': { to: (t) => `/moderation/people/${t.author.username}/remove`, typed: { words: 'All of\nit.' } },
   'admin/texts/:page': { to: () => '/admin/texts/terms', typed: { text: 'Who runs\nthis site.', day: '2027-03-01' } },
   'admin/rules': { to: () => '/admin/rules', typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
   'admin/rules/:id': { to: () => `/admin/rules/${RULE}`, typed: { title: 'Be kind', text: 'To everyone who writes here.' } },
