@@ -1,7 +1,8 @@
-import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { UNDO_SECONDS } from '../audience/state-rules.ts';
 import { isNewMember } from '../holds/new-members.server.ts';
 import { TABLES } from '../moderation/bulk-removal/removable.server.ts';
 import { nounOfCopy } from '../moderation/copy-rules.ts';
@@ -19,6 +20,9 @@ import { reports } from './tables.ts';
 
 /** The reason where no rule is preselected for the reason of the report. */
 const REPORTED = 'it was reported';
+
+/** A child's story that its group reads before the review has ended (SAFE-08). */
+const isSharedWithGroup = and(eq(works.state, 'waiting'), inArray(works.review, ['group', 'sent']));
 
 type Thing = Reportable & { id: string; type: keyof typeof TABLES };
 
@@ -74,15 +78,10 @@ export async function hideReported(
   if (!author || isStaffRole(author.role)) return;
   if (!(await isUnseenStory(tx, about)) && !(await isHiddenByMany(tx, about, report.caseId))) return;
   const table = TABLES[type];
-  // What a group shares is hidden from it as well.
-  const isSeen =
-    type === 'work'
-      ? sql`(${works.state} = 'shown' or (${works.state} = 'waiting' and ${works.review} is not null))`
-      : eq(table.state, 'shown');
   const [shown] = await tx
     .select({ id: table.id, state: table.state, decisionId: table.stateDecisionId, at: table.stateAt })
     .from(table)
-    .where(and(eq(table.id, id), isSeen))
+    .where(and(eq(table.id, id), or(eq(table.state, 'shown'), type === 'work' ? isSharedWithGroup : undefined)))
     .for('update');
   if (!shown) return;
   const rule = (await rulesInForce(viewer)).find(({ reasons }) => reasons.includes(report.reason)) ?? null;
@@ -103,5 +102,11 @@ export async function hideReported(
     .where(eq(caseCopies.caseId, report.caseId));
   const outcome = { state: 'hidden' as const, words: null, rule: texts.ruleTitle, appeal: appealable(made) };
   const data = { noun: nounOfCopy(copy?.noun ?? type), title: thing.title ?? '', ...outcome };
-  await notify(tx, { personId: authorId, kind: 'decided', data });
+  // A child can take its report back until this is sent.
+  const sendAt = viewer.role === 'child' ? { sendAt: sql`now() + ${UNDO_SECONDS} * interval '1 second'` } : {};
+  const notification = await notify(tx, { personId: authorId, kind: 'decided', data, ...sendAt });
+  await tx
+    .update(decisions)
+    .set({ notificationIds: [notification] })
+    .where(eq(decisions.id, made.id));
 }

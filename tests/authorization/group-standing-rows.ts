@@ -16,6 +16,10 @@ export const GROUP_PAGES = `
   /kids-sign-in/back
   /groups/:id/invite
   /groups/:id/settings
+  /groups/:id/settings/helper
+  /groups/:id/child-reports/:reportId
+  /tell-a-grown-up
+  /tell-a-grown-up/undo
   /groups/:id/leave
   /groups/:id/delete
   /admin/groups/:id/answer
@@ -37,6 +41,10 @@ export const GROUP_ACTIONS = `
   /kids-sign-in/back
   /groups/:id/invite
   /groups/:id/settings
+  /groups/:id/settings/helper
+  /groups/:id/child-reports/:reportId
+  /tell-a-grown-up
+  /tell-a-grown-up/undo
   /groups/:id/leave
   /groups/:id/delete
   /admin/groups/:id/answer
