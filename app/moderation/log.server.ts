@@ -14,6 +14,7 @@ export type LoggedAction =
   | 'restore-all'
   | 'role-changed'
   | 'owner-set-up'
+  | 'stories-sent-to-review'
   | 'link-made'
   | 'email-shown'
   | 'trust-changed'

@@ -62,6 +62,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   standing: UserRoundX,
   'story-reviewed': BookOpenCheck,
   'story-waiting': BookOpen,
+  'stories-wait': Hourglass,
   'trusted-for-kids': BookOpenCheck,
   warning: TriangleAlert,
 };

@@ -71,6 +71,8 @@ export type NotificationData = {
   };
   /** A decision about the account; `until` is an ISO instant. */
   standing: { state: StandingState; until: string | null; words: string | null; rule: string | null; appeal?: Appealable | null };
+  /** The site has an owner now, so that kids stories, or free comments on them, wait for a moderator (SAFE-07). */
+  'stories-wait': { what: 'stories' | 'comments' };
   /** Whether kids stories need a moderator (SAFE-07). */
   'trusted-for-kids': { isTrusted: boolean };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
@@ -208,6 +210,12 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     const first = state === 'active' ? 'Your account is active again.' : `Your account is ${state}${end}.`;
     return withAppeal([first, rule && `Reason: ${rule}.`, words], appeal);
   },
+  'stories-wait': ({ what }) => ({
+    text:
+      what === 'stories'
+        ? 'Somebody runs this site now. A moderator reads your kids stories before others see them again.'
+        : 'Somebody runs this site now. A moderator reads your comments on kids stories before others see them again.',
+  }),
   'trusted-for-kids': ({ isTrusted }) => ({
     text: isTrusted
       ? 'Your next kids stories are in the Kids Zone at once, without a moderator.'

@@ -10,6 +10,7 @@ const WRITERS: Record<string, string> = {
   'app/moderation/decisions/people/standing.server.ts': 'decisions about accounts',
   'app/moderation/decisions/subjects.server.ts': 'decisions about things',
   'app/registration/applications.server.ts': 'a new account that waits for approval, before anything was decided (REG-07)',
+  'app/roles/older-stories.server.ts': 'the first owner sends what is in the Kids Zone unread to moderators, in one log line (SAFE-07)',
   'app/reports/hide-reported.server.ts': 'reports that hide',
   'app/reports/take-back/take-back.server.ts': 'a child takes its report back before anybody is notified (SAFE-05)',
 };

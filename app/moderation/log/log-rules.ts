@@ -29,6 +29,7 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   'restore-all': 'Restored a removal of everything',
   'role-changed': 'Changed a role',
   'owner-set-up': 'Set up the site',
+  'stories-sent-to-review': 'Sent kids stories and comments from before to moderators',
   'link-made': 'Made a one-time link',
   'email-shown': 'Looked at an email address',
   'trust-changed': 'Changed whether somebody is trusted',
@@ -57,6 +58,8 @@ const UNITS: Record<string, readonly [string, string]> = {
   usesLeft: ['use left', 'uses left'],
   hours: ['hour', 'hours'],
   names: ['name', 'names'],
+  stories: ['story', 'stories'],
+  comments: ['comment', 'comments'],
 };
 /** Values, as in `5 uses, 24 hours`. */
 const valueWords = (values: Record<string, string>) =>

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ReviewStep } from '#app/audience/state-rules.ts';
+import { OWNER_LOCK } from '#app/roles/setup-rules.ts';
 import { freshSettings } from '#app/site/settings.server.ts';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -15,6 +16,7 @@ import { openCaseAbout } from './open-case.server.ts';
  */
 export async function reviewStepFor(viewer: Person, tx: Transaction): Promise<ReviewStep | null> {
   if (viewer.role === 'child') return 'waiting';
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${OWNER_LOCK})`); // else the first owner could come before this commits
   if (!(await freshSettings(tx)).hasOwner) return null;
   const [author] = await tx.select({ isTrusted: people.trustedForKids }).from(people).where(eq(people.id, viewer.id));
   if (author?.isTrusted) return null;

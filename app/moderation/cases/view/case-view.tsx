@@ -10,7 +10,7 @@ import { QueueList } from '../../queue/queue-list.tsx';
 import { KIND_NAMES, queueSearch } from '../../queue/queue-rules.ts';
 import { StaffHead } from '../../queue/staff-head.tsx';
 import type { CasePage } from '../case-page.server.ts';
-import { HOLD_REASONS } from '../case-page-rules.ts';
+import { HELD_FROM_BEFORE, HOLD_REASONS } from '../case-page-rules.ts';
 import { CaseAppeal } from './case-appeal.tsx';
 import { CaseChannel } from './case-channel.tsx';
 import { CaseDecision } from './case-decision.tsx';
@@ -48,7 +48,7 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
             <h1 className="display" id="case" ref={heading} tabIndex={-1}>
               <bdi>{titleOf(open.copy, KIND_NAMES[open.kind])}</bdi>
             </h1>
-            {open.holdReason && <p className="case-labels">{HOLD_REASONS[open.holdReason]}</p>}
+            {open.kind === 'held' && <p className="case-labels">{open.holdReason ? HOLD_REASONS[open.holdReason] : HELD_FROM_BEFORE}</p>}
             {open.taker && (
               <p className="case-taker">
                 <bdi>{open.taker}</bdi> is looking at this.
