@@ -115,6 +115,7 @@ export async function personDetails(viewer: Person, username: string) {
     .select({
       ...overview,
       isTrusted: people.isTrusted,
+      trustedForKids: people.trustedForKids,
       sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = ${personId} and ${sessions.expiresAt} > now())`,
       linkOpenUntil: sql<Date | null>`(select max(${oneTimeLinks.expiresAt}) from ${oneTimeLinks}
         where ${oneTimeLinks.personId} = ${personId} and ${oneTimeLinks.usedAt} is null and ${oneTimeLinks.expiresAt} > now())`.mapWith(

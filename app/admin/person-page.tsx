@@ -71,7 +71,8 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       )}
       {mayAct && (
         <>
-          <TrustForm key={`${person.id} trust`} username={person.username} isTrusted={person.isTrusted} />
+          <TrustForm key={`${person.id} trust`} username={person.username} trust="trusted" isTrusted={person.isTrusted} />
+          <TrustForm key={`${person.id} kids`} username={person.username} trust="kids" isTrusted={person.trustedForKids} />
           <LinkForm key={`${person.id} link`} username={person.username} openUntil={person.linkOpenUntil} needsPassword={needsPassword} />
           <section>
             <h2 className="display text-xl">Deletion</h2>

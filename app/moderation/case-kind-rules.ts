@@ -12,7 +12,8 @@ const LEAST: Record<CaseKind, StaffRole> = {
   review: 'moderator',
   appeal: 'moderator',
 };
+const WITH_OWN_FORM: readonly CaseKind[] = ['appeal', 'application', 'group', 'review'];
 /** Whether cases of a kind have a form of their own, so that the one of other cases, also of several together, does not decide them. */
-export const isDecidedElsewhere = (kind: CaseKind): boolean => kind === 'appeal' || kind === 'application' || kind === 'group';
+export const isDecidedElsewhere = (kind: CaseKind): boolean => WITH_OWN_FORM.includes(kind);
 /** The kinds of cases that somebody of this role sees and decides. */
 export const kindsOf = (role: Role): CaseKind[] => CASE_KINDS.filter((kind) => hasRank(role, LEAST[kind]));

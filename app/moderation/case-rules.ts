@@ -1,5 +1,5 @@
 import type { StandingState } from '#server/access/standing-state-rules.ts';
-import type { State } from '../audience/state-rules.ts';
+import type { ReviewStep, State } from '../audience/state-rules.ts';
 
 /** What a case is about; `work` is every kind of work, also a kids story. */
 export type SubjectType = 'work' | 'part' | 'post' | 'comment' | 'message' | 'channel' | 'person' | 'group';
@@ -17,8 +17,8 @@ export type AppealAction = (typeof APPEAL_ACTIONS)[number];
 /** The answers to an application (REG-07) and to a request for a group (SAFE-02). */
 export const CASE_ANSWERS = ['approve', 'decline'] as const;
 export type CaseAnswer = (typeof CASE_ANSWERS)[number];
-/** `answer` is the answer to a problem report (MOD-22). */
-export type StoredAction = DecisionAction | AppealAction | CaseAnswer | 'answer';
+/** `answer` is the answer to a problem report (MOD-22), `accept` that to a kids story, which can also be declined (SAFE-07). */
+export type StoredAction = DecisionAction | AppealAction | CaseAnswer | 'answer' | 'accept';
 
 /** What the owner and the moderators of a channel do there that a case about a message shows (CHMOD-04). */
 export type ChannelAction = 'delete' | 'kick' | 'ban' | 'unban' | 'slow-mode' | 'moderator' | 'member' | 'delete-channel';
@@ -28,8 +28,11 @@ export const QUEUE_TOPIC = 'queue';
 
 export const COPY_DAYS = 30; // of a case's copy, after the last decision or the purge of its author (MOD-22)
 
-/** What Undo restores: the state of the thing before a decision, null if the decision did not change it. `at` is an ISO instant. */
-export type StateBefore = { state: State; decisionId: string | null; at: string | null };
+/**
+ * What Undo restores: the state of the thing before a decision, null if the decision did not change it. `at` is an ISO instant, `review`
+ * where a kids story was in its review, if the decision changed that.
+ */
+export type StateBefore = { state: State; decisionId: string | null; at: string | null; review?: ReviewStep | null };
 /** The same for the account of a person. */
 export type StandingBefore = { state: StandingState; until: string | null; decisionId: string | null };
 

@@ -2,6 +2,7 @@ import {
   Archive,
   Bell,
   BookOpen,
+  BookOpenCheck,
   DatabaseBackup,
   Eye,
   Flag,
@@ -61,7 +62,10 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   released: Eye,
   'report-answered': Flag,
   standing: UserRoundX,
+  'story-reviewed': BookOpenCheck,
   'story-waiting': BookOpen,
+  'stories-wait': Hourglass,
+  'trusted-for-kids': BookOpenCheck,
   warning: TriangleAlert,
 };
 

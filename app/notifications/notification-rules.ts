@@ -60,8 +60,25 @@ export type NotificationData = {
   /** A child of the group finished a story (SAFE-06). */
   'story-waiting': { groupId: string };
   'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'deleted-in-channel' | 'overturned' };
+  /**
+   * A kids story was accepted for the Kids Zone or declined. Of a child's story its group is notified, which `title` is left out for, so
+   * that nothing of a deleted child stays with its grown-ups (SAFE-07).
+   */
+  'story-reviewed': {
+    workId: string;
+    title: string | null;
+    groupId: string | null;
+    isAccepted: boolean;
+    words: string | null;
+    rule: string | null;
+    appeal?: Appealable | null;
+  };
   /** A decision about the account; `until` is an ISO instant. */
   standing: { state: StandingState; until: string | null; words: string | null; rule: string | null; appeal?: Appealable | null };
+  /** The site has an owner now, so that kids stories, or free comments on them, wait for a moderator (SAFE-07). */
+  'stories-wait': { what: 'stories' | 'comments' };
+  /** Whether kids stories need a moderator (SAFE-07). */
+  'trusted-for-kids': { isTrusted: boolean };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
   warning: { rule: string; words: string; appeal?: Appealable | null };
 };
@@ -74,7 +91,12 @@ const thingOf = (noun: string, title: string) => {
   const place = noun === 'comment' ? ' on' : noun === 'message' ? ' in' : '';
   return `Your ${noun}${title && `${place} "${title}"`}`;
 };
-const VERBS: Partial<Record<State, string>> = { hidden: 'was hidden', removed: 'was removed', shown: 'can be seen by others again' };
+const VERBS: Partial<Record<State, string>> = {
+  hidden: 'was hidden',
+  removed: 'was removed',
+  shown: 'can be seen by others again',
+  waiting: 'is as it was before',
+};
 function reportAnswer({ noun, answer }: NotificationData['report-answered']) {
   if (answer === 'overturned') return `We looked again at the ${noun} that you reported and found nothing against the rules.`;
   if (answer === 'gone') return `The ${noun} that you reported was deleted by its author.`;
@@ -94,6 +116,14 @@ function appealAnswer({ noun, title, result, words }: NotificationData['appeal-d
   if (result === 'granted')
     return [`We granted your appeal about ${thing}. Everything is as before the decision.`, words].filter(Boolean).join(' ');
   return `We looked again at ${thing}, and the decision stands. ${words ?? ''}`.trim();
+}
+
+function storyReview({ workId, title, groupId, isAccepted, words, rule, appeal }: NotificationData['story-reviewed']): NotificationText {
+  const story = groupId ? 'A story of your group' : `Your story${title ? ` "${title}"` : ''}`;
+  if (isAccepted)
+    return { text: `${story} is in the Kids Zone now.`, link: { words: 'Open it.', to: href('/kids-book/:id', { id: workId }) } };
+  const text = withAppeal([`${story} was not accepted for the Kids Zone.`, rule && `Reason: ${rule}.`, words], appeal);
+  return groupId ? { ...text, link: { words: 'Open the group.', to: href('/groups/:id', { id: groupId }) } } : text;
 }
 
 const openChannel = (id: string) => ({ words: 'Open the channel.', to: href('/community/channel/:id', { id }) });
@@ -183,11 +213,23 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: 'A story of your group waits for you to read it.',
     link: { words: 'Read it.', to: href('/groups/:id/review', { id: groupId }) },
   }),
+  'story-reviewed': storyReview,
   standing: ({ state, until, words, rule, appeal }) => {
     const end = until ? ` until ${timeInWords(new Date(until))}` : '';
     const first = state === 'active' ? 'Your account is active again.' : `Your account is ${state}${end}.`;
     return withAppeal([first, rule && `Reason: ${rule}.`, words], appeal);
   },
+  'stories-wait': ({ what }) => ({
+    text:
+      what === 'stories'
+        ? 'Somebody runs this site now. A moderator reads your kids stories before others see them again.'
+        : 'Somebody runs this site now. A moderator reads your comments on kids stories before others see them again.',
+  }),
+  'trusted-for-kids': ({ isTrusted }) => ({
+    text: isTrusted
+      ? 'Your next kids stories are in the Kids Zone at once, without a moderator.'
+      : 'A moderator reads your next kids stories before they come into the Kids Zone.',
+  }),
   warning: ({ rule, words, appeal }) => withAppeal([`This is a warning from the moderators of this site. Reason: ${rule}.`, words], appeal),
 };
 

@@ -8,7 +8,10 @@ import { recordAction } from '../moderation/log.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { people } from '../people/tables.ts';
 import { endInvitations } from '../registration/invitations.server.ts';
+import { freshSettings } from '../site/settings.server.ts';
+import { reviewOlderStories } from './older-stories.server.ts';
 import { type Capability, type GivenRole, may, mayActOn, mayGiveRole, ROLE_NAMES, SAME_OR_HIGHER } from './rules.ts';
+import { OWNER_LOCK } from './setup-rules.ts';
 
 /** Why staff may not do something to a person. */
 export type StaffRefusal = { status: 403 | 409; problem: string; message: string } | 'not-found';
@@ -58,6 +61,7 @@ export async function changeRole(viewer: Actor, username: string, role: GivenRol
   try {
     return await retried(() =>
       db.transaction(async (tx): Promise<RoleChange> => {
+        if (role === 'owner') await tx.execute(sql`select pg_advisory_xact_lock(${OWNER_LOCK})`);
         const person = await personNamed(tx, username);
         if (!person) return 'not-found';
         if (viewer !== 'command line') {
@@ -65,6 +69,7 @@ export async function changeRole(viewer: Actor, username: string, role: GivenRol
           if (!actor || !(mayGiveRole(actor, person, role) || (person.role === role && mayActOn(actor, person)))) return sameOrHigher;
         }
         if (person.role === role) return { changed: true };
+        const isFirstOwner = role === 'owner' && !(await freshSettings(tx)).hasOwner;
         await tx.update(people).set({ role, updatedAt: sql`now()` }).where(eq(people.id, person.id));
         await recordAction(viewer, tx, { action: 'role-changed', personId: person.id, before: { role: person.role }, after: { role } });
         // Links from before would let their maker act on somebody of a higher role, or act after losing the role.
@@ -73,6 +78,7 @@ export async function changeRole(viewer: Actor, username: string, role: GivenRol
           .where(and(isNull(oneTimeLinks.usedAt), or(eq(oneTimeLinks.personId, person.id), eq(oneTimeLinks.madeBy, person.id))));
         if (!may(role, 'invite')) await endInvitations(tx, person.id);
         await notify(tx, { personId: person.id, kind: 'new-role', data: { role: ROLE_NAMES[role] } });
+        if (isFirstOwner) await reviewOlderStories(viewer, tx, person.id);
         await announce(tx, 'setup', `person:${person.id}`);
         return { changed: true };
       }),

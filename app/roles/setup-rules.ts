@@ -2,6 +2,9 @@
 export const SETUP_CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const SETUP_CODE_LENGTH = 12;
 
+/** The advisory lock of the trigger `people_require_an_owner`; publishing a kids story shares it, so that it sees a new owner or is seen. */
+export const OWNER_LOCK = 7_305_211_004;
+
 export const WRONG_CODE = 'This setup code is not right. It is printed where the site was started.'; // ROLE-04
 
 /** A typed code in its stored form: without hyphens and spaces, in upper case. */

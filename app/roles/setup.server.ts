@@ -11,7 +11,8 @@ import { recordAction } from '../moderation/log.server.ts';
 import { people } from '../people/tables.ts';
 import type { SettingValues } from '../site/setting-rules.ts';
 import { loadSettings, lockSettings, storeSettings } from '../site/settings.server.ts';
-import { formatCode, normalizeCode, SETUP_CODE_LENGTH, SETUP_CODE_LETTERS } from './setup-rules.ts';
+import { reviewOlderStories } from './older-stories.server.ts';
+import { formatCode, normalizeCode, OWNER_LOCK, SETUP_CODE_LENGTH, SETUP_CODE_LETTERS } from './setup-rules.ts';
 
 const KEY = 'setup_code';
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
@@ -90,8 +91,6 @@ export async function setUp(viewer: Viewer, code: string, { account, settings }:
   }
 }
 
-const OWNER_LOCK = 7_305_211_004; // as in the trigger `people_require_an_owner`
-
 /**
  * Makes an active account the owner unless there is one by now, and stores the first settings; its own actions, so the log names it as the
  * actor.
@@ -113,6 +112,7 @@ async function makeOwner(id: string, settings: Partial<SettingValues>): Promise<
     await lockSettings(owner, tx);
     const changed = await storeSettings(owner, tx, settings);
     if (changed) await recordAction(owner, tx, { action: 'setting-changed', ...changed });
+    await reviewOlderStories(owner, tx, id);
     await announce(tx, 'setup', `person:${id}`);
     return true;
   });

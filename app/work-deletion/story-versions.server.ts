@@ -10,7 +10,7 @@ import { pages, works } from '../works/tables.ts';
  * address, likes, saves, comments and readers, and the row of the version is deleted (SAFE-06). Returns the id of the story; that of `id`
  * itself if it is no version.
  */
-export async function approveVersion(_viewer: Person, tx: Transaction, id: string): Promise<string> {
+export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transaction, id: string): Promise<string> {
   const [found] = await tx.select({ storyId: works.replacesId }).from(works).where(eq(works.id, id));
   const storyId = found?.storyId;
   if (!storyId) return id;

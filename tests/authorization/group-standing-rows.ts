@@ -1,4 +1,4 @@
-/** The pages of groups, which suspended and banned people do not open. */
+/** The pages of groups and of the review of kids stories, which suspended and banned people do not open. */
 export const GROUP_PAGES = `
   /groups
   /groups/new
@@ -10,6 +10,8 @@ export const GROUP_PAGES = `
   /groups/:id/cards
   /groups/:id/review
   /works/:id/change
+  /works/:id/featured
+  /moderation/cases/:id/review
   /kids-sign-in
   /kids-sign-in/back
   /groups/:id/invite
@@ -38,6 +40,8 @@ export const GROUP_ACTIONS = `
   /groups/:id/cards
   /groups/:id/review
   /works/:id/change
+  /works/:id/featured
+  /moderation/cases/:id/review
   /kids-sign-in
   /kids-sign-in/back
   /groups/:id/invite

@@ -1,5 +1,7 @@
 import { ADMINISTRATORS, EVERYONE, get, NOT_FOUND, OWNER_OR_401, post, STAFF } from './rows.ts';
 
+const HIDDEN_401 = NOT_FOUND.replace('404', '401');
+
 /** The pages of staff and how people join. */
 export function addStaffRows() {
   get('setup', '/setup', NOT_FOUND);
@@ -33,21 +35,19 @@ export function addStaffRows() {
   );
   get('moderation-log', '/moderation-log', EVERYONE);
   get('moderation/cases/:id', (t) => `/moderation/cases/${t.caseId}`, STAFF);
-  for (const action of ['take', 'decide', 'undo', 'appeal', 'answer', 'application'])
+  for (const action of ['take', 'decide', 'undo', 'appeal', 'answer', 'application', 'review'])
     get(`moderation/cases/:id/${action}`, (t) => `/moderation/cases/${t.caseId}/${action}`, '401 404 404 303 303 303 404');
   post('moderation/cases/:id/take', (t) => `/moderation/cases/${t.caseId}/take`, {}, '401 404 404 303 303 303 404');
   post('moderation/cases/:id/decide', (t) => `/moderation/cases/${t.caseId}/decide`, {}, '401 404 404 422 422 422 404');
-  post('moderation/cases/:id/answer', (t) => `/moderation/cases/${t.caseId}/answer`, {}, NOT_FOUND.replace('404', '401'));
-  post('moderation/cases/:id/appeal', (t) => `/moderation/cases/${t.caseId}/appeal`, {}, NOT_FOUND.replace('404', '401'));
-  post(
-    'moderation/cases/:id/application',
-    (t) => `/moderation/cases/${t.caseId}/application`,
-    { action: 'approve' },
-    NOT_FOUND.replace('404', '401'),
-  );
-  get('appeals/:decision', `/appeals/${crypto.randomUUID()}`, NOT_FOUND.replace('404', '401'));
-  post('appeals/:decision', `/appeals/${crypto.randomUUID()}`, {}, NOT_FOUND.replace('404', '401'));
-  post('moderation/cases/:id/undo', (t) => `/moderation/cases/${t.caseId}/undo`, {}, NOT_FOUND.replace('404', '401'));
+  post('moderation/cases/:id/answer', (t) => `/moderation/cases/${t.caseId}/answer`, {}, HIDDEN_401);
+  post('moderation/cases/:id/appeal', (t) => `/moderation/cases/${t.caseId}/appeal`, {}, HIDDEN_401);
+  post('moderation/cases/:id/application', (t) => `/moderation/cases/${t.caseId}/application`, { action: 'approve' }, HIDDEN_401);
+  post('moderation/cases/:id/review', (t) => `/moderation/cases/${t.caseId}/review`, { answer: 'accept' }, HIDDEN_401);
+  get('works/:id/featured', (t) => `/works/${t.kids.id}/featured`, '401 404 404 303 303 303 404');
+  post('works/:id/featured', (t) => `/works/${t.kids.id}/featured`, { featured: 'yes' }, '401 404 404 303 303 303 404', HIDDEN_401);
+  get('appeals/:decision', `/appeals/${crypto.randomUUID()}`, HIDDEN_401);
+  post('appeals/:decision', `/appeals/${crypto.randomUUID()}`, {}, HIDDEN_401);
+  post('moderation/cases/:id/undo', (t) => `/moderation/cases/${t.caseId}/undo`, {}, HIDDEN_401);
   post('admin/rules', '/admin/rules', {}, '401 404 404 404 422 422 404');
   get('admin/rules/:id', `/admin/rules/${crypto.randomUUID()}`, '401 404 404 404 303 303 404');
   post('admin/rules/:id', `/admin/rules/${crypto.randomUUID()}`, { change: 'up' }, OWNER_OR_401.replace('200', '404'));

@@ -55,6 +55,8 @@ const UPWARD_EXCEPTIONS: Record<string, string> = {
   'app/publish/publish.server.ts → app/challenges/challenges.server.ts': 'publishing an entry requires the running challenge',
   'app/publish/publish.tsx → app/challenges/challenge-rules.ts': 'the message when that challenge is over',
   'app/registration/applications.server.ts → app/moderation/case-rules.ts': 'an application is a case in the queue',
+  'app/roles/older-stories.server.ts → app/comments/ready-made/ready-made-rules.ts': 'which comments below kids stories are free',
+  'app/roles/older-stories.server.ts → app/moderation/log.server.ts': 'what the first owner sends to moderators is in the log of staff',
   'app/roles/roles.server.ts → app/moderation/log.server.ts': 'a change of role is in the log of staff',
   'app/roles/setup.server.ts → app/moderation/log.server.ts': 'the first owner is in the log of staff',
   'server/app.ts → app/account/auth.server.ts': 'renews the session before a route is matched',

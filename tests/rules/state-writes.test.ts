@@ -5,10 +5,12 @@ import { expectNone, isTest, read, sources } from '../support/code/source-files.
 const WRITERS: Record<string, string> = {
   'app/comments/waiting/waiting.server.ts': 'the author of a work or post approves a comment, which no member of staff decides (CMT-02)',
   'app/kids/review/review.server.ts': 'a grown-up decides about a story of their group, which no member of staff does (SAFE-06)',
+  'app/kids/review/send-to-zone.server.ts': 'a grown-up lets a story into the Kids Zone where the site leaves it to them alone (SAFE-07)',
   'app/moderation/bulk-removal/remove-batch.server.ts': 'removes and restores everything of a time',
   'app/moderation/decisions/people/standing.server.ts': 'decisions about accounts',
   'app/moderation/decisions/subjects.server.ts': 'decisions about things',
   'app/registration/applications.server.ts': 'a new account that waits for approval, before anything was decided (REG-07)',
+  'app/roles/older-stories.server.ts': 'the first owner sends what is in the Kids Zone unread to moderators, in one log line (SAFE-07)',
   'app/reports/hide-reported.server.ts': 'reports that hide',
   'app/reports/take-back/take-back.server.ts': 'a child takes its report back before anybody is notified (SAFE-05)',
 };

@@ -1,8 +1,11 @@
 import { Eye, Heart, MessageCircle } from 'lucide-react';
 import { href } from 'react-router';
+import { isStaffRole } from '#server/access/role-rules.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
+import { useSite } from '../../document/site.ts';
 import { useCounts } from '../../live/live.ts';
+import { FeatureButton } from '../../moderation/featured/feature-button.tsx';
 import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
 import { CommentRuleLink, ExportLink } from '../../reader/owner-actions.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
@@ -17,6 +20,8 @@ const countText = (n: number, one: string) => `${n.toLocaleString('en-US')} ${on
 /** Cover, title, author, date, genre, age range, language and counts. Below the page on a phone. */
 export function AboutStory({ lang, ...actions }: StoryActions & { lang: string | undefined }) {
   const { work, isOwn } = actions;
+  const role = useSite().viewer?.role;
+  const isStaff = role !== undefined && isStaffRole(role);
   const facts = [work.genre || defaults?.genre, work.ageRange || defaults?.ageRange, work.language || defaults?.language];
   const { views, likes } = useCounts(`work:${work.id}`, { views: work.views, likes: work.likes });
   const counts = [
@@ -66,6 +71,7 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
         <div className="kids-narrow">
           <MoreActions {...actions} />
         </div>
+        {!isOwn && isStaff && <FeatureButton workId={work.id} isFeatured={work.featured} back={actions.back} />}
         {isOwn && (
           <div className="kids-own">
             <ExportLink work={work} part={null} />

@@ -9,7 +9,7 @@ import { nounOfCopy } from '../copy-rules.ts';
 import { appeals, bulkRemovals, caseCopies, cases, decisions } from '../tables.ts';
 import { APPEAL_MESSAGES, appealUntil } from './appeal-rules.ts';
 
-const AGAINST = sql`not ${decisions.actions} <@ '{dismiss,restore,note,grant,deny,answer}'`;
+const AGAINST = sql`not ${decisions.actions} <@ '{dismiss,restore,note,grant,deny,answer,approve,accept}'`;
 
 /** The removal of everything is appealed as a whole (MOD-20). */
 const NOT_PART_OF_BULK = sql`not exists (select from ${bulkRemovals} b where b.id = ${decisions.batchId} and b.decision_id <> ${decisions.id})`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { may, mayActOn, SAME_OR_HIGHER } from '#app/roles/rules.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
@@ -7,31 +7,19 @@ import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
 import { notify } from '../../notifications/notify.server.ts';
-import { people } from '../../people/tables.ts';
 import { type CaseAnswer, QUEUE_TOPIC } from '../case-rules.ts';
 import { lockCases } from '../decisions/decide.server.ts';
 import { AFTER_UNDO } from '../decisions/decision-notices.server.ts';
-import { DECISION_MESSAGES, decidedBefore } from '../decisions/decision-rules.ts';
+import { DECISION_MESSAGES } from '../decisions/decision-rules.ts';
 import { conflict, type DecisionRefused } from '../decisions/opened-case.ts';
 import { setStanding, standingOf } from '../decisions/people/standing.server.ts';
 import { rolesOf } from '../decisions/subjects.server.ts';
 import { CLOSE_DECLINED } from '../job-kinds.ts';
 import { recordAction } from '../log.server.ts';
+import { decidedAlready } from '../review/decide/decided-already.server.ts';
 import { cases, decisions } from '../tables.ts';
 
 type Decided = { decision: string } | DecisionRefused | 'not-found';
-
-/** Who decided the case before, in words (MOD-17). */
-async function decidedAlready(tx: Transaction, caseId: string): Promise<DecisionRefused> {
-  const [last] = await tx
-    .select({ name: people.name, actions: decisions.actions })
-    .from(decisions)
-    .leftJoin(people, and(eq(people.id, decisions.actorId), isNull(people.deletingSince)))
-    .where(and(eq(decisions.caseId, caseId), isNull(decisions.undoneAt)))
-    .orderBy(desc(decisions.id))
-    .limit(1);
-  return conflict(last ? decidedBefore(last.name ?? 'Somebody', last.actions) : DECISION_MESSAGES.notWaiting);
-}
 
 /** Why the viewer may not decide about the account; null: they may. The role may have changed since the request began. */
 async function actorRefusal(viewer: Person, tx: Transaction, personId: string): Promise<DecisionRefused | 'not-found' | null> {
@@ -72,7 +60,7 @@ export async function decideApplication(viewer: Person, caseId: string, action: 
       const [one] = await lockCases(viewer, tx, [caseId]);
       if (one?.kind !== 'application' || one.subjectPersonId === viewer.id) return 'not-found';
       const personId = one.subjectPersonId;
-      if (one.state !== 'open' || !personId) return decidedAlready(tx, caseId);
+      if (one.state !== 'open' || !personId) return decidedAlready(viewer, tx, caseId, DECISION_MESSAGES.notWaiting);
       const refused = await actorRefusal(viewer, tx, personId);
       if (refused) return refused;
       const now = await standingOf(viewer, tx, personId);

@@ -104,8 +104,10 @@ export async function restoreBatch(tx: Transaction, removal: Removal, actorId: s
       ),
       sql`, `,
     );
+    // A kids story whose review has not ended waits instead of being shown.
+    const state = type === 'work' ? sql`case when thing.review is null then earlier.state else 'waiting' end` : sql`earlier.state`;
     const { rows } = await tx.execute<{ id: string; state: string }>(sql`
-      update ${table} thing set state = earlier.state, state_decision_id = earlier.decision, state_at = earlier.at
+      update ${table} thing set state = ${state}, state_decision_id = earlier.decision, state_at = earlier.at
       from (values ${values}) earlier (id, state, decision, at)
       where thing.id = earlier.id and thing.state_decision_id = ${removal.decisionId} returning thing.id, thing.state`);
     if (rows.length)

@@ -35,6 +35,9 @@ export const HOLD_REASONS: Record<HoldReason, string> = {
   word: 'It contains a word of the list of administrators.',
 };
 
+/** The same for a comment below a kids story that was held when the site got its first owner (SAFE-07). */
+export const HELD_FROM_BEFORE = 'A comment below a kids story from before the site had an owner.';
+
 type Decidable = {
   kind: CaseKind;
   state: CaseState;

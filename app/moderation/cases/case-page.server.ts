@@ -18,6 +18,7 @@ import { thingsOf } from '../decisions/subjects.server.ts';
 import { channelActionsOf } from '../in-channels/channel-actions.server.ts';
 import { noticeOf, openCount, queue } from '../queue/queue.server.ts';
 import { requestedQueue } from '../queue/queue-rules.ts';
+import { reviewInCase } from '../review/decide/review-in-case.server.ts';
 import { rulesInForce } from '../rules/rules.server.ts';
 import { appeals, caseCopies, cases, decisions } from '../tables.ts';
 import { appealInCase } from './appeal-in-case.server.ts';
@@ -129,7 +130,7 @@ async function openCase(viewer: Person, id: string, page: number) {
   const { copy, beside, subjectType, subjectId, personId, taker, isTaken, ...shown } = found;
   const isSame = subjectId && subjectType ? and(eq(cases.subjectType, subjectType), eq(cases.subjectId, subjectId)) : eq(cases.id, id);
   const isThing = subjectType !== null && subjectType !== 'person' && subjectType !== 'group' && subjectId !== null;
-  const [context, inChannel, reported, onThing, onPerson, inForce, things, appeal, held] = await Promise.all([
+  const [context, inChannel, reported, onThing, onPerson, inForce, things, appeal, held, review] = await Promise.all([
     copy && subjectId ? contextOf(viewer, subjectId, copy, beside) : null,
     subjectType === 'message' ? channelActionsOf(viewer, isSame) : [],
     reportsOf(viewer, id),
@@ -139,6 +140,7 @@ async function openCase(viewer: Person, id: string, page: number) {
     isThing ? thingsOf(viewer, db, subjectType, [subjectId]) : null,
     found.kind === 'appeal' ? appealInCase(viewer, id) : null,
     shown.kind === 'held' ? heldCasesOf(viewer, id) : [],
+    shown.kind === 'review' && subjectId ? reviewInCase(viewer, id, subjectId) : null,
   ]);
   return {
     ...shown,
@@ -154,6 +156,7 @@ async function openCase(viewer: Person, id: string, page: number) {
     /** The state of the thing now; null if its author deleted it, or the case is about a person or a problem. */
     thingState: things?.get(subjectId ?? '')?.state ?? null,
     appeal,
+    review,
     othersHeld: held.filter((other) => other !== id).length,
     taker: taker && isTaken && taker.id !== viewer.id ? taker.name : null,
   };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { may, mayActOn, SAME_OR_HIGHER } from '#app/roles/rules.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
@@ -22,7 +22,7 @@ import { DECISION_MESSAGES, decidedBefore } from './decision-rules.ts';
 import type { DecisionRefused } from './opened-case.ts';
 import { setStanding, standingOf } from './people/standing.server.ts';
 import { mayLift } from './people/standing-decision-rules.ts';
-import { rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
+import { announceStory, rolesOf, setState, type Thing, type ThingType, thingsOf } from './subjects.server.ts';
 
 type Case = typeof cases.$inferSelect;
 type Decision = typeof decisions.$inferSelect;
@@ -43,7 +43,7 @@ async function appealOf(viewer: Person, tx: Transaction, caseId: string): Promis
   return origin && appeal ? { ...found, appeal, origin } : null;
 }
 
-const isThing = (type: Case['subjectType']): type is ThingType => type !== null && type !== 'person';
+const isThing = (type: Case['subjectType']): type is ThingType => type !== null && type !== 'person' && type !== 'group';
 
 /** The thing that the decision was about; null if it was about a person or the thing was deleted. */
 async function thingOf(viewer: Person, tx: Transaction, { subjectType, subjectId }: Case): Promise<Thing | null> {
@@ -143,9 +143,19 @@ async function overturn(viewer: Person, tx: Transaction, appealed: Appealed, thi
   const isOfDecision = thing !== null && thing.stateDecisionId === decision.id;
   const to = isOfDecision ? await stateBefore(tx, decision) : null;
   if (thing && to && isThing(origin.subjectType)) await setState(viewer, tx, origin.subjectType, thing.id, to);
-  const before = thing && to ? { state: thing.state, decisionId: thing.stateDecisionId, at: thing.stateAt?.toISOString() ?? null } : null;
+  const isReview = to?.review !== undefined;
+  if (thing && isReview) await announceStory(viewer, tx, thing);
+  const before = thing &&
+    to && {
+      ...{ state: thing.state, decisionId: thing.stateDecisionId, at: thing.stateAt?.toISOString() ?? null },
+      ...(isReview && { review: thing.review ?? null }),
+    };
   return { before, after: to, isAnswered, standing: await overturnStanding(viewer, tx, appealed) };
 }
+
+/** An answered appeal ends its first case, except that of a kids story, which waits for a moderator again (SAFE-07). */
+const endOf = ({ kind }: Case, changed: { after: StateBefore | null } | null) =>
+  kind === 'review' && changed?.after ? { state: 'open' as const, decidedAt: null } : { state: 'final' as const };
 
 type Decided = { decision: string } | DecisionRefused | 'not-found';
 
@@ -185,7 +195,7 @@ export async function decideAppeal(viewer: Person, caseId: string, { action, rep
         .set({ result, reply, decidedBy: viewer.id, samePerson: allowed.isSame, decidedAt: sql`now()` })
         .where(eq(appeals.id, appeal.id));
       await tx.update(cases).set({ state: 'final', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, caseId));
-      if (origin.state === 'appealed') await tx.update(cases).set({ state: 'final' }).where(eq(cases.id, origin.id));
+      if (origin.state === 'appealed') await tx.update(cases).set(endOf(origin, changed)).where(eq(cases.id, origin.id));
       await recordAction(viewer, tx, {
         action,
         personId: appeal.personId,
@@ -228,6 +238,6 @@ export async function reopenAppeal(viewer: Person, tx: Transaction, caseId: stri
   await tx
     .update(cases)
     .set({ state: 'appealed' })
-    .where(and(eq(cases.id, origin.id), eq(cases.state, 'final')));
+    .where(and(eq(cases.id, origin.id), inArray(cases.state, origin.kind === 'review' ? ['final', 'open'] : ['final'])));
   return appeal.personId;
 }

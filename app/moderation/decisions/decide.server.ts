@@ -159,8 +159,9 @@ async function nextState({ viewer, tx, decision: { action, person } }: DecisionC
   return isOfCase ? stateBefore(tx, thing) : null;
 }
 
-/** What Restore gives back: a comment that waited for the approval of the author waits again. */
-async function stateBefore(tx: Transaction, { stateDecisionId }: Thing): Promise<'shown' | 'waiting'> {
+/** What Restore gives back: a comment that waited for the approval of the author waits again, and so does a kids story in review. */
+async function stateBefore(tx: Transaction, { stateDecisionId, review }: Thing): Promise<'shown' | 'waiting'> {
+  if (review) return 'waiting';
   if (!stateDecisionId) return 'shown';
   const [made] = await tx.select({ before: decisions.before }).from(decisions).where(eq(decisions.id, stateDecisionId));
   return made?.before?.state === 'waiting' ? 'waiting' : 'shown';

@@ -47,7 +47,7 @@ export async function notifyOf({ viewer, tx, decision, rule }: DecisionContext, 
   const isOfTexts = isAboutTexts(opened) && decision.action !== null;
   const authorId = authorOf(opened);
   // Nobody else sees a comment that waits for approval.
-  if (!authorId || !(state || isOfTexts) || state === 'waiting') return [];
+  if (!authorId || !(state || isOfTexts) || (state === 'waiting' && !thing?.review)) return [];
   const noun = isOfTexts ? (one.subjectType === 'person' ? 'profile text' : 'channel text') : opened.noun;
   const about = { authorId, noun, title: isOfTexts ? '' : (thing?.title ?? '') };
   if (one.kind === 'held' && decision.action !== 'remove' && decision.action !== 'hide') return [await notifyReleased(viewer, tx, about)];

@@ -59,6 +59,7 @@ const DONE: Record<StoredAction, string> = {
   deny: 'denied',
   answer: 'answered',
   approve: 'approved',
+  accept: 'accepted',
   decline: 'declined',
 };
 

@@ -1,10 +1,11 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { waitsForApproval } from '#app/audience/comment-access.server.ts';
-import type { State } from '#app/audience/state-rules.ts';
+import type { ReviewStep, State } from '#app/audience/state-rules.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
 import { channelMessages, channels } from '../../channels/tables.ts';
 import { comments } from '../../comments/tables.ts';
 import { people } from '../../people/tables.ts';
@@ -22,6 +23,8 @@ export type Thing = {
   state: State;
   stateDecisionId: string | null;
   stateAt: Date | null;
+  /** Where a kids story is in its review. */
+  review?: ReviewStep | null;
 };
 export type ThingType = Exclude<SubjectType, 'person' | 'group'>;
 
@@ -41,7 +44,7 @@ const text = (value: SQL | string) => sql<string>`${value}`;
 const READ = {
   work: (tx: Database, ids: string[]) =>
     tx
-      .select({ id: works.id, authorId: works.authorId, kind: works.kind, title: works.title, ...stateOf(works) })
+      .select({ id: works.id, authorId: works.authorId, kind: works.kind, title: works.title, review: works.review, ...stateOf(works) })
       .from(works)
       .where(inArray(works.id, ids)),
   part: (tx: Database, ids: string[]) =>
@@ -109,14 +112,23 @@ type HeldThing = { subjectType: SubjectType | null; subjectId: string | null };
 export async function setState(viewer: Person, tx: Transaction, type: ThingType, id: string, to: StateBefore): Promise<void> {
   requireRank(viewer, 'moderator');
   const table = TABLES[type];
+  const asReviewed = type === 'work' && to.state === 'shown' && to.review === undefined;
   await tx
     .update(table)
     .set({
-      state: type === 'work' && to.state === 'shown' ? sql`case when ${works.review} is null then 'shown' else 'waiting' end` : to.state,
+      state: asReviewed ? sql`case when ${works.review} is null then 'shown' else 'waiting' end` : to.state,
       stateDecisionId: to.decisionId,
       stateAt: to.at ? new Date(to.at) : null,
+      ...(type === 'work' && to.review !== undefined && { review: to.review }),
     })
     .where(eq(table.id, id));
+}
+
+/** Announces that a kids story went on in its review: to its author, and for a child's to the group. */
+export async function announceStory(viewer: Person, tx: Transaction, { id, authorId }: Pick<Thing, 'id' | 'authorId'>): Promise<void> {
+  requireRank(viewer, 'moderator');
+  const [author] = await tx.select({ groupId: people.groupId }).from(people).where(eq(people.id, authorId));
+  await announce(tx, `work:${id}`, `person:${authorId}`, ...(author?.groupId ? [`group:${author.groupId}`] : []));
 }
 
 /** Locks these people against a change of their role, or with `no key update` also of their standing, and returns their roles. */

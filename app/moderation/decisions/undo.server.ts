@@ -17,7 +17,7 @@ import { restoreTexts } from './held-texts.server.ts';
 import { conflict, type DecisionRefused } from './opened-case.ts';
 import { setStanding, standingOf } from './people/standing.server.ts';
 import { PERSON_ACTIONS } from './people/standing-decision-rules.ts';
-import { setState, type ThingType, thingsOf } from './subjects.server.ts';
+import { announceStory, setState, type ThingType, thingsOf } from './subjects.server.ts';
 
 type Made = typeof decisions.$inferSelect;
 type Case = typeof cases.$inferSelect;
@@ -88,7 +88,7 @@ async function mergeNewer(tx: Transaction, one: Case): Promise<void> {
 }
 
 /** What closes a case, unless the thing is only hidden until the decision. */
-const CLOSING = ['dismiss', 'remove', 'restore', 'release', 'answer', ...CASE_ANSWERS, ...PERSON_ACTIONS] as const;
+const CLOSING = ['dismiss', 'remove', 'restore', 'release', 'answer', 'accept', ...CASE_ANSWERS, ...PERSON_ACTIONS] as const;
 
 /** Takes back what the decision did to its case and reports. */
 async function reopen(tx: Transaction, one: Case, made: Made): Promise<void> {
@@ -138,6 +138,7 @@ async function restoreState(viewer: Person, tx: Transaction, one: Case, { before
   const type: ThingType = one.subjectType;
   const thing = (await thingsOf(viewer, tx, type, [one.subjectId])).get(one.subjectId);
   if (thing && before) await setState(viewer, tx, type, thing.id, before);
+  if (thing && before?.review) await announceStory(viewer, tx, thing);
   return thing?.authorId ?? one.subjectPersonId;
 }
 
@@ -147,6 +148,15 @@ async function isStandingFinal(viewer: Person, tx: Transaction, { case: one, mad
   const now = await standingOf(viewer, tx, one.subjectPersonId);
   const isLifted = made.actions.some((action) => action === 'restore' || action === 'approve');
   return now !== null && now.decisionId !== (isLifted ? null : made.id);
+}
+
+/** Whether the story of a review changed since the decision, such as by a grown-up, so that Undo would overwrite that (SAFE-07). */
+async function isReviewFinal(viewer: Person, tx: Transaction, one: Case, { id, before, actions }: Made): Promise<boolean> {
+  if (one.kind !== 'review' || !one.subjectId || !before) return false;
+  const story = (await thingsOf(viewer, tx, 'work', [one.subjectId])).get(one.subjectId);
+  if (!story) return false;
+  const isAsDecided = actions.includes('accept') ? story.state === 'shown' : story.review === 'returned' || story.review === 'waiting';
+  return !isAsDecided || (story.stateDecisionId !== id && story.stateDecisionId !== before.decisionId);
 }
 
 /** Gives the person the standing of before, unless the account is deleted meanwhile. */
@@ -191,7 +201,8 @@ const undo = (viewer: Person, decisionId: string): Promise<Undone> =>
       if (await isFinal(tx, made, ids)) return conflict(DECISION_MESSAGES.final);
       for (const each of made) {
         const one = locked.get(each.caseId);
-        if (one && (await isStandingFinal(viewer, tx, { case: one, made: each }))) return conflict(DECISION_MESSAGES.final);
+        if (one && ((await isStandingFinal(viewer, tx, { case: one, made: each })) || (await isReviewFinal(viewer, tx, one, each))))
+          return conflict(DECISION_MESSAGES.final);
       }
       for (const each of made) {
         const one = locked.get(each.caseId);

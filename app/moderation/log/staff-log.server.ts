@@ -25,7 +25,7 @@ export async function staffLog(viewer: Person, { actor, person, action, after }:
       at: moderationLog.createdAt,
       actorKind: moderationLog.actorKind,
       actor: actors.username,
-      person: people.username,
+      person: sql<string | null>`case when ${people.role} <> 'child' then ${people.username} end`, // a child has no page
       subjectType: moderationLog.subjectType,
       caseId: decisions.caseId,
       ruleTitle: moderationLog.ruleTitle,

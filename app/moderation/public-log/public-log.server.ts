@@ -7,7 +7,7 @@ import { ANSWERED_DAYS, ANSWERED_MIN, type ChildrenMonth, LATE_HOURS, PUBLIC_LOG
 
 const late = sql`now() - ${LATE_HOURS} * interval '1 hour'`;
 /** Decisions that count or were overturned by an appeal, without notes; of those that were taken back nothing is shown. */
-const shown = sql`made.created_at <= ${late} and made.actions <> '{note}' and not made.actions && '{grant,deny,answer,approve,decline}'
+const shown = sql`made.created_at <= ${late} and made.actions <> '{note}' and not made.actions && '{grant,deny,answer,approve,accept,decline}'
   and (made.undone_at is null or answered.result = 'granted')`;
 const made = sql`${decisions} made join ${cases} about on about.id = made.case_id
   left join ${appeals} answered on answered.decision_id = made.id and answered.decided_at <= ${late}`;

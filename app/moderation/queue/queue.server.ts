@@ -57,7 +57,8 @@ const columns = {
   >`(select left(r.details, ${sql.raw(String(EXCERPT_MAX))}) from ${reports} r where r.case_id = ${cases.id} order by r.id limit 1)`,
   reasons: sql<string[]>`array(select r.reason from ${reports} r where r.case_id = ${cases.id}
     group by r.reason order by count(*) desc, r.reason limit ${sql.raw(String(REASONS_SHOWN))})`,
-  author: authors.username,
+  // A child has no username.
+  author: sql<string | null>`case when ${authors.role} <> 'child' then ${authors.username} end`,
   taker: { id: takers.id, name: takers.name },
   isTaken: sql<boolean>`coalesce(${cases.takenUntil} > now(), false)`,
 };

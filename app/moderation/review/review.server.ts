@@ -1,22 +1,14 @@
-import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ReviewStep } from '#app/audience/state-rules.ts';
-import { standingNow } from '#app/audience/visible.server.ts';
+import { OWNER_LOCK } from '#app/roles/setup-rules.ts';
 import { freshSettings } from '#app/site/settings.server.ts';
-import { isStaffRole, STAFF_ROLES } from '#server/access/role-rules.ts';
+import { isStaffRole } from '#server/access/role-rules.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { caseCopies } from '../tables.ts';
+import { otherStaff } from './decide/reviewer.server.ts';
 import { openCaseAbout } from './open-case.server.ts';
-
-/** The staff who can decide at the moment, without this person. */
-const otherStaff = (viewer: Pick<Person, 'id'>): SQL | undefined =>
-  and(
-    inArray(people.role, [...STAFF_ROLES]),
-    ne(people.id, viewer.id),
-    isNull(people.deletingSince),
-    notInArray(standingNow, ['suspended', 'banned']),
-  );
 
 /**
  * What a kids story of the viewer waits for; null: it is in the Kids Zone at once, because nobody runs the site yet, the member is trusted,
@@ -24,6 +16,7 @@ const otherStaff = (viewer: Pick<Person, 'id'>): SQL | undefined =>
  */
 export async function reviewStepFor(viewer: Person, tx: Transaction): Promise<ReviewStep | null> {
   if (viewer.role === 'child') return 'waiting';
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${OWNER_LOCK})`); // else the first owner could come before this commits
   if (!(await freshSettings(tx)).hasOwner) return null;
   const [author] = await tx.select({ isTrusted: people.trustedForKids }).from(people).where(eq(people.id, viewer.id));
   if (author?.isTrusted) return null;

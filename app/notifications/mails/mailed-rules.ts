@@ -11,6 +11,7 @@ export const MAILED: Partial<Record<NotificationKind, Mailed>> = {
   decided: { choice: 'decisions', subject: 'A decision about something you made' },
   'bulk-removed': { choice: 'decisions', subject: 'A decision about what you made' },
   'appeal-decided': { choice: 'answers', subject: 'Your appeal was answered' },
+  'story-reviewed': { choice: 'decisions', subject: 'A decision about a story for the Kids Zone' },
   standing: { choice: 'decisions', subject: 'A decision about your account' },
   'problem-answered': { choice: 'answers', subject: 'Your problem report was answered' },
   warning: { choice: 'decisions', subject: 'A warning from the moderators' },

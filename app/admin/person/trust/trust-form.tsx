@@ -1,28 +1,28 @@
 import { href, useFetcher } from 'react-router';
 import { refusalOf } from '#app/forms/action-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { TRUST_TEXTS, type Trust } from './trust-rules.ts';
 
-/** Marks somebody as trusted, so that nothing of theirs is limited or held as a new member's, or takes that back (HOLD-01). */
-export function TrustForm({ username, isTrusted }: { username: string; isTrusted: boolean }) {
+type Props = { username: string; trust: Trust; isTrusted: boolean };
+
+/** Marks somebody as trusted, so that nothing of theirs is held or waits, or takes that back (HOLD-01, SAFE-07). */
+export function TrustForm({ username, trust, isTrusted }: Props) {
   const { Form, data, state } = useFetcher();
   const busy = state !== 'idle';
+  const { title, yes, no, start, stop } = TRUST_TEXTS[trust];
   return (
-    <section aria-labelledby="trust">
-      <h2 className="display text-xl" id="trust">
-        Trust
+    <section aria-labelledby={`trust-${trust}`}>
+      <h2 className="display text-xl" id={`trust-${trust}`}>
+        {title}
       </h2>
-      <p className="text-ink-2">
-        {isTrusted
-          ? 'Trusted: the limits of new members do not apply, and links are not held.'
-          : 'New members are limited, and their links and contact details are held.'}
-      </p>
+      <p className="text-ink-2">{isTrusted ? yes : no}</p>
       <Form method="post" action={href('/admin/people/:username/trust', { username })} className="admin-form">
-        <input type="hidden" name="trusted" value={isTrusted ? 'no' : 'yes'} />
+        <input type="hidden" name={trust} value={isTrusted ? 'no' : 'yes'} />
         <p className="account-error" role="alert">
           {!busy && refusalOf(data)}
         </p>
         <Button type="submit" variant="line" className="justify-self-start" busy={busy && 'Saving...'}>
-          {isTrusted ? 'Stop Trusting' : 'Mark as Trusted'}
+          {isTrusted ? stop : start}
         </Button>
       </Form>
     </section>

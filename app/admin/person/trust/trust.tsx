@@ -9,6 +9,7 @@ import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import type { Route } from './+types/trust';
 import { setTrusted } from './trust.server.ts';
+import { TRUSTS } from './trust-rules.ts';
 
 export const handle = {
   who: 'administrator',
@@ -18,12 +19,13 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Trust', matches), { name: 'robots', content: 'noindex' }];
 
-/** `trusted` is the new state, `yes` or `no`, so that a repeat changes nothing (HOLD-01). */
+/** The field `trusted` or `kids` is the new state, `yes` or `no`, so that a repeat changes nothing (HOLD-01, SAFE-07). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const trusted = form.get('trusted');
+  const trust = TRUSTS.find((one) => form.has(one));
+  const trusted = trust && form.get(trust);
   if (trusted !== 'yes' && trusted !== 'no') return problem(422, 'bad-input', 'Please choose whether this person is trusted.');
-  const changed = await setTrusted(memberOf(context), params.username, trusted === 'yes');
+  const changed = await setTrusted(memberOf(context), params.username, trust ?? 'trusted', trusted === 'yes');
   if (changed === 'not-found') return problemNamed('not-found');
   if (changed !== 'done') return problem(changed.status, changed.problem, changed.message);
   return formResponse(request, href('/admin/people/:username', params), { trusted });

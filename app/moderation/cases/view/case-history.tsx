@@ -18,9 +18,11 @@ const Author = ({ author: { name, username, role, joinedAt, isPrivate, standing 
     <h2>Author</h2>
     <p>
       <b dir="auto">{name}</b>{' '}
-      <Link className="link" to={href('/moderation/people/:username', { username })}>
-        @{username}
-      </Link>
+      {role !== 'child' && (
+        <Link className="link" to={href('/moderation/people/:username', { username })}>
+          @{username}
+        </Link>
+      )}
     </p>
     <p className="case-labels">
       {ROLE_NAMES[role]}, joined <LocalDate at={joinedAt} />

@@ -10,17 +10,13 @@ import { QueueList } from '../../queue/queue-list.tsx';
 import { KIND_NAMES, queueSearch } from '../../queue/queue-rules.ts';
 import { StaffHead } from '../../queue/staff-head.tsx';
 import type { CasePage } from '../case-page.server.ts';
-import { HOLD_REASONS } from '../case-page-rules.ts';
-import { AnswerForm } from './answer-form.tsx';
-import { AppealForm } from './appeal-form.tsx';
-import { ApplicationForm } from './application-form.tsx';
+import { HELD_FROM_BEFORE, HOLD_REASONS } from '../case-page-rules.ts';
 import { CaseAppeal } from './case-appeal.tsx';
 import { CaseChannel } from './case-channel.tsx';
+import { CaseDecision } from './case-decision.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { CaseThing } from './case-thing.tsx';
-import { DecideForm, suggestedRule } from './decide-form.tsx';
-import { GroupForm } from './group-form.tsx';
 import './case.css';
 
 const titleOf = (copy: Copy | null, fallback: string) => {
@@ -52,7 +48,7 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
             <h1 className="display" id="case" ref={heading} tabIndex={-1}>
               <bdi>{titleOf(open.copy, KIND_NAMES[open.kind])}</bdi>
             </h1>
-            {open.holdReason && <p className="case-labels">{HOLD_REASONS[open.holdReason]}</p>}
+            {open.kind === 'held' && <p className="case-labels">{open.holdReason ? HOLD_REASONS[open.holdReason] : HELD_FROM_BEFORE}</p>}
             {open.taker && (
               <p className="case-taker">
                 <bdi>{open.taker}</bdi> is looking at this.
@@ -72,29 +68,10 @@ export function CaseView({ page, refused }: { page: CasePage; refused: unknown }
           {open.appeal && <CaseAppeal appeal={open.appeal} />}
           {open.copy && <CaseThing key={open.id} copy={open.copy} context={open.context} {...view} />}
           <CaseChannel actions={open.inChannel} />
-          {open.kind !== 'held' && open.kind !== 'application' && !open.appeal && <CaseReports open={open} />}
+          {open.kind !== 'held' && open.kind !== 'application' && open.kind !== 'review' && !open.appeal && <CaseReports open={open} />}
         </article>
         <aside className="moderation-side" aria-label="Decision and history">
-          {open.kind === 'group' ? (
-            <GroupForm open={open} />
-          ) : open.appeal ? (
-            <AppealForm key={open.id} id={open.id} isOpen={open.appeal.result === null} query={query} refused={refused} />
-          ) : open.kind === 'application' ? (
-            <ApplicationForm key={open.id} id={open.id} isOpen={open.state === 'open'} query={query} refused={refused} />
-          ) : open.kind === 'problem' ? (
-            <AnswerForm key={open.id} id={open.id} isOpen={open.state === 'open'} query={query} refused={refused} />
-          ) : (
-            <DecideForm
-              key={`${open.id} ${decided ?? ''}`}
-              to={href('/moderation/cases/:id/decide', { id: open.id }) + queueSearch(query)}
-              rules={open.rules}
-              buttons={page.buttons}
-              suggested={suggestedRule(open)}
-              needsPassword={page.needs.password}
-              othersHeld={open.othersHeld}
-              refused={refused}
-            />
-          )}
+          <CaseDecision page={page} refused={refused} />
           <CaseHistory open={open} />
         </aside>
       </div>

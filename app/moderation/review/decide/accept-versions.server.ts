@@ -1,0 +1,32 @@
+import { and, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { approveVersion } from '#app/work-deletion/story-versions.server.ts';
+import { works } from '#app/works/tables.ts';
+import { db } from '#server/database/database.ts';
+import { jobHandler } from '#server/jobs/jobs.ts';
+import { ACCEPT_VERSION } from '../../job-kinds.ts';
+import { cases, decisions } from '../../tables.ts';
+
+/**
+ * Puts an accepted version of a child's story in the place of the older text, unless the decision was taken back, or the version was
+ * changed or taken back meanwhile (SAFE-07). The older text could not be restored, so this waits until Undo is over.
+ */
+const acceptVersion = ({ id }: { id: string }) =>
+  db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ workId: works.id, authorId: works.authorId })
+      .from(decisions)
+      // Undo locks the case first, and opens it again.
+      .innerJoin(cases, and(eq(cases.id, decisions.caseId), inArray(cases.state, ['decided', 'final'])))
+      .innerJoin(works, and(eq(works.id, cases.subjectId), eq(works.review, 'sent')))
+      .where(
+        and(
+          ...[eq(decisions.id, id), isNull(decisions.undoneAt), arrayContains(decisions.actions, ['accept'])],
+          sql`not exists (select from ${cases} later where later.subject_type = 'work' and later.subject_id = ${works.id}
+            and later.kind = 'review' and later.state = 'open')`,
+        ),
+      )
+      .for('update', { of: cases });
+    if (found) await approveVersion({ id: found.authorId }, tx, found.workId);
+  });
+
+export const jobHandlers = [jobHandler(ACCEPT_VERSION, acceptVersion)];
