@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { drafts } from '#app/drafts/tables.ts';
+import { cases } from '#app/moderation/tables.ts';
 import { loadSettings } from '#app/site/settings.server.ts';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
@@ -92,7 +93,7 @@ test('a story without marks is not stopped, and neither is one of a member of fu
   expect((await publish(draft, grownUp.cookie, fields)).status).toBe(200);
 });
 
-test('Send to the Kids Zone asks once more while marks are left, and sends a story without marks at once (SAFE-11)', async () => {
+test('Send to the Kids Zone asks once more while marks are left, which the moderator sees, and otherwise sends at once (SAFE-11)', async () => {
   const calm = await publishStory(child, { title: 'The Fox' });
   expect((await choose(grownUp, group, calm, 'zone')).status).toBe(303);
   const draft = await createDraft(child, { kind: 'kids', title: 'The Owl', pages: [text(SECRET)] });
@@ -109,6 +110,13 @@ test('Send to the Kids Zone asks once more while marks are left, and sends a sto
   expect((await send(`/groups/${group.id}/review`, sure, grownUp.cookie)).status).toBe(303);
   expect(await storyNow(story)).toMatchObject({ state: 'waiting', review: 'sent' });
   expect(await openedBy(story.id)).toBe(404);
+  const [opened] = await db.select({ id: cases.id }).from(cases).where(eq(cases.subjectId, story.id));
+  const shown = (await pageOf(await visit(`/moderation/cases/${opened?.id}`, { as: owner.cookie }))).one(
+    'form',
+    'Decision about the story',
+  );
+  expect(shown.text).toContain('A telephone number');
+  expect(shown.text).toContain('Call me on 0171 3920042, says the owl.');
 });
 
 test('sharing with the group has no such question, because no other people read it there (SAFE-11, SAFE-08)', async () => {

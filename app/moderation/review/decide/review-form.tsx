@@ -1,5 +1,6 @@
 import { href, useFetcher } from 'react-router';
 import { refusalOf } from '#app/forms/action-errors.ts';
+import { MarkedPlaces } from '#app/personal-data/marked-places.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
@@ -44,6 +45,12 @@ export function ReviewForm({ id, isOpen, review, rules, query, refused }: Props)
         <p role="alert" className="decide-refusal">
           {message}
         </p>
+      )}
+      {review.places.length > 0 && (
+        <section aria-label="Perhaps secret">
+          <p>This may be better kept secret:</p>
+          <MarkedPlaces places={review.places} />
+        </section>
       )}
       {isOpen && review.refusal && <p role="note">{review.refusal}</p>}
       {isOpen && review.isOpen && (

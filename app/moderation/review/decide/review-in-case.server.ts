@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { people } from '#app/people/tables.ts';
+import { placesInWork } from '#app/personal-data/marked-places.server.ts';
 import { works } from '#app/works/tables.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
@@ -21,7 +22,7 @@ export async function reviewInCase(viewer: Person, caseId: string, workId: strin
     .from(works)
     .innerJoin(people, and(eq(people.id, works.authorId), isNull(people.deletingSince)))
     .where(eq(works.id, workId));
-  if (!story) return { isOpen: false, isOfChild: false, isVersion: false, isFeatured: null, refusal: REVIEW_MESSAGES.deleted };
+  if (!story) return { isOpen: false, isOfChild: false, isVersion: false, isFeatured: null, refusal: REVIEW_MESSAGES.deleted, places: [] };
   const { state, review, groupId, replacesId, isFeatured } = story;
   const isOpen = review === 'sent';
   const second = isOpen && groupId ? secondPersonRefusal(await reviewerOf(viewer, db, { caseId, groupId })) : null;
@@ -29,6 +30,8 @@ export async function reviewInCase(viewer: Person, caseId: string, workId: strin
   const mayFeature = replacesId === null && (state === 'shown' || (isOpen && state === 'waiting'));
   return {
     ...{ isOpen, isOfChild: groupId !== null, isVersion: replacesId !== null, refusal },
+    /** What looks like personal data in the text of a child (SAFE-11). */
+    places: groupId ? await placesInWork(viewer, workId) : [],
     /** Null: it cannot be featured. */
     isFeatured: mayFeature ? isFeatured : null,
   };
