@@ -13,6 +13,7 @@ import { typeOfDraft } from '../drafts/drafts.server.ts';
 import { PANEL_WITHOUT_IMAGE } from '../drafts/panels/panel-rules.ts';
 import { ADD_A_TAG, mayAddParts, NO_LANGUAGE, PART_CONTENT, PART_TITLE, titleAndContent } from '../drafts/rules.ts';
 import { draftPages, drafts } from '../drafts/tables.ts';
+import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
 import { requireRoomForText } from '../images/storage.server.ts';
 import { pictures } from '../images/tables.ts';
@@ -39,7 +40,7 @@ export type Published =
 export async function publishDraft(viewer: Person, id: string, choices: PublishForm): Promise<Published> {
   if (!isId(id)) return { done: 'not-found' };
   const cover = choices.cover === 'drawn' ? null : choices.cover;
-  return publishing(async (tx) => {
+  return publishing(async (tx, dropped) => {
     const [draft] = await tx
       .select()
       .from(drafts)
@@ -92,7 +93,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
       .returning({ id: works.id });
     if (!work) return findPublishedWork(viewer, tx, id); // the draft was restored after it was published
     await tx.execute(copyPagesQuery(kind, id, work.id));
-    await tx.delete(drafts).where(eq(drafts.id, id));
+    dropped.push(...(await deletePublished(viewer, tx, id)));
     if (review === 'sent') await openReview(viewer, tx, { id: work.id, authorId: viewer.id });
     await announce(tx, ...(review ? [`person:${viewer.id}`] : ['home', `profile:${viewer.id}`]));
     await requireRoomForText(viewer, tx);
@@ -108,12 +109,31 @@ function commentChoiceOf(viewer: Person, { commentRule, holdFirst }: PublishForm
     : { commentRule: otherwise.rule, holdFirstComments: otherwise.holdsFirst };
 }
 
-/** Runs publishing in one transaction. When the storage limit is exceeded nothing is published and the draft is unchanged. */
-const publishing = (publish: (tx: Transaction) => Promise<Published>): Promise<Published> =>
-  db.transaction(publish).catch((error) => {
+/**
+ * Runs publishing in one transaction. When the storage limit is exceeded nothing is published and the draft is unchanged. `dropped` are
+ * pictures whose rows are deleted; their files are deleted after the commit.
+ */
+async function publishing(publish: (tx: Transaction, dropped: string[]) => Promise<Published>): Promise<Published> {
+  const dropped: string[] = [];
+  try {
+    const published = await db.transaction((tx) => publish(tx, dropped));
+    await removeFiles(dropped);
+    return published;
+  } catch (error) {
     if (error instanceof PictureRefused) return { done: 'refused', message: error.message };
     throw error;
-  });
+  }
+}
+
+/**
+ * Deletes a draft that was published, and its pictures that nothing shows now, such as a cover that was not chosen: everyone may load a
+ * picture that nothing uses. Returns their addresses.
+ */
+async function deletePublished(viewer: Person, tx: Transaction, id: string): Promise<string[]> {
+  const images = await imagesOf(viewer, tx, sql`${id}::uuid`);
+  await tx.delete(drafts).where(eq(drafts.id, id));
+  return deleteUnreferenced(viewer, tx, images);
+}
 
 /** Finds what an earlier request made of the draft. */
 async function findPublishedWork(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
@@ -175,7 +195,7 @@ const copyPagesQuery = (kind: Kind, draftId: string, workId: string, partId: str
  */
 export async function publishPart(viewer: Person, id: string): Promise<Published> {
   if (!isId(id)) return { done: 'not-found' };
-  return publishing(async (tx) => {
+  return publishing(async (tx, dropped) => {
     const [draft] = await tx
       .select()
       .from(drafts)
@@ -208,7 +228,7 @@ export async function publishPart(viewer: Person, id: string): Promise<Published
       .update(works)
       .set({ chapterCount: sql`${works.chapterCount} + 1` })
       .where(eq(works.id, draft.workId));
-    await tx.delete(drafts).where(eq(drafts.id, id));
+    dropped.push(...(await deletePublished(viewer, tx, id)));
     await announce(tx, 'home', `work:${draft.workId}`);
     await requireRoomForText(viewer, tx);
     return { done: 'published', id: part.id };
