@@ -2,6 +2,7 @@ import { archiveJob } from './account/archive/build-archive.server.ts';
 import { archiveSections } from './archive-sections.server.ts';
 import * as backups from './backups/job-handlers.server.ts';
 import * as covers from './channels/hand-over/move-cover.server.ts';
+import * as stories from './kids/review/purge-stories.server.ts';
 import * as mail from './mail/job-handlers.server.ts';
 import * as applications from './moderation/applications/close-declined.server.ts';
 import * as removals from './moderation/bulk-removal/removal-jobs.server.ts';
@@ -14,6 +15,7 @@ export const jobHandlers = [
   ...backups.jobHandlers,
   ...covers.jobHandlers,
   ...mail.jobHandlers,
+  ...stories.jobHandlers,
   ...notifications.jobHandlers,
   ...passwords.jobHandlers,
   ...removals.jobHandlers,

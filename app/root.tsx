@@ -64,7 +64,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const session = context.get(sessionContext);
   const { writingHelper, helperLimits: _, mailsADay: __, reportsThatHide: ___, commentRule: ____, ...shown } = currentSettings();
   return {
-    site: { ...shown, origin: env.ORIGIN, assistant: hasProvider() && writingHelper },
+    // The writing helper is off for children.
+    site: { ...shown, origin: env.ORIGIN, assistant: hasProvider() && writingHelper && viewer?.role !== 'child' },
     viewer: viewer && {
       id: viewer.id,
       name: viewer.name,

@@ -85,6 +85,7 @@ export default [
   route('comments/waiting', 'comments/waiting/waiting-page.tsx'),
   route('comments/:id/approve', 'comments/waiting/approve-comment.tsx'),
   route('comments/:id/delete', 'comments/deletion/delete-comment.tsx'),
+  route('works/:id/change', 'kids/review/change-story.tsx'),
   route('works/:id/delete', 'work-deletion/delete-work.tsx'),
   route('reading-settings', 'reader/settings/reading-settings.tsx'),
 
@@ -100,6 +101,7 @@ export default [
   route('groups/:id', 'groups/group-page.tsx'),
   route('groups/:id/children', 'groups/children/add-child-page.tsx'),
   route('groups/:id/children/:childId', 'groups/children/child-page.tsx'),
+  route('groups/:id/review', 'kids/review/review-page.tsx'),
   route('groups/:id/cards', 'groups/sign-in/cards-page.tsx'),
   route('groups/:id/children/:childId/hand-over', 'groups/sign-in/hand-over.tsx'),
   route('kids-sign-in', 'groups/sign-in/kids-sign-in-page.tsx'),

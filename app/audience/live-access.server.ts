@@ -24,14 +24,27 @@ export const canReceive: CanReceive = async (topic, listening) => {
   }
   if (about === 'group' && id) return canReceiveGroup(id, listening);
   if (about === 'channel' && id) return canReceiveChannel(id, listening);
-  if (about !== 'work' || !id) return () => true;
-  const [author] = await db
-    .select({ id: people.id, isHidden, state: works.state })
+  return about === 'work' && id ? canReceiveWork(id, listening) : () => true;
+};
+
+/** Those who may see the work; a child's story in review also reaches its group, as `visibleTo` says (SAFE-08). */
+async function canReceiveWork(id: string, listening: readonly string[]): Promise<(viewer: Viewer) => boolean> {
+  const [work] = await db
+    .select({
+      authorId: people.id,
+      isFound: isActiveAccount(),
+      isPrivate: people.isPrivate,
+      state: works.state,
+      review: works.review,
+      groupId: people.groupId,
+    })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
     .where(eq(works.id, id));
-  return (viewer) => !author || (!author.isHidden && author.state === 'shown') || viewer?.id === author.id;
-};
+  if (!work || (work.isFound && !work.isPrivate && work.state === 'shown')) return () => true;
+  const inGroup = work.groupId && work.review && work.isFound ? await canReceiveGroup(work.groupId, listening) : () => false;
+  return (viewer) => viewer?.id === work.authorId || inGroup(viewer);
+}
 
 /** Events of a group reach only its grown-ups and children (SAFE-08). */
 async function canReceiveGroup(id: string, listening: readonly string[]): Promise<(viewer: Viewer) => boolean> {

@@ -2,10 +2,10 @@
 export type State = 'shown' | 'waiting' | 'held' | 'hidden' | 'removed';
 
 /**
- * Where a kids story is before the Kids Zone shows it. A child's story waits for a grown-up of its group, was given back with a note, is
- * shared with the group, or was sent to a moderator, who also reads the stories of members (SAFE-06, SAFE-07).
+ * Where a kids story is before the Kids Zone shows it: waiting for a grown-up, given back with a note, shared with the group, or sent to a
+ * moderator (SAFE-06, SAFE-07). A grown-up can bring a deleted one back for a day.
  */
-export type ReviewStep = 'waiting' | 'returned' | 'group' | 'sent';
+export type ReviewStep = 'waiting' | 'returned' | 'group' | 'sent' | 'deleted';
 
 /** Why the site holds a text: a link or contact details, the same text as before, or a word of the administrators' list. */
 export type HoldReason = 'contact' | 'repeat' | 'word';
@@ -42,6 +42,7 @@ const IN_REVIEW: Record<ReviewStep, string> = {
   returned: 'This story was given back. It is not in the Kids Zone.',
   group: 'This story is shared with the group. It is not in the Kids Zone.',
   sent: 'A moderator reads this story before it comes into the Kids Zone.',
+  deleted: 'A grown-up deleted this story. They can bring it back for a day.',
 };
 
 /** MOD-09. */

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { href, useRouteLoaderData } from 'react-router';
 import type { Person } from '#server/identity/viewer.ts';
 import type { CommentChoice } from '../audience/comment-access-rules.ts';
 
@@ -71,3 +71,9 @@ export function useSite(): Site {
 
 /** Whether the viewer is a child, who is offered nothing that leads outside the Kids Zone (SAFE-05). */
 export const useIsChild = (): boolean => useSite().viewer?.role === 'child';
+
+/** The page of a child's group, where it sees its stories; null for everyone else. */
+export function useChildPage(): string | null {
+  const { viewer } = useSite();
+  return viewer?.role === 'child' && viewer.groupId ? href('/groups/:id', { id: viewer.groupId }) : null;
+}

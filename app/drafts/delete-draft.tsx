@@ -12,7 +12,7 @@ import { browserDevice } from './device/device.ts';
 import { deleteDraft } from './drafts.server.ts';
 import { DRAFT_NOT_DELETED } from './rules.ts';
 
-export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
+export const handle = { who: 'member', limit: 'write', children: true } as const satisfies Policy;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const deleted = await deleteDraft(memberOf(context), params.id).catch((error: Error) => {

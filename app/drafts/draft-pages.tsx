@@ -5,7 +5,7 @@ import type { Route } from './+types/draft-pages';
 import { SAVE_PAGES_MAX } from './draft-limit-rules.ts';
 import { readPages } from './open-draft.server.ts';
 
-export const handle = { who: 'member', limit: 'read' } as const satisfies Policy;
+export const handle = { who: 'member', limit: 'read', children: true } as const satisfies Policy;
 
 /** Returns pages of the viewer's own draft as JSON (`?keys=3,4`), in order, up to the size limit of one response. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

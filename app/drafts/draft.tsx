@@ -13,7 +13,13 @@ import { saveDraft } from './saving/save-draft.server.ts';
 import { draftSave } from './saving/schemas.ts';
 
 // The action also consumes `draft-kilobytes`, because the size of a save costs more than its number.
-export const handle = { who: 'member', limit: 'draft', body: 'draft', signedOut: NOT_AUTHENTICATED } as const satisfies Policy;
+export const handle = {
+  who: 'member',
+  limit: 'draft',
+  body: 'draft',
+  signedOut: NOT_AUTHENTICATED,
+  children: true,
+} as const satisfies Policy;
 
 /** Accepts one save of the sync engine, as JSON. A 409 names the server's revision and page keys; the client then saves a separate copy. */
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -35,6 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (tooMuch) return problem(422, 'bad-input', tooMuch);
   const read = draftSave.safeParse(body);
   if (!read.success) return problem(422, 'bad-input', read.error.issues[0]?.message ?? DRAFT_NOT_SAVED);
+  if (writer.role === 'child' && read.data.kind !== 'kids') return problemNamed('not-found', 'This draft is no longer available.');
   // Another member signed in while the page was open.
   if (read.data.by && read.data.by !== writer.id) return problemNamed('sign-in-needed', NOT_AUTHENTICATED);
   try {

@@ -21,6 +21,10 @@ export const drafts = pgTable(
     title: text().notNull().default(''),
     description: text().notNull().default(''),
     workId: uuid('work_id').references(() => works.id, { onDelete: 'cascade' }), // the work of a chapter or arc
+    /** The published story of a child that this draft changes (SAFE-06). */
+    editsWorkId: uuid('edits_work_id')
+      .unique()
+      .references(() => works.id, { onDelete: 'set null' }),
     tags: text().array().notNull().default(sql`'{}'`), // of a world
     /** Choices of the publish dialog; null where none was made. `cover` is `drawn` or a media URL. */
     cover: text(),

@@ -4,13 +4,17 @@ import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
+import { useSite } from '../document/site.ts';
+import { listDrafts } from '../drafts/drafts.server.ts';
 import { useLive } from '../live/live.ts';
 import type { Route } from './+types/group-page';
 import { AnimalPicture } from './children/animal.tsx';
 import { animalName } from './children/animal-rules.ts';
-import { ChildHome } from './children/child-home.tsx';
 import { CHILDREN_MAX, GROUP_MESSAGES, GROWN_UPS_MAX, groupWords } from './group-rules.ts';
 import { groupPage, ownChild } from './groups.server.ts';
+import { ChildHome } from './stories/child-home.tsx';
+import { GroupStories } from './stories/group-stories.tsx';
+import { ownStories, storiesOfGroup, waitingCount } from './stories/stories.server.ts';
 import '../document/kids.css';
 import './groups.css';
 
@@ -18,18 +22,27 @@ export const handle = { who: 'member', limit: 'read', children: true, signedOut:
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Group', matches), { name: 'robots', content: 'noindex' }];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
+  const { searchParams } = new URL(request.url);
+  const sharedStories = () => storiesOfGroup(viewer, params.id, searchParams.get('ours'));
   if (viewer.role === 'child') {
     const child = await ownChild(viewer, params.id);
     if (!child) refuse('not-found');
-    return { child, group: null };
+    const [own, ours, drafts] = await Promise.all([
+      ownStories(viewer, searchParams.get('mine')),
+      sharedStories(),
+      listDrafts(viewer, { limit: DRAFTS_SHOWN }),
+    ]);
+    return { child: { ...child, groupId: params.id, own, ours, drafts }, group: null };
   }
   const group = await groupPage(viewer, params.id);
   if (!group) refuse('not-found');
-  return { child: null, group };
+  const [ours, waiting] = await Promise.all([sharedStories(), waitingCount(viewer, params.id)]);
+  return { child: null, group: { ...group, ours, waiting } };
 }
-type Group = NonNullable<Awaited<ReturnType<typeof groupPage>>>;
+type Group = NonNullable<Route.ComponentProps['loaderData']['group']>;
+const DRAFTS_SHOWN = 6;
 
 /** The page of a group, for its grown-ups or for one of its children. */
 export default function GroupPage({ loaderData, params }: Route.ComponentProps) {
@@ -49,6 +62,7 @@ function GroupForGrownUps(group: Group) {
           The people who run this site have not approved this group yet. You get a notification.
         </p>
       )}
+      {state === 'open' && <Stories {...group} />}
       {state === 'open' && <Children {...group} />}
       <GrownUps {...group} />
       <p>
@@ -57,6 +71,29 @@ function GroupForGrownUps(group: Group) {
         </Link>
       </p>
     </main>
+  );
+}
+
+/** What waits for a grown-up, and what the group shares. */
+function Stories({ id, ours, waiting }: Group) {
+  const { kidsZone } = useSite().site;
+  if (kidsZone === 'off') return null;
+  return (
+    <>
+      {waiting > 0 && (
+        <Link className="kids-btn kids-btn-ember" to={href('/groups/:id/review', { id })}>
+          {waiting === 1 ? 'Read 1 waiting story' : `Read ${waiting.toLocaleString('en-US')} waiting stories`}
+        </Link>
+      )}
+      <GroupStories id={id} {...ours} decides />
+      {waiting === 0 && (
+        <p>
+          <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups/:id/review', { id })}>
+            Stories to read
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ const STEPS: Record<ReviewStep, string> = {
   returned: 'author grown-up',
   group: 'author grown-up sibling',
   sent: 'author grown-up sibling',
+  deleted: 'author grown-up',
 };
 
 test('a child’s story in review is open to its grown-ups, shared to its group, and not found for others (SAFE-06, SAFE-07, SAFE-08)', async () => {

@@ -1,6 +1,7 @@
 import {
   Archive,
   Bell,
+  BookOpen,
   DatabaseBackup,
   Eye,
   Flag,
@@ -56,6 +57,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   released: Eye,
   'report-answered': Flag,
   standing: UserRoundX,
+  'story-waiting': BookOpen,
   warning: TriangleAlert,
 };
 

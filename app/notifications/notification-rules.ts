@@ -51,6 +51,8 @@ export type NotificationData = {
   'password-changed': Record<string, never>;
   released: { noun: string; title: string };
   'problem-answered': { words: string };
+  /** A child of the group finished a story (SAFE-06). */
+  'story-waiting': { groupId: string };
   'report-answered': { noun: string; answer: 'upheld' | 'dismissed' | 'gone' | 'deleted-in-channel' | 'overturned' };
   /** A decision about the account; `until` is an ISO instant. */
   standing: { state: StandingState; until: string | null; words: string | null; rule: string | null; appeal?: Appealable | null };
@@ -162,6 +164,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
   }),
   'problem-answered': ({ words }) => ({ text: `Thank you for your problem report. ${words}` }),
   'report-answered': (data) => ({ text: reportAnswer(data) }),
+  'story-waiting': ({ groupId }) => ({
+    text: 'A story of your group waits for you to read it.',
+    link: { words: 'Read it.', to: href('/groups/:id/review', { id: groupId }) },
+  }),
   standing: ({ state, until, words, rule, appeal }) => {
     const end = until ? ` until ${timeInWords(new Date(until))}` : '';
     const first = state === 'active' ? 'Your account is active again.' : `Your account is ${state}${end}.`;

@@ -3,6 +3,7 @@ import { href, useFetcher, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { ReviewStep } from '../audience/state-rules.ts';
 import { fieldsOf } from '../comments/access/comment-choice-rules.ts';
+import { useChildPage } from '../document/site.ts';
 import { notPublished, titleAndContent } from '../drafts/rules.ts';
 import type { CoverWork } from '../works/covers/cover.tsx';
 import type { Kind } from '../works/kinds.ts';
@@ -28,7 +29,8 @@ type Props = PublishProps & {
 /** Publishes a work: the publish dialog, the question whether to enter the next challenge, and the celebration. */
 export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog, challenge, onClose, ...draft }: Props) {
   const navigate = useNavigate();
-  const exit = useCallback(() => navigate(listingPage(kind), { replace: true, state: { published: true } }), [navigate, kind]);
+  const next = useChildPage() ?? listingPage(kind);
+  const exit = useCallback(() => navigate(next, { replace: true, state: { published: true } }), [navigate, next]);
   const { publish, published, review, chosen, saveError, refused, busy } = usePublish(kind, draft, challenge?.id);
   const title = draft.snapshot.title.trim();
   const close = () => busy || onClose();

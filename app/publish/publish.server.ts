@@ -24,6 +24,7 @@ import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
 import { pages, panels, parts, works } from '../works/tables.ts';
+import { storeChildStory } from './child-story.server.ts';
 import type { PublishForm } from './schemas.ts';
 
 export type Published =
@@ -52,6 +53,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if (choices.revision && choices.revision !== draft.revision) return { done: 'conflict' };
     if (cover && !(await ownsPictures(viewer, [cover], tx))) return { done: 'refused', message: 'Please choose a cover.', field: 'cover' };
     const kind = kindOfDraft(type);
+    if (viewer.role === 'child' && kind !== 'kids_book') return { done: 'not-found' };
     const zone = kind === 'kids_book' ? (await freshSettings(tx)).kidsZone : 'open';
     if (zone !== 'open') return { done: 'refused', message: zone === 'off' ? KIDS_ZONE_OFF : KIDS_ZONE_UNATTENDED };
     const sums = await sumsOf(tx, id);
@@ -69,29 +71,26 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
     if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
     const review = kind === 'kids_book' ? await reviewStepFor(viewer, tx) : null;
-    const [work] = await tx
-      .insert(works)
-      .values({
-        kind,
-        ...(review && { state: 'waiting', review }),
-        title: draft.title.trim(),
-        description: draft.description.trim(),
-        authorId: viewer.id,
-        cover,
-        genre: classes ? genre : null,
-        tags: draft.tags,
-        language,
-        ...commentChoiceOf(viewer, choices),
-        ageRange: defaults?.ageRange ?? null,
-        challengeId: entered?.id ?? null,
-        pagesCount: sums.pages,
-        wordsCount: sums.words,
-        textBytes: sums.bytes,
-        draftId: id,
-      })
-      .onConflictDoNothing({ target: works.draftId })
-      .returning({ id: works.id });
-    if (!work) return findPublishedWork(viewer, tx, id); // the draft was restored after it was published
+    const values = {
+      kind,
+      ...(review && ({ state: 'waiting', review } as const)),
+      title: draft.title.trim(),
+      description: draft.description.trim(),
+      authorId: viewer.id,
+      cover,
+      genre: classes ? genre : null,
+      tags: draft.tags,
+      language,
+      ...commentChoiceOf(viewer, choices),
+      ageRange: defaults?.ageRange ?? null,
+      challengeId: entered?.id ?? null,
+      pagesCount: sums.pages,
+      wordsCount: sums.words,
+      textBytes: sums.bytes,
+      draftId: id,
+    };
+    const work = viewer.role === 'child' ? await storeChildStory(viewer, tx, draft, values) : await insertWork(tx, values);
+    if (!work) return findPublishedWork(viewer, tx, id);
     await tx.execute(copyPagesQuery(kind, id, work.id));
     dropped.push(...(await deletePublished(viewer, tx, id)));
     if (review === 'sent') await openReview(viewer, tx, { id: work.id, authorId: viewer.id });
@@ -101,10 +100,16 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
   });
 }
 
+/** Null: the draft was restored after it was published. */
+async function insertWork(tx: Transaction, values: typeof works.$inferInsert): Promise<{ id: string } | null> {
+  const [work] = await tx.insert(works).values(values).onConflictDoNothing({ target: works.draftId }).returning({ id: works.id });
+  return work ?? null;
+}
+
 /** Who can comment, as chosen in the dialog; else as the author decided for what they publish (CMT-01). */
 function commentChoiceOf(viewer: Person, { commentRule, holdFirst }: PublishForm) {
   const otherwise = defaultChoice(viewer);
-  return commentRule
+  return commentRule && viewer.role !== 'child'
     ? { commentRule, holdFirstComments: holdFirst === 'yes' }
     : { commentRule: otherwise.rule, holdFirstComments: otherwise.holdsFirst };
 }

@@ -48,6 +48,7 @@ test('a published book has its pages and zero counts, and is on Home immediately
     listed: true,
     state: 'shown',
     review: null,
+    reviewNote: null,
     replacesId: null,
     stateDecisionId: null,
     stateAt: null,

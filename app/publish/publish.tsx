@@ -21,6 +21,7 @@ export const handle = {
   tooOften: 'You published a lot in the last hour. Your draft is saved; please publish it later.',
   refundOnFailure: true,
   isPublicAction: true,
+  children: true,
 } as const satisfies Policy;
 
 /** Publishes a draft with the choices of the publish dialog; without JavaScript, redirects to Home or to the challenge. */

@@ -12,7 +12,14 @@ const workColumns = {
   ...{ likesCount: works.likesCount, viewsCount: works.viewsCount, commentsCount: works.commentsCount, pagesCount: works.pagesCount },
   ...{ wordsCount: works.wordsCount, chapterCount: works.chapterCount, textBytes: works.textBytes },
   ...{ commentRule: works.commentRule, holdFirstComments: works.holdFirstComments },
-  ...{ state: works.state, review: works.review, stateAt: works.stateAt, createdAt: works.createdAt, updatedAt: works.updatedAt },
+  ...{
+    state: works.state,
+    review: works.review,
+    reviewNote: works.reviewNote,
+    stateAt: works.stateAt,
+    createdAt: works.createdAt,
+    updatedAt: works.updatedAt,
+  },
 };
 const partColumns = {
   ...{ id: parts.id, title: parts.title, description: parts.description, pagesCount: parts.pagesCount, wordsCount: parts.wordsCount },

@@ -66,6 +66,7 @@ export const works = pgTable(
     ...commentColumns(),
     /** Where a kids story that is not in the Kids Zone yet is in its review (SAFE-06, SAFE-07); null for everything else. */
     review: text().$type<ReviewStep>(),
+    reviewNote: text('review_note'), // why the story was given back
     /** The approved story that this newer version of a child replaces once it is approved as well (SAFE-06). */
     replacesId: uuid('replaces_id')
       .unique()
@@ -101,8 +102,9 @@ export const works = pgTable(
     stateCheck('works_state', t),
     check(
       'works_review_step',
-      sql`${t.review} is null or (${t.kind} = 'kids_book' and ${t.state} <> 'shown' and ${t.review} in ('waiting', 'returned', 'group', 'sent'))`,
+      sql`${t.review} is null or (${t.kind} = 'kids_book' and ${t.state} <> 'shown' and ${t.review} in ('waiting', 'returned', 'group', 'sent', 'deleted'))`,
     ),
+    check('works_review_note', sql`${t.reviewNote} is null or ${t.review} = 'returned'`),
     commentRuleCheck('works_comment_rule', t),
   ],
 );

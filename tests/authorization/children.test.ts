@@ -10,6 +10,16 @@ const OPEN = `
   GET kids-adventure
   GET kids-adventure/more
   GET kids-book/:id
+  GET kids-writing
+  POST drafts/:id
+  GET drafts/:id/pages
+  GET drafts/:id/delete
+  POST drafts/:id/delete
+  GET drafts/:id/publish
+  POST drafts/:id/publish
+  POST pictures
+  GET works/:id/change
+  POST works/:id/change
   GET works/:id
   GET works/:id/pages/:position
   GET works/:id/like

@@ -21,7 +21,10 @@ export function addGroupRows() {
   post('kids-sign-in', '/kids-sign-in', {}, EVERYONE.replaceAll('200', '422'));
   get('kids-sign-in/back', '/kids-sign-in/back', NOT_FOUND.replace('404', '401'));
   post('kids-sign-in/back', '/kids-sign-in/back', {}, NOT_FOUND.replace('404', '401'));
-  for (const page of ['', '/children', '/settings']) get(`groups/:id${page}`, (t) => `/groups/${t.group}${page}`, OWNER_OR_401);
+  post('groups/:id/review', (t) => `/groups/${t.group}/review`, {}, '401 404 404 422');
+  get('works/:id/change', (t) => `/works/${t.kids.id}/change`, '401 303 303 303');
+  post('works/:id/change', (t) => `/works/${t.kids.id}/change`, {}, NOT_FOUND.replace('404', '401')); // of a child's stories only
+  for (const page of ['', '/children', '/settings', '/review']) get(`groups/:id${page}`, (t) => `/groups/${t.group}${page}`, OWNER_OR_401);
   for (const page of ['children', 'settings']) post(`groups/:id/${page}`, (t) => `/groups/${t.group}/${page}`, {}, '401 404 404 422');
   get('groups/:id/invite', (t) => `/groups/${t.group}/invite`, '401 303 303 303');
   post('groups/:id/invite', (t) => `/groups/${t.group}/invite`, {}, OWNER_OR_401);

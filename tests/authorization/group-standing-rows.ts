@@ -8,6 +8,8 @@ export const GROUP_PAGES = `
   /groups/:id/children/:childId
   /groups/:id/children/:childId/hand-over
   /groups/:id/cards
+  /groups/:id/review
+  /works/:id/change
   /kids-sign-in
   /kids-sign-in/back
   /groups/:id/invite
@@ -25,6 +27,8 @@ export const GROUP_ACTIONS = `
   /groups/:id/children/:childId
   /groups/:id/children/:childId/hand-over
   /groups/:id/cards
+  /groups/:id/review
+  /works/:id/change
   /kids-sign-in
   /kids-sign-in/back
   /groups/:id/invite

@@ -112,6 +112,8 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/statistics/daily-totals.server.ts: storeDailyTotals': JOB,
   'app/statistics/daily-totals.server.ts: totalsOf': 'numbers of the whole site; their readers take the viewer',
   'app/groups/groups.server.ts: announceGroup': IN_ACTION,
+  'app/groups/stories/zone-case.server.ts: closeZoneCase': IN_ACTION,
+  'app/work-deletion/story-versions.server.ts: approveVersion': IN_ACTION,
   'app/groups/sign-in/cards.server.ts: childOfCode': 'the code identifies the child; there is no viewer before sign-in',
   'app/groups/sign-in/child-session.server.ts: whoHandedOver': 'reads the session of the request, not content',
   'app/groups/grown-ups/invitations.server.ts: groupInvitation': 'the token identifies the group; nobody without it finds it',

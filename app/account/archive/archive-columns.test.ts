@@ -59,6 +59,7 @@ const LEFT_OUT: Record<string, string> = {
   concept_words: SEARCHED,
   'drafts.author_id': OWN_KEY,
   'drafts.last_save': TECHNICAL,
+  'drafts.edits_work_id': TECHNICAL,
   'draft_pages.draft_id': OWN_KEY,
   'draft_pages.opening': SEARCHED,
   'draft_pages.bytes': COUNTED,

@@ -10,7 +10,7 @@ import { starterFrom } from '../starters.ts';
 import type { Route } from './+types/kids-writing-page';
 import { KidsEditor } from './kids-editor.tsx';
 
-export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'read', children: true } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   titled(kinds.kids_book.editorName, matches),

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import type { ReviewStep } from '../../audience/state-rules.ts';
+import { useChildPage } from '../../document/site.ts';
 import { Cover, type CoverWork } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import './published-dialog.css';
@@ -27,10 +28,13 @@ const CONFETTI = Array.from({ length: PIECES }, (_, i) => {
 type Props = { work: CoverWork; title: string; review: ReviewStep | null; onDone(): void };
 
 /**
- * Celebrates a published story with confetti and returns to the zone after three seconds or on click (KIDS-24). Static with reduced motion.
+ * Celebrates a published story with confetti and returns to the zone, or a child to its page, after three seconds or on click (KIDS-24).
+ * Static with reduced motion.
  */
 export function KidsPublishedDialog({ work, title, review, onDone }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
+  const ownPage = useChildPage();
+  const isForGrownUp = review === 'waiting'; // SAFE-06
   useEffect(() => {
     const timer = setTimeout(onDone, MOMENT_MS);
     return () => clearTimeout(timer);
@@ -51,13 +55,21 @@ export function KidsPublishedDialog({ work, title, review, onDone }: Props) {
               </div>
               <img className="kids-published-cinder" src="/cinder-wow.svg" alt="" width="120" height="140" />
             </div>
-            <AlertDialog.Title>{review ? 'Hooray! Your story is ready.' : 'Hooray! Your story is out.'}</AlertDialog.Title>
+            <AlertDialog.Title>
+              {isForGrownUp ? 'Hooray!' : review ? 'Hooray! Your story is ready.' : 'Hooray! Your story is out.'}
+            </AlertDialog.Title>
             <AlertDialog.Description>
-              {review ? 'A moderator will read it now. Then ' : ''}
-              <bdi>{title}</bdi> {review ? 'comes into the Kids Zone.' : 'is in the Kids Zone now!'}
+              {isForGrownUp ? (
+                'Your story is ready. A grown-up will read it now.'
+              ) : (
+                <>
+                  {review ? 'A moderator will read it now. Then ' : ''}
+                  <bdi>{title}</bdi> {review ? 'comes into the Kids Zone.' : 'is in the Kids Zone now!'}
+                </>
+              )}
             </AlertDialog.Description>
-            <ButtonLink to={kinds.kids_book.list} replace className="kids-btn kids-btn-ember" ref={link}>
-              Back to the Kids Zone
+            <ButtonLink to={ownPage ?? kinds.kids_book.list} replace className="kids-btn kids-btn-ember" ref={link}>
+              {ownPage ? 'Go to my page' : 'Back to the Kids Zone'}
             </ButtonLink>
           </div>
         </AlertDialog.Popup>

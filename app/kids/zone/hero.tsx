@@ -15,24 +15,22 @@ export function ZoneHero({ signedIn, now }: { signedIn: boolean; now: number }) 
       <div className="wrap zone-hero-inside">
         <h1>Kids Adventure Zone</h1>
         <p>Big stories for small hands. Read one, or make one up on the spot.</p>
-        {isChild ? null : (
-          <>
-            <div className="zone-ways">
-              <WriteLink signedIn={signedIn} className="kids-btn kids-btn-ember">
-                <Pencil size={26} strokeWidth={2.25} aria-hidden />
-                Create Your Story
-              </WriteLink>
-              <Link to={href('/write')} className="kids-btn kids-btn-white">
-                <BookOpen size={26} strokeWidth={2.25} aria-hidden />
-                Explore Stories
-              </Link>
-            </div>
-            <WriteLink signedIn={signedIn} starter={today} className="zone-today">
-              <span>Today’s starter</span>
-              <b>{STARTERS[today - 1]}</b>
-            </WriteLink>
-          </>
-        )}
+        <div className="zone-ways">
+          <WriteLink signedIn={signedIn} className="kids-btn kids-btn-ember">
+            <Pencil size={26} strokeWidth={2.25} aria-hidden />
+            Create Your Story
+          </WriteLink>
+          {!isChild && (
+            <Link to={href('/write')} className="kids-btn kids-btn-white">
+              <BookOpen size={26} strokeWidth={2.25} aria-hidden />
+              Explore Stories
+            </Link>
+          )}
+        </div>
+        <WriteLink signedIn={signedIn} starter={today} className="zone-today">
+          <span>Today’s starter</span>
+          <b>{STARTERS[today - 1]}</b>
+        </WriteLink>
       </div>
     </section>
   );

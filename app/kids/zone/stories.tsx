@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useIsChild } from '../../document/site.ts';
 import { LoadMoreLink } from '../../lists/load-more-link.tsx';
 import { useInfiniteList } from '../../lists/use-infinite-list.ts';
 import { fetchJson, withList } from '../../loading/fetch-json.ts';
@@ -21,7 +20,6 @@ export function ZoneStories({ stories, more: firstMore, genre, further, signedIn
   const { items, more, busy, failed, loadMore } = useInfiniteList(toPage({ stories, more: firstMore }), async (after) =>
     toPage(await fetchJson(zoneAddress(genre, after, '/more'), withList<StoriesPage>('stories'))),
   );
-  const isChild = useIsChild();
   const visible = items.filter(({ id }) => !isDeleted(id));
   const first = further ? visible.length : stories.length;
   return (
@@ -37,14 +35,10 @@ export function ZoneStories({ stories, more: firstMore, genre, further, signedIn
           <img src="/cinder.svg" alt="" width="104" height="121" />
           <div>
             <h3>No stories here yet</h3>
-            {!isChild && (
-              <>
-                <p>Cinder has kept the page warm. Would you like to write the first one?</p>
-                <WriteLink signedIn={signedIn} className="kids-btn kids-btn-ember kids-btn-small">
-                  Write the first one
-                </WriteLink>
-              </>
-            )}
+            <p>Cinder has kept the page warm. Would you like to write the first one?</p>
+            <WriteLink signedIn={signedIn} className="kids-btn kids-btn-ember kids-btn-small">
+              Write the first one
+            </WriteLink>
           </div>
         </div>
       )}

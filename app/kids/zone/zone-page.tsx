@@ -51,7 +51,7 @@ export default function ZonePage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <ZoneStories {...loaderData} />
-      {!isChild && <StoryStarters signedIn={signedIn} />}
+      <StoryStarters signedIn={signedIn} />
       {!isChild && <Activities />}
       {!isChild && signedIn && (
         <p className="wrap zone-part">

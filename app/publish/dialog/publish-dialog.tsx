@@ -6,6 +6,7 @@ import type { GeneratedImage } from '../../assistant/assistant-rules.ts';
 import type { CommentChoice } from '../../audience/comment-access-rules.ts';
 import { CommentChoiceFields } from '../../comments/access/comment-choice-fields.tsx';
 import { useCommentChoice } from '../../comments/access/use-comment-choice.ts';
+import { useIsChild } from '../../document/site.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { classesOf } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
@@ -49,6 +50,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, onClose, onPubl
   const setCover = (cover: DialogChoices['cover']) => sync.setChoices({ cover });
   const upload = useCoverUpload(kind, setCover);
   const [comments, setComments] = useCommentChoice(snapshot.id);
+  const isChild = useIsChild();
   const [isGenerating, setIsGenerating] = useState(false);
   const { classedBy, noun } = kinds[kind];
   const missing = [
@@ -82,7 +84,8 @@ export function PublishDialog({ kind, draft, sum, busy, problem, onClose, onPubl
           <p className="publish-dialog-sum">{sum}</p>
           <ClassField kind={kind} draft={draft} genre={genre} />
           <LanguageField value={language} error={problem?.fields?.language} onChange={(language) => sync.setChoices({ language })} />
-          <CommentChoiceFields choice={comments} onChoice={setComments} error={problem?.fields?.commentRule} />
+          {/* The grown-ups of a child decide about comments. */}
+          {!isChild && <CommentChoiceFields choice={comments} onChoice={setComments} error={problem?.fields?.commentRule} />}
           <div className="publish-dialog-end">
             {pendingNotice && <p className="publish-dialog-missing">{pendingNotice}</p>}
             {problem && (

@@ -7,7 +7,7 @@ export default [
   {
     row: 'SAFE-07', // a kids story of a member is public before a moderator read it
     file: 'app/publish/publish.server.ts',
-    find: "...(review && { state: 'waiting', review }),",
+    find: "...(review && ({ state: 'waiting', review } as const)),",
     replace: '',
     tests: ['app/moderation/review/waiting-stories.test.ts#a waiting story is not found'],
   },
@@ -56,8 +56,8 @@ export default [
   {
     row: 'MOD-09', // live events about a hidden work reach everyone
     file: 'app/audience/live-access.server.ts',
-    find: "(!author.isHidden && author.state === 'shown')",
-    replace: '!author.isHidden',
+    find: "!work.isPrivate && work.state === 'shown')",
+    replace: '!work.isPrivate)',
     tests: ['app/moderation/decisions/announced.test.ts'],
   },
   {

@@ -18,7 +18,7 @@ export default [
   {
     row: 'LIVE-01',
     file: 'app/audience/live-access.server.ts',
-    find: "return (viewer) => !author || (!author.isHidden && author.state === 'shown') || viewer?.id === author.id;",
+    find: 'return (viewer) => viewer?.id === work.authorId || inGroup(viewer);',
     replace: 'return () => true;',
     tests: ['server/live/live.test.ts'],
   },

@@ -54,8 +54,8 @@ export default [
   {
     row: 'DATA-02',
     file: 'app/publish/publish.server.ts',
-    find: '        cover,\n        genre: classes ? genre : null,',
-    replace: '        cover,\n        chapterCount: 1,\n        genre: classes ? genre : null,',
+    find: '      cover,\n      genre: classes ? genre : null,',
+    replace: '      cover,\n      chapterCount: 1,\n      genre: classes ? genre : null,',
     tests: ['app/publish/publish.test.ts#DATA-02'],
   },
   {

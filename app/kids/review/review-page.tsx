@@ -1,0 +1,114 @@
+import { data, href, Link, redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { PROBLEMS, problemNamed, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { useSite } from '../../document/site.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { clean, normalized } from '../../forms/text-rules.ts';
+import { groupOf } from '../../groups/groups.server.ts';
+import { deletedStories, waitingStories } from '../../groups/stories/stories.server.ts';
+import { useLive } from '../../live/live.ts';
+import type { Route } from './+types/review-page';
+import { DeletedStory } from './deleted-story.tsx';
+import { decideStory } from './review.server.ts';
+import { CHOICE_DONE, isReviewChoice, noteError, REVIEW_MESSAGES, REVIEW_NOTE_MAX } from './review-rules.ts';
+import { WaitingStory } from './waiting-story.tsx';
+import '../../document/kids.css';
+import '../../groups/groups.css';
+import './review.css';
+
+export const handle = { who: 'member', limit: 'write', reading: 'read', signedOut: REVIEW_MESSAGES.signedOut } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Stories to Read', matches), { name: 'robots', content: 'noindex' }];
+
+/** The stories that wait for the grown-ups of a group, oldest first (SAFE-06). */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const group = await groupOf(viewer, params.id);
+  if (group?.state !== 'open') refuse('not-found');
+  const { searchParams } = new URL(request.url);
+  const [waiting, deleted] = await Promise.all([
+    waitingStories(viewer, params.id, searchParams.get('after')),
+    deletedStories(viewer, params.id),
+  ]);
+  const done = searchParams.get('done');
+  return { group: group.name, ...waiting, deleted, done: isReviewChoice(done) ? CHOICE_DONE[done] : null };
+}
+
+/** Decides about one story; also from the page of the group, to which it returns. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const [workId, choice] = [text('work'), text('choice')];
+  const note = normalized(clean(text('note').slice(0, 10 * REVIEW_NOTE_MAX))).trim();
+  const refusal = (status: number, problem: string, message: string) =>
+    data({ problem, message, typed: { workId, choice, note } }, { status });
+  if (!(await groupOf(viewer, params.id))) return problemNamed('not-found');
+  if (!isReviewChoice(choice)) return refusal(422, 'bad-input', REVIEW_MESSAGES.unknown);
+  const wrong = choice === 'return' ? noteError(note) : null;
+  if (wrong) return refusal(422, 'bad-input', wrong);
+  const result = await decideStory(viewer, params.id, { workId, version: text('version'), choice, note });
+  if (result === 'not-found') return refusal(404, 'not-found', PROBLEMS['not-found'].words);
+  if (result !== 'done') return refusal(result.status, result.problem, result.message);
+  const page = form.get('back') === 'group' ? href('/groups/:id', params) : `${href('/groups/:id/review', params)}?done=${choice}`;
+  throw redirect(page, 303);
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+export default function ReviewPage({ params, loaderData: { group, stories, more, deleted, done }, actionData }: Route.ComponentProps) {
+  useLive([`group:${params.id}`]);
+  const { kidsZone } = useSite().site;
+  const message = actionData && 'message' in actionData ? actionData.message : null;
+  const typed = actionData && 'typed' in actionData ? actionData.typed : null;
+  return (
+    <main className="kids wrap groups" id="main">
+      <PageHead back={{ to: href('/groups/:id', params), name: group }}>Stories to Read</PageHead>
+      {message && (
+        <p className="groups-refusal" role="alert">
+          {message}
+        </p>
+      )}
+      {done && !message && (
+        <p className="groups-note" role="status">
+          {done}
+        </p>
+      )}
+      {kidsZone === 'off' ? (
+        <p>{REVIEW_MESSAGES.zoneOff}</p>
+      ) : (
+        <>
+          {stories.length === 0 && <p>No story waits for you.</p>}
+          <ol className="review-list">
+            {stories.map((story) => (
+              <li key={`${story.id} ${story.version}`} className="kids-card">
+                <WaitingStory story={story} typed={typed?.workId === story.id ? typed : null} message={message} />
+              </li>
+            ))}
+          </ol>
+          {more && (
+            <Link className="kids-btn kids-btn-white kids-btn-small" to={`?after=${more}`}>
+              More stories
+            </Link>
+          )}
+        </>
+      )}
+      {deleted.length > 0 && (
+        <section aria-labelledby="deleted">
+          <h2 id="deleted">Deleted stories</h2>
+          <p>They are erased a day after they were deleted.</p>
+          <ul className="groups-list">
+            {deleted.map((story) => (
+              <li key={story.id} className="kids-card">
+                <DeletedStory story={story} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  );
+}

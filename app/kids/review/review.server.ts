@@ -1,0 +1,93 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { enqueueJob } from '#server/jobs/jobs.ts';
+import { announce } from '#server/live/live.ts';
+import { announceGroup, groupOf } from '../../groups/groups.server.ts';
+import { type StoryStep, stepOf } from '../../groups/stories/story-state-rules.ts';
+import { closeZoneCase } from '../../groups/stories/zone-case.server.ts';
+import { people } from '../../people/tables.ts';
+import { approveVersion } from '../../work-deletion/story-versions.server.ts';
+import { works } from '../../works/tables.ts';
+import { PURGE_STORY } from './purge-stories.server.ts';
+import { approvesText, CHOICE_STEPS, RESTORE_HOURS, REVIEW_MESSAGES, type ReviewChoice } from './review-rules.ts';
+import { sendToZone } from './send-to-zone.server.ts';
+
+type Chosen = { workId: string /** Of the text that the grown-up read. */; version: string; choice: ReviewChoice; note: string };
+type Refused = { status: 409 | 422; problem: string; message: string };
+const refused = (message: string, status: 409 | 422 = 409): Refused => ({
+  status,
+  problem: status === 409 ? 'conflict' : 'bad-input',
+  message,
+});
+
+/**
+ * Carries out what a grown-up of the group chose for a child's story, in one transaction (SAFE-06). The group is locked, so the second of
+ * two grown-ups finds that the story was decided.
+ */
+export async function decideStory(viewer: Person, groupId: string, chosen: Chosen): Promise<'done' | 'not-found' | Refused> {
+  if (!isId(chosen.workId)) return 'not-found';
+  return db.transaction(async (tx) => {
+    const group = await groupOf(viewer, groupId, tx);
+    const found = group?.state === 'open' ? await storyIn(viewer, tx, groupId, chosen.workId) : null;
+    if (!found) return 'not-found';
+    const { choice, version } = chosen;
+    if (!CHOICE_STEPS[choice].includes(found.step)) return refused(REVIEW_MESSAGES.decided);
+    if ((approvesText(choice) || choice === 'return') && found.version !== version) return refused(REVIEW_MESSAGES.changed);
+    const isPublic = found.replaces === 'zone' || found.replaces === 'sent';
+    if (choice === 'group' && isPublic) return refused(REVIEW_MESSAGES.inZone, 422);
+    // The changes of a story that moderators have are decided by them as well; others replace the older text now.
+    const id = approvesText(choice) && !isPublic ? await approveVersion(viewer, tx, chosen.workId) : chosen.workId;
+    await carryOut(viewer, tx, { ...chosen, id, from: found.step });
+    await announceGroup(tx, groupId);
+    await announce(tx, `work:${id}`);
+    return 'done';
+  });
+}
+
+type Found = { step: StoryStep; version: string /** The step of the story that this version replaces. */; replaces: StoryStep | null };
+
+/** A story by a child of the group, locked after the story that it replaces, as publishing does. */
+async function storyIn(_viewer: Person, tx: Transaction, groupId: string, id: string): Promise<Found | null> {
+  const [found] = await tx
+    .select({ replacesId: works.replacesId })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(works.id, id), eq(works.kind, 'kids_book'), eq(people.groupId, groupId), isNull(people.deletingSince)));
+  if (!found) return null;
+  const lock = async (one: string) =>
+    (
+      await tx
+        .select({ state: works.state, review: works.review, version: works.draftId })
+        .from(works)
+        .where(eq(works.id, one))
+        .for('update')
+    )[0];
+  const replaced = found.replacesId ? await lock(found.replacesId) : undefined;
+  const story = await lock(id);
+  return story ? { step: stepOf(story), version: story.version ?? '', replaces: replaced ? stepOf(replaced) : null } : null;
+}
+
+/** Changes the row; a story that leaves the zone loses its `Featured!`. */
+async function carryOut(
+  viewer: Person,
+  tx: Transaction,
+  { choice, id, from, note }: Chosen & { id: string; from: StoryStep },
+): Promise<void> {
+  const which = eq(works.id, id);
+  if (from === 'sent') await closeZoneCase(viewer, tx, id);
+  const step = ({ group: 'group', zone: 'sent', return: 'returned', delete: 'deleted', back: 'waiting', restore: 'waiting' } as const)[
+    choice
+  ];
+  await tx
+    .update(works)
+    .set({
+      ...{ state: 'waiting', review: step, reviewNote: choice === 'return' ? note : null, stateAt: sql`now()` },
+      ...(choice === 'back' && { isFeatured: false }),
+    })
+    .where(which);
+  if (choice === 'zone') await sendToZone(viewer, tx, id);
+  if (choice === 'delete')
+    await enqueueJob(tx, { kind: PURGE_STORY, data: { id }, runAt: sql`now() + ${sql.raw(`interval '${RESTORE_HOURS} hours'`)}` });
+}

@@ -1,0 +1,70 @@
+import { Form, href, Link, useNavigation } from 'react-router';
+import { TextArea } from '#ui/controls/field.tsx';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { AnimalPicture } from '../../groups/children/animal.tsx';
+import type { GroupStory } from '../../groups/stories/stories.server.ts';
+import { Cover } from '../../works/covers/cover.tsx';
+import { ChoiceButton } from './choice-button.tsx';
+import { CHOICE_NAMES } from './review-rules.ts';
+
+type Typed = { workId: string; choice: string; note: string };
+type Props = { story: GroupStory; typed: Typed | null; message: string | null };
+
+/** A story that a grown-up has to read, with what they can choose (SAFE-06). */
+export function WaitingStory({ story, typed, message }: Props) {
+  const { id, title, author, createdAt, replaces } = story;
+  const isPublic = replaces === 'zone' || replaces === 'sent';
+  return (
+    <article className="review-story" aria-label={title}>
+      <div className="review-cover">
+        <Cover work={story} sizes="120px" />
+      </div>
+      <div className="review-words">
+        <h2 dir="auto">{title}</h2>
+        <p className="review-by">
+          <AnimalPicture animal={author.animal} size={48} />
+          <span>
+            By <bdi>{author.name}</bdi>, <LocalDate at={createdAt} />
+          </span>
+        </p>
+        {replaces && <p>A change of a story that you have read before. The story stays as it was until you share or send the change.</p>}
+        <Link className="kids-btn kids-btn-ember" to={href('/kids-book/:id', { id })}>
+          Read the story
+        </Link>
+        <div className="review-choices">
+          {!isPublic && <ChoiceButton story={story} choice="group" />}
+          <ChoiceButton story={story} choice="zone" />
+          <ChoiceButton story={story} choice="delete" />
+        </div>
+        <GiveBack story={story} typed={typed?.choice === 'return' ? typed : null} message={message} />
+      </div>
+    </article>
+  );
+}
+
+/** The note that the child reads beside its story. Open when it was refused, so that nothing typed is lost. */
+function GiveBack({ story, typed, message }: Props) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <details className="review-back" open={typed !== null}>
+      <summary>{CHOICE_NAMES.return}</summary>
+      <Form method="post" noValidate className="groups-form">
+        <input type="hidden" name="work" value={story.id} />
+        <input type="hidden" name="version" value={story.version} />
+        <TextArea
+          label={`Your note to ${story.author.name}`}
+          name="note"
+          dir="auto"
+          rows={3}
+          required
+          hint="Up to 300 characters. The child reads it on its page."
+          defaultValue={typed?.note}
+          error={typed ? message : null}
+        />
+        <button type="submit" name="choice" value="return" className="kids-btn kids-btn-white kids-btn-small" aria-disabled={busy}>
+          Give it back
+        </button>
+      </Form>
+    </details>
+  );
+}

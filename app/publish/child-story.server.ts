@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
+import { notifyGrownUps } from '../groups/stories/notify-grown-ups.server.ts';
+import { closeZoneCase } from '../groups/stories/zone-case.server.ts';
+import { pages, works } from '../works/tables.ts';
+
+type Draft = { id: string; editsWorkId: string | null };
+type Values = typeof works.$inferInsert;
+
+/** What a draft changes: `in` is the work whose pages it replaces; without it a new version of `of` is made, or a new story. */
+type Target = { in?: string; of?: string };
+
+/** Finds what a changed story becomes, with the rows locked in the order of `approveVersion`. */
+async function targetOf(viewer: Person, tx: Transaction, storyId: string | null): Promise<Target> {
+  if (!storyId) return {};
+  const [story] = await tx
+    .select({ id: works.id, state: works.state, review: works.review })
+    .from(works)
+    .where(and(eq(works.id, storyId), eq(works.authorId, viewer.id), eq(works.kind, 'kids_book')))
+    .for('update');
+  if (!story || story.review === 'deleted') return {};
+  const [version] = await tx.select({ id: works.id, review: works.review }).from(works).where(eq(works.replacesId, story.id)).for('update');
+  if (version) {
+    if (version.review === 'sent') await closeZoneCase(viewer, tx, version.id);
+    return { in: version.id };
+  }
+  const isUnread = story.state === 'waiting' && (story.review === 'waiting' || story.review === 'returned');
+  return isUnread ? { in: story.id } : { of: story.id };
+}
+
+/**
+ * Stores what a child publishes, which waits for a grown-up of its group (SAFE-06). A changed story replaces its own text while nobody
+ * approved it, and otherwise waits beside the approved text. Null: this draft was published before.
+ */
+export async function storeChildStory(viewer: Person, tx: Transaction, draft: Draft, values: Values): Promise<{ id: string } | null> {
+  const [before] = await tx.select({ id: works.id }).from(works).where(eq(works.draftId, draft.id));
+  if (before) return null;
+  const target = await targetOf(viewer, tx, draft.editsWorkId);
+  const waiting = { ...values, state: 'waiting', review: 'waiting', reviewNote: null } as const;
+  await notifyGrownUps(viewer, tx);
+  if (!target.in) {
+    const [made] = await tx
+      .insert(works)
+      .values({ ...waiting, replacesId: target.of ?? null })
+      .onConflictDoNothing({ target: works.draftId })
+      .returning({ id: works.id });
+    return made ?? null;
+  }
+  const { kind: _, authorId: __, commentRule: ___, holdFirstComments: ____, ...changed } = waiting;
+  await tx.delete(pages).where(eq(pages.workId, target.in));
+  await tx
+    .update(works)
+    .set({ ...changed, updatedAt: sql`now()` })
+    .where(eq(works.id, target.in));
+  await announce(tx, `work:${target.in}`);
+  return { id: target.in };
+}

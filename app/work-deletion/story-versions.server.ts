@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { recordErased } from '#server/database/erased.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
+import { pages, works } from '../works/tables.ts';
+
+/**
+ * Puts an approved version of a child's story in the place of the older text, in the transaction of the approval: the story keeps its
+ * address, likes, saves, comments and readers, and the row of the version is deleted (SAFE-06). Returns the id of the story; that of `id`
+ * itself if it is no version.
+ */
+export async function approveVersion(_viewer: Person, tx: Transaction, id: string): Promise<string> {
+  const [found] = await tx.select({ storyId: works.replacesId }).from(works).where(eq(works.id, id));
+  const storyId = found?.storyId;
+  if (!storyId) return id;
+  await tx.select({ id: works.id }).from(works).where(eq(works.id, storyId)).for('update'); // in the order of publishing
+  const [version] = await tx.select().from(works).where(eq(works.id, id)).for('update');
+  if (!version) return id;
+  await tx.delete(pages).where(eq(pages.workId, storyId));
+  await tx.update(pages).set({ workId: storyId }).where(eq(pages.workId, id));
+  await tx.delete(works).where(eq(works.id, id));
+  await recordErased(tx, 'work', id);
+  const { title, description, cover, genre, language, pagesCount, wordsCount, textBytes, draftId } = version;
+  await tx
+    .update(works)
+    .set({ title, description, cover, genre, language, pagesCount, wordsCount, textBytes, draftId, updatedAt: sql`now()` })
+    .where(eq(works.id, storyId));
+  await announce(tx, 'home', `work:${id}`, `work:${storyId}`);
+  return storyId;
+}
