@@ -46,7 +46,7 @@ function OneComment({ id, text, createdAt, author, notice, mayDelete, ago }: Com
         <p className="comment-text" dir="auto">
           {text}
         </p>
-        <StateNotice notice={notice} />
+        <StateNotice notice={notice} own={{ type: 'comment', id }} />
         <p className="comment-foot">
           {ago ? (
             <time className="comment-when" dateTime={createdAt}>

@@ -97,11 +97,15 @@ test('deleting a draft deletes its images, except those still used elsewhere (PR
   expect(await imageStatus(alone.src)).toBe(404);
 });
 
-test('publishing without the cover that the draft had deletes it, so that nobody loads it by its address (MOD-09, PRIVACY-06)', async () => {
+test('publishing without the cover that the draft had deletes it, so that no one loads it by its address (MOD-09, PRIVACY-06)', async () => {
   const author = await createMember();
   const [cover, onPage] = [await upload(author), await upload(author)];
   const draft = await createDraft(author, { pages: [page(onPage)] });
-  await saveDraft(draft, { ...firstSave(), base: 1, choices: { cover: cover.src, genre: 'Mystery', language: 'English' } }, author.cookie);
+  await saveDraft(
+    draft,
+    { ...firstSave({ pages: [page(onPage)] }), base: 1, choices: { cover: cover.src, genre: 'Mystery', language: 'English' } },
+    author.cookie,
+  );
   const visitor = async ({ src }: Picture) => (await visit(src)).status;
   expect([await visitor(cover), await visitor(onPage)]).toEqual([404, 404]);
   expect((await publish(draft, author.cookie, { cover: 'drawn' })).status).toBe(200);

@@ -206,6 +206,7 @@ export async function decideAppeal(viewer: Person, caseId: string, { action, rep
       if (origin.state === 'appealed') await tx.update(cases).set({ state: 'final' }).where(eq(cases.id, origin.id));
       await recordAction(viewer, tx, {
         action,
+        caseId,
         personId: appeal.personId,
         ...{ subjectType: origin.subjectType, subjectId: origin.subjectId, decisionId: made.id },
         ...{ ruleTitle: decision.ruleTitle, words: reply, note: allowed.isSame ? SAME_PERSON : null },
