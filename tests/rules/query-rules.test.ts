@@ -88,6 +88,7 @@ const INVITED = 'an invitation leads to no one’s data; there is no viewer befo
 const DECIDING = 'runs in the transaction of a decision, whose context has the viewer';
 const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/visible.server.ts: standingNowOf': SQL_PART,
+  'app/groups/assistant/assistant.server.ts: siteHasHelper': 'reads only the settings in memory',
   'app/images/cleanup/unreferenced-images.server.ts: deleteUnreferencedOf': IN_ACTION,
   'app/images/cleanup/unreferenced-images.server.ts: imagesOfAll': IN_ACTION,
   'app/moderation/cases/decide-sent.server.ts: decideSent': DECIDING,
