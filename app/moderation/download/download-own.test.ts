@@ -22,7 +22,7 @@ test('authors download posts, comments, messages and channels that were hidden o
   const post = await createPost(author, {
     content: 'Words of a post.',
     tags: ['tides'],
-    pictures: [{ src: image.address, description: 'A lamp.' }],
+    pictures: [{ src: image.address, width: 20, height: 20, description: 'A lamp.' }],
   });
   const book = await createBook(author);
   const [comment] = await createComments(author, { work: book.id }, ['Words of a comment.']);
