@@ -64,4 +64,11 @@ export default [
     replace: "withPostTag([], search.get('topic') ?? '')[0] ?? null",
     tests: ['app/admin/words/words.test.ts#an address with a listed word'],
   },
+  {
+    row: 'CHMOD-05',
+    file: 'app/holds/hold.server.ts',
+    find: "type === 'channel' ? undefined : eq(cases.subjectPersonId, viewer.id)",
+    replace: 'eq(cases.subjectPersonId, viewer.id)',
+    tests: ['app/holds/release.test.ts#the new owner of a channel'],
+  },
 ] satisfies Mutant[];
