@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
-import { Window } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessions } from '../app/account/tables.ts';
 import routes from '../app/routes.ts';
 import { db, pool } from '../server/database/database.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
 import { type Content, createContentOf } from './authorization/fixture.ts';
+import { type Form, GROUP_FORMS } from './authorization/group-forms.ts';
+import { parseHtml } from './support/page-text.ts';
 import { createMember, type Member } from './support/people.ts';
 import { visit } from './support/request.ts';
 
@@ -17,7 +18,6 @@ import { visit } from './support/request.ts';
  * a form with the typed values that can be sent again. Keyed by the route's path; a route with an action that is missing here fails the test.
  */
 const RULE = crypto.randomUUID();
-type Form = { to(things: Content): string; typed: Record<string, string>; signedOut?: 'works' };
 const forms: Record<string, Form | 'scripts only'> = {
   'sign-in': { to: () => '/sign-in', typed: { email: 'maya@mail.example' }, signedOut: 'works' },
   'sign-up': {
@@ -85,21 +85,7 @@ const forms: Record<string, Form | 'scripts only'> = {
     typed: { username: 'maya_mill', contact: 'In the club on Fridays', words: 'I sit beside\nIris.' },
     signedOut: 'works',
   },
-  'groups/new': { to: () => '/groups/new', typed: { name: 'The Lanterns', kind: 'family' } },
-  'groups/join/:code': { to: () => `/groups/join/${'A'.repeat(22)}`, typed: {} },
-  'groups/:id/children': { to: (t) => `/groups/${t.group}/children`, typed: { name: 'Wren', animal: 'owl', agreed: 'on' } },
-  'groups/:id/children/:childId': { to: (t) => `/groups/${t.group}/children/${t.child.id}`, typed: { sure: 'yes' } },
-  'groups/:id/delete': { to: (t) => `/groups/${t.group}/delete`, typed: { sure: 'yes' } },
-  'groups/:id/children/:childId/hand-over': { to: (t) => `/groups/${t.group}/children/${RULE}/hand-over`, typed: {} },
-  'works/:id/change': { to: (t) => `/works/${t.kids.id}/change`, typed: {} },
-  'groups/:id/invite': { to: (t) => `/groups/${t.group}/invite`, typed: {} },
-  'groups/:id/settings': { to: (t) => `/groups/${t.group}/settings`, typed: { name: 'The Owls' } },
-  'groups/:id/settings/helper': { to: (t) => `/groups/${t.group}/settings/helper`, typed: { on: 'on', child: crypto.randomUUID() } },
-  'groups/:id/child-reports/:reportId': { to: (t) => `/groups/${t.group}/child-reports/${RULE}`, typed: { looked: 'yes' } },
-  'tell-a-grown-up': { to: () => '/tell-a-grown-up', typed: { about: 'story', id: crypto.randomUUID(), sentence: 'scary' } },
-  'tell-a-grown-up/undo': { to: () => '/tell-a-grown-up/undo', typed: { report: crypto.randomUUID() } },
-  'groups/:id/leave': { to: (t) => `/groups/${t.group}/leave`, typed: {} },
-  'admin/groups/:id/answer': { to: (t) => `/admin/groups/${t.group}/answer`, typed: { answer: 'approve' } },
+  ...GROUP_FORMS,
   'reset-password/:token': { to: () => `/reset-password/${'A'.repeat(43)}`, typed: {}, signedOut: 'works' },
   'sign-out': { to: () => '/sign-out', typed: {}, signedOut: 'works' },
   session: 'scripts only',
@@ -190,7 +176,7 @@ test('every route with an action lists the form that is sent to it (B1, B2)', ()
 
 /** The fields of the page's form that posts to this address, as a browser would send them. */
 function formIn(html: string, address: string) {
-  const document = new new Window().DOMParser().parseFromString(html, 'text/html');
+  const document = parseHtml(html);
   const form = [...document.querySelectorAll('main form')].find((one) => one.getAttribute('action') === address);
   if (!form) return null;
   expect(form.getAttribute('method')?.toLowerCase()).toBe('post');

@@ -2,13 +2,12 @@ import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
-import { Avatar } from '#ui/display/avatar.tsx';
 import { BlockLink } from '../../blocks/block-link.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
-import { CreatorLink } from '../../people/creator-link.tsx';
 import { ReportLink } from '../../reports/report-link.tsx';
+import { CommentBody } from '../comment-body.tsx';
 import { DeleteCommentLink } from '../deletion/delete-comment-link.tsx';
 import { subjects } from '../subject-rules.ts';
 import type { Route } from './+types/waiting-page';
@@ -55,32 +54,20 @@ export default function WaitingPage({ loaderData: { comments, next } }: Route.Co
 }
 
 const OneComment = ({ id, text, createdAt, author, subject, title }: WaitingComment) => (
-  <>
-    <Avatar person={author} size={36} />
-    <div className="comment-body">
-      <p className="comment-who">
-        <CreatorLink username={author.username} className="comment-author">
-          <b dir="auto">{author.name}</b>
-          <span dir="ltr">@{author.username}</span>
-        </CreatorLink>
-      </p>
-      <p className="comment-text" dir="auto">
-        {text}
-      </p>
-      <p className="waiting-comments-about">
-        <LocalDate className="comment-when" at={createdAt} /> on{' '}
-        <Link className="link" to={subjects[subject.on].page(subject.id)}>
-          <bdi>{title || subjects[subject.on].noun}</bdi>
-        </Link>
-      </p>
-      <div className="comment-foot waiting-comments-foot">
-        <ApproveButton id={id} author={author.name} />
-        <DeleteCommentLink id={id} author={author.name} />
-        <BlockLink username={author.username} className="comment-action" />
-        <ReportLink type="comment" id={id} signedIn className="comment-action">
-          Report<span className="sr-only"> the comment by {author.name}</span>
-        </ReportLink>
-      </div>
+  <CommentBody author={author} text={text}>
+    <p className="waiting-comments-about">
+      <LocalDate className="comment-when" at={createdAt} /> on{' '}
+      <Link className="link" to={subjects[subject.on].page(subject.id)}>
+        <bdi>{title || subjects[subject.on].noun}</bdi>
+      </Link>
+    </p>
+    <div className="comment-foot waiting-comments-foot">
+      <ApproveButton id={id} author={author.name} />
+      <DeleteCommentLink id={id} author={author.name} />
+      <BlockLink username={author.username} className="comment-action" />
+      <ReportLink type="comment" id={id} signedIn className="comment-action">
+        Report<span className="sr-only"> the comment by {author.name}</span>
+      </ReportLink>
     </div>
-  </>
+  </CommentBody>
 );
