@@ -5,8 +5,8 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
 import { createChild, createGroup } from '#tests/support/site/groups.ts';
-import { notifyAll } from './notify.server.ts';
-import { notifications } from './tables.ts';
+import { notifyAll } from '../../notifications/notify.server.ts';
+import { notifications } from '../../notifications/tables.ts';
 
 test('a child is notified about its own stories and of nothing else, and is offered no appeal (SAFE-13)', async () => {
   const member = await createMember();

@@ -60,6 +60,6 @@ export default [
     file: 'app/notifications/notify.server.ts',
     find: 'isForChildren(content) ? everyone : await withoutChildren(tx, everyone)',
     replace: 'everyone',
-    tests: ['app/notifications/children.test.ts'],
+    tests: ['app/groups/children/notified.test.ts'],
   },
 ] satisfies Mutant[];
