@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { helperAgreement } from '#app/groups/assistant/agreement-rules.ts';
 import { helperAgreements } from '#app/groups/assistant/tables.ts';
-import { looksLike } from '#app/personal-data/mark-rules.ts';
 import { db } from '#server/database/database.ts';
 import { env } from '#server/process/settings.ts';
 import { NEW_STORY, PORTRAIT, postForm, SCENE, startTestProvider } from '#tests/support/assistant/assistant.ts';
@@ -178,20 +177,4 @@ test('the provider receives no nickname, group name or id of a child (SAFE-12)',
   expect(provider.requests).toHaveLength(3);
   for (const canary of ['quillon', 'zephyr', child.id, group.id, child.username, child.email])
     expect(sent().toLowerCase()).not.toContain(canary.toLowerCase());
-});
-
-test('a text with personal data is not sent (SAFE-11, SAFE-12)', async () => {
-  const { child } = await familyWithHelper();
-  const secret = 'Call me at 0171 2345678.';
-  const requests: [string, Record<string, string>][] = [
-    ['/assistant/title', { ...TITLE, keywords: secret }],
-    ['/assistant/story', { ...STORY, prompt: secret }],
-    ['/assistant/story', { ...STORY, mode: 'continuation', words: `Once upon a time. ${secret}` }],
-    ['/assistant/scene', { ...SCENE, description: secret }],
-  ];
-  for (const [path, fields] of requests) {
-    const refused = await postForm(path, fields, child.cookie);
-    expect([path, refused.status, refused.message]).toEqual([path, 422, looksLike('telephone')]);
-  }
-  expect(provider.requests).toEqual([]);
 });

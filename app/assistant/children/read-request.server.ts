@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { problem } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { childHelper } from '../../groups/assistant/assistant.server.ts';
-import { findMarks, findMarks } from '../../personal-data/find-marks.ts';
-import { looksLike, looksLike } from '../../personal-data/mark-rules.ts';
+import { findMarks } from '../../personal-data/find-marks.ts';
+import { looksLike } from '../../personal-data/mark-rules.ts';
 import { parseForm } from '../assistant-errors.server.ts';
 import { type SceneRequest, type StoryRequest, sceneSchema, storySchema, type TitleRequest, titleSchema } from '../schemas.ts';
 import { CHILD_HELPER_OFF, NO_PEOPLE } from './child-choice-rules.ts';
@@ -44,10 +44,6 @@ function withinChildLimits<W extends What>(viewer: Person, groupName: string, wh
     const text = (given as Partial<Record<typeof field, string>>)[field];
     return text ? [{ field, text }] : [];
   });
-  for (const { field, text } of typed) {
-    const [mark] = findMarks(text);
-    if (mark) return { refused: problem(422, 'bad-input', looksLike(mark.kind), field === 'words' ? {} : { [field]: looksLike(mark.kind) }) };
-  }
   if (what === 'scene' && typed.some(({ text }) => namesPeople(text, [viewer.name])))
     return { refused: problem(422, 'bad-input', NO_PEOPLE, { description: NO_PEOPLE }) };
   const [mark] = typed.flatMap(({ text }) => findMarks(text));
