@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { refuse } from '#server/http/problems.ts';
 import { nonceContext, shows } from '#server/http/request.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { isReadyMadeOnly } from '../../comments/comments.server.ts';
+import { readyMadeOf } from '../../comments/comments.server.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { readChapter } from '../parts/parts.server.ts';
 import { partList, readText } from '../read.server.ts';
@@ -20,7 +20,7 @@ function requestedPage(request: Request): number | null {
 
 /** The data of the reader of a text work. */
 export async function openText(viewer: Viewer, kind: Kind, id: string, args: RequestArgs) {
-  const { ageRange: _, featured: __, parts, settings, ...work } = await loadText(viewer, kind, id, args);
+  const { ageRange: _, featured: __, ownWords: ___, parts, settings, ...work } = await loadText(viewer, kind, id, args);
   return {
     ...readerData(viewer, work),
     ...settingsData(settings, args.context),
@@ -31,8 +31,8 @@ export async function openText(viewer: Viewer, kind: Kind, id: string, args: Req
 
 /** The data of the reader of a kids story, which has no parts and fixed reading settings. */
 export async function openKidsStory(viewer: Viewer, id: string, args: RequestArgs) {
-  const { parts: _, settings: __, ...work } = await loadText(viewer, 'kids_book', id, args);
-  return { ...readerData(viewer, work), readyMade: isReadyMadeOnly(work.kind) };
+  const { parts: _, settings: __, ownWords, ...work } = await loadText(viewer, 'kids_book', id, args);
+  return { ...readerData(viewer, work), readyMade: readyMadeOf({ kind: work.kind, ownWords }) };
 }
 
 /** Loads a text work or throws "not found". Counts the view and stores the page of a signed-in viewer. */
