@@ -7,12 +7,14 @@ import { useChildPage } from '../document/site.ts';
 import { notPublished, titleAndContent } from '../drafts/rules.ts';
 import type { CoverWork } from '../works/covers/cover.tsx';
 import type { Kind } from '../works/kinds.ts';
-import { listingPage } from '../works/kinds.ts';
+import { kinds, listingPage } from '../works/kinds.ts';
 import { type DialogChoices, PublishDialog } from './dialog/publish-dialog.tsx';
 import type { DraftToPublish, PublishProps } from './draft-to-publish.ts';
 import type { action } from './publish.tsx';
 import { PublishedDialog } from './published-dialog.tsx';
 import { useSaveFirst } from './use-save-first.ts';
+
+const HELD_TITLE = 'Waiting for a moderator';
 
 type Props = PublishProps & {
   kind: Kind;
@@ -29,9 +31,10 @@ type Props = PublishProps & {
 /** Publishes a work: the publish dialog, the question whether to enter the next challenge, and the celebration. */
 export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog, challenge, onClose, ...draft }: Props) {
   const navigate = useNavigate();
-  const next = useChildPage() ?? listingPage(kind);
+  const childPage = useChildPage();
+  const { publish, published, heldId, review, chosen, saveError, refused, busy } = usePublish(kind, draft, challenge?.id);
+  const next = heldId ? kinds[kind].address(heldId) : (childPage ?? listingPage(kind));
   const exit = useCallback(() => navigate(next, { replace: true, state: { published: true } }), [navigate, next]);
-  const { publish, published, review, chosen, saveError, refused, busy } = usePublish(kind, draft, challenge?.id);
   const title = draft.snapshot.title.trim();
   const close = () => busy || onClose();
 
@@ -39,6 +42,12 @@ export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog,
     return (
       <ConfirmDialog open title="Almost there" confirm="Keep writing" cancel={null} onConfirm={onClose} onCancel={onClose}>
         {titleAndContent(kind)}
+      </ConfirmDialog>
+    );
+  if (heldId)
+    return (
+      <ConfirmDialog open title={HELD_TITLE} confirm="OK" cancel={null} onConfirm={exit} onCancel={exit}>
+        Only you can see it until a moderator has looked at it.
       </ConfirmDialog>
     );
   if (published) {
@@ -102,6 +111,8 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, challengeId: string | 
   return {
     publish,
     published,
+    /** The id of the work if it waits for a moderator (HOLD-03). */
+    heldId: result && 'published' in result && result.isHeld ? result.published : null,
     review: result && 'published' in result ? result.review : null,
     chosen,
     saveError,

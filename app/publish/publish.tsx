@@ -40,10 +40,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const published = await publishDraft(viewer, params.id, read.data);
   if (published.done !== 'published' || !published.isNew) await refundNewMember(viewer, 'work');
   if (published.done === 'published') {
-    const { id, kind, review = null } = published;
-    // A story that waits for its review is in no list yet.
-    const page = kind ? (review ? kinds[kind].address(id) : listingPage(kind)) : '/';
-    return formResponse(request, page, { published: id, review });
+    const { id, kind, review = null, isHeld = false } = published;
+    // What waits for its review or for a moderator is in no list yet.
+    const page = kind ? (review || isHeld ? kinds[kind].address(id) : listingPage(kind)) : '/';
+    return formResponse(request, page, { published: id, review, isHeld });
   }
   if (published.done === 'challenge-over') {
     const { over, running } = published;
