@@ -20,6 +20,8 @@ import { ownsPictures } from '../images/pictures.server.ts';
 import { requireRoomForText } from '../images/storage.server.ts';
 import { pictures } from '../images/tables.ts';
 import { openReview, reviewStepFor } from '../moderation/review/review.server.ts';
+import type { MarkedPlace } from '../personal-data/mark-rules.ts';
+import { placesInDraft } from '../personal-data/marked-places.server.ts';
 import { KIDS_ZONE_OFF, KIDS_ZONE_UNATTENDED } from '../site/rules.ts';
 import { freshSettings } from '../site/settings.server.ts';
 import { WORDS_REFUSED } from '../site/word-rules.ts';
@@ -35,6 +37,7 @@ export type Published =
   | { done: 'published'; id: string; kind?: Kind; review?: ReviewStep | null; isHeld?: boolean; isNew?: true }
   | { done: 'challenge-over'; over: string; running: { id: string; title: string } }
   | { done: 'refused'; message: string; field?: string }
+  | { done: 'marked'; places: [MarkedPlace, ...MarkedPlace[]] }
   | { done: 'conflict' }
   | { done: 'not-found' };
 
@@ -74,6 +77,8 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if (!classes && !draft.tags.length) return { done: 'refused', message: ADD_A_TAG, field: 'tags' };
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
     if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
+    const [marked, ...others] = choices.marks ? [] : await placesInDraft(viewer, tx, draft);
+    if (marked) return { done: 'marked', places: [marked, ...others] };
     const review = kind === 'kids_book' ? await reviewStepFor(viewer, tx) : null;
     const listed = await effectOfDraft(viewer, tx, draft);
     if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };

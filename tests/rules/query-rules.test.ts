@@ -115,6 +115,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/groups/groups.server.ts: announceGroup': IN_ACTION,
   'app/groups/sign-in/cards.server.ts: hashOf': NO_QUERY,
   'app/groups/stories/zone-case.server.ts: closeZoneCase': IN_ACTION,
+  'app/personal-data/marked-places.server.ts: placesInWork': 'the page or the action found the story for its viewer',
   'app/work-deletion/story-versions.server.ts: approveVersion': IN_ACTION,
   'app/groups/sign-in/cards.server.ts: childOfCode': 'the code identifies the child; there is no viewer before sign-in',
   'app/groups/sign-in/child-session.server.ts: whoHandedOver': 'reads the session of the request, not content',
