@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { REPLY_MAX } from '../../decisions/appeal-decision-rules.ts';
 import { type QueueQuery, queueSearch } from '../../queue/queue-rules.ts';
-import { useDecision } from '../view/use-decision.ts';
+import { useDecision } from './use-decision.ts';
 
 type Props = { id: string; isOpen: boolean; query: QueueQuery; refused: unknown };
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { type QueueQuery, queueSearch } from '../../queue/queue-rules.ts';
-import { useDecision } from '../view/use-decision.ts';
+import { useDecision } from './use-decision.ts';
 
 type Props = { id: string; isOpen: boolean; query: QueueQuery; refused: unknown };
 

@@ -3,10 +3,10 @@ import { FeatureButton } from '../../featured/feature-button.tsx';
 import { queueSearch } from '../../queue/queue-rules.ts';
 import { ReviewForm } from '../../review/decide/review-form.tsx';
 import type { CasePage } from '../case-page.server.ts';
-import { DecideForm, suggestedRule } from '../view/decide-form.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { ApplicationForm } from './application-form.tsx';
+import { DecideForm, suggestedRule } from './decide-form.tsx';
 import { GroupForm } from './group-form.tsx';
 
 type Props = { page: CasePage /** The result of a form that was sent without JavaScript. */; refused: unknown };
