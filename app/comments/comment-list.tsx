@@ -1,11 +1,10 @@
 import { LocalDate } from '#ui/dates/local-date.tsx';
-import { Avatar } from '#ui/display/avatar.tsx';
 import { StateNotice } from '../audience/state-notice.tsx';
 import { BlockLink } from '../blocks/block-link.tsx';
 import { useSite } from '../document/site.ts';
-import { CreatorLink } from '../people/creator-link.tsx';
 import './comments.css';
 import { ReportLink } from '../reports/report-link.tsx';
+import { CommentAuthor, CommentPicture } from './comment-author.tsx';
 import { type Comment, NO_COMMENTS, NO_COMMENTS_CLOSED } from './comment-rules.ts';
 import { DeleteCommentLink } from './deletion/delete-comment-link.tsx';
 
@@ -33,15 +32,14 @@ export function CommentList({ comments, isClosed = false, ago }: Props) {
 
 function OneComment({ id, text, createdAt, author, notice, mayDelete, ago }: Comment & { ago: Props['ago'] | undefined }) {
   const { viewer } = useSite();
+  const isChild = viewer?.role === 'child';
+  const isOther = !isChild && (Boolean(author.animal) || viewer?.username !== author.username);
   return (
     <>
-      <Avatar person={author} size={36} />
+      <CommentPicture author={author} />
       <div className="comment-body">
         <p className="comment-who">
-          <CreatorLink username={author.username} className="comment-author">
-            <b dir="auto">{author.name}</b>
-            <span dir="ltr">@{author.username}</span>
-          </CreatorLink>
+          <CommentAuthor author={author} />
         </p>
         <p className="comment-text" dir="auto">
           {text}
@@ -55,13 +53,13 @@ function OneComment({ id, text, createdAt, author, notice, mayDelete, ago }: Com
           ) : (
             <LocalDate className="comment-when" at={createdAt} />
           )}
-          {viewer?.username !== author.username && (
+          {isOther && (
             <ReportLink type="comment" id={id} signedIn={viewer !== null} className="comment-action">
               Report<span className="sr-only"> the comment by {author.name}</span>
             </ReportLink>
           )}
-          {viewer && viewer.username !== author.username && <BlockLink username={author.username} className="comment-action" />}
-          {mayDelete && <DeleteCommentLink id={id} author={author.name} />}
+          {isOther && viewer && author.username && <BlockLink username={author.username} className="comment-action" />}
+          {mayDelete && !isChild && <DeleteCommentLink id={id} author={author.name} />}
         </p>
       </div>
     </>

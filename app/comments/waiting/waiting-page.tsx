@@ -2,13 +2,12 @@ import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
-import { Avatar } from '#ui/display/avatar.tsx';
 import { BlockLink } from '../../blocks/block-link.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
-import { CreatorLink } from '../../people/creator-link.tsx';
 import { ReportLink } from '../../reports/report-link.tsx';
+import { CommentAuthor, CommentPicture } from '../comment-author.tsx';
 import { DeleteCommentLink } from '../deletion/delete-comment-link.tsx';
 import { subjects } from '../subject-rules.ts';
 import type { Route } from './+types/waiting-page';
@@ -56,13 +55,10 @@ export default function WaitingPage({ loaderData: { comments, next } }: Route.Co
 
 const OneComment = ({ id, text, createdAt, author, subject, title }: WaitingComment) => (
   <>
-    <Avatar person={author} size={36} />
+    <CommentPicture author={author} />
     <div className="comment-body">
       <p className="comment-who">
-        <CreatorLink username={author.username} className="comment-author">
-          <b dir="auto">{author.name}</b>
-          <span dir="ltr">@{author.username}</span>
-        </CreatorLink>
+        <CommentAuthor author={author} />
       </p>
       <p className="comment-text" dir="auto">
         {text}
@@ -76,7 +72,7 @@ const OneComment = ({ id, text, createdAt, author, subject, title }: WaitingComm
       <div className="comment-foot waiting-comments-foot">
         <ApproveButton id={id} author={author.name} />
         <DeleteCommentLink id={id} author={author.name} />
-        <BlockLink username={author.username} className="comment-action" />
+        {author.username && <BlockLink username={author.username} className="comment-action" />}
         <ReportLink type="comment" id={id} signedIn className="comment-action">
           Report<span className="sr-only"> the comment by {author.name}</span>
         </ReportLink>

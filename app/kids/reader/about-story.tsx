@@ -2,12 +2,14 @@ import { Eye, Heart, MessageCircle } from 'lucide-react';
 import { href } from 'react-router';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
+import { AnimalPicture } from '../../groups/children/animal.tsx';
 import { useCounts } from '../../live/live.ts';
 import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
 import { CommentRuleLink, ExportLink } from '../../reader/owner-actions.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
+import { ChangeStory } from './change-story.tsx';
 import { commentCountText, MoreActions, type StoryActions } from './story-actions.tsx';
 import './about-story.css';
 
@@ -35,7 +37,10 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
           <bdi>{work.title}</bdi>
         </h1>
         <p className="kids-about-by">
-          By <bdi>{work.author.name}</bdi>
+          {work.author.animal && <AnimalPicture animal={work.author.animal} size={36} />}
+          <span>
+            By <bdi>{work.author.name}</bdi>
+          </span>
         </p>
         <p className="kids-about-when">
           <LocalDate at={work.createdAt} />
@@ -66,7 +71,8 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
         <div className="kids-narrow">
           <MoreActions {...actions} />
         </div>
-        {isOwn && (
+        {isOwn && work.author.animal && <ChangeStory id={work.id} />}
+        {isOwn && !work.author.animal && (
           <div className="kids-own">
             <ExportLink work={work} part={null} />
             <CommentRuleLink work={work} />

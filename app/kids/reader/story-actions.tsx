@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { useIsChild, useSite } from '../../document/site.ts';
+import { useSite } from '../../document/site.ts';
 import { SaveButton } from '../../engagement/save-button.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { type KidsStory, mayShare, type Opened } from './kids-story.ts';
@@ -45,7 +45,6 @@ export function Opener({ what, workId, open, label, className, children }: Opene
 export const commentCountText = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'comment' : 'comments'}`;
 
 export function CommentsOpener({ work, open }: StoryActions) {
-  if (useIsChild()) return null;
   return (
     <Opener
       what="comments"
