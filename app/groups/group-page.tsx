@@ -97,7 +97,7 @@ function Stories({ id, ours, waiting }: Group) {
   );
 }
 
-const Children = ({ id, children }: Group) => (
+const Children = ({ id, children, waiting }: Group) => (
   <section aria-labelledby="children">
     <h2 id="children">Children</h2>
     {children.length === 0 && <p>No children yet.</p>}
@@ -116,7 +116,10 @@ const Children = ({ id, children }: Group) => (
       ))}
     </ul>
     {children.length < CHILDREN_MAX ? (
-      <Link className="kids-btn kids-btn-ember" to={href('/groups/:id/children', { id })}>
+      <Link
+        className={waiting > 0 ? 'kids-btn kids-btn-white kids-btn-small' : 'kids-btn kids-btn-ember'}
+        to={href('/groups/:id/children', { id })}
+      >
         Add a child
       </Link>
     ) : (

@@ -93,7 +93,8 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     await tx.execute(copyPagesQuery(kind, id, work.id));
     await tx.delete(drafts).where(eq(drafts.id, id));
     if (review === 'sent') await openReview(viewer, tx, { id: work.id, authorId: viewer.id });
-    await announce(tx, ...(review ? [`person:${viewer.id}`] : ['home', `profile:${viewer.id}`]));
+    // The group of a child was announced; its editor must not load the published draft again.
+    if (viewer.role !== 'child') await announce(tx, ...(review ? [`person:${viewer.id}`] : ['home', `profile:${viewer.id}`]));
     await requireRoomForText(viewer, tx);
     return { done: 'published', id: work.id, kind, review, isNew: true };
   });
