@@ -3,7 +3,7 @@ import { createClass } from '../support/groups.ts';
 
 test.use({ allow: [/404/] }); // a story that is not found
 
-test('a child signs in with a card and writes, nobody outside finds the story, and its teacher gives it back, shares it and sends it @phone (SAFE-03, SAFE-04, SAFE-06, SAFE-08)', async ({
+test('a child signs in with a card and writes, no one outside finds the story, and its teacher gives it back, shares it and sends it @phone (SAFE-03, SAFE-04, SAFE-06, SAFE-08)', async ({
   page,
   person,
   another,
