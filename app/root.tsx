@@ -12,7 +12,6 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { isStaffRole } from '#server/access/role-rules.ts';
-import { hasProvider } from '#server/ai/ai-client.ts';
 import { databaseProblem } from '#server/database/database-problems.ts';
 import { resendContext, sessionContext, viewerOf } from '#server/http/request.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -25,6 +24,7 @@ import { SignInProvider } from './account/sign-in/sign-in-dialog-context.tsx';
 import { defaultChoice } from './comments/access/comment-defaults.server.ts';
 import { Nonce } from './document/nonce.ts';
 import { ProblemView } from './errors/problem-view.tsx';
+import { childHelper, siteHasHelper } from './groups/assistant/assistant.server.ts';
 import { SiteBanner } from './layout/banner/banner.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
@@ -59,13 +59,23 @@ async function openCasesOf(viewer: Viewer) {
   }
 }
 
+/** Whether the viewer may use the writing helper; a child only with the agreement of a grown-up (SAFE-12). */
+async function hasAssistant(viewer: Viewer) {
+  if (viewer?.role !== 'child') return siteHasHelper();
+  try {
+    return (await childHelper(viewer)) !== null;
+  } catch (error) {
+    if (databaseProblem(error)) return false;
+    throw error;
+  }
+}
+
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const viewer = viewerOf(context);
   const session = context.get(sessionContext);
-  const { writingHelper, helperLimits: _, mailsADay: __, reportsThatHide: ___, commentRule: ____, ...shown } = currentSettings();
+  const { writingHelper: _____, helperLimits: _, mailsADay: __, reportsThatHide: ___, commentRule: ____, ...shown } = currentSettings();
   return {
-    // The writing helper is off for children.
-    site: { ...shown, origin: env.ORIGIN, assistant: hasProvider() && writingHelper && viewer?.role !== 'child' },
+    site: { ...shown, origin: env.ORIGIN, assistant: await hasAssistant(viewer) },
     viewer: viewer && {
       id: viewer.id,
       name: viewer.name,

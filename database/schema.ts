@@ -7,6 +7,8 @@ export * from '../app/channels/tables.ts';
 export * from '../app/comments/tables.ts';
 export * from '../app/drafts/tables.ts';
 export * from '../app/engagement/tables.ts';
+export * from '../app/groups/assistant/tables.ts';
+export * from '../app/groups/child-reports/tables.ts';
 export * from '../app/groups/children/tables.ts';
 export * from '../app/groups/tables.ts';
 export * from '../app/holds/tables.ts';

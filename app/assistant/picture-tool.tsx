@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState } from 'react';
+import { useIsChild } from '../document/site.ts';
 import { sceneWith } from './characters/describe-character.ts';
 import { OwnCharacters } from './characters/own-characters.tsx';
 import { ScenePart } from './images/scene-part.tsx';
@@ -12,8 +13,11 @@ import './picture-tool.css';
 
 type Part = 'scene' | 'character' | 'characters';
 
-/** The image tool with three tabs: a scene, a new character, and the viewer's characters. */
-export function PictureTool(props: ToolProps) {
+/** The image tool. A child gets no pictures of people, so it has no characters (SAFE-12). */
+export const PictureTool = (props: ToolProps) => (useIsChild() ? <ScenePart {...props} takesFocus={false} /> : <PictureTabs {...props} />);
+
+/** Three tabs: a scene, a new character, and the viewer's characters. */
+function PictureTabs(props: ToolProps) {
   const { stateKey, sharedKey, context } = props;
   const [part, setPart] = useToolState<Part>(`${stateKey}:picture:part`, 'scene');
   const [, setScene] = useSceneForm(stateKey, context.scene?.());

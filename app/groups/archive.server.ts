@@ -1,4 +1,5 @@
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
+import { helperAgreements } from './assistant/tables.ts';
 import { childAgreements, groupInvitations, groupPeople } from './children/tables.ts';
 
 /** The groups of a grown-up, the invitations that they made and what they agreed to, without anything of a child (ACC-07). */
@@ -23,5 +24,14 @@ export const archiveSections: ArchiveSection[] = [
     owner: childAgreements.agreedBy,
     key: childAgreements.id,
     columns: { groupId: childAgreements.groupId, wording: childAgreements.wording, agreedAt: childAgreements.agreedAt },
+  }),
+  rowsSection({
+    path: 'writing-helper-agreements.json',
+    owner: helperAgreements.agreedBy,
+    key: helperAgreements.id,
+    columns: {
+      ...{ groupId: helperAgreements.groupId, provider: helperAgreements.provider, wording: helperAgreements.wording },
+      ...{ agreedAt: helperAgreements.agreedAt, withdrawnAt: helperAgreements.withdrawnAt },
+    },
   }),
 ];

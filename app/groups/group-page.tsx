@@ -8,6 +8,8 @@ import { useSite } from '../document/site.ts';
 import { listDrafts } from '../drafts/drafts.server.ts';
 import { useLive } from '../live/live.ts';
 import type { Route } from './+types/group-page';
+import { ChildReportList } from './child-reports/child-report-list.tsx';
+import { childReportsIn } from './child-reports/child-reports.server.ts';
 import { AnimalPicture } from './children/animal.tsx';
 import { animalName } from './children/animal-rules.ts';
 import { CHILDREN_MAX, GROUP_MESSAGES, GROWN_UPS_MAX, groupWords } from './group-rules.ts';
@@ -38,8 +40,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const group = await groupPage(viewer, params.id);
   if (!group) refuse('not-found');
-  const [ours, waiting] = await Promise.all([sharedStories(), waitingCount(viewer, params.id)]);
-  return { child: null, group: { ...group, ours, waiting } };
+  const [ours, waiting, reports] = await Promise.all([sharedStories(), waitingCount(viewer, params.id), childReportsIn(viewer, params.id)]);
+  return { child: null, group: { ...group, ours, waiting, reports } };
 }
 type Group = NonNullable<Route.ComponentProps['loaderData']['group']>;
 const DRAFTS_SHOWN = 6;
@@ -62,6 +64,7 @@ function GroupForGrownUps(group: Group) {
           The people who run this site have not approved this group yet. You get a notification.
         </p>
       )}
+      {group.reports.length > 0 && <ChildReportList groupId={id} reports={group.reports} />}
       {state === 'open' && <Stories {...group} />}
       {state === 'open' && <Children {...group} />}
       <GrownUps {...group} />

@@ -58,10 +58,14 @@ const isNotPurged = sql`(${groups.state} <> 'closed' or ${groups.purgeAfter} > n
  * A group for one of its grown-ups; null: not found. With a transaction it is locked, so that simultaneous changes see each other's
  * numbers of children and grown-ups.
  */
-export async function groupOf(viewer: Person, id: string, tx?: Transaction): Promise<(OwnGroup & { purgeAfter: Date | null }) | null> {
+export async function groupOf(
+  viewer: Person,
+  id: string,
+  tx?: Transaction,
+): Promise<(OwnGroup & { purgeAfter: Date | null; writingHelper: boolean }) | null> {
   if (!isId(id)) return null;
   const query = (tx ?? db)
-    .select({ ...groupColumns, purgeAfter: groups.purgeAfter })
+    .select({ ...groupColumns, purgeAfter: groups.purgeAfter, writingHelper: groups.writingHelper })
     .from(groups)
     .where(
       and(

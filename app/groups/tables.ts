@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { GroupKind, GroupState } from './group-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -12,6 +12,8 @@ export const groups = pgTable(
     name: text().notNull(),
     kind: text().$type<GroupKind>().notNull(),
     state: text().$type<GroupState>().notNull(),
+    /** Whether its children may use the writing helper, each with an agreement of a grown-up (SAFE-12). */
+    writingHelper: boolean('writing_helper').notNull().default(false),
     closedAt: at('closed_at'),
     /** When a closed group and its children are purged; until then the children can be moved. */
     purgeAfter: at('purge_after'),

@@ -113,7 +113,7 @@ export const ARTICLES: readonly Article[] = [
         title: 'Ask for a suggestion',
         words: [
           'The writing helper sits beside every editor; on a phone, under the nib button, and in the Kids Zone beside the page, or under “More”. Generate Title needs a few keywords, Generate Description reads your pages, Generate Story begins a text or continues yours, and Generate Image draws a scene or a character. Ask in any language.',
-          'In the Kids Zone, Title Maker finds a name, Story Helper continues a story, Story Wizard begins one, and Picture Maker draws. They are instructed to stay suitable for young readers.',
+          'In the Kids Zone, Title Maker finds a name, Story Helper continues a story, Story Wizard begins one, and Picture Maker draws. They are instructed to stay suitable for young readers. For a child of a family or class they are off until a grown-up of it switches them on in the settings of the group and agrees for that child.',
         ],
       },
       {

@@ -79,7 +79,7 @@ export const FAQ: readonly Question[] = [
     tab: 'account',
     question: 'How old must I be?',
     answer:
-      'At least {age}. Younger readers may read what is open to visitors; when a child wants to write, a parent or guardian does it with them through an account of their own.',
+      'At least {age}. Younger readers may read what is open to visitors; when a child wants to write, a parent or guardian does it with them through an account of their own. A parent or a teacher can also make a family or a class and add children, who need no account.',
     to: { name: 'Terms and Conditions', address: href('/terms-and-conditions') },
   },
   {

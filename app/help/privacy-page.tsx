@@ -190,10 +190,35 @@ const SECTIONS: Section[] = [
     id: 'children',
     title: 'Children',
     body: (
-      <p>
-        Accounts are for people aged <MinimumAge /> and over; users under <MinimumAge /> are not served. If a child has signed up all the
-        same, tell <Operator /> and the account will be deleted.
-      </p>
+      <>
+        <p>
+          Accounts are for people aged <MinimumAge /> and over; users under <MinimumAge /> are not served. If a child has signed up all the
+          same, tell <Operator /> and the account will be deleted.
+        </p>
+        <p>
+          A child’s profile is not an account. It belongs to a family or a class, whose grown-ups have accounts, agree to it, sign the child
+          in and answer for it. We verify nothing but the account of the grown-up and the sentence that they tick.
+        </p>
+        <ul>
+          <li>
+            <b>What is stored:</b> a first name or nickname, a picture of an animal, who agreed, when and to which words, the code of the
+            sign-in card in a form that cannot be read back, what the child likes, saves and reads, and what the child makes. No surname, no
+            email address, no birth date and no photograph.
+          </li>
+          <li>
+            <b>Who sees it:</b> the grown-ups of the family or class. When a child presses “Tell a grown-up”, they and the people who run
+            this site see what it is about.
+          </li>
+          <li>
+            <b>The writing helper</b> is off for a child until a grown-up of its family or class switches it on and agrees for that child to
+            what is sent and to whom. The name of the child and of the family or class are not sent.
+          </li>
+          <li>
+            <b>Deletion:</b> a grown-up can delete a child at any time. Everything of the child is hidden at once and erased within 48
+            hours.
+          </li>
+        </ul>
+      </>
     ),
   },
   {

@@ -44,6 +44,8 @@ export type NotificationData = {
   'channel-reported': { channel: string; name: string; message: string; position: number };
   /** The answer to a request to join (CHMOD-06). */
   'channel-request': { channel: string; name: string; isAccepted: boolean };
+  /** A child told its grown-ups about something; the page of the group says who (SAFE-05). */
+  'child-reported': { groupId: string; group: string; about: 'story' | 'comment' };
   'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
   'new-role': { role: string };
   'new-sign-in': { browser: string };
@@ -144,6 +146,10 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     return { text: [`You cannot join ${name} until ${end}.`, reason && `Reason: ${reason}`].filter(Boolean).join(' ') };
   },
   'channel-kick': ({ name }) => ({ text: `You were removed from ${name}.` }),
+  'child-reported': ({ groupId, group, about }) => ({
+    text: `A child in ${group} told you about a ${about}.`,
+    link: { words: 'Look at it.', to: `${href('/groups/:id', { id: groupId })}#child-reports` },
+  }),
   'group-answered': ({ group, groupId, answer }) =>
     answer === 'approve'
       ? { text: `Your group "${group}" is open.`, link: { words: 'Go to the group.', to: href('/groups/:id', { id: groupId }) } }

@@ -1,7 +1,8 @@
-import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { UNDO_SECONDS } from '../audience/state-rules.ts';
 import { isNewMember } from '../holds/new-members.server.ts';
 import { TABLES } from '../moderation/bulk-removal/removable.server.ts';
 import { nounOfCopy } from '../moderation/copy-rules.ts';
@@ -19,6 +20,9 @@ import { reports } from './tables.ts';
 
 /** The reason where no rule is preselected for the reason of the report. */
 const REPORTED = 'it was reported';
+
+/** A child's story that its group reads before the review has ended (SAFE-08). */
+const isSharedWithGroup = and(eq(works.state, 'waiting'), inArray(works.review, ['group', 'sent']));
 
 type Thing = Reportable & { id: string; type: keyof typeof TABLES };
 
@@ -75,21 +79,21 @@ export async function hideReported(
   if (!(await isUnseenStory(tx, about)) && !(await isHiddenByMany(tx, about, report.caseId))) return;
   const table = TABLES[type];
   const [shown] = await tx
-    .select({ id: table.id, decisionId: table.stateDecisionId, at: table.stateAt })
+    .select({ id: table.id, state: table.state, decisionId: table.stateDecisionId, at: table.stateAt })
     .from(table)
-    .where(and(eq(table.id, id), eq(table.state, 'shown')))
+    .where(and(eq(table.id, id), or(eq(table.state, 'shown'), type === 'work' ? isSharedWithGroup : undefined)))
     .for('update');
   if (!shown) return;
   const rule = (await rulesInForce(viewer)).find(({ reasons }) => reasons.includes(report.reason)) ?? null;
   const texts = { ruleTitle: rule?.title ?? REPORTED, ruleText: rule?.text ?? null };
-  const before = { state: 'shown' as const, decisionId: shown.decisionId, at: shown.at?.toISOString() ?? null };
+  const before = { state: shown.state, decisionId: shown.decisionId, at: shown.at?.toISOString() ?? null };
   const [made] = await tx
     .insert(decisions)
     .values({ caseId: report.caseId, actions: ['hide'], before, ...texts })
     .returning({ id: decisions.id, at: decisions.createdAt });
   if (!made) throw new Error('the decision was not stored');
   await tx.update(table).set({ state: 'hidden', stateDecisionId: made.id, stateAt: made.at }).where(eq(table.id, id));
-  const states = { before: { state: 'shown' }, after: { state: 'hidden' } };
+  const states = { before: { state: shown.state }, after: { state: 'hidden' } };
   const subject = { subjectType: type, subjectId: id, decisionId: made.id };
   await recordAction('reports', tx, { action: 'hide', personId: authorId, ruleTitle: texts.ruleTitle, ...subject, ...states });
   const [copy] = await tx
@@ -98,5 +102,11 @@ export async function hideReported(
     .where(eq(caseCopies.caseId, report.caseId));
   const outcome = { state: 'hidden' as const, words: null, rule: texts.ruleTitle, appeal: appealable(made) };
   const data = { noun: nounOfCopy(copy?.noun ?? type), title: thing.title ?? '', ...outcome };
-  await notify(tx, { personId: authorId, kind: 'decided', data });
+  // A child can take its report back until this is sent.
+  const sendAt = viewer.role === 'child' ? { sendAt: sql`now() + ${UNDO_SECONDS} * interval '1 second'` } : {};
+  const notification = await notify(tx, { personId: authorId, kind: 'decided', data, ...sendAt });
+  await tx
+    .update(decisions)
+    .set({ notificationIds: [notification] })
+    .where(eq(decisions.id, made.id));
 }

@@ -26,6 +26,9 @@ export class AiError extends Error {
 /** Whether a provider is configured: OpenAI by its key, or a compatible server by its address. */
 export const hasProvider = () => Boolean(env.OPENAI_API_KEY || env.OPENAI_BASE_URL);
 
+/** The provider as people know it: OpenAI, or the host of a compatible server. */
+export const providerName = () => (env.OPENAI_BASE_URL ? new URL(env.OPENAI_BASE_URL).host : 'OpenAI');
+
 const fetchText = outbound({ ms: TIMEOUT_MS, bytes: MB });
 const fetchImage = outbound({ ms: TIMEOUT_MS, bytes: 30 * MB }); // 20 MB in base64
 

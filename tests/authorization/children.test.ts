@@ -30,7 +30,15 @@ const OPEN = `
   POST works/:id/like
   POST works/:id/save
   POST works/:id/progress
+  POST assistant/title
+  POST assistant/story
+  POST assistant/scene
+  POST generated-images/delete
   GET groups/:id
+  GET tell-a-grown-up
+  POST tell-a-grown-up
+  GET tell-a-grown-up/undo
+  POST tell-a-grown-up/undo
   GET kids-sign-in
   POST kids-sign-in
   GET kids-sign-in/back

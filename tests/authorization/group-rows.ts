@@ -28,6 +28,16 @@ export function addGroupRows() {
   for (const page of ['children', 'settings']) post(`groups/:id/${page}`, (t) => `/groups/${t.group}/${page}`, {}, '401 404 404 422');
   get('groups/:id/invite', (t) => `/groups/${t.group}/invite`, '401 303 303 303');
   post('groups/:id/invite', (t) => `/groups/${t.group}/invite`, {}, OWNER_OR_401);
+  get('tell-a-grown-up', '/tell-a-grown-up', NOT_FOUND.replace('404', '401'));
+  post('tell-a-grown-up', '/tell-a-grown-up', {}, NOT_FOUND.replace('404', '401'));
+  get('tell-a-grown-up/undo', '/tell-a-grown-up/undo', '401 303 303 303');
+  post('tell-a-grown-up/undo', '/tell-a-grown-up/undo', {}, NOT_FOUND.replace('404', '401'));
+  const childReport = (t: Parameters<Row['to']>[0]) => `/groups/${t.group}/child-reports/${crypto.randomUUID()}`;
+  get('groups/:id/child-reports/:reportId', childReport, '401 303 303 303');
+  post('groups/:id/child-reports/:reportId', childReport, {}, NOT_FOUND.replace('404', '401'));
+  // Not found without a provider.
+  get('groups/:id/settings/helper', (t) => `/groups/${t.group}/settings/helper`, NOT_FOUND.replace('404', '401'));
+  post('groups/:id/settings/helper', (t) => `/groups/${t.group}/settings/helper`, {}, NOT_FOUND.replace('404', '401'));
   get('groups/:id/leave', (t) => `/groups/${t.group}/leave`, '401 303 303 303');
   post('groups/:id/leave', (t) => `/groups/${t.group}/leave`, {}, OWNER_REDIRECT.replace('303', '409'));
   get('groups/:id/delete', (t) => `/groups/${t.group}/delete`, '401 303 303 303');

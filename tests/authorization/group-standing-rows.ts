@@ -14,6 +14,10 @@ export const GROUP_PAGES = `
   /kids-sign-in/back
   /groups/:id/invite
   /groups/:id/settings
+  /groups/:id/settings/helper
+  /groups/:id/child-reports/:reportId
+  /tell-a-grown-up
+  /tell-a-grown-up/undo
   /groups/:id/leave
   /groups/:id/delete
   /admin/groups/:id/answer
@@ -33,6 +37,10 @@ export const GROUP_ACTIONS = `
   /kids-sign-in/back
   /groups/:id/invite
   /groups/:id/settings
+  /groups/:id/settings/helper
+  /groups/:id/child-reports/:reportId
+  /tell-a-grown-up
+  /tell-a-grown-up/undo
   /groups/:id/leave
   /groups/:id/delete
   /admin/groups/:id/answer

@@ -89,6 +89,7 @@ const DECIDING = 'runs in the transaction of a decision, whose context has the v
 const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/shown-author.server.ts: shownAuthorJson': SQL_PART,
   'app/audience/visible.server.ts: standingNowOf': SQL_PART,
+  'app/groups/assistant/assistant.server.ts: siteHasHelper': 'reads only the settings in memory',
   'app/images/cleanup/unreferenced-images.server.ts: deleteUnreferencedOf': IN_ACTION,
   'app/images/cleanup/unreferenced-images.server.ts: imagesOfAll': IN_ACTION,
   'app/moderation/cases/decide-sent.server.ts: decideSent': DECIDING,

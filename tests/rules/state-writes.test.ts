@@ -10,6 +10,7 @@ const WRITERS: Record<string, string> = {
   'app/moderation/decisions/subjects.server.ts': 'decisions about things',
   'app/registration/applications.server.ts': 'a new account that waits for approval, before anything was decided (REG-07)',
   'app/reports/hide-reported.server.ts': 'reports that hide',
+  'app/reports/take-back/take-back.server.ts': 'a child takes its report back before anybody is notified (SAFE-05)',
 };
 const CHANGES = [
   /\.set\(\{[^}]*\b(stateDecisionId|standingDecisionId|standing):/,

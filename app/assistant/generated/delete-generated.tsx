@@ -7,7 +7,7 @@ import { IMAGE_NOT_DELETED, NOT_AUTHENTICATED } from '../assistant-rules.ts';
 import type { Route } from './+types/delete-generated';
 import { deleteGenerated } from './generated.server.ts';
 
-export const handle = { who: 'member', limit: 'write', signedOut: NOT_AUTHENTICATED } as const satisfies Policy;
+export const handle = { who: 'member', limit: 'write', children: true, signedOut: NOT_AUTHENTICATED } as const satisfies Policy;
 
 /** Deletes the record of one of the viewer's generated images by its `address`. */
 export async function action({ request, context }: Route.ActionArgs) {

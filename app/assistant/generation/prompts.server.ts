@@ -16,6 +16,8 @@ const FOR_CHILDREN =
   'This is for children: short sentences and simple words, kind and hopeful. Nothing frightening, violent, cruel, romantic or adult, no real people, no brands, and no way to reach anybody.';
 const DRAWN_FOR_CHILDREN =
   'This is for a picture book for children: gentle and friendly. No weapons, no blood, nothing frightening or adult, no real people.';
+/** A child gets no pictures of people (SAFE-12). */
+const WITHOUT_PEOPLE = 'Show animals, plants, places or things alone: no people, no faces of people, no children, nobody who looks human.';
 const forChildren = (kind: Kind | undefined, words = FOR_CHILDREN) => (kind === 'kids_book' ? [words] : []);
 
 /** The name of the kind in prompts. */
@@ -68,10 +70,11 @@ export const storyPrompt = (given: StoryRequest, earlier: Earlier = null) => {
 };
 
 /** The camera view is omitted unless one is chosen (AI-17). */
-export const scenePrompt = ({ kind, description, style, mood, colorTone, timeOfDay, camera }: SceneRequest) =>
+export const scenePrompt = ({ kind, description, style, mood, colorTone, timeOfDay, camera }: SceneRequest, isChild = false) =>
   joinLines(
     `A single illustration for a ${noun(kind)}, without any letters, captions or borders. The description may be in any language.`,
     forChildren(kind, DRAWN_FOR_CHILDREN),
+    isChild ? [WITHOUT_PEOPLE] : [],
     choice('Style', style),
     choice('Mood', mood),
     choice('Colors', colorTone),

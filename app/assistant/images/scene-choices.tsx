@@ -1,27 +1,19 @@
 import { ART_STYLES, CAMERA_VIEWS, COLOR_TONES, MOODS, TIMES_OF_DAY } from '../assistant-rules.ts';
+import { KIDS_ART_STYLES, KIDS_TIMES } from '../children/child-choice-rules.ts';
 import { ChoiceChips } from '../tool/fields/choice-chips.tsx';
 import { SelectOrOther } from '../tool/fields/select-or-other.tsx';
 import type { SceneForm } from './use-scene-form.ts';
 
-export const KIDS_ART_STYLES = [
-  'Realistic',
-  'Watercolor',
-  'Comic Book',
-  'Pencil Sketch',
-  '3D Render',
-] as const satisfies (typeof ART_STYLES)[number][];
-const KIDS_TIMES = ['Morning', 'Day', 'Sunset', 'Night'] as const satisfies (typeof TIMES_OF_DAY)[number][];
-
-type Props = { form: SceneForm; kids: boolean; onChange(part: Partial<SceneForm>): void };
+type Props = { form: SceneForm; kids: boolean; isChild: boolean; onChange(part: Partial<SceneForm>): void };
 
 /** The style of a scene; every choice has a default. Children choose only style and time of day. */
-export const SceneChoices = ({ form, kids, onChange }: Props) =>
+export const SceneChoices = ({ form, kids, isChild, onChange }: Props) =>
   kids ? (
     <>
       <ChoiceChips
         label="How should it look?"
         options={KIDS_ART_STYLES}
-        own="Your own look"
+        own={isChild ? undefined : 'Your own look'}
         value={form.style}
         onChange={(style) => onChange({ style })}
       />

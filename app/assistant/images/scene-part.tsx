@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { TextArea } from '#ui/controls/field.tsx';
+import { useIsChild } from '../../document/site.ts';
 import { backgroundPost } from '../../forms/background-post.ts';
 import { SCENE_MAX, TEMPORARY, TEMPORARY_FOR_KIDS } from '../assistant-rules.ts';
 import { ImageResult } from '../tool/image-result.tsx';
@@ -14,6 +15,7 @@ import { DRAWING, type DrawnScene, useScene } from './use-scene.ts';
 /** Generates the image of a described scene. `takesFocus` puts the caret after the prefilled description. */
 export function ScenePart({ stateKey, context, onUsed, takesFocus }: ToolProps & { takesFocus: boolean }) {
   const kids = isForKids(context.about.kind);
+  const isChild = useIsChild();
   const { form, change, generation, draw, results, setAlt, remove } = useScene({ stateKey, context });
   const descriptionField = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -54,7 +56,13 @@ export function ScenePart({ stateKey, context, onUsed, takesFocus }: ToolProps &
       <TextArea
         ref={descriptionField}
         label={kids ? 'What is in the picture?' : 'Describe the scene'}
-        hint={kids ? 'Say who is there, and where.' : 'Who is there, where, and what happens? Use any language.'}
+        hint={
+          isChild
+            ? 'An animal, a place or a thing. It draws no people.'
+            : kids
+              ? 'Say who is there, and where.'
+              : 'Who is there, where, and what happens? Use any language.'
+        }
         name="description"
         dir="auto"
         rows={3}
@@ -64,7 +72,7 @@ export function ScenePart({ stateKey, context, onUsed, takesFocus }: ToolProps &
         error={generation.fields.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      <SceneChoices form={form} kids={kids} onChange={change} />
+      <SceneChoices form={form} kids={kids} isChild={isChild} onChange={change} />
       <p className="tool-form-note">{kids ? TEMPORARY_FOR_KIDS : TEMPORARY}</p>
     </ToolForm>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { TextArea, TextInput } from '#ui/controls/field.tsx';
 import { AGES, ART_STYLES, CHARACTER_NAME_MAX, EXPRESSIONS, GENDERS, TRAITS_MAX } from '../assistant-rules.ts';
-import { KIDS_ART_STYLES } from '../images/scene-choices.tsx';
+import { KIDS_ART_STYLES } from '../children/child-choice-rules.ts';
 import { ChoiceChips } from '../tool/fields/choice-chips.tsx';
 import { NOTHING_CHOSEN } from '../tool/fields/required-fields.ts';
 import { SelectOrOther } from '../tool/fields/select-or-other.tsx';

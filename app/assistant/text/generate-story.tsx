@@ -2,17 +2,19 @@ import type { Policy } from '#server/access/policies.ts';
 import { generateText } from '#server/ai/ai-client.ts';
 import { problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { assistantResponse, failed, parseForm } from '../assistant-errors.server.ts';
+import { assistantResponse, failed } from '../assistant-errors.server.ts';
 import { LENGTHS, NOT_AUTHENTICATED } from '../assistant-rules.ts';
+import { readRequest } from '../children/read-request.server.ts';
 import { earlierChapter } from '../generation/earlier-chapter.server.ts';
 import { storyIn } from '../generation/parse-response.server.ts';
 import { storyPrompt } from '../generation/prompts.server.ts';
 import { withinLimits } from '../limits/assistant-uses.server.ts';
-import { storySchema, TOO_OFTEN } from '../schemas.ts';
+import { TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-story';
 
 export const handle = {
   who: 'member',
+  children: true,
   limit: 'assistant-text',
   body: 'words',
   signedOut: NOT_AUTHENTICATED,
@@ -22,16 +24,17 @@ export const handle = {
 
 /** Generates a new story, its continuation, or a chapter that follows the newest chapter of the viewer's own book. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { given, refused } = parseForm(await request.formData(), storySchema);
+  const viewer = memberOf(context);
+  const { given, refused, restore } = await readRequest(viewer, await request.formData(), 'story');
   if (refused) return refused;
-  const previous = given.mode === 'chapter' && given.workId ? await earlierChapter(memberOf(context), given.workId) : { earlier: null };
+  const previous = given.mode === 'chapter' && given.workId ? await earlierChapter(viewer, given.workId) : { earlier: null };
   if (!previous) return problemNamed('not-found', 'This book is no longer available.');
   const tokens = LENGTHS.find(({ value }) => value === given.length)?.tokens;
   try {
-    const { text, cut } = await withinLimits(memberOf(context), 'text', request.signal, () =>
+    const { text, cut } = await withinLimits(viewer, 'text', request.signal, () =>
       generateText(storyPrompt(given, previous.earlier), request.signal, tokens),
     );
-    return assistantResponse(request, { text: storyIn(text), cut });
+    return assistantResponse(request, { text: storyIn(restore(text)), cut });
   } catch (error) {
     return failed(error, 'text');
   }

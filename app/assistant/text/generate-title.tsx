@@ -2,16 +2,18 @@ import type { Policy } from '#server/access/policies.ts';
 import { generateText } from '#server/ai/ai-client.ts';
 import { problem } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { assistantResponse, failed, parseForm } from '../assistant-errors.server.ts';
+import { assistantResponse, failed } from '../assistant-errors.server.ts';
 import { NOT_AUTHENTICATED, TEXT_FAILED } from '../assistant-rules.ts';
+import { readRequest } from '../children/read-request.server.ts';
 import { titlesIn } from '../generation/parse-response.server.ts';
 import { titlePrompt } from '../generation/prompts.server.ts';
 import { withinLimits } from '../limits/assistant-uses.server.ts';
-import { TOO_OFTEN, titleSchema } from '../schemas.ts';
+import { TOO_OFTEN } from '../schemas.ts';
 import type { Route } from './+types/generate-title';
 
 export const handle = {
   who: 'member',
+  children: true,
   limit: 'assistant-text',
   signedOut: NOT_AUTHENTICATED,
   tooOften: TOO_OFTEN,
@@ -20,12 +22,12 @@ export const handle = {
 
 /** Generates one to five titles. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { given, refused } = parseForm(await request.formData(), titleSchema);
+  const viewer = memberOf(context);
+  const { given, refused, restore } = await readRequest(viewer, await request.formData(), 'title');
   if (refused) return refused;
   try {
-    const titles = titlesIn(
-      (await withinLimits(memberOf(context), 'text', request.signal, () => generateText(titlePrompt(given), request.signal))).text,
-    );
+    const { text } = await withinLimits(viewer, 'text', request.signal, () => generateText(titlePrompt(given), request.signal));
+    const titles = titlesIn(restore(text));
     return titles.length ? assistantResponse(request, { titles }) : problem(502, 'assistant-failed', TEXT_FAILED);
   } catch (error) {
     return failed(error, 'text');

@@ -11,8 +11,10 @@ const none = () => {};
 const split = (list: string) => list.split(', ');
 const ART_STYLES = 'Realistic, Anime, Comic Book, Watercolor, Oil Painting, Pixel Art, 3D Render, Pencil Sketch, Other';
 const story = (mode: StoryMode, kids = false) =>
-  renderToStaticMarkup(<StoryFields form={NEW_STORY_FORM} mode={mode} kids={kids} noun="story" fields={{}} onChange={none} />);
-const scene = (kids: boolean) => renderToStaticMarkup(<SceneChoices form={NEW_SCENE} kids={kids} onChange={none} />);
+  renderToStaticMarkup(
+    <StoryFields form={NEW_STORY_FORM} mode={mode} kids={kids} isChild={false} noun="story" fields={{}} onChange={none} />,
+  );
+const scene = (kids: boolean) => renderToStaticMarkup(<SceneChoices form={NEW_SCENE} kids={kids} isChild={false} onChange={none} />);
 /** The labels of the choice with this name. */
 const chipsOf = (html: string, label: string) => {
   const [, group = ''] = html.split(`>${label}</span>`);

@@ -12,6 +12,7 @@ import {
   THEMES,
   TONES,
 } from '../assistant-rules.ts';
+import { KIDS_AGES, KIDS_GENRES, KIDS_TONES } from '../children/child-choice-rules.ts';
 import { ChoiceChips } from '../tool/fields/choice-chips.tsx';
 import { NOTHING_CHOSEN } from '../tool/fields/required-fields.ts';
 import { Segments } from '../tool/fields/segments.tsx';
@@ -28,19 +29,6 @@ export const NEW_STORY_FORM = {
   prompt: '',
 };
 type StoryForm = typeof NEW_STORY_FORM;
-
-// A smaller selection for children, with simpler labels (AMB-13).
-const KIDS_GENRES = ['Adventure', 'Fantasy', 'Mystery', 'Science Fiction', 'Comedy'] as const satisfies (typeof GENRES)[number][];
-const KIDS_TONES = [
-  { value: 'Lighthearted', label: 'Happy' },
-  { value: 'Humorous', label: 'Funny' },
-  { value: 'Whimsical', label: 'Magical' },
-  { value: 'Inspirational', label: 'Brave' },
-] as const satisfies { value: (typeof TONES)[number]; label: string }[];
-const KIDS_AGES = [
-  { value: 'Children (5-8)', label: 'Ages 5 to 8' },
-  { value: 'Middle Grade (9-12)', label: 'Ages 9 to 12' },
-] as const satisfies { value: (typeof AGE_GROUPS)[number]; label: string }[];
 
 const modesFor = (noun: string) =>
   [
@@ -59,6 +47,8 @@ type Props = {
   form: StoryForm;
   mode: StoryMode;
   kids: boolean;
+  /** A child asks, who chooses from the lists alone (SAFE-12). */
+  isChild: boolean;
   /** 'story', or 'text' for other kinds of work. */
   noun: string;
   fields: Record<string, string>;
@@ -67,7 +57,7 @@ type Props = {
   onChange(part: Partial<StoryForm>): void;
 };
 
-export function StoryFields({ form, mode, kids, noun, fields, onMode, onChange }: Props) {
+export function StoryFields({ form, mode, kids, isChild, noun, fields, onMode, onChange }: Props) {
   return (
     <>
       {onMode && (
@@ -78,11 +68,11 @@ export function StoryFields({ form, mode, kids, noun, fields, onMode, onChange }
           onChange={onMode}
         />
       )}
-      {mode === 'new' && <KindFields form={form} kids={kids} fields={fields} onChange={onChange} />}
+      {mode === 'new' && <KindFields form={form} kids={kids} isChild={isChild} fields={fields} onChange={onChange} />}
       <ChoiceChips
         label={kids ? 'How should it feel?' : 'Tone'}
         options={kids ? KIDS_TONES : TONES}
-        own="Your own tone"
+        own={isChild ? undefined : 'Your own tone'}
         value={form.tone}
         error={fields.tone}
         onChange={(tone) => onChange({ tone })}
@@ -110,12 +100,12 @@ export function StoryFields({ form, mode, kids, noun, fields, onMode, onChange }
 }
 
 /** The kind of a new story; a continuation has that of its text. */
-const KindFields = ({ form, kids, fields, onChange }: Pick<Props, 'form' | 'kids' | 'fields' | 'onChange'>) => (
+const KindFields = ({ form, kids, isChild, fields, onChange }: Pick<Props, 'form' | 'kids' | 'isChild' | 'fields' | 'onChange'>) => (
   <>
     <ChoiceChips
       label={kids ? 'What kind of story?' : 'Genre'}
       options={kids ? KIDS_GENRES : GENRES}
-      own="Your own genre"
+      own={isChild ? undefined : 'Your own genre'}
       value={form.genre}
       error={fields.genre}
       onChange={(genre) => onChange({ genre })}

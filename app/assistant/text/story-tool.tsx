@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
+import { useIsChild } from '../../document/site.ts';
 import { Alert, ToolForm } from '../tool/tool-form.tsx';
 import { isForKids, textNoun } from '../tool/tool-words.ts';
 import { TryAgain } from '../tool/try-again.tsx';
@@ -15,6 +16,7 @@ const CUT_OFF_KIDS = 'There is more to tell!';
 /** Generates a story, its continuation or a chapter. Results are listed until they are inserted or dismissed. */
 export function StoryTool({ stateKey, context, mode: given, onUsed }: ToolProps) {
   const kids = isForKids(context.about.kind);
+  const isChild = useIsChild();
   const noun = textNoun(context.about.kind);
   const { form, change, mode, setMode, generation, write, results, remove } = useStory({ stateKey, context, mode: given });
   const [insertError, setInsertError] = useState<{ id: string; sentence: string } | null>(null);
@@ -58,6 +60,7 @@ export function StoryTool({ stateKey, context, mode: given, onUsed }: ToolProps)
         form={form}
         mode={mode}
         kids={kids}
+        isChild={isChild}
         noun={noun}
         fields={generation.fields}
         onMode={given ? undefined : setMode}

@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -7,6 +7,7 @@ import { TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
+import { siteHasHelper } from '../assistant/assistant.server.ts';
 import { groupOf } from '../groups.server.ts';
 import { groupName } from '../schemas.ts';
 import type { Route } from './+types/group-settings-page';
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Group Settings
 export async function loader({ params, context }: Route.LoaderArgs) {
   const group = await groupOf(memberOf(context), params.id);
   if (!group) refuse('not-found');
-  return { name: group.name };
+  return { name: group.name, helper: siteHasHelper() && group.state === 'open' ? { isOn: group.writingHelper } : null };
 }
 
 const TYPED_MAX = 400;
@@ -71,6 +72,15 @@ export default function GroupSettingsPage({ params, loaderData, actionData }: Ro
           Save the name
         </button>
       </Form>
+      {loaderData.helper && (
+        <section aria-labelledby="helper">
+          <h2 id="helper">Writing helper</h2>
+          <p>{loaderData.helper.isOn ? 'On, for the children that a grown-up agreed for.' : 'Off for the children of this group.'}</p>
+          <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups/:id/settings/helper', params)}>
+            Change the writing helper
+          </Link>
+        </section>
+      )}
       <section aria-labelledby="leave">
         <h2 id="leave">Leave this group</h2>
         <p>You no longer see its children and their stories. Another grown-up can invite you again.</p>

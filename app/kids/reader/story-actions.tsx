@@ -1,10 +1,11 @@
-import { MessageCircle, Share2 } from 'lucide-react';
+import { Hand, MessageCircle, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { useSite } from '../../document/site.ts';
 import { SaveButton } from '../../engagement/save-button.tsx';
+import { CHILD_REPORT_LABEL, childReportAddress } from '../../groups/child-reports/child-report-rules.ts';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { type KidsStory, mayShare, type Opened } from './kids-story.ts';
 
@@ -62,6 +63,7 @@ export function CommentsOpener({ work, open }: StoryActions) {
 /** Save, Share and Report, in the bar or below the story on narrow screens. */
 export function MoreActions({ work, signedIn, isOwn, back, open }: StoryActions) {
   const isShared = mayShare(useSite().viewer);
+  const isChild = useIsChild();
   return (
     <>
       <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
@@ -71,7 +73,13 @@ export function MoreActions({ work, signedIn, isOwn, back, open }: StoryActions)
           <span className="work-action-label">Share</span>
         </Opener>
       )}
-      {isShared && !isOwn && <ReportButton type="kids_book" id={work.id} signedIn={signedIn} />}
+      {isChild && !isOwn && (
+        <Link to={childReportAddress('story', work.id)} className="work-action kids-child-report" rel="nofollow">
+          <Hand size={20} strokeWidth={1.75} aria-hidden />
+          {CHILD_REPORT_LABEL}
+        </Link>
+      )}
+      {!isChild && !isOwn && <ReportButton type="kids_book" id={work.id} signedIn={signedIn} />}
     </>
   );
 }

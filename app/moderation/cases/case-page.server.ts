@@ -6,6 +6,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person, Session } from '#server/identity/viewer.ts';
 import { needsPassword } from '../../account/password/recent-password.server.ts';
 import { standingNowOf } from '../../audience/visible.server.ts';
+import { groups } from '../../groups/tables.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { may } from '../../roles/rules.ts';
@@ -83,12 +84,15 @@ const reportsOf = (_viewer: Person, caseId: string) =>
       contact: reports.contact,
       createdAt: reports.createdAt,
       reporter: people.username,
+      /** The group of a child, which has no username for others (SAFE-09). */
+      group: groups.name,
       personId: reports.personId,
       upheld: sql<number>`(select count(*)::int from ${reports} r where r.user_id = ${reports.personId} and r.status = 'upheld')`,
       decided: sql<number>`(select count(*)::int from ${reports} r where r.user_id = ${reports.personId} and r.status in ('upheld', 'dismissed'))`,
     })
     .from(reports)
     .leftJoin(people, and(eq(people.id, reports.personId), isNull(people.deletingSince)))
+    .leftJoin(groups, eq(groups.id, people.groupId))
     .where(eq(reports.caseId, caseId))
     .orderBy(desc(reports.id))
     .limit(REPORTS_SHOWN);

@@ -10,7 +10,7 @@ export function CaseReports({ open: { kind, reports, reportersCount } }: { open:
       <h2>{title}</h2>
       {reportersCount > reports.length && <p className="case-labels">The newest {reports.length} are shown.</p>}
       <ol>
-        {reports.map(({ id, reason, details, contact, createdAt, reporter, upheld, decided, isOwn }) => (
+        {reports.map(({ id, reason, details, contact, createdAt, reporter, group, upheld, decided, isOwn }) => (
           <li key={id}>
             <p>
               <b>{reason}</b>
@@ -28,6 +28,10 @@ export function CaseReports({ open: { kind, reports, reportersCount } }: { open:
             <p className="case-labels">
               {isOwn ? (
                 'You'
+              ) : group !== null ? (
+                <>
+                  A child of the group <bdi>{group}</bdi>
+                </>
               ) : reporter ? (
                 <bdi>@{reporter}</bdi>
               ) : reason === ACCOUNT_HELP_REASON ? (
@@ -36,7 +40,7 @@ export function CaseReports({ open: { kind, reports, reportersCount } }: { open:
                 'a deleted account'
               )}
               , <LocalDate at={createdAt} />
-              {reporter && decided > 0 && `, ${upheld} of ${decided} reports upheld`}
+              {reporter && group === null && decided > 0 && `, ${upheld} of ${decided} reports upheld`}
             </p>
           </li>
         ))}
