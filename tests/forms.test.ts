@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
-import { Window } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sessions } from '../app/account/tables.ts';
 import routes from '../app/routes.ts';
 import { db, pool } from '../server/database/database.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
 import { type Content, createContentOf } from './authorization/fixture.ts';
+import { parseHtml } from './support/page-text.ts';
 import { createMember, type Member } from './support/people.ts';
 import { visit } from './support/request.ts';
 
@@ -190,7 +190,7 @@ test('every route with an action lists the form that is sent to it (B1, B2)', ()
 
 /** The fields of the page's form that posts to this address, as a browser would send them. */
 function formIn(html: string, address: string) {
-  const document = new new Window().DOMParser().parseFromString(html, 'text/html');
+  const document = parseHtml(html);
   const form = [...document.querySelectorAll('main form')].find((one) => one.getAttribute('action') === address);
   if (!form) return null;
   expect(form.getAttribute('method')?.toLowerCase()).toBe('post');

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { type HTMLElement, Window } from 'happy-dom';
+import type { HTMLElement } from 'happy-dom';
 import { beforeAll, expect, test } from 'vitest';
 import { sessions } from '../app/account/tables.ts';
 import { db } from '../server/database/database.ts';
 import { createChannel } from './support/channels.ts';
+import { parseHtml } from './support/page-text.ts';
 import { createMember, type Member } from './support/people.ts';
 import { visit } from './support/request.ts';
 
@@ -40,7 +41,7 @@ const pages: Record<string, () => Promise<string>> = {
 
 /** The fields of each multipart form, in the order in which a browser sends them. */
 function fieldsOf(html: string) {
-  const document = new new Window().DOMParser().parseFromString(html, 'text/html');
+  const document = parseHtml(html);
   return [...document.querySelectorAll('form[enctype="multipart/form-data"]')].map((form) =>
     [...form.querySelectorAll<HTMLElement>('input[name], textarea[name], select[name], button[name]')].map((field) => ({
       name: field.getAttribute('name') ?? '',

@@ -9,6 +9,7 @@ import { comments } from '../comments/tables.ts';
 import { codePoints } from '../forms/text-rules.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
+import { isNamed } from '../roles/roles.server.ts';
 import { personWords } from '../search/tables.ts';
 import { works } from '../works/tables.ts';
 import { PEOPLE_PAGE_SIZE, type PeopleQuery } from './people-rules.ts';
@@ -99,13 +100,10 @@ const overview = {
   comments: total(comments),
   spectators: people.spectatorCount,
 };
-const named = (username: string) =>
-  and(sql`lower(${people.username}) = lower(${username})`, isNull(people.deletingSince), ne(people.role, 'child'));
-
 /** What all staff see of a person: no email address, drafts or messages (SITE-06). Null: not found. */
 export async function personOverview(viewer: Person, username: string) {
   requireRank(viewer, 'moderator');
-  const [person] = await db.select(overview).from(people).where(named(username));
+  const [person] = await db.select(overview).from(people).where(isNamed(username));
   return person ?? null;
 }
 export type PersonOverview = NonNullable<Awaited<ReturnType<typeof personOverview>>>;
@@ -124,7 +122,7 @@ export async function personDetails(viewer: Person, username: string) {
       ),
     })
     .from(people)
-    .where(named(username));
+    .where(isNamed(username));
   return person ?? null;
 }
 
@@ -137,13 +135,13 @@ export function listForCommandLine(viewer: Actor, isStaffOnly: boolean) {
   return db
     .select(publicColumns)
     .from(people)
-    .where(and(isNull(people.deletingSince), isStaffOnly ? inArray(people.role, [...STAFF_ROLES]) : undefined))
+    .where(and(isNull(people.deletingSince), isStaffOnly ? inArray(people.role, [...STAFF_ROLES]) : ne(people.role, 'child')))
     .orderBy(sql`${people.id} desc`)
     .limit(COMMAND_LINE_SHOWN);
 }
 
 export async function personForCommandLine(viewer: Actor, username: string) {
   requireRank(viewer, 'administrator');
-  const [person] = await db.select(publicColumns).from(people).where(named(username));
+  const [person] = await db.select(publicColumns).from(people).where(isNamed(username));
   return person ?? null;
 }

@@ -11,6 +11,7 @@ import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob, type JobRun, jobKind } from '#server/jobs/jobs.ts';
 import { jobs } from '#server/jobs/tables.ts';
+import { errorCode } from '#server/process/error-code.ts';
 import { log } from '#server/process/log.ts';
 import { env } from '#server/process/settings.ts';
 import { notifyStaff } from '../notifications/notify-staff.server.ts';
@@ -18,7 +19,7 @@ import { nightlyBackups } from './tables.ts';
 
 export const NIGHTLY_BACKUP = jobKind<Record<string, never>>('nightly-backup');
 const NOTICE_HOURS = 20;
-const SCHEDULE_LOCK = 7_305_211_008; // two processes that start at once add one job
+const SCHEDULE_LOCK = 7_305_211_015; // two processes that start at once add one job
 
 type Schedule = { BACKUP_DIR?: string | undefined; BACKUP_AT: string };
 
@@ -78,8 +79,12 @@ async function deleteSuperseded(place: string) {
     .where(and(isNotNull(nightlyBackups.path), isNull(nightlyBackups.deletedAt)));
   const here = made.flatMap(({ path, ...rest }) => (path && dirname(path) === place ? [{ ...rest, path, name: basename(path) }] : []));
   for (const { id, path } of supersededOf(here)) {
-    if (await readManifest(path).catch(() => null)) await rm(path, { recursive: true, force: true });
-    await db.update(nightlyBackups).set({ deletedAt: sql`now()` }).where(eq(nightlyBackups.id, id));
+    try {
+      if (await readManifest(path).catch(() => null)) await rm(path, { recursive: true, force: true });
+      await db.update(nightlyBackups).set({ deletedAt: sql`now()` }).where(eq(nightlyBackups.id, id));
+    } catch (error) {
+      log.warn({ code: errorCode(error) }, 'superseded backup not deleted, will retry'); // a rejection would make the backup again
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { nextTimeOf, supersededOf } from '#server/backup/nightly/retention.ts';
 import { db } from '#server/database/database.ts';
@@ -87,6 +87,24 @@ test('a nightly backup is complete, schedules the next, and deletes only superse
   expect(left).not.toContain(first);
   expect(left).toEqual(expect.arrayContaining(['2020-01-01T03-30-00Z', '2020-01-02T03-30-00Z']));
   expect(await planned()).toHaveLength(1);
+});
+
+test('a superseded backup whose deletion fails makes no further backup, and the next night deletes it (OPS-08)', async () => {
+  const place = newFolder();
+  await run(place);
+  await db.update(nightlyBackups).set({ createdAt: new Date(Date.now() - 100 * 86_400_000) });
+  for (const days of [0, 1, 2, 3, 4, 5, 6, 7, 14, 21, 28])
+    await db.insert(nightlyBackups).values({ path: join(place, `later-${days}`), createdAt: new Date(Date.now() - days * 86_400_000 - 1) });
+  const deleted = () => db.$count(nightlyBackups, isNotNull(nightlyBackups.deletedAt));
+  const warnings = vi.spyOn(log, 'warn');
+  await db.execute(sql`create function refuse_update() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
+  await db.execute(sql`create trigger refuse_update before update on nightly_backups for each row execute function refuse_update()`);
+  await run(place); // a rejection would repeat the job, and each repetition makes a backup
+  expect(warnings).toHaveBeenCalledWith({ code: 'P0001' }, 'superseded backup not deleted, will retry');
+  expect(await deleted()).toBe(0);
+  await db.execute(sql`drop function refuse_update cascade`);
+  await run(place);
+  expect(await deleted()).toBeGreaterThan(0);
 });
 
 test('administrators learn once a night that a backup failed, and /admin says why (OPS-08)', async () => {

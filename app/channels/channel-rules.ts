@@ -134,7 +134,7 @@ export const SLOW_MODES = {
 export type SlowModeSeconds = keyof typeof SLOW_MODES;
 /** The seconds that a form selects, or null. */
 export const slowModeFrom = (value: unknown): SlowModeSeconds | null =>
-  typeof value === 'string' && value in SLOW_MODES ? (Number(value) as SlowModeSeconds) : null;
+  typeof value === 'string' && Object.hasOwn(SLOW_MODES, value) ? (Number(value) as SlowModeSeconds) : null;
 /** The SQLSTATE with which a trigger refuses a message that is too early. */
 export const SLOW_MODE_STATE = 'SH011';
 export const slowModeSentence = (seconds: number) => `Slow mode: you can send the next message in ${seconds} seconds.`;

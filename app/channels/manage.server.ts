@@ -111,8 +111,13 @@ type Edit = NewChannel & { id: string; before: Texts & { coverImage: string }; c
 /** Stores an edit; null if the cover is not the viewer's. Returns images that nothing references any more. */
 async function saveEdit(viewer: Person, tx: Transaction, { id, form, before, changed, held }: Edit) {
   if (form.coverImage !== before.coverImage && !(await ownsPictures(viewer, [form.coverImage], tx))) return null;
-  const [{ state } = { state: 'shown' }] = await tx.select({ state: channels.state }).from(channels).where(isOwn(viewer, id)).for('update');
-  const earlier = held && state === 'shown' ? { name: before.name, description: before.description } : {};
+  // What is shown may have changed since `before`, by another edit of the owner or by the release of a text.
+  const [{ state, ...shown } = { ...before, state: 'shown' }] = await tx
+    .select({ state: channels.state, name: channels.name, description: channels.description })
+    .from(channels)
+    .where(isOwn(viewer, id))
+    .for('update');
+  const earlier = held && state === 'shown' ? { name: shown.name, description: shown.description } : {};
   await tx
     .update(channels)
     .set({ ...columns(form), ...earlier, updatedAt: sql`now()` })

@@ -55,7 +55,7 @@ export type Ban = { until: string | null; reason: string | null };
 export const BAN_DAYS = { day: 1, week: 7, month: 30, lifted: null } as const;
 export type BanDuration = keyof typeof BAN_DAYS;
 export const BAN_NAMES: Record<BanDuration, string> = { day: 'A day', week: 'A week', month: 'A month', lifted: 'Until lifted' };
-export const isBanDuration = (value: unknown): value is BanDuration => typeof value === 'string' && value in BAN_DAYS;
+export const isBanDuration = (value: unknown): value is BanDuration => typeof value === 'string' && Object.hasOwn(BAN_DAYS, value);
 
 /** The sentence for whoever is banned (CHMOD-02). */
 export const banSentence = ({ until, reason }: Ban) =>

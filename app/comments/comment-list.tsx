@@ -1,10 +1,12 @@
+import { Link } from 'react-router';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { StateNotice } from '../audience/state-notice.tsx';
 import { BlockLink } from '../blocks/block-link.tsx';
 import { useSite } from '../document/site.ts';
+import { CHILD_REPORT_LABEL, childReportAddress } from '../groups/child-reports/child-report-rules.ts';
 import './comments.css';
 import { ReportLink } from '../reports/report-link.tsx';
-import { CommentAuthor, CommentPicture } from './comment-author.tsx';
+import { CommentBody } from './comment-body.tsx';
 import { type Comment, NO_COMMENTS, NO_COMMENTS_CLOSED } from './comment-rules.ts';
 import { DeleteCommentLink } from './deletion/delete-comment-link.tsx';
 
@@ -35,33 +37,30 @@ function OneComment({ id, text, createdAt, author, notice, mayDelete, ago }: Com
   const isChild = viewer?.role === 'child';
   const isOther = !isChild && (Boolean(author.animal) || viewer?.username !== author.username);
   return (
-    <>
-      <CommentPicture author={author} />
-      <div className="comment-body">
-        <p className="comment-who">
-          <CommentAuthor author={author} />
-        </p>
-        <p className="comment-text" dir="auto">
-          {text}
-        </p>
-        <StateNotice notice={notice} />
-        <p className="comment-foot">
-          {ago ? (
-            <time className="comment-when" dateTime={createdAt}>
-              {ago(createdAt)}
-            </time>
-          ) : (
-            <LocalDate className="comment-when" at={createdAt} />
-          )}
-          {isOther && (
-            <ReportLink type="comment" id={id} signedIn={viewer !== null} className="comment-action">
-              Report<span className="sr-only"> the comment by {author.name}</span>
-            </ReportLink>
-          )}
-          {isOther && viewer && author.username && <BlockLink username={author.username} className="comment-action" />}
-          {mayDelete && !isChild && <DeleteCommentLink id={id} author={author.name} />}
-        </p>
-      </div>
-    </>
+    <CommentBody author={author} text={text}>
+      <StateNotice notice={notice} />
+      <p className="comment-foot">
+        {ago ? (
+          <time className="comment-when" dateTime={createdAt}>
+            {ago(createdAt)}
+          </time>
+        ) : (
+          <LocalDate className="comment-when" at={createdAt} />
+        )}
+        {isOther && (
+          <ReportLink type="comment" id={id} signedIn={viewer !== null} className="comment-action">
+            Report<span className="sr-only"> the comment by {author.name}</span>
+          </ReportLink>
+        )}
+        {isOther && viewer && author.username && <BlockLink username={author.username} className="comment-action" />}
+        {isChild && !mayDelete && (
+          <Link className="comment-action" to={childReportAddress('comment', id)} rel="nofollow">
+            {CHILD_REPORT_LABEL}
+            <span className="sr-only"> about the comment by {author.name}</span>
+          </Link>
+        )}
+        {mayDelete && !isChild && <DeleteCommentLink id={id} author={author.name} />}
+      </p>
+    </CommentBody>
   );
 }

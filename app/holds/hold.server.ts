@@ -43,13 +43,13 @@ export async function openHeldCase(
   await announce(tx, QUEUE_TOPIC);
 }
 
-/** Removes the open case about held texts of the viewer, which are no longer there. Returns whether there was one. */
+/** Removes the open case about held texts of the viewer or their channel, which are no longer there. Returns whether there was one. */
 export async function closeHeldCase(viewer: Person, tx: Transaction, { type, id }: HeldSubject): Promise<boolean> {
   const isOpen = and(
     eq(cases.kind, 'held'),
     eq(cases.subjectType, type),
     eq(cases.subjectId, id),
-    eq(cases.subjectPersonId, viewer.id),
+    type === 'channel' ? undefined : eq(cases.subjectPersonId, viewer.id), // it may be of an earlier owner
     eq(cases.state, 'open'),
   );
   const [open] = await tx.select({ id: cases.id }).from(cases).where(isOpen).for('update');

@@ -10,7 +10,7 @@ const isPending = (viewer: Person, { type, id }: PendingSubject): SQL | undefine
   and(
     eq(pendingTexts.subjectType, type),
     eq(pendingTexts.subjectId, id),
-    eq(pendingTexts.personId, viewer.id),
+    type === 'channel' ? undefined : eq(pendingTexts.personId, viewer.id), // they may be of an earlier owner
     isNull(pendingTexts.decidedAt),
   );
 
@@ -49,7 +49,7 @@ export async function changeHeldTexts(
       .values({ personId: viewer.id, subjectType: type, subjectId: id, field, text, reason })
       .onConflictDoUpdate({
         target: [pendingTexts.subjectType, pendingTexts.subjectId, pendingTexts.field],
-        set: { text, reason, decisionId: null, decidedAt: null, before: null, createdAt: sql`now()` },
+        set: { personId: viewer.id, text, reason, decisionId: null, decidedAt: null, before: null, createdAt: sql`now()` },
       });
   if (!held.length && !dropped) return;
   const left = await heldTextsOf(viewer, subject, tx);

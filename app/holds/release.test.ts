@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { channels } from '#app/channels/tables.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { channelMembers, channels } from '#app/channels/tables.ts';
 import { comments } from '#app/comments/tables.ts';
 import { decide } from '#app/moderation/decisions/decide.server.ts';
 import { undoDecision } from '#app/moderation/decisions/undo.server.ts';
@@ -12,7 +12,7 @@ import { notifications } from '#app/notifications/tables.ts';
 import { people } from '#app/people/tables.ts';
 import { loadSettings } from '#app/site/settings.server.ts';
 import { works } from '#app/works/tables.ts';
-import { db } from '#server/database/database.ts';
+import { db, pool } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChannel } from '#tests/support/channels.ts';
 import { pageOf } from '#tests/support/page-text.ts';
@@ -177,6 +177,44 @@ test('a held text that its author changes is a new case, so that no one releases
   await edit('Nothing to hold.');
   expect(await db.$count(cases, and(eq(cases.subjectId, fresh.id), eq(cases.state, 'open')))).toBe(0);
   expect((await profileOf(fresh))?.bio).toBe('Nothing to hold.');
+});
+
+test('the new owner of a channel changes a text of the earlier owner that is held (HOLD-02, CHMOD-05)', async () => {
+  const [first, second] = [await createMember(), await createMember()];
+  const channel = await createChannel(first, { name: 'Owls', description: 'About owls.' });
+  const about = { name: 'Owls', coverImage: channel.coverImage, custom: 'Owls', tag: 'owls', privacy: 'public' };
+  const edit = (as: Member, description: string) => send(`/community/channel/${channel.id}/settings`, { ...about, description }, as.cookie);
+  expect((await edit(first, `Join ${LINK}zqfirst`)).status).toBe(303);
+  await db.update(channelMembers).set({ role: 'member' }).where(eq(channelMembers.personId, first.id));
+  await db.insert(channelMembers).values({ channelId: channel.id, personId: second.id, role: 'owner' });
+  await db.update(channels).set({ ownerId: second.id }).where(eq(channels.id, channel.id));
+  expect(await read(`/community/channel/${channel.id}/settings`, second)).toContain('zqfirst');
+  expect((await edit(second, `Join ${LINK}zqsecond`)).status).toBe(303);
+  expect((await caseOf(channel.id)).subjectPersonId).toBe(second.id);
+  const held = await db.select().from(pendingTexts).where(eq(pendingTexts.subjectId, channel.id));
+  expect(held).toMatchObject([{ personId: second.id, text: `Join ${LINK}zqsecond` }]);
+  expect((await edit(second, 'About owls and mice.')).status).toBe(303);
+  expect(await db.$count(pendingTexts, eq(pendingTexts.subjectId, channel.id))).toBe(0);
+  expect(await db.$count(cases, and(eq(cases.subjectId, channel.id), eq(cases.state, 'open')))).toBe(0);
+});
+
+test('a name that is held leaves the one that was saved in another tab just before (HOLD-02)', async () => {
+  const fresh = await createMember();
+  const channel = await createChannel(fresh, { name: 'Owls', description: 'About owls.' });
+  const about = { description: 'About owls.', coverImage: channel.coverImage, custom: 'Owls', tag: 'owls', privacy: 'public' };
+  const other = await pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('update channels set name = $1 where id = $2', ['Night owls', channel.id]);
+    const edited = send(`/community/channel/${channel.id}/settings`, { ...about, name: `${LINK}zqname` }, fresh.cookie);
+    await vi.waitFor(async () => expect((await pool.query(`select from pg_locks where not granted`)).rowCount).toBeGreaterThan(0), 10_000);
+    await other.query('commit');
+    expect((await edited).status).toBe(303);
+  } finally {
+    other.release();
+  }
+  const [row] = await db.select({ name: channels.name }).from(channels).where(eq(channels.id, channel.id));
+  expect(row?.name).toBe('Night owls');
 });
 
 test('a new channel with a link is its owner’s only; a new description of a public one waits beside the earlier one (HOLD-02)', async () => {

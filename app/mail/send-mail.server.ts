@@ -17,7 +17,7 @@ const isWaiting = (id: string) => and(eq(mails.id, id), eq(mails.state, 'waiting
 const ERASED = { to: null, subject: null, text: null };
 
 /** The next try, in the transaction that stores when it is; its job replaces the one that ends now. */
-const again = ({ id }: Mail, at: Date, tries: number) =>
+const retryAt = ({ id }: Mail, at: Date, tries: number) =>
   db.transaction(async (tx) => {
     const { rowCount } = await tx.update(mails).set({ nextTryAt: at, tries }).where(isWaiting(id));
     if (rowCount) await enqueueJob(tx, { kind: SEND_MAIL, data: { id }, runAt: at });
@@ -37,7 +37,7 @@ async function failedTry(mail: Mail, error: unknown) {
   const tries = mail.tries + 1;
   const pause = pauseAfter(tries);
   log.warn({ kind: mail.kind, tries, code: errorCode(error) }, pause === null ? 'mail failed' : 'mail not sent, will retry');
-  await (pause === null ? fail(mail, tries) : again(mail, inSeconds(pause * 60), tries));
+  await (pause === null ? fail(mail, tries) : retryAt(mail, inSeconds(pause * 60), tries));
 }
 
 /**
@@ -55,7 +55,7 @@ export async function sendMail({ id }: { id: string }, { signal }: Pick<JobRun, 
   if (mail.validUntil && mail.validUntil.getTime() <= Date.now()) return void (await fail(mail, mail.tries, ERASED));
   if (!mail.isCounted) {
     const wait = await countMail(mail);
-    if (wait) return void (await again(mail, inSeconds(wait), mail.tries));
+    if (wait) return void (await retryAt(mail, inSeconds(wait), mail.tries));
     await db.update(mails).set({ isCounted: true }).where(eq(mails.id, id));
   }
   try {

@@ -13,6 +13,6 @@ const LEAST: Record<CaseKind, StaffRole> = {
   appeal: 'moderator',
 };
 /** Whether cases of a kind have a form of their own, so that the one of other cases, also of several together, does not decide them. */
-export const isDecidedElsewhere = (kind: CaseKind): boolean => kind === 'appeal' || kind === 'application';
+export const isDecidedElsewhere = (kind: CaseKind): boolean => kind === 'appeal' || kind === 'application' || kind === 'group';
 /** The kinds of cases that somebody of this role sees and decides. */
 export const kindsOf = (role: Role): CaseKind[] => CASE_KINDS.filter((kind) => hasRank(role, LEAST[kind]));

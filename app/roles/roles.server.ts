@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Actor, LAST_OWNER, LAST_OWNER_STATE, type Ranked } from '#server/access/role-rules.ts';
 import { type Database, db, retried } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
@@ -17,11 +17,15 @@ export type RoleChange = { changed: true } | StaffRefusal;
 const sameOrHigher = { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER } as const;
 export const lastOwner = { status: 409, problem: 'last-owner', message: LAST_OWNER } as const;
 
+/** Finds an open account by its username for staff. Children are not found: they are known only in their group (SAFE-09). */
+export const isNamed = (username: string) =>
+  and(sql`lower(${people.username}) = lower(${username})`, isNull(people.deletingSince), ne(people.role, 'child'));
+
 const personNamed = async (tx: Database, username: string) => {
   const [person] = await tx
     .select({ id: people.id, role: people.role, username: people.username })
     .from(people)
-    .where(and(sql`lower(${people.username}) = lower(${username})`, isNull(people.deletingSince)))
+    .where(isNamed(username))
     .for('update');
   return person;
 };

@@ -58,7 +58,7 @@ test('an invalid setting is a failure that names it (OPS-09)', async () => {
 });
 
 test('a check that fails prints no secret (OPS-09)', async () => {
-  const secrets = ['password-of-database', 'id-of-s3-key', 'secret-of-s3-key', 'key-of-provider', 'pass%word', 'user-of-mail'];
+  const secrets = ['password-of-database-100%', 'id-of-s3-key', 'secret-of-s3-key', 'key-of-provider', 'pass%word', 'user-of-mail'];
   const dataDir = newFolder();
   mkdirSync(`${dataDir}/backups`);
   const ran = await runCommand('check', ['--json'], {

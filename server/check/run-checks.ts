@@ -58,15 +58,24 @@ async function checkOpenDatabase(env: Env): Promise<NamedFinding[]> {
   }
 }
 
+/** PostgreSQL's driver accepts a password with a % alone, which cannot be decoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 const secretsOf = (url = '') => {
   const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
-  return [password, decodeURIComponent(password), username];
+  return [password, decoded(password), username];
 };
 
 /** Replaces what must not be printed, in case a message repeats it. */
 function withoutSecrets(found: readonly NamedFinding[], { DATABASE_URL, ...env }: Env): NamedFinding[] {
-  const password = DATABASE_URL ? decodeURIComponent(new URL(DATABASE_URL).password) : '';
-  const secrets = [password, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY, env.OPENAI_API_KEY, ...secretsOf(env.SMTP_URL)].filter(
+  const [password, plain] = secretsOf(DATABASE_URL);
+  const secrets = [password, plain, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY, env.OPENAI_API_KEY, ...secretsOf(env.SMTP_URL)].filter(
     (secret) => secret,
   );
   const clean = (text: string) => secrets.reduce<string>((rest, secret) => rest.replaceAll(secret ?? '', '…'), text);

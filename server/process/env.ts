@@ -13,6 +13,16 @@ const whole = (min: number, max: number, words: string) =>
     .transform(Number)
     .refine((number) => number >= min && number <= max, must(words));
 const address = (words: string) => z.url({ protocol: /^https?$/, ...must(words) }).transform((url) => url.replace(/\/+$/, ''));
+/** Whether the user and password of an address can be decoded; a % alone cannot. */
+function isPercentEncoded(url: string): boolean {
+  if (!URL.canParse(url)) return true; // another sentence says so
+  const { username, password } = new URL(url);
+  try {
+    return [username, password].every((part) => decodeURIComponent(part) !== null);
+  } catch {
+    return false;
+  }
+}
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const MAIL_FROM_FORM = /^(?:[^<>"\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u;
@@ -51,6 +61,7 @@ const shape = z.object({
       (url) => /^smtps?:\/\//.test(url) && URL.canParse(url) && new URL(url).hostname !== '',
       must('must be an address such as smtps://user:password@mail.example.org'),
     )
+    .refine(isPercentEncoded, must('must have every % of its user and password written as %25'))
     .optional(),
   MAIL_FROM: text
     .regex(MAIL_FROM_FORM, must('must be an email address, or a name and an address such as Our Site <site@mail.example.org>'))

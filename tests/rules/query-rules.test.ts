@@ -217,6 +217,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/mail/send-mail.server.ts: sendMail': JOB,
   'app/account/confirmation/confirmation.server.ts: confirmationStep': IN_ACTION,
   'app/account/confirmation/confirmation.server.ts: hasAddress': 'a condition, not a query',
+  'app/roles/roles.server.ts: isNamed': 'a condition, not a query',
   'app/account/confirmation/confirmation.server.ts: confirmAddress': LINK_HOLDER,
   'app/account/confirmation/confirmation.server.ts: confirmationLink': LINK_HOLDER,
   'app/account/confirmation/confirmation.server.ts: confirmationTime': BEFORE_SIGN_IN,

@@ -97,11 +97,16 @@ function shown(element: Element): Shown {
 export const withoutScripts = (html: string) =>
   html.replace(/<head\b[\s\S]*?<\/head>/i, '').replace(/<(script|template)\b[\s\S]*?<\/\1>/gi, '');
 
+/** One window for all pages: each creates a V8 context that Node 24 never frees, together with the documents parsed in it. */
+const parser = new new Window({ settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true } }).DOMParser();
+
+/** Parses HTML into a document without running its scripts. */
+export const parseHtml = (html: string) => parser.parseFromString(html, 'text/html');
+
 /** Parses a response, or HTML, as users see it: without scripts, loader data and hidden parts. `scripts: false` includes `noscript`. */
 export async function pageOf(response: Response | string, { scripts = true } = {}): Promise<Shown & { title: string }> {
   const html = typeof response === 'string' ? response : await response.text();
-  const window = new Window({ settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true } });
-  const document = new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
+  const document = parseHtml(html) as unknown as Document;
   const title = document.title;
   if (!scripts) for (const part of document.querySelectorAll('noscript')) part.replaceWith(...part.childNodes);
   for (const part of document.querySelectorAll(UNSEEN)) part.remove();

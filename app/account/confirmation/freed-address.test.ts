@@ -55,6 +55,25 @@ async function takeOver(victim: Awaited<ReturnType<typeof memberWithPassword>>) 
   expect(await emailOf(victim)).toBe(other);
 }
 
+test('an address that was changed while there was no mail is not free for others once there is (ACC-04, MAIL-05)', async () => {
+  const before = sql`now() - interval '8 days'`;
+  const confirmed = await memberWithPassword({ emailVerified: true, confirmationRequestedAt: before });
+  const unconfirmed = await memberWithPassword({ confirmationRequestedAt: before });
+  withoutMail();
+  for (const member of [confirmed, unconfirmed]) {
+    const next = `next.${member.username}@mail.example`;
+    expect((await send('/settings/email', { email: next, password: PASSWORD }, member.cookie)).status).toBe(303);
+  }
+  withoutMail = useMail(server.url);
+  for (const member of [confirmed, unconfirmed]) {
+    const next = `next.${member.username}@mail.example`;
+    expect((await signUp(freshName('taker'), next)).status).toBe(409);
+    expect(await emailOf(member)).toBe(next);
+  }
+  expect((await send('/create-post', { content: 'Still here.' }, confirmed.cookie)).status).toBe(303);
+  expect((await send('/create-post', { content: 'Not yet.' }, unconfirmed.cookie)).status).toBe(403);
+});
+
 test('an unconfirmed account with the former address does not stop the undo of a change (ACC-04)', async () => {
   const victim = await memberWithPassword({ emailVerified: true });
   await takeOver(victim);

@@ -18,8 +18,7 @@ export type CleanupJob = { run(now: number, stopped: () => boolean): Promise<unk
 type Lifecycle = { purgeSteps: readonly PurgeStep[]; frequentJobs: readonly CleanupJob[]; dailyJobs: readonly CleanupJob[] };
 type Options = { purgeOne?: typeof purge; closeTimeout?: number };
 
-const codeOf = (error: unknown) => (error as { code?: string }).code;
-const listFailed = (error: unknown) => log.warn({ code: codeOf(error) }, 'list of deleted ids not written, will retry');
+const listFailed = (error: unknown) => log.warn({ code: errorCode(error) }, 'list of deleted ids not written, will retry');
 
 /**
  * Purges accounts pending deletion, one at a time and in one process at a time (an advisory lock, released with its connection if the
@@ -48,7 +47,7 @@ export function createPurgeWorker(
 
   const runJobs = (jobs: readonly CleanupJob[]) =>
     Promise.all(
-      jobs.map(({ run, failed }) => run(Date.now(), isStopped).catch((error: unknown) => log.warn({ code: codeOf(error) }, failed))),
+      jobs.map(({ run, failed }) => run(Date.now(), isStopped).catch((error: unknown) => log.warn({ code: errorCode(error) }, failed))),
     );
   const updateLists = () => lists.update(listFailed).catch(listFailed);
   const onInterval = () => {

@@ -90,7 +90,11 @@ async function storeEmail(viewer: Person, email: string): Promise<'taken' | 'ref
       await storeBannedAddress(tx, viewer.id);
       await tx
         .update(people)
-        .set({ email, emailVerified: false, updatedAt: sql`now()` })
+        // Nobody is asked to confirm it without mail. An account that still had to confirm has to do so once there is mail again.
+        .set({
+          ...{ email, emailVerified: false, updatedAt: sql`now()` },
+          confirmationRequestedAt: sql`case when ${isUnconfirmed} then now() end`,
+        })
         .where(and(eq(people.id, viewer.id), isNull(people.deletingSince))); // a deleted account has freed its address
       await announce(tx, `person:${viewer.id}`);
     });

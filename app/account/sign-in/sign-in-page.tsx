@@ -14,16 +14,16 @@ export const handle = { who: 'anyone', limit: 'sign-in', reading: 'read', anySta
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Sign In', matches), { name: 'robots', content: 'noindex' }];
 
 /** What `?changed=` says was done with a link. */
-const NOTICES: Record<string, string | undefined> = {
-  password: ACCOUNT_MESSAGES.passwordChanged,
-  confirmed: ACCOUNT_MESSAGES.addressConfirmed,
-  undone: ACCOUNT_MESSAGES.changeUndone,
-};
+const NOTICES = new Map([
+  ['password', ACCOUNT_MESSAGES.passwordChanged],
+  ['confirmed', ACCOUNT_MESSAGES.addressConfirmed],
+  ['undone', ACCOUNT_MESSAGES.changeUndone],
+]);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request);
   // After a one-time link the page is shown with its message, even if somebody else is signed in.
-  const notice = NOTICES[new URL(request.url).searchParams.get('changed') ?? ''] ?? null;
+  const notice = NOTICES.get(new URL(request.url).searchParams.get('changed') ?? '') ?? null;
   if (viewerOf(context) && !notice) throw redirect(next, 303);
   return { next, notice };
 }

@@ -3,18 +3,10 @@ import { safeReturn } from '#server/http/form-response.ts';
 import { addressContext, replyContext, sessionContext } from '#server/http/request.ts';
 import { ADDRESS_HEADER } from '#server/identity/network.ts';
 import type { AccountRefusal } from '../rules.ts';
+import type { FormValues } from './account-fields.tsx';
 import type { Caller, SignedIn } from './sign-in.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
-export type FormValues = {
-  name?: string;
-  username?: string;
-  email: string;
-  terms?: boolean;
-  invitation?: string;
-  why?: string;
-  age?: string;
-};
 /** A refusal returns the typed values, but never the password. */
 export type AccountResult = { signedIn: true } | (Omit<AccountRefusal, 'name'> & { problem: string; values: FormValues });
 

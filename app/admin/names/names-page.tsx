@@ -8,6 +8,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { NAME_MESSAGES, NAMES_MAX, namesIn, TYPED_MAX } from '../../registration/refused-name-rules.ts';
+import { RemovableTable } from '../removable-table.tsx';
 import type { Route } from './+types/names-page';
 import { type ListedName, listRefusedNames, refuseNames } from './names.server.ts';
 import '../../account/sign-in/account.css';
@@ -83,37 +84,17 @@ export default function NamesPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function NamesTable({ names }: { names: readonly ListedName[] }) {
-  if (!names.length) return <p className="text-ink-2">No names yet.</p>;
-  return (
-    <div className="admin-table-frame">
-      <table className="admin-table">
-        <caption className="sr-only">Refused names, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {names.map(({ id, kind, name }) => (
-            <tr key={id}>
-              <td>
-                <bdi>{kind === 'username' ? `@${name}` : name}</bdi>
-              </td>
-              <td>{kind === 'username' ? 'Username' : 'E-mail domain'}</td>
-              <td>
-                <Form method="post" action={href('/admin/refused-names/:id/allow', { id })} preventScrollReset>
-                  <Button type="submit" variant="line" size="sm" aria-label={`Allow ${name}`}>
-                    Allow
-                  </Button>
-                </Form>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+const NamesTable = ({ names }: { names: readonly ListedName[] }) =>
+  names.length ? (
+    <RemovableTable
+      caption="Refused names, newest first"
+      columns={['Name', 'Kind']}
+      rows={names.map(({ id, kind, name }) =>
+        kind === 'username' ? { id, name: `@${name}`, about: 'Username' } : { id, name, about: 'E-mail domain' },
+      )}
+      action={(id) => href('/admin/refused-names/:id/allow', { id })}
+      button="Allow"
+    />
+  ) : (
+    <p className="text-ink-2">No names yet.</p>
   );
-}

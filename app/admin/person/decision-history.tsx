@@ -3,15 +3,27 @@ import { LocalDate } from '#ui/dates/local-date.tsx';
 import { decisionWords } from '../../moderation/decisions/decision-rules.ts';
 import type { PersonHistory } from '../../moderation/person-history.server.ts';
 
+const decideWords = (count: number, openCases: number) => {
+  const which = openCases > count ? 'reported or held' : 'open';
+  return count === 1 ? `Decide the ${which} case` : `Decide the ${count.toLocaleString('en-US')} ${which} cases together`;
+};
+
 /** What staff decided about a person and their things, and the open cases (SITE-06). */
-export const DecisionHistory = ({ username, history: { decisions, openCases } }: { username: string; history: PersonHistory }) => (
+export const DecisionHistory = ({
+  username,
+  history: { decisions, openCases, decidableCases },
+}: {
+  username: string;
+  history: PersonHistory;
+}) => (
   <section>
     <h2 className="display text-xl">Cases and Decisions</h2>
     <p>
       {openCases === 0 && 'No case is open.'}
-      {openCases > 0 && (
+      {openCases > decidableCases && <>{openCases === 1 ? '1 case is open.' : `${openCases.toLocaleString('en-US')} cases are open.`} </>}
+      {decidableCases > 0 && (
         <Link className="link" to={`${href('/moderation/decide')}?person=${username}`}>
-          {openCases === 1 ? 'Decide the open case' : `Decide the ${openCases.toLocaleString('en-US')} open cases together`}
+          {decideWords(decidableCases, openCases)}
         </Link>
       )}
     </p>

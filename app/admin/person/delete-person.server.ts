@@ -1,4 +1,3 @@
-import { and, isNull, sql } from 'drizzle-orm';
 import { type Actor, LAST_OWNER_STATE, requireRank } from '#server/access/role-rules.ts';
 import { db, retried } from '#server/database/database.ts';
 import { isRefusedBy } from '#server/database/database-problems.ts';
@@ -6,16 +5,13 @@ import type { Person } from '#server/identity/viewer.ts';
 import { closeAccount } from '../../account/deletion/deletion.server.ts';
 import { recordAction } from '../../moderation/log.server.ts';
 import { people } from '../../people/tables.ts';
-import { lastOwner, personToActOn, type StaffRefusal } from '../../roles/roles.server.ts';
+import { isNamed, lastOwner, personToActOn, type StaffRefusal } from '../../roles/roles.server.ts';
 import type { StaffDeletionReason } from './delete-person-rules.ts';
 
 /** The account that a page or form of deletion names; undefined: not found. */
 export async function personToDelete(viewer: Person, username: string) {
   requireRank(viewer, 'administrator');
-  const [person] = await db
-    .select({ id: people.id, username: people.username, role: people.role })
-    .from(people)
-    .where(and(sql`lower(${people.username}) = lower(${username})`, isNull(people.deletingSince)));
+  const [person] = await db.select({ id: people.id, username: people.username, role: people.role }).from(people).where(isNamed(username));
   return person;
 }
 

@@ -5,8 +5,10 @@ import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, givePassword, type Member, PASSWORD } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { oneTimeLinks, sessions } from '../../account/tables.ts';
 import { moderationLog } from '../../moderation/tables.ts';
+import { runCommand } from '../command-line.server.ts';
 
 const ADDRESS = /http:\/\/localhost:3000(\/reset-password\/[\w-]{43})/;
 const makeLink = ({ username }: Member, as: Member, more: Record<string, string> = {}) =>
@@ -44,6 +46,21 @@ test('a new link replaces the earlier one, also of two that are made at once (AC
   );
   const statuses = await Promise.all([first, ...paths].map(async (path) => (await visit(path)).status));
   expect([statuses[0], statuses.slice(1).toSorted(), (await linksOf(member)).length]).toEqual([410, [200, 410], 1]);
+});
+
+test('staff find no child by its username: no link, address, role, trust, deletion or removal (SAFE-09)', async () => {
+  const [owner, group] = [await createMember({ role: 'owner' }), await createGroup([await createMember()])];
+  await givePassword(owner);
+  const child = await createChild(group);
+  const given = { password: PASSWORD, username: child.username, reason: 'Other', role: 'member', trusted: 'yes', rule: '', words: '' };
+  for (const path of ['link', 'email', 'role', 'trust', 'delete'])
+    expect([path, (await send(`/admin/people/${child.username}/${path}`, given, owner.cookie)).status]).toEqual([path, 404]);
+  for (const path of [`/admin/people/${child.username}/delete`, `/moderation/people/${child.username}/remove`])
+    expect([path, (await visit(path, { as: owner.cookie })).status]).toEqual([path, 404]);
+  expect((await send(`/moderation/people/${child.username}/remove`, given, owner.cookie)).status).toBe(404);
+  expect(await linksOf(child)).toEqual([]);
+  for (const command of [['link', child.username], ['list']])
+    expect((await runCommand(command)).output).not.toMatch(/child-.* {2}|reset-password/);
 });
 
 test('no link is made for the same or a higher role, for oneself, or by moderators (ACC-03, ROLE-02)', async () => {

@@ -13,7 +13,7 @@ import type { Route } from './+types/rules-page';
 import { RuleFields } from './rule-fields.tsx';
 import '../admin.css';
 
-export const handle = { who: 'administrator', limit: 'write' } as const satisfies Policy;
+export const handle = { who: 'administrator', limit: 'write', reading: 'read' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Rules', matches), { name: 'robots', content: 'noindex' }];
 

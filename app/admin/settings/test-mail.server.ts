@@ -8,7 +8,7 @@ import { subjectOf } from '../../mail/mail-rules.ts';
 import { htmlOf, textOf } from '../../mail/mail-text.ts';
 import { currentSettings } from '../../site/settings.server.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Sends the viewer a mail without the table, so that the mail server's own answer can be shown. Null: sent. */
 export async function sendTestMail(viewer: Person): Promise<{ status: number; message: string } | null> {
@@ -19,7 +19,7 @@ export async function sendTestMail(viewer: Person): Promise<{ status: number; me
   const text = textOf([`This is a test mail of ${name}. Mail works.`, `${name}, ${env.ORIGIN}`], env.ORIGIN);
   const message = { id: randomUUID(), to: viewer.email, subject: subjectOf(`Test mail of ${name}`), text, html: htmlOf(text, env.ORIGIN) };
   try {
-    await sendMessage(env, message, AbortSignal.timeout(PATIENCE_MS));
+    await sendMessage(env, message, AbortSignal.timeout(TIMEOUT_MS));
     return null;
   } catch (error) {
     return { status: 502, message: `The mail was not sent. The mail server says: ${mailServerAnswer(error, env)}` };

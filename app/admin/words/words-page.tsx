@@ -16,6 +16,7 @@ import {
   WORDS_TYPED_MAX,
   type WordEffect,
 } from '../../site/word-rules.ts';
+import { RemovableTable } from '../removable-table.tsx';
 import type { Route } from './+types/words-page';
 import { addWords, listWords, type ShownWord } from './words.server.ts';
 import '../../account/sign-in/account.css';
@@ -54,7 +55,7 @@ export const clientAction = actionErrors<typeof action>();
 export default function WordsPage({ loaderData: { words }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const refused = !busy && actionData && 'message' in actionData ? actionData : null;
-  const again = refused && 'typed' in refused && 'field' in refused && 'effect' in refused ? (refused as RefusedWords) : null;
+  const details = refused && 'typed' in refused && 'field' in refused && 'effect' in refused ? (refused as RefusedWords) : null;
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Listed Words</PageHead>
@@ -74,14 +75,14 @@ export default function WordsPage({ loaderData: { words }, actionData }: Route.C
             autoCapitalize="none"
             dir="auto"
             hint="One on each line."
-            defaultValue={again?.typed ?? ''}
-            error={refused && again?.field !== 'effect' ? refused.message : null}
+            defaultValue={details?.typed ?? ''}
+            error={refused && details?.field !== 'effect' ? refused.message : null}
           />
           <Select
             label="What happens to a text with them"
             name="effect"
-            defaultValue={again?.effect ?? 'hold'}
-            error={again?.field === 'effect' ? again.message : null}
+            defaultValue={details?.effect ?? 'hold'}
+            error={details?.field === 'effect' ? details.message : null}
           >
             {Object.entries(WORD_EFFECTS).map(([effect, name]) => (
               <option key={effect} value={effect}>
@@ -104,37 +105,15 @@ export default function WordsPage({ loaderData: { words }, actionData }: Route.C
   );
 }
 
-function WordsTable({ words }: { words: readonly ShownWord[] }) {
-  if (!words.length) return <p className="text-ink-2">No words yet.</p>;
-  return (
-    <div className="admin-table-frame">
-      <table className="admin-table">
-        <caption className="sr-only">Listed words and phrases in alphabetical order</caption>
-        <thead>
-          <tr>
-            <th scope="col">Word or phrase</th>
-            <th scope="col">Effect</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {words.map(({ id, word, effect }) => (
-            <tr key={id}>
-              <td>
-                <bdi>{word}</bdi>
-              </td>
-              <td>{WORD_EFFECTS[effect]}</td>
-              <td>
-                <Form method="post" action={href('/admin/words/:id/remove', { id })} preventScrollReset>
-                  <Button type="submit" variant="line" size="sm" aria-label={`Remove ${word}`}>
-                    Remove
-                  </Button>
-                </Form>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+const WordsTable = ({ words }: { words: readonly ShownWord[] }) =>
+  words.length ? (
+    <RemovableTable
+      caption="Listed words and phrases in alphabetical order"
+      columns={['Word or phrase', 'Effect']}
+      rows={words.map(({ id, word, effect }) => ({ id, name: word, about: WORD_EFFECTS[effect] }))}
+      action={(id) => href('/admin/words/:id/remove', { id })}
+      button="Remove"
+    />
+  ) : (
+    <p className="text-ink-2">No words yet.</p>
   );
-}

@@ -7,7 +7,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { ReportLink } from '../../reports/report-link.tsx';
-import { CommentAuthor, CommentPicture } from '../comment-author.tsx';
+import { CommentBody } from '../comment-body.tsx';
 import { DeleteCommentLink } from '../deletion/delete-comment-link.tsx';
 import { subjects } from '../subject-rules.ts';
 import type { Route } from './+types/waiting-page';
@@ -54,29 +54,20 @@ export default function WaitingPage({ loaderData: { comments, next } }: Route.Co
 }
 
 const OneComment = ({ id, text, createdAt, author, subject, title }: WaitingComment) => (
-  <>
-    <CommentPicture author={author} />
-    <div className="comment-body">
-      <p className="comment-who">
-        <CommentAuthor author={author} />
-      </p>
-      <p className="comment-text" dir="auto">
-        {text}
-      </p>
-      <p className="waiting-comments-about">
-        <LocalDate className="comment-when" at={createdAt} /> on{' '}
-        <Link className="link" to={subjects[subject.on].page(subject.id)}>
-          <bdi>{title || subjects[subject.on].noun}</bdi>
-        </Link>
-      </p>
-      <div className="comment-foot waiting-comments-foot">
-        <ApproveButton id={id} author={author.name} />
-        <DeleteCommentLink id={id} author={author.name} />
-        {author.username && <BlockLink username={author.username} className="comment-action" />}
-        <ReportLink type="comment" id={id} signedIn className="comment-action">
-          Report<span className="sr-only"> the comment by {author.name}</span>
-        </ReportLink>
-      </div>
+  <CommentBody author={author} text={text}>
+    <p className="waiting-comments-about">
+      <LocalDate className="comment-when" at={createdAt} /> on{' '}
+      <Link className="link" to={subjects[subject.on].page(subject.id)}>
+        <bdi>{title || subjects[subject.on].noun}</bdi>
+      </Link>
+    </p>
+    <div className="comment-foot waiting-comments-foot">
+      <ApproveButton id={id} author={author.name} />
+      <DeleteCommentLink id={id} author={author.name} />
+      {author.username && <BlockLink username={author.username} className="comment-action" />}
+      <ReportLink type="comment" id={id} signedIn className="comment-action">
+        Report<span className="sr-only"> the comment by {author.name}</span>
+      </ReportLink>
     </div>
-  </>
+  </CommentBody>
 );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
-import { useSite } from '../../document/site.ts';
+import { useIsChild, useSite } from '../../document/site.ts';
 import { SaveButton } from '../../engagement/save-button.tsx';
 import { CHILD_REPORT_LABEL, childReportAddress } from '../../groups/child-reports/child-report-rules.ts';
 import { ReportButton } from '../../reports/report-button.tsx';

@@ -229,7 +229,10 @@ test('only administrators remove everything ever, no one acts on the same or a h
   expect((await restore(author, id)).status).toBe(404); // a moderator did not remove it
   await db.update(bulkRemovals).set({ createdAt: sql`now() - interval '31 days'` }).where(eq(bulkRemovals.id, id));
   const late = await restore(author, id, administrator);
-  expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('more than 30 days ago cannot be restored')]);
+  expect([late.status, (await pageOf(late)).one('alert').text]).toEqual([
+    409,
+    'What was removed more than 30 days ago cannot be restored.',
+  ]);
 });
 
 test('5,000 things take at most 60 seconds, and no statement a second (MOD-20)', async () => {

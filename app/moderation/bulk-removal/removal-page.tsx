@@ -63,6 +63,7 @@ export default function RemovalRoute({ loaderData, actionData }: Route.Component
   const { username } = person;
   useLive([QUEUE_TOPIC]);
   const refused = isRefused(actionData) ? actionData : null;
+  const refusal = refusalOf(actionData);
   return (
     <main className="wrap removal-page" id="main">
       <PageHead back={{ to: href('/moderation/people/:username', { username }), name: `@${username}` }}>{removeWords(period)}</PageHead>
@@ -81,9 +82,9 @@ export default function RemovalRoute({ loaderData, actionData }: Route.Component
         </dl>
       </section>
       {total > 0 ? (
-        <RemovalForm rules={rules} total={total} refusal={refusalOf(actionData)} refused={refused} />
+        <RemovalForm rules={rules} total={total} refusal={refusal} refused={refused} />
       ) : (
-        <p role={refused ? 'alert' : undefined}>{REMOVAL_MESSAGES.nothing}</p>
+        <p role={refusal ? 'alert' : undefined}>{refusal ?? REMOVAL_MESSAGES.nothing}</p>
       )}
       <p>
         <Link className="link" to={`${href('/moderation/log')}?person=${username}`}>

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { personToActOn, type StaffRefusal } from '#app/roles/roles.server.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { isNamed, personToActOn, type StaffRefusal } from '#app/roles/roles.server.ts';
 import { may } from '#app/roles/rules.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db, type Transaction } from '#server/database/database.ts';
@@ -48,10 +48,7 @@ const removalsOf = (_viewer: Person, personId: string) =>
 /** What a removal of this time would remove, and the earlier removals; null: nobody, or not for the viewer. */
 export async function removalPage(viewer: Person, username: string, period: Period) {
   requireRank(viewer, 'moderator');
-  const [person] = await db
-    .select({ id: people.id, username: people.username, name: people.name })
-    .from(people)
-    .where(and(sql`lower(${people.username}) = lower(${username})`, isNull(people.deletingSince)));
+  const [person] = await db.select({ id: people.id, username: people.username, name: people.name }).from(people).where(isNamed(username));
   if (!person || person.id === viewer.id || !mayRemove(viewer, period)) return null;
   const range = { personId: person.id, since: SINCE[period], until: sql`now()` };
   const [counts, removals] = await Promise.all([removableCounts(viewer, range), removalsOf(viewer, person.id)]);

@@ -27,6 +27,9 @@ const STORED: Record<QueueState, ('open' | 'decided' | 'appealed' | 'final')[]> 
 export const isForViewer = (viewer: Person): SQL | undefined =>
   and(inArray(cases.kind, kindsOf(viewer.role)), or(isNull(cases.subjectPersonId), ne(cases.subjectPersonId, viewer.id)));
 
+/** The kinds that one decision takes together. */
+export const isDecidedTogether: SQL = notInArray(cases.kind, CASE_KINDS.filter(isDecidedElsewhere));
+
 const CURSOR = /^(\d)\.(\d{1,17})\.([0-9a-f-]{36})$/;
 /** The cases after the cursor: open ones by urgency and time, decided ones newest first. */
 function afterCursor({ after, state }: QueueQuery): SQL | undefined {
@@ -118,7 +121,7 @@ export async function chosenCases(viewer: Person, { ids, username }: { ids: read
       and(
         sql`${cases.state} = 'open'`,
         isForViewer(viewer),
-        notInArray(cases.kind, CASE_KINDS.filter(isDecidedElsewhere)),
+        isDecidedTogether,
         username === null
           ? inArray(cases.id, ids.filter(isId).slice(0, DECIDED_MAX))
           : sql`lower(${authors.username}) = lower(${username})`,

@@ -41,14 +41,13 @@ const refused = (status: 409 | 422, message: string): RuleChanged => ({ status, 
 /** Locks the rules in force, so that changes of their number and order follow each other. */
 const lockRules = (tx: Transaction) =>
   tx.select().from(rules).where(isNull(rules.retiredAt)).orderBy(asc(rules.position), asc(rules.id)).for('update');
-/** Concurrent inserts are not stopped by row locks. */
-const lockAdding = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7305211008)`);
+const ADDING_LOCK = 7_305_211_008; // row locks do not stop concurrent inserts
 
 /** Adds a rule at the end. */
 export async function addRule(viewer: Person, rule: RuleText): Promise<RuleChanged> {
   if (!may(viewer.role, 'change-settings')) return 'not-found';
   return db.transaction(async (tx): Promise<RuleChanged> => {
-    await lockAdding(tx);
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADDING_LOCK})`);
     const all = await lockRules(tx);
     if (all.length >= RULES_MAX) return refused(409, RULE_MESSAGES.tooMany);
     await freeReasons(tx, rule.reasons);

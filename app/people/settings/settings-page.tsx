@@ -31,16 +31,16 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** What `?changed=` says was done. */
-const DONE: Record<string, string | undefined> = {
-  password: PASSWORD_MESSAGES.done,
-  email: EMAIL_MESSAGES.done,
-  'email-sent': EMAIL_MESSAGES.sent,
-  confirmed: EMAIL_MESSAGES.confirmed,
-};
+const DONE = new Map([
+  ['password', PASSWORD_MESSAGES.done],
+  ['email', EMAIL_MESSAGES.done],
+  ['email-sent', EMAIL_MESSAGES.sent],
+  ['confirmed', EMAIL_MESSAGES.confirmed],
+]);
 
 /** The dialog's three tabs one below the other, without JavaScript and under a URL that can be bookmarked. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const done = DONE[useSearchParams()[0].get('changed') ?? ''];
+  const done = DONE.get(useSearchParams()[0].get('changed') ?? '');
   if ('failed' in loaderData)
     return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/profile')} backLabel="Back to Profile" />;
   return (

@@ -50,4 +50,11 @@ export default [
     replace: 'if (isNamed || isInviting || isWord || found[0]) return true;',
     tests: ['app/holds/text/text-check.test.ts'],
   },
+  {
+    row: 'CHMOD-05',
+    file: 'app/holds/hold.server.ts',
+    find: "type === 'channel' ? undefined : eq(cases.subjectPersonId, viewer.id)",
+    replace: 'eq(cases.subjectPersonId, viewer.id)',
+    tests: ['app/holds/release.test.ts#the new owner of a channel'],
+  },
 ] satisfies Mutant[];

@@ -65,4 +65,11 @@ export default [
     replace: '',
     tests: ['app/account/email/mailed-email.test.ts#for 7 days'],
   },
+  {
+    row: 'ACC-04',
+    file: 'app/account/email/email.server.ts',
+    find: 'confirmationRequestedAt: sql`case when ${isUnconfirmed} then now() end`,',
+    replace: '',
+    tests: ['app/account/confirmation/freed-address.test.ts#changed while there was no mail'],
+  },
 ] satisfies Mutant[];

@@ -65,6 +65,13 @@ export default [
     tests: ['app/moderation/cases/cases.test.ts#a problem report', 'app/reports/problem/problem.test.ts'],
   },
   {
+    row: 'SAFE-02',
+    file: 'app/moderation/case-kind-rules.ts',
+    find: " || kind === 'group';",
+    replace: ';',
+    tests: ['app/moderation/several/several.test.ts#a request for a group'],
+  },
+  {
     row: 'CHMOD-04', // a message that a moderator of its channel deleted counts as deleted by its author
     file: 'app/channels/chat/messages/delete-message.server.ts',
     find: 'if (found.message.author.id !== viewer.id)',

@@ -177,4 +177,11 @@ export default [
     replace: '...(reason && { after: { reason, username } })',
     tests: ['app/admin/person/delete-person.test.ts#an account closes'],
   },
+  {
+    row: 'SAFE-09',
+    file: 'app/roles/roles.server.ts',
+    find: ", ne(people.role, 'child'));",
+    replace: ');',
+    tests: ['app/admin/person/one-time-link.test.ts#staff find no child'],
+  },
 ] satisfies Mutant[];

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordAction } from '#app/moderation/log.server.ts';
 import { people } from '#app/people/tables.ts';
+import { isNamed } from '#app/roles/roles.server.ts';
 import { mayActOn, SAME_OR_HIGHER } from '#app/roles/rules.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
@@ -15,7 +16,7 @@ export async function setTrusted(viewer: Person, username: string, isTrusted: bo
     const [person] = await tx
       .select({ id: people.id, role: people.role, isTrusted: people.isTrusted })
       .from(people)
-      .where(and(sql`lower(${people.username}) = lower(${username})`, isNull(people.deletingSince)))
+      .where(isNamed(username))
       .for('update');
     if (!person) return 'not-found';
     if (!mayActOn(viewer, person)) return { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER };
