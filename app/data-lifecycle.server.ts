@@ -6,6 +6,7 @@ import * as backups from './backups/data-lifecycle.server.ts';
 import * as channels from './channels/data-lifecycle.server.ts';
 import * as comments from './comments/data-lifecycle.server.ts';
 import * as drafts from './drafts/data-lifecycle.server.ts';
+import * as closedGroups from './groups/closing/closing.server.ts';
 import * as groups from './groups/grown-ups/invitations.server.ts';
 import * as holds from './holds/data-lifecycle.server.ts';
 import * as uploads from './images/cleanup/upload-cleanup.server.ts';
@@ -32,7 +33,7 @@ export const readDeletionCounts = createDeletionCounts(
     ...images.deletionCounts,
     ...channels.deletionCounts,
   },
-  channels.lostChannels,
+  { lostChannels: channels.lostChannels, lostGroups: closedGroups.lostGroups },
 );
 
 export const cleanUpUploads = (now = Date.now(), stopped = () => false): Promise<void> =>
@@ -57,6 +58,7 @@ export const dataLifecycle = {
     ...account.dailyJobs,
     ...links.dailyJobs,
     ...groups.dailyJobs,
+    ...closedGroups.dailyJobs,
     ...passwords.dailyJobs,
     ...mail.dailyJobs,
     ...channels.dailyJobs,

@@ -8,6 +8,7 @@ import routes from '../app/routes.ts';
 import { db, pool } from '../server/database/database.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
 import { type Content, createContentOf } from './authorization/fixture.ts';
+import { type Form, GROUP_FORMS } from './authorization/group-forms.ts';
 import { parseHtml } from './support/page-text.ts';
 import { createMember, type Member } from './support/people.ts';
 import { visit } from './support/request.ts';
@@ -17,7 +18,6 @@ import { visit } from './support/request.ts';
  * a form with the typed values that can be sent again. Keyed by the route's path; a route with an action that is missing here fails the test.
  */
 const RULE = crypto.randomUUID();
-type Form = { to(things: Content): string; typed: Record<string, string>; signedOut?: 'works' };
 const forms: Record<string, Form | 'scripts only'> = {
   'sign-in': { to: () => '/sign-in', typed: { email: 'maya@mail.example' }, signedOut: 'works' },
   'sign-up': {
@@ -85,21 +85,7 @@ const forms: Record<string, Form | 'scripts only'> = {
     typed: { username: 'maya_mill', contact: 'In the club on Fridays', words: 'I sit beside\nIris.' },
     signedOut: 'works',
   },
-  'groups/new': { to: () => '/groups/new', typed: { name: 'The Lanterns', kind: 'family' } },
-  'groups/join/:code': { to: () => `/groups/join/${'A'.repeat(22)}`, typed: {} },
-  'groups/:id/children': { to: (t) => `/groups/${t.group}/children`, typed: { name: 'Wren', animal: 'owl', agreed: 'on' } },
-  'groups/:id/children/:childId': { to: (t) => `/groups/${t.group}/children/${t.child.id}`, typed: { sure: 'yes' } },
-  'groups/:id/delete': { to: (t) => `/groups/${t.group}/delete`, typed: { sure: 'yes' } },
-  'groups/:id/children/:childId/hand-over': { to: (t) => `/groups/${t.group}/children/${RULE}/hand-over`, typed: {} },
-  'works/:id/change': { to: (t) => `/works/${t.kids.id}/change`, typed: {} },
-  'groups/:id/invite': { to: (t) => `/groups/${t.group}/invite`, typed: {} },
-  'groups/:id/settings': { to: (t) => `/groups/${t.group}/settings`, typed: { name: 'The Owls' } },
-  'groups/:id/settings/helper': { to: (t) => `/groups/${t.group}/settings/helper`, typed: { on: 'on', child: crypto.randomUUID() } },
-  'groups/:id/child-reports/:reportId': { to: (t) => `/groups/${t.group}/child-reports/${RULE}`, typed: { looked: 'yes' } },
-  'tell-a-grown-up': { to: () => '/tell-a-grown-up', typed: { about: 'story', id: crypto.randomUUID(), sentence: 'scary' } },
-  'tell-a-grown-up/undo': { to: () => '/tell-a-grown-up/undo', typed: { report: crypto.randomUUID() } },
-  'groups/:id/leave': { to: (t) => `/groups/${t.group}/leave`, typed: {} },
-  'admin/groups/:id/answer': { to: (t) => `/admin/groups/${t.group}/answer`, typed: { answer: 'approve' } },
+  ...GROUP_FORMS,
   'reset-password/:token': { to: () => `/reset-password/${'A'.repeat(43)}`, typed: {}, signedOut: 'works' },
   'sign-out': { to: () => '/sign-out', typed: {}, signedOut: 'works' },
   session: 'scripts only',

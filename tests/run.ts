@@ -79,35 +79,21 @@ const requested = process.argv.slice(2);
 /** Whether a step was requested; without arguments all run. */
 const has = (name: string) => !requested.length || requested.includes(name);
 
-/** Files share a process, which is faster but retains memory: all of them together pass V8's limit of 4 GB. */
-const UNIT_PARTS = 4;
-
-async function unitPart(part: number): Promise<Tally> {
-  const file = join(reports, `vitest-${part}.json`);
-  // With the journeys running, one worker fills the cores: two browsers wait for the network a fifth of their time.
-  const workers = has('journeys') ? ['--maxWorkers=1'] : [];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const args = ['vitest', 'run', `--shard=${part}/${UNIT_PARTS}`, ...reporters, ...workers];
-  const code = await run('npx', args, { atEnd: has('journeys') });
-  return counted(code, () => {
-    const { numPassedTests, numFailedTests, testResults }: VitestReport = json(file);
-    for (const { fullName, status, failureMessages } of testResults.flatMap(({ assertionResults }) => assertionResults))
-      if (status === 'failed') failures.push(`${fullName}\n${failureMessages.join('\n')}`);
-    return { passed: numPassedTests, failed: numFailedTests };
-  });
-}
-
 const steps: Record<string, () => Promise<Tally>> = {
   types: () => check(['npx', 'react-router', 'typegen'], ['npx', 'tsc', '--noEmit', '-p', '.']),
   lint: () => check(['npx', 'biome', 'check', '--error-on-warnings', '.']),
   async unit() {
-    const total: Tally = { passed: 0, failed: 0 };
-    for (let part = 1; part <= UNIT_PARTS; part++) {
-      const { passed, failed } = await unitPart(part);
-      total.passed += passed;
-      total.failed += failed;
-    }
-    return total;
+    const file = join(reports, 'vitest.json');
+    // With the journeys running, one worker fills the cores: two browsers wait for the network a fifth of their time.
+    const workers = has('journeys') ? ['--maxWorkers=1'] : [];
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await run('npx', ['vitest', 'run', ...reporters, ...workers], { atEnd: has('journeys') });
+    return counted(code, () => {
+      const { numPassedTests, numFailedTests, testResults }: VitestReport = json(file);
+      for (const { fullName, status, failureMessages } of testResults.flatMap(({ assertionResults }) => assertionResults))
+        if (status === 'failed') failures.push(`${fullName}\n${failureMessages.join('\n')}`);
+      return { passed: numPassedTests, failed: numFailedTests };
+    });
   },
   async journeys() {
     const browser = await findBrowser(say);

@@ -3,10 +3,10 @@ import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timesta
 import { people } from '../people/tables.ts';
 
 /**
- * What a one-time link is for: a new password (made by staff, or sent by mail), confirming the address of the account or a new one, and
- * undoing a change of address.
+ * What a one-time link is for: a new password (made by staff, or sent by mail), confirming the address of the account or a new one,
+ * undoing a change of address, and moving a child to another group (SAFE-14).
  */
-export type LinkPurpose = 'password' | 'mailed-password' | 'confirm-address' | 'new-address' | 'undo-address';
+export type LinkPurpose = 'password' | 'mailed-password' | 'confirm-address' | 'new-address' | 'undo-address' | 'move-child';
 
 const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -110,12 +110,17 @@ export const archives = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
+    /** The grown-up who asked for the archive of a child, and is told when it is ready (SAFE-14). */
+    requestedBy: uuid('requested_by').references(() => people.id, { onDelete: 'set null' }),
     keys: text().array().notNull().default(sql`'{}'`),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     readyAt: at('ready_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('archives_newest').on(t.personId, t.id)],
+  (t) => [
+    index('archives_newest').on(t.personId, t.id),
+    index('archives_requested_by').on(t.requestedBy).where(sql`${t.requestedBy} is not null`),
+  ],
 );
 
 /** The last day, in UTC, on which a person was signed in and requested something; nothing else about it is stored (SITE-05). */

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { approvedCommenters, comments } from '../comments/tables.ts';
+import { groupPeople } from '../groups/children/tables.ts';
+import { groups } from '../groups/tables.ts';
 import { people, spectating } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
@@ -12,12 +14,25 @@ import { stateNoticeOf } from './visible.server.ts';
 type Commentable = { commentRule: AnyPgColumn; holdFirstComments: AnyPgColumn; authorId: AnyPgColumn };
 const SPECTATED = sql.raw(`interval '${SPECTATED_HOURS} hours'`);
 
+/** The group of the author in `people`, of which only a child has one, with these comments (SAFE-10). */
+const inGroupWith = (comments: 'free' | 'none', also = sql``) => sql`(${people.groupId} is not null and exists (select from ${groups}
+  where ${groups.id} = ${people.groupId} and ${groups.comments} = ${sql.raw(`'${comments}'`)} ${also}))`;
+
+/** Whether the viewer may comment on a child's story in their own words, as a grown-up of its group where that is allowed (SAFE-10). */
+const ownWords = (viewer: SQL): SQL<boolean> =>
+  sql<boolean>`${inGroupWith('free', sql`and exists (select from ${groupPeople} where ${groupPeople.groupId} = ${groups.id} and ${groupPeople.personId} = ${viewer})`)}`;
+export const ownWordsFor = (viewer: Viewer): SQL<boolean> => ownWords(sql`${viewer?.id ?? null}::uuid`);
+/** The same for prepared statements with the placeholder `viewer`. */
+export const ownWordsPlaceholder = (): SQL<boolean> => ownWords(sql`${sql.placeholder('viewer')}::uuid`);
+
+// The author is in `people` wherever this is asked.
 const closedFor = (viewer: SQL, { commentRule, authorId }: Commentable) => sql<ClosedComments | null>`case
+  when ${inGroupWith('none')} then 'none'
   when ${commentRule} = 'everyone' then null when ${commentRule} = 'none' then 'none'
   when ${authorId} = ${viewer} or exists (select from ${spectating} where ${spectating.spectatorId} = ${viewer}
     and ${spectating.spectatedId} = ${authorId} and ${spectating.createdAt} <= now() - ${SPECTATED}) then null
   else 'spectators' end`;
-/** The rule of a work or post that keeps the viewer from commenting; null if none does (CMT-01). */
+/** The rule of a work or post, or of a child's group, that keeps the viewer from commenting; null if none does (CMT-01, SAFE-10). */
 export const commentsClosedFor = (viewer: Viewer, of: Commentable): SQL<ClosedComments | null> =>
   closedFor(sql`${viewer?.id ?? null}::uuid`, of);
 /** The same for prepared statements with the placeholder `viewer`. */

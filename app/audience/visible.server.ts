@@ -5,23 +5,29 @@ import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { blocks, mutes } from '../blocks/tables.ts';
 import { drafts } from '../drafts/tables.ts';
 import { groupPeople } from '../groups/children/tables.ts';
+import { groups } from '../groups/tables.ts';
 import { appeals, cases, decisions } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
 import { siteSettings } from '../site/tables.ts';
 import { works } from '../works/tables.ts';
 import { APPEAL_DAYS, type StateNotice, UNDO_SECONDS } from './state-rules.ts';
 
-type Account = { deletingSince: AnyPgColumn; standing: AnyPgColumn; standingUntil: AnyPgColumn };
+type Account = { deletingSince: AnyPgColumn; standing: AnyPgColumn; standingUntil: AnyPgColumn; groupId: AnyPgColumn };
 
 /** Whether somebody is banned at the moment; a ban that has ended by time is over without a job (MOD-14). */
 const isBanned = ({ standing, standingUntil }: Pick<Account, 'standing' | 'standingUntil'>): SQL =>
   sql`(${standing} = 'banned' and (${standingUntil} is null or ${standingUntil} > now()))`;
 
+/** Whether somebody is a child of a closed group, whose grown-ups still have time to move it (SAFE-14). */
+const isInClosedGroup = ({ groupId }: Pick<Account, 'groupId'>): SQL =>
+  sql`(${groupId} is not null and exists (select from ${groups} where ${groups.id} = ${groupId} and ${groups.state} = 'closed'))`;
+
 /**
- * Excludes accounts pending deletion (AMB-59) and banned people (MOD-14). Used directly only where the names of private profiles remain
- * visible: comments and messages (decisions, Privacy).
+ * Excludes accounts pending deletion (AMB-59), banned people (MOD-14) and the children of closed groups (SAFE-14). Used directly only
+ * where the names of private profiles remain visible: comments and messages (decisions, Privacy).
  */
-export const isActiveAccount = (account: Account = people): SQL => and(isNull(account.deletingSince), not(isBanned(account))) as SQL;
+export const isActiveAccount = (account: Account = people): SQL =>
+  and(isNull(account.deletingSince), not(isBanned(account)), not(isInClosedGroup(account))) as SQL;
 
 /** Why the thing was held last. With the table's name, because the subquery has an `id` of its own. */
 const holdReasonOf = (content: { id: AnyPgColumn }) => sql`(select ${cases.holdReason} from ${cases}

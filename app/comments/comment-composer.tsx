@@ -7,6 +7,7 @@ import { ClosedComments } from './access/closed-comments.tsx';
 import { wasTyping } from './comment-draft.ts';
 import { type Closed, type Comment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
 import { ReadyMadeComposer } from './ready-made/ready-made-composer.tsx';
+import type { ReadyMade } from './ready-made/ready-made-rules.ts';
 import type { Subject } from './subject-rules.ts';
 import { useCommentForm } from './use-comment-form.ts';
 
@@ -16,7 +17,7 @@ type Props = {
   back: string;
   refusal?: string | null;
   typed?: string | undefined;
-  readyMade?: boolean;
+  readyMade?: ReadyMade;
   closed: Closed;
   onPosted?: (comment: Comment) => void;
 };
@@ -25,8 +26,9 @@ type Props = {
 export function CommentComposer({ subject, signedIn, back, refusal = null, typed = '', readyMade = false, closed, onPosted }: Props) {
   const signIn = useSignIn();
   if (closed) return <ClosedComments closed={closed} refusal={refusal} typed={typed} />;
-  const Form = readyMade ? ReadyMadeComposer : Composer;
-  if (signedIn) return <Form subject={subject} back={back} refusal={refusal} typed={typed} onPosted={onPosted} />;
+  const form = { subject, back, refusal, typed, onPosted };
+  if (signedIn && readyMade) return <ReadyMadeComposer {...form} ownWords={readyMade === 'or own words'} />;
+  if (signedIn) return <Composer {...form} />;
   return (
     <div className="comment-prompt">
       <p>{SIGN_IN_TO_COMMENT}</p>

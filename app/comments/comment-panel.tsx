@@ -1,6 +1,7 @@
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
 import type { Closed, Comment } from './comment-rules.ts';
+import type { ReadyMade } from './ready-made/ready-made-rules.ts';
 import type { Subject } from './subject-rules.ts';
 import { useCommentList } from './use-comment-list.tsx';
 
@@ -12,7 +13,7 @@ type Props = {
   signedIn: boolean;
   back: string;
   all?: boolean;
-  readyMade?: boolean;
+  readyMade?: ReadyMade;
   closed: Closed;
 };
 

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { commentNotice, commentsClosedFor } from '../audience/comment-access.server.ts';
+import { commentNotice, commentsClosedFor, ownWordsFor } from '../audience/comment-access.server.ts';
 import type { ClosedComments } from '../audience/comment-access-rules.ts';
 import { shownAuthor } from '../audience/shown-author.server.ts';
 import { countHidden, inLists, isActiveAccount, outsideClosedZone, shownTo, visibleTo } from '../audience/visible.server.ts';
@@ -12,6 +12,7 @@ import { isSiteRun } from '../site/settings.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { type Closed, COMMENTS_PAGE_SIZE, type CommentPage } from './comment-rules.ts';
+import type { ReadyMade } from './ready-made/ready-made-rules.ts';
 import type { Subject } from './subject-rules.ts';
 import { comments, deletedComments } from './tables.ts';
 
@@ -24,25 +25,32 @@ export const mergedNotice = sql`case when ${comments.state} = 'shown' then '{}' 
 export const hiddenComments = (about: SQL): SQL<number> =>
   countHidden(sql`${comments} where ${about} and ${comments.state} = 'shown'`, comments.authorId);
 
-type Commented = { authorId: string; authorName: string; kind: Kind | null; closed: ClosedComments | null };
+type Commented = { authorId: string; authorName: string; kind: Kind | null; closed: ClosedComments | null; ownWords: boolean };
 
 /**
- * The author and kind of what the comments are about, and whether the viewer can comment; a post has no kind. Null if not visible to the
- * viewer.
+ * The author and kind of what the comments are about, and whether and how the viewer can comment; a post has no kind. Null if not visible
+ * to the viewer.
  */
 export async function subjectOf(viewer: Viewer, { on, id }: Subject): Promise<Commented | null> {
   const what = on === 'work' ? works : posts;
   const kind = on === 'work' ? works.kind : sql<null>`null`;
   const [row] = await db
-    .select({ authorId: what.authorId, authorName: people.name, kind, closed: commentsClosedFor(viewer, what) })
+    .select({
+      authorId: what.authorId,
+      authorName: people.name,
+      kind,
+      closed: commentsClosedFor(viewer, what),
+      ownWords: ownWordsFor(viewer),
+    })
     .from(what)
     .innerJoin(people, eq(people.id, what.authorId))
     .where(and(eq(what.id, id), visibleTo(viewer, what), on === 'work' ? outsideClosedZone : undefined));
   return row ?? null;
 }
 
-/** Whether only ready-made comments are accepted. Until the site has an owner, comments on kids stories are free (SAFE-10, ROLE-03). */
-export const isReadyMadeOnly = (kind: Kind | null): boolean => kind === 'kids_book' && isSiteRun();
+/** How ready-made comments are offered. Until the site has an owner, comments on kids stories are free (SAFE-10, ROLE-03). */
+export const readyMadeOf = ({ kind, ownWords }: Pick<Commented, 'kind' | 'ownWords'>): ReadyMade =>
+  kind === 'kids_book' && isSiteRun() && (ownWords ? 'or own words' : 'only');
 
 const DELETED_SHOWN = 50;
 /** The comments that were deleted last; an open list of several pages refetches only the last one. */
@@ -65,7 +73,7 @@ export async function commentsOf(
   viewer: Viewer,
   subject: Subject,
   { after, limit = COMMENTS_PAGE_SIZE }: { after?: string | null; limit?: number } = {},
-): Promise<(CommentPage & { readyMade: boolean; closed: Closed }) | null> {
+): Promise<(CommentPage & { readyMade: ReadyMade; closed: Closed }) | null> {
   const about = isId(subject.id) ? await subjectOf(viewer, subject) : null;
   if (!about) return null;
   const [, at, id] = CURSOR.exec(after ?? '') ?? [];
@@ -106,7 +114,7 @@ export async function commentsOf(
     })),
     next: rows.length > limit && last ? `${last.micros}.${last.id}` : null,
     deleted: deleted.map((one) => one.id),
-    readyMade: isReadyMadeOnly(about.kind),
+    readyMade: readyMadeOf(about),
     closed: about.closed && { rule: about.closed, name: about.authorName },
   };
 }

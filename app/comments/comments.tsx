@@ -19,7 +19,7 @@ import { addComment } from './adding/add-comment.server.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
 import { COMMENT_DELETED, type CommentResult, readComment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
-import { commentsOf, isReadyMadeOnly, subjectOf } from './comments.server.ts';
+import { commentsOf, readyMadeOf, subjectOf } from './comments.server.ts';
 import { CHOOSE_READY_MADE } from './ready-made/ready-made-rules.ts';
 import { type Subject, subjectAt, subjects } from './subject-rules.ts';
 
@@ -66,7 +66,7 @@ const refused = (name: ProblemName, message: string, text: unknown) =>
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   const form = await request.formData();
-  const typed = form.get('text');
+  const typed = form.get('text') || form.get('own');
   if (!viewer) return refused('sign-in-needed', SIGN_IN_TO_COMMENT, typed);
   const { subject, about } = subjectFrom(request, params.id);
   requireWorkFromChild(viewer, subject);
@@ -98,8 +98,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** The refusal of an empty or too long comment: under a kids story, the one of every comment that is not ready-made. */
 async function refusalFor(viewer: Viewer, subject: Subject, message: string): Promise<string> {
-  const kind = subject.on === 'work' && isId(subject.id) ? (await subjectOf(viewer, subject))?.kind : null;
-  return isReadyMadeOnly(kind ?? null) ? CHOOSE_READY_MADE : message;
+  const about = subject.on === 'work' && isId(subject.id) ? await subjectOf(viewer, subject) : null;
+  return about && readyMadeOf(about) === 'only' ? CHOOSE_READY_MADE : message;
 }
 
 export const clientAction = ({ serverAction, request, params }: Route.ClientActionArgs) =>

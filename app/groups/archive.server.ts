@@ -2,7 +2,10 @@ import { type ArchiveSection, rowsSection } from '#server/archive/archive-sectio
 import { helperAgreements } from './assistant/tables.ts';
 import { childAgreements, groupInvitations, groupPeople } from './children/tables.ts';
 
-/** The groups of a grown-up, the invitations that they made and what they agreed to, without anything of a child (ACC-07). */
+/**
+ * The groups of a grown-up, the invitations that they made and what they agreed to, without anything of a child; of a child, what was
+ * agreed to (ACC-07).
+ */
 export const archiveSections: ArchiveSection[] = [
   rowsSection({
     path: 'groups.json',
@@ -24,6 +27,12 @@ export const archiveSections: ArchiveSection[] = [
     owner: childAgreements.agreedBy,
     key: childAgreements.id,
     columns: { groupId: childAgreements.groupId, wording: childAgreements.wording, agreedAt: childAgreements.agreedAt },
+  }),
+  rowsSection({
+    path: 'agreements-about-me.json',
+    owner: childAgreements.childId,
+    key: childAgreements.id,
+    columns: { wording: childAgreements.wording, agreedAt: childAgreements.agreedAt },
   }),
   rowsSection({
     path: 'writing-helper-agreements.json',

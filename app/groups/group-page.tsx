@@ -2,6 +2,7 @@ import { Form, href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
+import { LocalDate } from '#ui/dates/local-date.tsx';
 import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { useSite } from '../document/site.ts';
@@ -59,6 +60,7 @@ function GroupForGrownUps(group: Group) {
       <PageHead back={{ to: href('/groups'), name: 'Groups' }}>
         <bdi>{name}</bdi>
       </PageHead>
+      {group.purgeAfter && <Closed until={group.purgeAfter} />}
       {state === 'asked' && (
         <p className="groups-note" role="note">
           The people who run this site have not approved this group yet. You get a notification.
@@ -66,7 +68,7 @@ function GroupForGrownUps(group: Group) {
       )}
       {group.reports.length > 0 && <ChildReportList groupId={id} reports={group.reports} />}
       {state === 'open' && <Stories {...group} />}
-      {state === 'open' && <Children {...group} />}
+      {state !== 'asked' && <Children {...group} />}
       <GrownUps {...group} />
       <p>
         <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups/:id/settings', { id })}>
@@ -76,6 +78,13 @@ function GroupForGrownUps(group: Group) {
     </main>
   );
 }
+
+const Closed = ({ until }: { until: string }) => (
+  <p className="groups-note" role="note">
+    This group is closed. Move its children to other groups until <LocalDate at={until} />: choose a child, and give the link to a grown-up
+    of the other group. After that day everything is erased.
+  </p>
+);
 
 /** What waits for a grown-up, and what the group shares. */
 function Stories({ id, ours, waiting }: Group) {
@@ -100,7 +109,7 @@ function Stories({ id, ours, waiting }: Group) {
   );
 }
 
-const Children = ({ id, children, waiting }: Group) => (
+const Children = ({ id, state, children, waiting }: Group) => (
   <section aria-labelledby="children">
     <h2 id="children">Children</h2>
     {children.length === 0 && <p>No children yet.</p>}
@@ -118,23 +127,26 @@ const Children = ({ id, children, waiting }: Group) => (
         </li>
       ))}
     </ul>
-    {children.length < CHILDREN_MAX ? (
-      <Link
-        className={waiting > 0 ? 'kids-btn kids-btn-white kids-btn-small' : 'kids-btn kids-btn-ember'}
-        to={href('/groups/:id/children', { id })}
-      >
-        Add a child
-      </Link>
-    ) : (
-      <p>{GROUP_MESSAGES.children}</p>
-    )}
-    {children.length > 0 && (
+    {state === 'open' && <AddChild id={id} isFull={children.length >= CHILDREN_MAX} isMain={waiting === 0} />}
+    {state === 'open' && children.length > 0 && (
       <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups/:id/cards', { id })}>
         Sign-in cards
       </Link>
     )}
   </section>
 );
+
+const AddChild = ({ id, isFull, isMain }: { id: string; isFull: boolean; isMain: boolean }) =>
+  isFull ? (
+    <p>{GROUP_MESSAGES.children}</p>
+  ) : (
+    <Link
+      className={isMain ? 'kids-btn kids-btn-ember' : 'kids-btn kids-btn-white kids-btn-small'}
+      to={href('/groups/:id/children', { id })}
+    >
+      Add a child
+    </Link>
+  );
 
 const GrownUps = ({ id, kind, state, grownUps }: Group) => (
   <section aria-labelledby="grown-ups">

@@ -8,7 +8,7 @@ import { openCaseAbout } from '../moderation/review/open-case.server.ts';
 import { people } from '../people/tables.ts';
 import { freshSettings } from '../site/settings.server.ts';
 import { childCodes, groupPeople } from './children/tables.ts';
-import { GROUP_MESSAGES, GROUPS_MAX, type GroupKind, type GroupState, refusedGroup } from './group-rules.ts';
+import { GROUP_MESSAGES, GROUPS_MAX, type GroupComments, type GroupKind, type GroupState, refusedGroup } from './group-rules.ts';
 import type { NewGroup } from './schemas.ts';
 import { groups } from './tables.ts';
 
@@ -40,6 +40,7 @@ export async function createGroup(viewer: Person, { name, kind }: NewGroup): Pro
 }
 
 type OwnGroup = { id: string; name: string; kind: GroupKind; state: GroupState };
+type FoundGroup = OwnGroup & { comments: GroupComments; writingHelper: boolean; purgeAfter: Date | null };
 const groupColumns = { id: groups.id, name: groups.name, kind: groups.kind, state: groups.state };
 
 /** The groups in which the viewer is a grown-up, and those who run the site still have to approve. */
@@ -58,14 +59,10 @@ const isNotPurged = sql`(${groups.state} <> 'closed' or ${groups.purgeAfter} > n
  * A group for one of its grown-ups; null: not found. With a transaction it is locked, so that simultaneous changes see each other's
  * numbers of children and grown-ups.
  */
-export async function groupOf(
-  viewer: Person,
-  id: string,
-  tx?: Transaction,
-): Promise<(OwnGroup & { purgeAfter: Date | null; writingHelper: boolean }) | null> {
+export async function groupOf(viewer: Person, id: string, tx?: Transaction): Promise<FoundGroup | null> {
   if (!isId(id)) return null;
   const query = (tx ?? db)
-    .select({ ...groupColumns, purgeAfter: groups.purgeAfter, writingHelper: groups.writingHelper })
+    .select({ ...groupColumns, comments: groups.comments, writingHelper: groups.writingHelper, purgeAfter: groups.purgeAfter })
     .from(groups)
     .where(
       and(
@@ -104,7 +101,7 @@ export async function groupPage(viewer: Person, id: string) {
       .where(and(eq(groupPeople.groupId, id), isNull(people.deletingSince)))
       .orderBy(groupPeople.createdAt, people.id),
   ]);
-  return { ...group, children, grownUps };
+  return { ...group, purgeAfter: group.purgeAfter?.toISOString() ?? null, children, grownUps };
 }
 
 /** The name and animal of the viewer, a child of this group; null: not found, or the group is closed. */

@@ -100,7 +100,7 @@ test('only the grown-ups of a group find it; extra fields of the form change not
   }
   for (const path of ['/groups/nonsense', `/groups/${crypto.randomUUID()}`])
     expect((await visit(path, { as: grownUp.cookie })).status).toBe(404);
-  await send(`/groups/${group.id}/settings`, { name: 'Owls', kind: 'class', state: 'closed' }, grownUp.cookie);
+  await send(`/groups/${group.id}/settings`, { name: 'Owls', comments: 'none', kind: 'class', state: 'closed' }, grownUp.cookie);
   const [row] = await db.select().from(groups).where(eq(groups.id, group.id));
   expect(row).toMatchObject({ name: 'Owls', kind: 'family', state: 'open' });
   expect((await read('/groups', grownUp)).text).toContain('Owls');

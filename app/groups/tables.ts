@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { GroupKind, GroupState } from './group-rules.ts';
+import type { GroupComments, GroupKind, GroupState } from './group-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -12,6 +12,7 @@ export const groups = pgTable(
     name: text().notNull(),
     kind: text().$type<GroupKind>().notNull(),
     state: text().$type<GroupState>().notNull(),
+    comments: text().$type<GroupComments>().notNull().default('ready-made'),
     /** Whether its children may use the writing helper, each with an agreement of a grown-up (SAFE-12). */
     writingHelper: boolean('writing_helper').notNull().default(false),
     closedAt: at('closed_at'),
@@ -22,6 +23,7 @@ export const groups = pgTable(
   (t) => [
     check('groups_kind', sql`${t.kind} in ('family', 'class')`),
     check('groups_state', sql`${t.state} in ('asked', 'open', 'closed')`),
+    check('groups_comments', sql`${t.comments} in ('ready-made', 'free', 'none')`),
     check('groups_closed', sql`(${t.state} = 'closed') = (${t.purgeAfter} is not null)`),
     index('groups_purged').on(t.purgeAfter).where(sql`${t.purgeAfter} is not null`),
   ],

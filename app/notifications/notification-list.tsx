@@ -43,6 +43,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'group-answered': Users,
   'backup-failed': DatabaseBackup,
   'comment-waiting': MessageCircle,
+  'child-archive-ready': Archive,
+  'child-moved': Users,
   'channel-ban': UserRoundX,
   'channel-kick': UserRoundX,
   'channel-offer': Users,

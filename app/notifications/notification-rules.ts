@@ -44,6 +44,10 @@ export type NotificationData = {
   'channel-reported': { channel: string; name: string; message: string; position: number };
   /** The answer to a request to join (CHMOD-06). */
   'channel-request': { channel: string; name: string; isAccepted: boolean };
+  /** A child of a group moved to another one, for the grown-ups that it left (SAFE-14). */
+  'child-moved': { child: string };
+  /** The archive of a child, for the grown-up who asked for it (SAFE-14). */
+  'child-archive-ready': { child: string; childId: string; groupId: string };
   /** A child told its grown-ups about something; the page of the group says who (SAFE-05). */
   'child-reported': { groupId: string; group: string; about: 'story' | 'comment' };
   'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
@@ -146,6 +150,11 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     return { text: [`You cannot join ${name} until ${end}.`, reason && `Reason: ${reason}`].filter(Boolean).join(' ') };
   },
   'channel-kick': ({ name }) => ({ text: `You were removed from ${name}.` }),
+  'child-moved': ({ child }) => ({ text: `${child} moved to another group.` }),
+  'child-archive-ready': ({ child, childId, groupId }) => ({
+    text: `The archive of ${child} is ready. It can be downloaded for 7 days.`,
+    link: { words: 'Download it.', to: href('/groups/:id/children/:childId/archive', { id: groupId, childId }) },
+  }),
   'child-reported': ({ groupId, group, about }) => ({
     text: `A child in ${group} told you about a ${about}.`,
     link: { words: 'Look at it.', to: `${href('/groups/:id', { id: groupId })}#child-reports` },

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { commentsClosedPlaceholder } from '../audience/comment-access.server.ts';
+import { commentsClosedPlaceholder, ownWordsPlaceholder } from '../audience/comment-access.server.ts';
 import { shownAuthor, shownAuthorJson } from '../audience/shown-author.server.ts';
 import {
   inListsPlaceholder,
@@ -87,6 +87,7 @@ const byId = db
     ...head,
     ageRange: works.ageRange,
     featured: works.isFeatured,
+    ownWords: ownWordsPlaceholder(),
     page: { position: pages.position, document: pages.document },
     parts: firstParts,
     settings,

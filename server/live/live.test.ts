@@ -144,6 +144,14 @@ test('a member can have eight live tabs; another is refused until one is closed 
   await settled();
 });
 
+test('41 people of one class behind one address have eight live tabs each (SAFE-15)', async () => {
+  const people = await Promise.all(Array.from({ length: 41 }, () => createMember()));
+  const tabs = await Promise.all(people.map(({ cookie }) => open(STREAMS_MAX.member, '203.0.113.9', cookie)));
+  expect(counts(tabs.flatMap(({ statuses }) => statuses))).toEqual({ 200: 41 * 8, 429: 0 });
+  for (const { close } of tabs) close();
+  await settled();
+});
+
 test('visitors of one IPv6 network are counted together, whatever their addresses (S6, LIVE-01)', async () => {
   const addresses = Array.from({ length: STREAMS_MAX.network + 20 }, (_, i) => `2001:db8:7:7::${(i + 1).toString(16)}`);
   const streams = addresses.map((address) => held(address));

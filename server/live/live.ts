@@ -20,6 +20,7 @@ const TOPIC =
 const TOPICS_MAX = 20;
 const HEARTBEAT_MS = 25_000; // below the usual proxy timeout of 30 s
 const HEARTBEAT = Buffer.from(': still here\n\n');
+const SESSION_ENDED = 'event: ended\ndata: session\n\n';
 const REFETCH_ALL = 'event: changed\ndata: *\n\n';
 /** Added to the age of a page when catching up: its data was read some time before it arrived. */
 const CATCH_UP_MARGIN_MS = 1_000;
@@ -44,7 +45,7 @@ export type CanReceive = (topic: string, listening: readonly string[]) => Promis
 /** Ends the streams of a session that ended, and those of a person whose standing changed: their browser connects again at once. */
 function endStreams(streams: ReturnType<typeof createStreams>, { ended, standing }: Pick<Announcement, 'ended' | 'standing'>) {
   for (const stream of streams.all()) {
-    if (ended && stream.session === ended) streams.end(stream, 'event: ended\ndata: session\n\n');
+    if (ended && stream.session === ended) streams.end(stream, SESSION_ENDED);
     if (standing && stream.viewer?.id === standing) streams.end(stream, REFETCH_ALL);
   }
 }
@@ -102,11 +103,12 @@ function createTopicListeners() {
 const frameOf = (topic: string, counts?: Record<string, number>) =>
   counts ? `event: counts\ndata: ${JSON.stringify({ topic, counts })}\n\n` : `event: changed\ndata: ${topic}\n\n`;
 
-function sendHead(out: ServerResponse) {
+/** `isEnded`: the page still shows a person, whose session ended while the tab was hidden or offline. */
+function sendHead(out: ServerResponse, isEnded: boolean) {
   // the stream ends with its connection, so each frame is one write of the same bytes for all streams
   out.useChunkedEncodingByDefault = false;
   out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' });
-  out.write('retry: 2000\n\n');
+  out.write(`retry: 2000\n\n${isEnded ? SESSION_ENDED : ''}`);
 }
 
 /** Listens to PostgreSQL and sends events to the live streams. One per process. */
@@ -173,7 +175,7 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
       if (out.destroyed) return null; // 'close' has fired while the viewer was read, so the stream would be counted forever
       if (streams.isFull(caller.viewer, owner)) return 429;
       const stream: Stream = { out, topics: topicsFor(caller.viewer, topics), viewer: caller.viewer, session: caller.session, owner };
-      sendHead(out);
+      sendHead(out, !caller.viewer && [...topics].some((topic) => topic.startsWith('person:')));
       streams.add(stream);
       out.on('close', () => streams.remove(stream));
       out.on('error', () => streams.remove(stream));

@@ -28,6 +28,15 @@ export function addGroupRows() {
   for (const page of ['children', 'settings']) post(`groups/:id/${page}`, (t) => `/groups/${t.group}/${page}`, {}, '401 404 404 422');
   get('groups/:id/invite', (t) => `/groups/${t.group}/invite`, '401 303 303 303');
   post('groups/:id/invite', (t) => `/groups/${t.group}/invite`, {}, OWNER_OR_401);
+  get('groups/:id/children/:childId/move', (t) => `${childPage(t)}/move`, '401 303 303 303');
+  post('groups/:id/children/:childId/move', (t) => `${childPage(t)}/move`, {}, OWNER_OR_401);
+  get('groups/:id/children/:childId/archive', (t) => `${childPage(t)}/archive`, OWNER_OR_401);
+  post('groups/:id/children/:childId/archive', (t) => `${childPage(t)}/archive`, {}, OWNER_OR_401.replace('200', '303'));
+  get('groups/:id/children/:childId/archive/download', (t) => `${childPage(t)}/archive/download`, NOT_FOUND.replace('404', '401'));
+  get('groups/move/:token', `/groups/move/${'A'.repeat(43)}`, NOT_FOUND.replace('404', '401'));
+  post('groups/move/:token', `/groups/move/${'A'.repeat(43)}`, {}, NOT_FOUND.replace('404', '401'));
+  get('groups/:id/close', (t) => `/groups/${t.group}/close`, '401 303 303 303');
+  post('groups/:id/close', (t) => `/groups/${t.group}/close`, {}, NOT_FOUND.replace('404', '401')); // a family is only deleted
   get('tell-a-grown-up', '/tell-a-grown-up', NOT_FOUND.replace('404', '401'));
   post('tell-a-grown-up', '/tell-a-grown-up', {}, NOT_FOUND.replace('404', '401'));
   get('tell-a-grown-up/undo', '/tell-a-grown-up/undo', '401 303 303 303');

@@ -14,6 +14,11 @@ export const GROUP_PAGES = `
   /kids-sign-in/back
   /groups/:id/invite
   /groups/:id/settings
+  /groups/:id/children/:childId/move
+  /groups/:id/children/:childId/archive
+  /groups/:id/children/:childId/archive/download
+  /groups/move/:token
+  /groups/:id/close
   /groups/:id/settings/helper
   /groups/:id/child-reports/:reportId
   /tell-a-grown-up
@@ -37,6 +42,10 @@ export const GROUP_ACTIONS = `
   /kids-sign-in/back
   /groups/:id/invite
   /groups/:id/settings
+  /groups/:id/children/:childId/move
+  /groups/:id/children/:childId/archive
+  /groups/move/:token
+  /groups/:id/close
   /groups/:id/settings/helper
   /groups/:id/child-reports/:reportId
   /tell-a-grown-up

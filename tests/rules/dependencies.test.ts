@@ -94,6 +94,7 @@ const LONG_PATH_EXCEPTIONS: Record<string, string> = {
   'app/challenges/entries/entry-list.server.ts': 'reads the URL for the entries and their further pages',
   'app/comics/open-comic.server.ts': 'one loader for comics and arcs: the work, the view and the progress',
   'app/editors/open/open-editor.server.ts': 'one loader for the editors of all kinds',
+  'app/groups/child-archive/child-archive.server.ts': 'asks whether the child is in a group of the viewer before the archive is read',
   'app/home/continue/continued.server.ts': 'the data of the cards, for the home page and its refetch',
   'app/reader/parts/open-part-editor.server.ts': 'one loader for the editors of chapters and arcs',
   'app/reader/text/open-text.server.ts': 'one loader for the readers of all text works: the work, the view and the progress',

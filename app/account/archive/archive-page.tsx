@@ -1,4 +1,4 @@
-import { Form, href, redirect, useNavigation } from 'react-router';
+import { href, redirect, useNavigation } from 'react-router';
 import { PageHead } from '#app/document/page-head.tsx';
 import { titled } from '#app/document/page-title.ts';
 import { useSite } from '#app/document/site.ts';
@@ -11,8 +11,8 @@ import { memberOf, replyContext } from '#server/http/request.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { Route } from './+types/archive-page';
 import { archiveOf, requestArchive } from './archive.server.ts';
-import { ARCHIVE_DAYS, ARCHIVE_MESSAGES, timeText } from './archive-rules.ts';
-import './archive-page.css';
+import { ARCHIVE_MESSAGES, shownArchive, waitFor } from './archive-rules.ts';
+import { ArchiveState } from './archive-state.tsx';
 
 export const handle = {
   who: 'member',
@@ -25,19 +25,14 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Your Archive', matches), { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ready, isBuilding, tooSoon } = await archiveOf(memberOf(context));
-  return {
-    ready: ready && { at: timeText(ready.at), until: timeText(ready.until), megabytes: Math.max(0.1, ready.bytes / 1_000_000) },
-    isBuilding,
-    tooSoon: tooSoon && ARCHIVE_MESSAGES.tooSoon(tooSoon.last, tooSoon.next),
-  };
+  return shownArchive(await archiveOf(memberOf(context)), ARCHIVE_MESSAGES.tooSoon);
 }
 
 /** Asks for an archive of everything of one's own, once in 24 hours (ACC-07). */
 export async function action({ request, context }: Route.ActionArgs) {
   const tooSoon = await requestArchive(memberOf(context));
   if (tooSoon) {
-    context.get(replyContext).set('retry-after', String(Math.max(1, Math.ceil((tooSoon.next.getTime() - Date.now()) / 1_000))));
+    context.get(replyContext).set('retry-after', waitFor(tooSoon.next));
     return problem(429, 'too-soon', ARCHIVE_MESSAGES.tooSoon(tooSoon.last, tooSoon.next));
   }
   if (isFetcher(request)) return { requested: true as const };
@@ -47,7 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>(ARCHIVE_MESSAGES.failed);
 
 export default function ArchivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { ready, isBuilding, tooSoon } = loaderData;
   const { viewer, site } = useSite();
   useLive(viewer ? [`person:${viewer.id}`] : []);
   const busy = useNavigation().formMethod === 'POST';
@@ -60,33 +54,17 @@ export default function ArchivePage({ loaderData, actionData }: Route.ComponentP
         what you like, saved and read, pictures, files, reports, notifications and decisions about you. Of other people it has only the
         title, the address and the public name of what you answered.
       </p>
-      {refused && (
-        <p role="alert" className="archive-refused">
-          {refused}
-        </p>
-      )}
-      <p role="status">{isBuilding ? 'Your archive is being made. You get a notification when it is ready.' : ''}</p>
-      {ready && (
-        <section>
-          <h2 className="display text-xl">Ready to download</h2>
-          <p>
-            <a className="link" href={href('/settings/archive/download')} download>
-              Download the archive of {ready.at}
-            </a>{' '}
-            ({ready.megabytes.toLocaleString('en-US', { maximumFractionDigits: 1 })} MB). The link works for {ARCHIVE_DAYS} days, until{' '}
-            {ready.until}, and only while you are signed in.
-          </p>
-        </section>
-      )}
-      {tooSoon ? (
-        !refused && <p className="text-ink-2">{tooSoon}</p>
-      ) : (
-        <Form method="post">
+      <ArchiveState
+        archive={loaderData}
+        download={href('/settings/archive/download')}
+        building="Your archive is being made. You get a notification when it is ready."
+        refused={refused}
+        button={
           <Button type="submit" busy={busy && 'Asking...'}>
             Make My Archive
           </Button>
-        </Form>
-      )}
+        }
+      />
     </main>
   );
 }

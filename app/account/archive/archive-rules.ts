@@ -13,5 +13,22 @@ export const ARCHIVE_MESSAGES = {
   signedOut: 'Please sign in to get your archive.',
 } as const;
 
+type Archive = {
+  ready: { at: Date; until: Date; bytes: number } | null;
+  isBuilding: boolean;
+  tooSoon: { last: Date; next: Date } | null;
+};
+
+/** An archive in the words of its page. */
+export const shownArchive = ({ ready, isBuilding, tooSoon }: Archive, words: (last: Date, next: Date) => string) => ({
+  ready: ready && { at: timeText(ready.at), until: timeText(ready.until), megabytes: Math.max(0.1, ready.bytes / 1_000_000) },
+  isBuilding,
+  tooSoon: tooSoon && words(tooSoon.last, tooSoon.next),
+});
+export type ShownArchive = ReturnType<typeof shownArchive>;
+
+/** The seconds until a new archive can be made. */
+export const waitFor = (next: Date) => String(Math.max(1, Math.ceil((next.getTime() - Date.now()) / 1_000)));
+
 /** The file name of an archive, with its day. */
 export const archiveName = (at: Date) => `storyhearth-archive-${at.toISOString().slice(0, 10)}.zip`;

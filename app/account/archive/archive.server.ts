@@ -2,11 +2,14 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
-import { openStored, removeStored } from '#server/media/storage/files.ts';
+import { downloadHeaders, openStored, removeStored } from '#server/media/storage/files.ts';
 import { people } from '../../people/tables.ts';
 import { archives } from '../tables.ts';
-import { ARCHIVE_DAYS, ARCHIVE_EVERY_HOURS, BUILDING_DAYS_MAX } from './archive-rules.ts';
+import { ARCHIVE_DAYS, ARCHIVE_EVERY_HOURS, archiveName, BUILDING_DAYS_MAX } from './archive-rules.ts';
 import { BUILD_ARCHIVE } from './build-archive.server.ts';
+
+/** Whose archive it is: the viewer, or a child for whom a grown-up asks (SAFE-14). */
+type Owner = Pick<Person, 'id'>;
 
 const HOUR_MS = 60 * 60 * 1_000;
 const days = (count: number) => sql`${count} * interval '1 day'`;
@@ -14,7 +17,7 @@ const isOpen = and(isNotNull(archives.readyAt), gt(archives.readyAt, sql`now() -
 const newest = { id: archives.id, createdAt: archives.createdAt, readyAt: archives.readyAt, bytes: archives.bytes };
 
 /** The viewer's last archive, until when it can be downloaded, and when a new one can be made (ACC-07). */
-export async function archiveOf(viewer: Person) {
+export async function archiveOf(viewer: Owner) {
   const [last] = await db.select(newest).from(archives).where(eq(archives.personId, viewer.id)).orderBy(desc(archives.id)).limit(1);
   const [ready] = await db
     .select(newest)
@@ -33,7 +36,7 @@ export async function archiveOf(viewer: Person) {
 }
 
 /** Asks for an archive, which a job builds. Returns when the last one was made and the next one can be, if that is too soon. */
-export function requestArchive(viewer: Person): Promise<{ last: Date; next: Date } | null> {
+export function requestArchive(viewer: Owner, requestedBy: string | null = null): Promise<{ last: Date; next: Date } | null> {
   return db.transaction(async (tx) => {
     // Simultaneous requests wait for each other.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update');
@@ -47,7 +50,7 @@ export function requestArchive(viewer: Person): Promise<{ last: Date; next: Date
       .orderBy(desc(archives.id))
       .limit(1);
     if (recent) return recent;
-    const [created] = await tx.insert(archives).values({ personId: viewer.id }).returning({ id: archives.id });
+    const [created] = await tx.insert(archives).values({ personId: viewer.id, requestedBy }).returning({ id: archives.id });
     if (created) await enqueueJob(tx, { kind: BUILD_ARCHIVE, data: created });
     return null;
   });
@@ -76,7 +79,7 @@ function streamOf(keys: readonly string[]): ReadableStream<Uint8Array> {
 }
 
 /** The viewer's newest archive that is ready, as a stream (ACC-07). Null: there is none. */
-export async function openArchive(viewer: Person) {
+export async function openArchive(viewer: Owner) {
   const [found] = await db
     .select({ at: archives.createdAt, bytes: archives.bytes, keys: archives.keys })
     .from(archives)
@@ -84,6 +87,14 @@ export async function openArchive(viewer: Person) {
     .orderBy(desc(archives.id))
     .limit(1);
   return found ? { at: found.at, bytes: found.bytes, body: streamOf(found.keys) } : null;
+}
+
+/** The download of an archive; a request for its headers only reads none of it. */
+export async function archiveResponse({ method }: Request, { at, bytes, body }: NonNullable<Awaited<ReturnType<typeof openArchive>>>) {
+  const headers = downloadHeaders(archiveName(at), bytes);
+  if (method !== 'HEAD') return new Response(body, { headers });
+  await body.cancel();
+  return new Response(null, { headers });
 }
 
 /** Deletes archives 7 days after they were ready, those that were never finished, and those that a newer one replaced. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ACTIVE } from '#server/access/standing-state-rules.ts';
 import type { ArchiveFile, ArchiveSection } from '#server/archive/archive-sections.ts';
 import { writeZip } from '#server/archive/write-zip.ts';
-import { db } from '#server/database/database.ts';
+import { type Database, db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { type JobRun, jobHandler, jobKind } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
@@ -25,12 +25,14 @@ export const writeArchive = (viewer: Person, sections: readonly ArchiveSection[]
   writeZip(filesOf(viewer, sections), { about: { username: viewer.username, madeAt: new Date().toISOString() }, ...to });
 
 /** Whose archive it is, in the form of a viewer; undefined once the account is closed. */
-export async function personOfArchive(which: { id: string } | { username: string }): Promise<Person | undefined> {
+export async function personOfArchive(
+  which: { id: string } | { username: string },
+): Promise<(Person & { groupId: string | null }) | undefined> {
   const isWanted = 'id' in which ? eq(people.id, which.id) : sql`lower(${people.username}) = lower(${which.username})`;
   const [person] = await db
     .select({
       ...{ id: people.id, name: people.name, username: people.username, email: people.email, role: people.role },
-      ...{ profilePicture: people.profilePicture, isPrivate: people.isPrivate },
+      ...{ profilePicture: people.profilePicture, isPrivate: people.isPrivate, groupId: people.groupId },
     })
     .from(people)
     .where(and(isWanted, isNull(people.deletingSince)));
@@ -69,9 +71,19 @@ async function build(sections: readonly ArchiveSection[], { id }: { id: string }
       .where(and(eq(archives.id, id), isNull(archives.readyAt)))
       .returning({ id: archives.id });
     if (!ready.length) return;
-    await notify(tx, { personId: person.id, kind: 'archive-ready', data: {} });
-    await announce(tx, `person:${person.id}`);
+    await notifyReady(tx, person, archive.requestedBy);
   });
+}
+
+/** Notifies the person, or for a child the grown-up who asked: a child is notified only about its own stories (SAFE-13). */
+async function notifyReady(tx: Database, { id, name, role, groupId }: Person & { groupId: string | null }, requestedBy: string | null) {
+  if (role !== 'child') {
+    await notify(tx, { personId: id, kind: 'archive-ready', data: {} });
+    await announce(tx, `person:${id}`);
+  } else if (groupId) {
+    if (requestedBy) await notify(tx, { personId: requestedBy, kind: 'child-archive-ready', data: { child: name, childId: id, groupId } });
+    await announce(tx, `group:${groupId}`);
+  }
 }
 
 /** The job that builds archives from the sections of all areas. */

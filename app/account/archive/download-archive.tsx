@@ -1,10 +1,9 @@
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { downloadHeaders } from '#server/media/storage/files.ts';
 import type { Route } from './+types/download-archive';
-import { openArchive } from './archive.server.ts';
-import { ARCHIVE_MESSAGES, archiveName } from './archive-rules.ts';
+import { archiveResponse, openArchive } from './archive.server.ts';
+import { ARCHIVE_MESSAGES } from './archive-rules.ts';
 
 export const handle = {
   who: 'member',
@@ -17,8 +16,5 @@ export const handle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const archive = await openArchive(memberOf(context));
   if (!archive) refuse('not-found', ARCHIVE_MESSAGES.none);
-  const headers = downloadHeaders(archiveName(archive.at), archive.bytes);
-  if (request.method !== 'HEAD') return new Response(archive.body, { headers });
-  await archive.body.cancel();
-  return new Response(null, { headers });
+  return archiveResponse(request, archive);
 }

@@ -79,7 +79,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
           within 48 hours, and none of it can be brought back.
         </p>
       </header>
-      <DeletionSummary counts={counts} lostChannels={counts.lostChannels} profile={href('/profile')} />
+      <DeletionSummary counts={counts} lost={counts} profile={href('/profile')} />
       <DeletionForm about={{ username, owner }} requestedReason={requestedReason} result={actionData} />
     </main>
   );

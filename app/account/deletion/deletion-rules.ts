@@ -52,6 +52,9 @@ export type DeletionCounts = Record<
 
 /** A channel that is deleted with the account, unless it is handed over before (CHMOD-05). */
 export type LostChannel = { id: string; name: string };
+/** A group whose last grown-up the person is, with the number of its children (SAFE-14). */
+export type LostGroup = { id: string; name: string; children: number };
+export type Lost = { lostChannels: LostChannel[]; lostGroups: LostGroup[] };
 
 /** Labels, and those for staff where they differ. */
 const ROWS: [keyof DeletionCounts, string, string?][] = [

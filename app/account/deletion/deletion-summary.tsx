@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router';
-import { type DeletionCounts, type LostChannel, summaryRows } from './deletion-rules.ts';
+import { type DeletionCounts, type Lost, type LostChannel, type LostGroup, summaryRows } from './deletion-rules.ts';
 
-type Props = { counts: DeletionCounts; lostChannels: readonly LostChannel[]; profile: string };
+type Props = { counts: DeletionCounts; lost: Lost; profile: string };
 
 /** Lists what will be removed, with the person's own numbers, and two alternatives to deletion. */
-export function DeletionSummary({ counts, lostChannels, profile }: Props) {
+export function DeletionSummary({ counts, lost, profile }: Props) {
   const rows = summaryRows(counts, 'owner');
   return (
     <section className="deletion-summary" aria-labelledby="deletion-summary">
@@ -20,7 +20,8 @@ export function DeletionSummary({ counts, lostChannels, profile }: Props) {
           </div>
         ))}
       </dl>
-      <LostChannels channels={lostChannels} />
+      <LostGroups groups={lost.lostGroups} />
+      <LostChannels channels={lost.lostChannels} />
       <p>
         {counts.stories > 0 && (
           <>
@@ -45,6 +46,25 @@ const LostChannels = ({ channels }: { channels: readonly LostChannel[] }) =>
             {' · '}
             <Link to={href('/community/channel/:id/hand-over', { id })} aria-label={`Hand over ${name}`}>
               Hand over
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+/** The groups that go with the account, because no grown-up would be left to look after their children (SAFE-14). */
+const LostGroups = ({ groups }: { groups: readonly LostGroup[] }) =>
+  groups.length > 0 && (
+    <>
+      <p>You are the last grown-up of these groups. They are deleted with your account, with their children and everything they wrote:</p>
+      <ul>
+        {groups.map(({ id, name, children }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>, {children === 1 ? '1 child' : `${children} children`}
+            {' · '}
+            <Link to={href('/groups/:id', { id })} aria-label={`Invite another grown-up of ${name} or move its children first`}>
+              Invite another grown-up or move the children first
             </Link>
           </li>
         ))}

@@ -13,11 +13,11 @@ import { withdrawApplication } from '../../registration/applications.server.ts';
 import { storeBannedAddress } from '../../registration/refused-names.server.ts';
 import { withCurrentPassword } from '../password/current-password.server.ts';
 import { accountDeletionReasons, accountDeletions, accounts, oneTimeLinks, sessions } from '../tables.ts';
-import { DELETION_MESSAGES, type DeletionCounts, type DeletionReason, type DeletionRequest, type LostChannel } from './deletion-rules.ts';
+import { DELETION_MESSAGES, type DeletionCounts, type DeletionReason, type DeletionRequest, type Lost } from './deletion-rules.ts';
 
 type CountedRows = Exclude<keyof DeletionCounts, 'spectators' | 'spectating'>;
 /** Of the viewer's own account, or for administrators of another one. */
-type ReadCounts = (viewer: Person, personId?: string) => Promise<(DeletionCounts & { lostChannels: LostChannel[] }) | null>;
+type ReadCounts = (viewer: Person, personId?: string) => Promise<(DeletionCounts & Lost) | null>;
 
 /** The counts of `app/data-lifecycle.server.ts`, which knows every area; `server/app.ts` sets it. */
 export const deletionCountsContext = createContext<ReadCounts>();
@@ -28,7 +28,10 @@ const isDeleting = sql<boolean>`${people.deletingSince} is not null`;
  * Prepares one statement that counts a person's rows in each given column, or as given, whatever the number of rows. It returns null for an
  * account that is already pending deletion.
  */
-export function createDeletionCounts(columns: Record<CountedRows, PgColumn | SQL<number>>, lostChannels: SQL<LostChannel[]>): ReadCounts {
+export function createDeletionCounts(
+  columns: Record<CountedRows, PgColumn | SQL<number>>,
+  lost: { [Kind in keyof Lost]: SQL<Lost[Kind]> },
+): ReadCounts {
   const number = (column: PgColumn | SQL<number>) =>
     is(column, SQL) ? column : sql<number>`(select ${count()} from ${column.table} where ${column} = ${sql.placeholder('person')})::int`;
   const query = db
@@ -42,7 +45,7 @@ export function createDeletionCounts(columns: Record<CountedRows, PgColumn | SQL
       messages: number(columns.messages),
       spectators: people.spectatorCount,
       spectating: people.spectatingCount,
-      lostChannels,
+      ...lost,
       isDeleting,
     })
     .from(people)

@@ -9,6 +9,7 @@ export const HOURS_OF_LINK: Record<LinkPurpose, number> = {
   'confirm-address': 24,
   'new-address': 24,
   'undo-address': 7 * 24,
+  'move-child': 7 * 24,
 };
 
 export const LINK_UNUSABLE = 'This link does not work any more. Ask for a new one.'; // ACC-02

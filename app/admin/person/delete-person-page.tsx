@@ -36,7 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!mayActOn(viewer, person)) refuse('not-allowed', SAME_OR_HIGHER);
   const counts = await context.get(deletionCountsContext)(viewer, person.id);
   if (!counts) refuse('not-found', NOT_FOUND);
-  return { username: person.username, counts };
+  const { lostGroups, lostChannels: _, ...numbers } = counts;
+  const children = lostGroups.reduce((sum, group) => sum + group.children, 0);
+  return { username: person.username, counts: numbers, groups: { count: lostGroups.length, children } };
 }
 
 type Refusal = { problem: string; message: string; fields: Partial<Record<DeletionField, string>> };
@@ -67,7 +69,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>();
 
 export default function DeletePersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { username, counts } = loaderData;
+  const { username, counts, groups } = loaderData;
   const rows = summaryRows(counts, 'staff');
   return (
     <main className="wrap admin-page" id="main">
@@ -90,6 +92,12 @@ export default function DeletePersonPage({ loaderData, actionData }: Route.Compo
               </div>
             ))}
           </dl>
+        )}
+        {groups.count > 0 && (
+          <p>
+            They are the last grown-up of {groups.count === 1 ? '1 group' : `${groups.count} groups`} with{' '}
+            {groups.children === 1 ? '1 child' : `${groups.children} children`}, which are deleted with everything that the children wrote.
+          </p>
         )}
       </section>
       <DeletePersonForm username={username} result={actionData} />

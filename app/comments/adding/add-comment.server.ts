@@ -3,7 +3,14 @@ import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { commentNotice, commentsClosedFor, commentsClosedPlaceholder, waitsForApproval } from '../../audience/comment-access.server.ts';
+import {
+  commentNotice,
+  commentsClosedFor,
+  commentsClosedPlaceholder,
+  ownWordsFor,
+  ownWordsPlaceholder,
+  waitsForApproval,
+} from '../../audience/comment-access.server.ts';
 import type { HoldReason, State } from '../../audience/state-rules.ts';
 import { isBlocked, isBlockedPlaceholder, outsideClosedZone, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { isBlockedBetween } from '../../blocks/blocks.server.ts';
@@ -16,7 +23,7 @@ import { isSiteRun } from '../../site/settings.server.ts';
 import type { Kind } from '../../works/kinds.ts';
 import { works } from '../../works/tables.ts';
 import { type Comment, mayComment } from '../comment-rules.ts';
-import { isReadyMadeOnly, subjectOf } from '../comments.server.ts';
+import { readyMadeOf, subjectOf } from '../comments.server.ts';
 import { isReadyMade } from '../ready-made/ready-made-rules.ts';
 import type { Subject } from '../subject-rules.ts';
 import { comments, deletedComments } from '../tables.ts';
@@ -29,7 +36,7 @@ type Values = {
   username: string;
   text: string;
   state: State;
-  /** The kind of works that accept only ready-made comments, if this is none. */
+  /** The kind of works that accept only ready-made comments, except of a group's own grown-ups, if this is none. */
   refusingKind: Kind | null;
 };
 type Value = (name: keyof Values, type: 'uuid' | 'text') => SQL;
@@ -51,11 +58,11 @@ const stateOf = (value: Value, what: typeof works | typeof posts) =>
 
 // One statement, so that the comment, the count, the latest comment of the work (ENGAGE-15) and the notification are atomic. A held or
 // waiting comment changes nothing else.
-const addToWork = (value: Value, isAllowed: SQL) => sql`with made as (
+const addToWork = (value: Value, isAllowed: SQL, ownWords: SQL) => sql`with made as (
       insert into ${comments} (id, work_id, author_id, text, state)
       select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${stateOf(value, works)}
       from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${isAllowed}
-        and ${outsideClosedZone} and ${notDeleted(value)} and ${works.kind} is distinct from ${value('refusingKind', 'text')}
+        and ${outsideClosedZone} and ${notDeleted(value)} and (${works.kind} is distinct from ${value('refusingKind', 'text')} or ${ownWords})
       on conflict (id) do nothing returning *
     ), counted as (
       update ${works} set comments_count = ${works.commentsCount} + 1,
@@ -79,7 +86,7 @@ const addToPost = (value: Value, isAllowed: SQL) => sql`with made as (
     select made.id, made.state, made.created_at as "createdAt" from made left join counted on true`;
 const isAllowedPlaceholder = (what: typeof works | typeof posts) =>
   sql`${visibleToPlaceholder(what)} and not ${isBlockedPlaceholder(what.authorId)} and ${commentsClosedPlaceholder(what)} is null`;
-const onWork = preparedWrite<Created>('add_comment', addToWork(placeholder, isAllowedPlaceholder(works)));
+const onWork = preparedWrite<Created>('add_comment', addToWork(placeholder, isAllowedPlaceholder(works), ownWordsPlaceholder()));
 const onPost = preparedWrite<Created>('add_post_comment', addToPost(placeholder, isAllowedPlaceholder(posts)));
 
 const column = { work: comments.workId, post: comments.postId };
@@ -112,7 +119,7 @@ export async function addComment(
     if (before) return { comment: before, isNew: false };
     const about = await subjectOf(viewer, subject);
     if (about && (about.closed || (await isBlockedBetween(viewer, about.authorId)))) return 'refused';
-    return about && refusingKind && isReadyMadeOnly(about.kind) ? 'ready-made' : null;
+    return about && refusingKind && readyMadeOf(about) === 'only' ? 'ready-made' : null;
   }
   // The animal of a child is not in the session.
   const stored = created.state === 'waiting' || viewer.role === 'child' ? await ownComment(viewer, subject, created.id) : null;
@@ -131,8 +138,10 @@ const shownAs = ({ name, username, profilePicture, role }: Person) => ({
 });
 
 /** Whether a ready-made comment was chosen under a kids story: many people send the same one, so it is never held as repeated. */
-const isChosen = async (viewer: Person, subject: Subject, text: string): Promise<boolean> =>
-  subject.on === 'work' && isReadyMade(text) && isReadyMadeOnly((await subjectOf(viewer, subject))?.kind ?? null);
+async function isChosen(viewer: Person, subject: Subject, text: string): Promise<boolean> {
+  const about = subject.on === 'work' && isReadyMade(text) && (await subjectOf(viewer, subject));
+  return about ? readyMadeOf(about) !== false : false;
+}
 
 type Stored = Created & { held?: HoldReason | null };
 
@@ -141,7 +150,7 @@ async function store(viewer: Person, tx: Transaction, { on }: Subject, values: V
   const value = given({ ...values, state: held ? 'held' : 'shown' });
   const isAllowed = (what: typeof works | typeof posts) =>
     sql`${visibleTo(viewer, what)} and not ${isBlocked(viewer, what.authorId)} and ${commentsClosedFor(viewer, what)} is null`;
-  const statement = on === 'work' ? addToWork(value, isAllowed(works)) : addToPost(value, isAllowed(posts));
+  const statement = on === 'work' ? addToWork(value, isAllowed(works), ownWordsFor(viewer)) : addToPost(value, isAllowed(posts));
   const { rows } = await tx.execute<Omit<Created, 'createdAt'> & { createdAt: string | Date }>(statement);
   const [made] = rows;
   if (made && held) await openHeldCase(viewer, tx, { type: 'comment', id: made.id }, held);

@@ -1,4 +1,4 @@
-import { Form, href, redirect, useNavigation } from 'react-router';
+import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -7,6 +7,7 @@ import { LocalDate } from '#ui/dates/local-date.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
+import { useLive } from '../../live/live.ts';
 import { GROUP_MESSAGES } from '../group-rules.ts';
 import type { Route } from './+types/child-page';
 import { AnimalPicture } from './animal.tsx';
@@ -43,21 +44,24 @@ export const clientAction = actionErrors<typeof action>();
 
 export default function ChildPage({ params, loaderData: child, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
+  useLive([`group:${params.id}`]);
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups/:id', { id: params.id }), name: 'the group' }}>
         <bdi>{child.name}</bdi>
       </PageHead>
       <AnimalPicture animal={child.animal} size={96} />
-      <section aria-labelledby="hand-over">
-        <h2 id="hand-over">Hand this device over</h2>
-        <p>You are signed out here, and the child is signed in. To go back, enter your password.</p>
-        <Form method="post" action={href('/groups/:id/children/:childId/hand-over', params)}>
-          <button type="submit" className="kids-btn kids-btn-ember kids-btn-small">
-            Hand over to <bdi>{child.name}</bdi>
-          </button>
-        </Form>
-      </section>
+      {child.isOpen && (
+        <section aria-labelledby="hand-over">
+          <h2 id="hand-over">Hand this device over</h2>
+          <p>You are signed out here, and the child is signed in. To go back, enter your password.</p>
+          <Form method="post" action={href('/groups/:id/children/:childId/hand-over', params)}>
+            <button type="submit" className="kids-btn kids-btn-ember kids-btn-small">
+              Hand over to <bdi>{child.name}</bdi>
+            </button>
+          </Form>
+        </section>
+      )}
       <section aria-labelledby="agreement">
         <h2 id="agreement">Agreement</h2>
         <p>{child.wording}</p>
@@ -70,9 +74,30 @@ export default function ChildPage({ params, loaderData: child, actionData }: Rou
           <LocalDate at={child.agreedAt} />
         </p>
       </section>
+      <section aria-labelledby="archive">
+        <h2 id="archive">Archive</h2>
+        <p>One file with everything of the child: profile, stories, drafts, comments and pictures.</p>
+        <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups/:id/children/:childId/archive', params)}>
+          Go to the archive
+        </Link>
+      </section>
+      <section aria-labelledby="move">
+        <h2 id="move">Move to another group</h2>
+        <p>
+          You get a link for a grown-up of the other group, such as a parent or a new teacher. When they accept, the child moves with
+          everything that it wrote, and this group no longer has it.
+        </p>
+        <Form method="post" action={href('/groups/:id/children/:childId/move', params)}>
+          <button type="submit" className="kids-btn kids-btn-white kids-btn-small">
+            Make the link
+          </button>
+        </Form>
+      </section>
       <section aria-labelledby="delete">
         <h2 id="delete">Delete this child</h2>
-        <p>The profile and everything that the child wrote are hidden at once and erased within 48 hours.</p>
+        <p>
+          This also takes the agreement back. The profile and everything that the child wrote are hidden at once and erased within 48 hours.
+        </p>
         <Form method="post" noValidate className="groups-form">
           <Checkbox name="sure" label="I want to delete this child and everything that it wrote." required />
           <p className="groups-refusal" role="alert">

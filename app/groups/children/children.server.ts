@@ -53,7 +53,8 @@ const isChildOf = (groupId: string, childId: string) =>
 
 /** A child with the agreement to its profile, for the grown-ups of its group; null: not found. */
 export async function childOf(viewer: Person, groupId: string, childId: string) {
-  if (!isId(childId) || !(await groupOf(viewer, groupId))) return null;
+  const group = isId(childId) ? await groupOf(viewer, groupId) : null;
+  if (!group) return null;
   const agreeing = alias(people, 'agreeing');
   const [found] = await db
     .select({
@@ -69,7 +70,7 @@ export async function childOf(viewer: Person, groupId: string, childId: string) 
     .where(isChildOf(groupId, childId))
     .orderBy(desc(childAgreements.id))
     .limit(1);
-  return found ? { ...found, animal: found.animal ?? '', agreedAt: found.agreedAt.toISOString() } : null;
+  return found ? { ...found, animal: found.animal ?? '', agreedAt: found.agreedAt.toISOString(), isOpen: group.state === 'open' } : null;
 }
 
 /** The id of a child in an open group of the viewer, which is locked; null: not found. */

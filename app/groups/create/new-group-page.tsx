@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { Radio } from '#ui/controls/checkbox.tsx';
@@ -7,6 +7,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { currentSettings } from '../../site/settings.server.ts';
+import { GroupChoices, GroupForm, type RefusedForm, useGroupForm } from '../group-form.tsx';
 import { GROUP_KIND_NAMES, GROUP_KINDS, GROUP_MESSAGES } from '../group-rules.ts';
 import { createGroup } from '../groups.server.ts';
 import { newGroup } from '../schemas.ts';
@@ -29,7 +30,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 };
 
 type Field = 'name' | 'kind';
-type Refusal = { problem: string; message: string; fields: Partial<Record<Field, string>>; typed: Record<Field, string> };
+type Refused = RefusedForm<Field, Record<Field, string>>;
 const TYPED_MAX = 400;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,10 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = newGroup.safeParse(typed);
   if (!read.success) {
     const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
-    return data<Refusal>({ problem: 'bad-input', message: Object.values(fields)[0] ?? '', fields, typed }, { status: 422 });
+    return data<Refused>({ problem: 'bad-input', message: Object.values(fields)[0] ?? '', fields, typed }, { status: 422 });
   }
   const made = await createGroup(memberOf(context), read.data);
-  if ('status' in made) return data<Refusal>({ problem: made.problem, message: made.message, fields: {}, typed }, { status: made.status });
+  if ('status' in made) return data<Refused>({ problem: made.problem, message: made.message, fields: {}, typed }, { status: made.status });
   throw redirect(href('/groups/:id', { id: made.id }), 303);
 }
 
@@ -50,10 +51,8 @@ export const clientAction = actionErrors<typeof action>();
 
 /** The form of a new group (SAFE-02). */
 export default function NewGroupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
-  const result = actionData && 'typed' in actionData ? actionData : undefined;
-  const message = actionData && 'message' in actionData && !busy ? actionData.message : null;
-  const fields = busy ? {} : (result?.fields ?? {});
+  const form = useGroupForm<Field, Record<Field, string>>(actionData);
+  const { typed, fields } = form;
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups'), name: 'Groups' }}>Make a Group</PageHead>
@@ -62,7 +61,7 @@ export default function NewGroupPage({ loaderData, actionData }: Route.Component
       ) : (
         <p role="note">{GROUP_MESSAGES.noOwner}</p>
       )}
-      <Form method="post" noValidate className="groups-form">
+      <GroupForm form={form} submit="Make the group">
         <TextInput
           label="Name"
           name="name"
@@ -70,27 +69,15 @@ export default function NewGroupPage({ loaderData, actionData }: Route.Component
           autoComplete="off"
           required
           hint="Only the people of the group and those who approve it see the name."
-          defaultValue={result?.typed.name}
+          defaultValue={typed?.name}
           error={fields.name ?? null}
         />
-        <fieldset aria-describedby={fields.kind ? 'kind-error' : undefined}>
-          <legend>What is it?</legend>
+        <GroupChoices id="kind" legend="What is it?" error={fields.kind}>
           {GROUP_KINDS.map((kind) => (
-            <Radio key={kind} name="kind" value={kind} label={GROUP_KIND_NAMES[kind]} defaultChecked={result?.typed.kind === kind} />
+            <Radio key={kind} name="kind" value={kind} label={GROUP_KIND_NAMES[kind]} defaultChecked={typed?.kind === kind} />
           ))}
-          {fields.kind && (
-            <p className="groups-refusal" id="kind-error">
-              {fields.kind}
-            </p>
-          )}
-        </fieldset>
-        <p className="groups-refusal" role="alert">
-          {message && !Object.values(fields).some(Boolean) && message}
-        </p>
-        <button type="submit" className="kids-btn kids-btn-ember" aria-disabled={busy}>
-          Make the group
-        </button>
-      </Form>
+        </GroupChoices>
+      </GroupForm>
     </main>
   );
 }

@@ -1,17 +1,22 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { problemNamed, refuse } from '#server/http/problems.ts';
+import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
+import { useSite } from '../../document/site.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
+import { useLive } from '../../live/live.ts';
 import { siteHasHelper } from '../assistant/assistant.server.ts';
+import { CloseClass, DeleteGroup } from '../closing/closing-forms.tsx';
+import { GroupChoices, GroupForm, type RefusedForm, useGroupForm } from '../group-form.tsx';
+import { GROUP_COMMENT_NAMES, GROUP_COMMENTS } from '../group-rules.ts';
 import { groupOf } from '../groups.server.ts';
-import { groupName } from '../schemas.ts';
+import { groupSettings } from '../schemas.ts';
 import type { Route } from './+types/group-settings-page';
-import { renameGroup } from './manage.server.ts';
+import { changeGroup } from './manage.server.ts';
 import '../../document/kids.css';
 import '../groups.css';
 
@@ -27,55 +32,45 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Group Settings
 export async function loader({ params, context }: Route.LoaderArgs) {
   const group = await groupOf(memberOf(context), params.id);
   if (!group) refuse('not-found');
-  return { name: group.name, helper: siteHasHelper() && group.state === 'open' ? { isOn: group.writingHelper } : null };
+  const { name, kind, state, comments } = group;
+  const helper = siteHasHelper() && state === 'open' ? { isOn: group.writingHelper } : null;
+  return { name, kind, state, comments, helper };
 }
 
+type Field = 'name' | 'comments';
+type Refused = RefusedForm<Field, Record<Field, string>>;
 const TYPED_MAX = 400;
 
-/** Changes the name. */
+/** Changes the name and how the children's stories are commented on (SAFE-02, SAFE-10). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
-  const typed = String((await request.formData()).get('name') ?? '').slice(0, TYPED_MAX);
+  const form = await request.formData();
+  const text = (name: Field) => String(form.get(name) ?? '').slice(0, TYPED_MAX);
+  const typed = { name: text('name'), comments: text('comments') };
   if (!(await groupOf(viewer, params.id))) return problemNamed('not-found');
-  const read = groupName.safeParse(typed);
+  const read = groupSettings.safeParse(typed);
   if (!read.success) {
-    const message = read.error.issues[0]?.message ?? '';
-    return data({ problem: 'bad-input', message, fields: { name: message }, typed }, { status: 422 });
+    const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
+    return data<Refused>({ problem: 'bad-input', message: Object.values(fields)[0] ?? '', fields, typed }, { status: 422 });
   }
-  if (!(await renameGroup(viewer, params.id, read.data))) return problemNamed('not-found');
+  const result = await changeGroup(viewer, params.id, read.data);
+  if (result === 'not-found') return problemNamed('not-found');
+  if (result !== 'changed') return problem(result.status, result.problem, result.message);
   throw redirect(href('/groups/:id', params), 303);
 }
 
 export const clientAction = actionErrors<typeof action>();
 
-export default function GroupSettingsPage({ params, loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
-  const message = actionData && 'message' in actionData && !busy ? actionData.message : null;
-  const typed = actionData && 'typed' in actionData ? actionData.typed : undefined;
+export default function GroupSettingsPage({ params, loaderData: group, actionData }: Route.ComponentProps) {
+  useLive([`group:${params.id}`]);
   return (
     <main className="kids wrap groups" id="main">
-      <PageHead back={{ to: href('/groups/:id', params), name: loaderData.name }}>Group Settings</PageHead>
-      <Form method="post" noValidate className="groups-form">
-        <TextInput
-          label="Name"
-          name="name"
-          dir="auto"
-          autoComplete="off"
-          required
-          defaultValue={typed ?? loaderData.name}
-          error={typed === undefined ? null : message}
-        />
-        <p className="groups-refusal" role="alert">
-          {typed === undefined && message}
-        </p>
-        <button type="submit" className="kids-btn kids-btn-ember kids-btn-small" aria-disabled={busy}>
-          Save the name
-        </button>
-      </Form>
-      {loaderData.helper && (
+      <PageHead back={{ to: href('/groups/:id', params), name: group.name }}>Group Settings</PageHead>
+      {group.state !== 'closed' && <SettingsForm group={group} actionData={actionData} />}
+      {group.helper && (
         <section aria-labelledby="helper">
           <h2 id="helper">Writing helper</h2>
-          <p>{loaderData.helper.isOn ? 'On, for the children that a grown-up agreed for.' : 'Off for the children of this group.'}</p>
+          <p>{group.helper.isOn ? 'On, for the children that a grown-up agreed for.' : 'Off for the children of this group.'}</p>
           <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups/:id/settings/helper', params)}>
             Change the writing helper
           </Link>
@@ -90,16 +85,44 @@ export default function GroupSettingsPage({ params, loaderData, actionData }: Ro
           </button>
         </Form>
       </section>
-      <section aria-labelledby="delete">
-        <h2 id="delete">Delete this group</h2>
-        <p>The group, its children and everything that they wrote are hidden at once and erased within 48 hours.</p>
-        <Form method="post" action={href('/groups/:id/delete', params)} className="groups-form">
-          <Checkbox name="sure" label="I want to delete this group with its children and everything that they wrote." required />
-          <button type="submit" className="kids-btn kids-btn-white kids-btn-small">
-            Delete the group
-          </button>
-        </Form>
-      </section>
+      <CloseClass id={params.id} {...group} />
+      <DeleteGroup id={params.id} {...group} />
     </main>
+  );
+}
+
+type Props = { group: Route.ComponentProps['loaderData']; actionData: Route.ComponentProps['actionData'] };
+
+function SettingsForm({ group, actionData }: Props) {
+  const { kidsZone } = useSite().site;
+  const form = useGroupForm<Field, Record<Field, string>>(actionData);
+  const { typed, fields } = form;
+  return (
+    <GroupForm form={form} submit="Save the settings" isSmall>
+      <TextInput
+        label="Name"
+        name="name"
+        dir="auto"
+        autoComplete="off"
+        required
+        defaultValue={typed?.name ?? group.name}
+        error={fields.name ?? null}
+      />
+      {kidsZone === 'off' ? (
+        <input type="hidden" name="comments" value={group.comments} />
+      ) : (
+        <GroupChoices id="comments" legend="Comments on the stories of our children" error={fields.comments}>
+          {GROUP_COMMENTS.map((one) => (
+            <Radio
+              key={one}
+              name="comments"
+              value={one}
+              label={GROUP_COMMENT_NAMES[one]}
+              defaultChecked={one === (typed?.comments ?? group.comments)}
+            />
+          ))}
+        </GroupChoices>
+      )}
+    </GroupForm>
   );
 }

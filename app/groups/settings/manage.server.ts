@@ -4,42 +4,29 @@ import type { Person } from '#server/identity/viewer.ts';
 import { groupPeople } from '../children/tables.ts';
 import { GROUP_MESSAGES } from '../group-rules.ts';
 import { announceGroup, groupOf, otherGrownUps } from '../groups.server.ts';
+import type { GroupSettings } from '../schemas.ts';
 import { groups } from '../tables.ts';
 
-/** Changes the name of a group; false: not found. */
-export async function renameGroup(viewer: Person, groupId: string, name: string): Promise<boolean> {
+type Refused = { status: 409; problem: string; message: string };
+
+/** Changes the name of a group and how its children's stories are commented on. */
+export async function changeGroup(viewer: Person, groupId: string, settings: GroupSettings): Promise<'changed' | 'not-found' | Refused> {
   return db.transaction(async (tx) => {
-    if (!(await groupOf(viewer, groupId, tx))) return false;
-    await tx.update(groups).set({ name }).where(eq(groups.id, groupId));
+    const group = await groupOf(viewer, groupId, tx);
+    if (!group) return 'not-found';
+    if (group.state === 'closed') return { status: 409, problem: 'closed', message: GROUP_MESSAGES.closed };
+    await tx.update(groups).set(settings).where(eq(groups.id, groupId));
     await announceGroup(tx, groupId);
-    return true;
+    return 'changed';
   });
 }
 
-/** Leaves a group, unless nobody else would be left to look after its children (SAFE-14). */
-export async function leaveGroup(
-  viewer: Person,
-  groupId: string,
-): Promise<'left' | 'not-found' | { status: 409; problem: string; message: string }> {
+/** Leaves a group, unless nobody else would be left to look after its children (SAFE-14). A trigger tells the open pages of the viewer. */
+export async function leaveGroup(viewer: Person, groupId: string): Promise<'left' | 'not-found' | Refused> {
   return db.transaction(async (tx) => {
     if (!(await groupOf(viewer, groupId, tx))) return 'not-found';
-    if (!(await otherGrownUps(viewer, tx, groupId)))
-      return { status: 409, problem: 'last-grown-up', message: GROUP_MESSAGES.lastGrownUp } as const;
-    await announceGroup(tx, groupId); // while the viewer still receives it
+    if (!(await otherGrownUps(viewer, tx, groupId))) return { status: 409, problem: 'last-grown-up', message: GROUP_MESSAGES.lastGrownUp };
     await tx.delete(groupPeople).where(and(eq(groupPeople.groupId, groupId), eq(groupPeople.personId, viewer.id)));
     return 'left';
-  });
-}
-
-/**
- * Deletes a group with its children (SAFE-14): the trigger `group_people_close_groups` hides them in this transaction and lists them for
- * the purge. False: not found.
- */
-export async function deleteGroup(viewer: Person, groupId: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!(await groupOf(viewer, groupId, tx))) return false;
-    await announceGroup(tx, groupId); // while its people still receive it
-    await tx.delete(groupPeople).where(eq(groupPeople.groupId, groupId));
-    return true;
   });
 }

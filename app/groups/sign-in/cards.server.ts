@@ -17,7 +17,7 @@ import { CODE_LENGTH, CODE_LETTERS, formatCode, LONG_SESSION_DAYS, normalizeCode
 const slowHash = promisify(scrypt) as (code: string, salt: string, length: number) => Promise<Buffer>;
 const hashLimit = pLimit(2);
 const WAITING_MAX = 200;
-const hashOf = (code: string) => hashLimit(async () => (await slowHash(code, 'storyhearth sign-in card', 32)).toString('base64url'));
+export const hashOf = (code: string) => hashLimit(async () => (await slowHash(code, 'storyhearth sign-in card', 32)).toString('base64url'));
 
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 

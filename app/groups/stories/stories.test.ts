@@ -33,12 +33,12 @@ test('waiting stories and a child’s own are read page by page, each once (SAFE
   }
   const review = `/groups/${group.id}/review`;
   const more = await links(review, grownUp, 'More stories');
-  expect([...(await titles(review, grownUp)), ...(await titles(`${review}${more}`, grownUp))]).toEqual(all);
+  expect([...(await titles(review, grownUp)), ...(await titles(more ?? '', grownUp))]).toEqual(all);
   const home = `/groups/${group.id}`;
   const older = await links(home, child, 'Older stories');
   const first = await titles(home, child);
   expect(first.length).toBe(STORIES_OF_CHILD_SHOWN);
-  expect([...first, ...(await titles(`${home}${older}`, child))]).toEqual(all.toReversed());
+  expect([...first, ...(await titles(older ?? '', child))]).toEqual(all.toReversed());
   expect(await titles(`${home}?mine=nonsense`, child)).toEqual(first);
 });
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { CommentPanel } from '../../comments/comment-panel.tsx';
 import { closedOf } from '../../comments/comment-rules.ts';
+import type { ReadyMade } from '../../comments/ready-made/ready-made-rules.ts';
 import { useIsChild } from '../../document/site.ts';
 import { CopyLink } from '../../engagement/share/copy-link.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
@@ -13,7 +14,7 @@ type Props = {
   work: KidsStory;
   signedIn: boolean;
   isOwn: boolean;
-  readyMade: boolean;
+  readyMade: ReadyMade;
   back: string;
   address: string;
   onClose(): void;

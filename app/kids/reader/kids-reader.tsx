@@ -2,6 +2,7 @@ import { useState } from 'react';
 import '@fontsource/andika/400.css';
 import '@fontsource/andika/700.css';
 import { StateNotice } from '../../audience/state-notice.tsx';
+import type { ReadyMade } from '../../comments/ready-made/ready-made-rules.ts';
 import { useCommentsNow } from '../../comments/use-comment-list.tsx';
 import { useSite } from '../../document/site.ts';
 import { CopyLink } from '../../engagement/share/copy-link.tsx';
@@ -26,7 +27,7 @@ type Props = {
   work: KidsStory;
   signedIn: boolean;
   isOwn: boolean;
-  readyMade: boolean;
+  readyMade: ReadyMade;
   lang: string | undefined;
   dir: 'ltr' | 'rtl';
   address: string;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { shortCount } from '#ui/display/format-count.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
+import type { ReadyMade } from '../../comments/ready-made/ready-made-rules.ts';
 import { useIsChild, useSite } from '../../document/site.ts';
 import { SaveButton } from '../../engagement/save-button.tsx';
 import { CHILD_REPORT_LABEL, childReportAddress } from '../../groups/child-reports/child-report-rules.ts';
@@ -13,7 +14,7 @@ export type StoryActions = {
   work: KidsStory;
   signedIn: boolean;
   isOwn: boolean;
-  readyMade: boolean;
+  readyMade: ReadyMade;
   back: string;
   open(what: Opened): void;
 };

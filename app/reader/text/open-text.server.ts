@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { refuse } from '#server/http/problems.ts';
 import { nonceContext, shows } from '#server/http/request.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { isReadyMadeOnly } from '../../comments/comments.server.ts';
+import { readyMadeOf } from '../../comments/comments.server.ts';
 import { groupOfStory } from '../../groups/stories/stories.server.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { readChapter } from '../parts/parts.server.ts';
@@ -21,7 +21,7 @@ function requestedPage(request: Request): number | null {
 
 /** The data of the reader of a text work. */
 export async function openText(viewer: Viewer, kind: Kind, id: string, args: RequestArgs) {
-  const { ageRange: _, featured: __, parts, settings, ...work } = await loadText(viewer, kind, id, args);
+  const { ageRange: _, featured: __, ownWords: ___, parts, settings, ...work } = await loadText(viewer, kind, id, args);
   return {
     ...readerData(viewer, work),
     ...settingsData(settings, args.context),
@@ -32,9 +32,9 @@ export async function openText(viewer: Viewer, kind: Kind, id: string, args: Req
 
 /** The data of the reader of a kids story, which has no parts and fixed reading settings. */
 export async function openKidsStory(viewer: Viewer, id: string, args: RequestArgs) {
-  const { parts: _, settings: __, ...work } = await loadText(viewer, 'kids_book', id, args);
+  const { parts: _, settings: __, ownWords, ...work } = await loadText(viewer, 'kids_book', id, args);
   const decidesIn = work.notice?.review ? await groupOfStory(viewer, work.id) : null;
-  return { ...readerData(viewer, work), readyMade: isReadyMadeOnly(work.kind), decidesIn };
+  return { ...readerData(viewer, work), readyMade: readyMadeOf({ kind: work.kind, ownWords }), decidesIn };
 }
 
 /** Loads a text work or throws "not found". Counts the view and stores the page of a signed-in viewer. */

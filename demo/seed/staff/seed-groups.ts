@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { addChild } from '#app/groups/children/children.server.ts';
-import { createGroup, ownGroups } from '#app/groups/groups.server.ts';
+import { childCodes } from '#app/groups/children/tables.ts';
+import { createGroup, groupPage, ownGroups } from '#app/groups/groups.server.ts';
+import { normalizeCode } from '#app/groups/sign-in/card-rules.ts';
+import { hashOf } from '#app/groups/sign-in/cards.server.ts';
 import { apply } from '#app/registration/applications.server.ts';
 import { people } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
 import { DEMO_READER, emailOf, type IdOf } from '../people.ts';
-import { DEMO_OWNER, viewerOf } from './staff-logins.ts';
+import { DEMO_CARD, DEMO_OWNER, viewerOf } from './staff-logins.ts';
 
 const CHILDREN = [
   { name: 'Mila', animal: 'fox' },
@@ -20,7 +24,17 @@ export async function seedGroups(idOf: IdOf): Promise<void> {
     const made = await createGroup(owner, { name: 'Lighthouse Class', kind: 'class' });
     if ('id' in made) for (const child of CHILDREN) await addChild(owner, made.id, { ...child, agreed: true });
   }
+  await giveCard(owner);
   if (!(await ownGroups(member)).length) await createGroup(member, { name: 'Oliveira Family', kind: 'family' });
+}
+
+/** Gives the first child of the class the sign-in card of the demo, which can be renewed like any other. */
+async function giveCard(owner: Person): Promise<void> {
+  const [group] = await ownGroups(owner);
+  const child = group && (await groupPage(owner, group.id))?.children.find(({ name }) => name === CHILDREN[0].name);
+  if (!child) return;
+  const card = { childId: child.id, codeHash: await hashOf(normalizeCode(DEMO_CARD)) };
+  await db.insert(childCodes).values(card).onConflictDoNothing();
 }
 
 /** Somebody who waits for approval: a case. */

@@ -10,6 +10,8 @@ import { DEMO_PASSWORD, type IdOf } from '../people.ts';
 /** The usernames of the demo logins of staff. */
 export const DEMO_OWNER = 'inesvaldovar';
 export const DEMO_MODERATOR = 'noorhaddad';
+/** The code of the sign-in card of a child in the owner's class. */
+export const DEMO_CARD = 'FERN-LAMP-DUSK';
 
 /** Gives the owner and the moderator of the demo their roles and the password of the demo. A repeated run changes nothing. */
 export async function appointStaff(idOf: IdOf): Promise<void> {

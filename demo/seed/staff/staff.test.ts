@@ -38,14 +38,13 @@ async function createContent(idOf: IdOf) {
   await createMessages(channel, author, { createdAt });
 }
 
-test('the demo prints logins of owner, moderator and members, with 12 open cases, two groups and a month of statistics (OPS-12)', async () => {
+test('the demo prints logins of owner, moderator, members and a child with a card, with 12 open cases, two groups and a month of statistics (OPS-12)', async () => {
   const idOf = await seedPeople(readPeople());
   await createContent(idOf);
   await seedStaff(null, idOf);
   await seedStaff(null, idOf); // an earlier start was interrupted
-  const logins = demoLogins()
-    .split('\n')
-    .map((line) => /^ {2}(\w+).* (\S+@\S+) +(\S+)$/.exec(line)?.slice(1) ?? []);
+  const lines = demoLogins().split('\n');
+  const logins = lines.slice(0, -1).map((line) => /^ {2}(\w+).* (\S+@\S+) +(\S+)$/.exec(line)?.slice(1) ?? []);
   expect(logins.map(([role]) => role)).toEqual(['Owner', 'Moderator', 'Member', 'Member']);
   const cookies: string[] = [];
   for (const [, email = '', password = ''] of logins) {
@@ -72,5 +71,9 @@ test('the demo prints logins of owner, moderator and members, with 12 open cases
   for (const row of numbers) expect(row[2]).not.toMatch(/^(0|–)$/);
   expect(await db.$count(people, eq(people.role, 'owner'))).toBe(1);
   expect((await pageOf(await visit('/groups', { as: owner }))).text).toContain('Lighthouse Class');
+  const [, code = ''] = /^ {2}Child, with a card +\/kids-sign-in +(\S+)$/.exec(lines.at(-1) ?? '') ?? [];
+  const child = cookieOf(await send('/kids-sign-in', { code }));
+  expect((await pageOf(await visit('/kids-adventure', { as: child }))).names('link').join()).not.toContain('Sign in');
+  expect((await visit('/groups', { as: child })).status).toBe(403);
   expect((await pageOf(await visit('/groups', { as: reader }))).text).toContain('Oliveira Family');
 });

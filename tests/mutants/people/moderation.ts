@@ -63,8 +63,8 @@ export default [
   {
     row: 'MOD-14', // what banned people published is shown
     file: 'app/audience/visible.server.ts',
-    find: 'and(isNull(account.deletingSince), not(isBanned(account))) as SQL',
-    replace: 'isNull(account.deletingSince)',
+    find: 'and(isNull(account.deletingSince), not(isBanned(account)), not(isInClosedGroup(account))) as SQL',
+    replace: 'and(isNull(account.deletingSince), not(isInClosedGroup(account))) as SQL',
     tests: ['app/moderation/standing/banned.test.ts'],
   },
   {

@@ -25,8 +25,8 @@ export default [
   {
     row: 'AMB-59',
     file: 'app/audience/visible.server.ts',
-    find: 'and(isNull(account.deletingSince), not(isBanned(account))) as SQL',
-    replace: 'not(isBanned(account))',
+    find: 'and(isNull(account.deletingSince), not(isBanned(account)), not(isInClosedGroup(account))) as SQL',
+    replace: 'and(not(isBanned(account)), not(isInClosedGroup(account))) as SQL',
     tests: ['app/account/deletion/deletion-hidden.test.ts'],
   },
   {

@@ -31,7 +31,7 @@ test('a grown-up deletes a child: it is hidden and signed out at once, and purge
   const path = `/groups/${group.id}/children/${wren.id}`;
   const page = (await pageOf(await visit(path, { as: grownUp.cookie }))).one('main');
   expect([page.names('heading'), page.names('checkbox')]).toEqual([
-    ['Wren', 'Hand this device over', 'Agreement', 'Delete this child'],
+    ['Wren', 'Hand this device over', 'Agreement', 'Archive', 'Move to another group', 'Delete this child'],
     ['I want to delete this child and everything that it wrote.'],
   ]);
   const unsure = await send(path, {}, grownUp.cookie);

@@ -8,7 +8,7 @@ import { redirectGet } from '../../forms/redirect-get.ts';
 import { GROUP_MESSAGES } from '../group-rules.ts';
 import { groupOf } from '../groups.server.ts';
 import type { Route } from './+types/delete-group';
-import { deleteGroup } from './manage.server.ts';
+import { deleteGroup } from './closing.server.ts';
 
 export const handle = { who: 'member', limit: 'write', signedOut: 'Please sign in to delete the group.' } as const satisfies Policy;
 

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { AGREEMENT } from './children/child-rules.ts';
+
+/** What a refused form of a group returns: the error of each field and what was typed. */
+export type RefusedForm<Field extends string, Typed> = {
+  problem: string;
+  message: string;
+  fields: Partial<Record<Field, string>>;
+  typed: Typed;
+};
+
+/** The state of such a form. The message is for a refusal that concerns no field; while the form is sent, nothing is refused. */
+export function useGroupForm<Field extends string, Typed>(actionData: object | undefined) {
+  const busy = useNavigation().formMethod === 'POST';
+  const result = actionData && 'typed' in actionData ? (actionData as RefusedForm<Field, Typed>) : undefined;
+  const fields: Partial<Record<Field, string>> = (!busy && result?.fields) || {};
+  const isFieldRefused = Object.values(fields).some(Boolean);
+  const message = actionData && 'message' in actionData && !busy && !isFieldRefused ? String(actionData.message) : null;
+  return { busy, typed: result?.typed, fields, message };
+}
+
+type Props = { form: { busy: boolean; message: string | null }; submit: string; isSmall?: boolean; children: ReactNode };
+
+/** A form of a group with its refusal and its button. Works without JavaScript. */
+export const GroupForm = ({ form: { busy, message }, submit, isSmall = false, children }: Props) => (
+  <Form method="post" noValidate className="groups-form">
+    {children}
+    <p className="groups-refusal" role="alert">
+      {message}
+    </p>
+    <button type="submit" className={`kids-btn kids-btn-ember${isSmall ? ' kids-btn-small' : ''}`} aria-disabled={busy}>
+      {submit}
+    </button>
+  </Form>
+);
+
+type ChoiceProps = { id: string; legend: string; error: string | undefined; children: ReactNode };
+
+/** Choices under one question, with its error. */
+export const GroupChoices = ({ id, legend, error, children }: ChoiceProps) => (
+  <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <legend>{legend}</legend>
+    {children}
+    <FieldError id={id} error={error} />
+  </fieldset>
+);
+
+const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
+  error && (
+    <p className="groups-refusal" id={`${id}-error`}>
+      {error}
+    </p>
+  );
+
+/** The agreement without which nothing of a child is stored (SAFE-03). */
+export const AgreementField = ({ agreed, error }: { agreed: boolean | undefined; error: string | undefined }) => (
+  <div>
+    <Checkbox
+      name="agreed"
+      label={AGREEMENT}
+      required
+      defaultChecked={agreed}
+      aria-describedby={error ? 'agreed-error' : undefined}
+      aria-invalid={error ? true : undefined}
+    />
+    <FieldError id="agreed" error={error} />
+  </div>
+);

@@ -1,0 +1,62 @@
+import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { problemNamed, refuse } from '#server/http/problems.ts';
+import { doNotStore, memberOf } from '#server/http/request.ts';
+import { env } from '#server/process/settings.ts';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import { redirectGet } from '../../forms/redirect-get.ts';
+import { childOf } from '../children/children.server.ts';
+import type { Route } from './+types/move-child';
+import { makeMoveLink } from './move.server.ts';
+import { MOVE_LINK_DAYS } from './move-rules.ts';
+import '../../document/kids.css';
+import '../groups.css';
+
+export const handle = {
+  who: 'member',
+  limit: 'write',
+  reading: 'read',
+  signedOut: 'Please sign in to move the child.',
+} as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Move a Child', matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const child = await childOf(memberOf(context), params.id, params.childId);
+  if (!child) refuse('not-found');
+  return { name: child.name };
+}
+
+/** Makes the link with which a grown-up of another group takes the child over. The page shows it once (SAFE-14). */
+export async function action({ params, context }: Route.ActionArgs) {
+  doNotStore(context);
+  const made = await makeMoveLink(memberOf(context), params.id, params.childId);
+  return made ? { link: env.ORIGIN + href('/groups/move/:token', { token: made.token }) } : problemNamed('not-found');
+}
+
+export const clientAction = actionErrors<typeof action>();
+
+export const middleware = redirectGet('/groups/:id/children/:childId');
+
+export default function MoveChildPage({ params, loaderData: { name }, actionData }: Route.ComponentProps) {
+  return (
+    <main className="kids wrap groups" id="main">
+      <PageHead back={{ to: href('/groups/:id/children/:childId', params), name }}>Move a Child</PageHead>
+      {actionData && 'link' in actionData ? (
+        <>
+          <p>
+            Give this link to a grown-up of the other group. It works once within {MOVE_LINK_DAYS} days, it is shown only now, and it
+            replaces an earlier link. When it is used, this group no longer has <bdi>{name}</bdi>.
+          </p>
+          <code className="groups-secret" dir="ltr">
+            {actionData.link}
+          </code>
+        </>
+      ) : (
+        <p role="alert">{actionData && 'message' in actionData && actionData.message}</p>
+      )}
+    </main>
+  );
+}

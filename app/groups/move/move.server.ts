@@ -1,0 +1,136 @@
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Database, db, type Transaction } from '#server/database/database.ts';
+import { brokenKey } from '#server/database/database-problems.ts';
+import { isId } from '#server/database/ids.ts';
+import { tokenHash } from '#server/identity/session-tokens.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { isLinkToken } from '../../account/links/link-rules.ts';
+import { makeLink, takeLink } from '../../account/links/links.server.ts';
+import { oneTimeLinks, sessions } from '../../account/tables.ts';
+import { notifyAll } from '../../notifications/notify.server.ts';
+import { people } from '../../people/tables.ts';
+import { works } from '../../works/tables.ts';
+import { AGREEMENT, CHILD_MESSAGES } from '../children/child-rules.ts';
+import { childAgreements, childCodes, groupPeople } from '../children/tables.ts';
+import { CHILDREN_MAX } from '../group-rules.ts';
+import { groupOf, ownGroups } from '../groups.server.ts';
+import { groups } from '../tables.ts';
+import { MOVE_MESSAGES, type MoveField } from './move-rules.ts';
+
+/** Makes the link with which a grown-up of another group takes the child over. It is shown once; null: not found (SAFE-14). */
+export async function makeMoveLink(viewer: Person, groupId: string, childId: string): Promise<{ token: string } | null> {
+  if (!isId(childId)) return null;
+  return db.transaction(async (tx) => {
+    if (!(await groupOf(viewer, groupId, tx))) return null;
+    const [child] = await tx
+      .select({ id: people.id })
+      .from(people)
+      .where(and(eq(people.id, childId), eq(people.groupId, groupId), isNull(people.deletingSince)));
+    return child ? makeLink(tx, { purpose: 'move-child', personId: child.id, madeBy: viewer.id }) : null;
+  });
+}
+
+const makers = alias(people, 'makers');
+
+/** The child of a link. Null: the link was used, replaced or has expired, or its maker is no longer a grown-up of the child. */
+async function childOfLink(token: string, tx: Database) {
+  if (!isLinkToken(token)) return null;
+  const [found] = await tx
+    .select({ id: people.id, name: people.name, animal: people.animal, groupId: groups.id, by: makers.name })
+    .from(oneTimeLinks)
+    .innerJoin(people, and(eq(people.id, oneTimeLinks.personId), isNull(people.deletingSince)))
+    .innerJoin(groups, eq(groups.id, people.groupId))
+    .innerJoin(makers, eq(makers.id, oneTimeLinks.madeBy))
+    .innerJoin(groupPeople, and(eq(groupPeople.groupId, groups.id), eq(groupPeople.personId, makers.id)))
+    .where(
+      and(
+        eq(oneTimeLinks.tokenHash, tokenHash(token)),
+        eq(oneTimeLinks.purpose, 'move-child'),
+        isNull(oneTimeLinks.usedAt),
+        gt(oneTimeLinks.expiresAt, sql`now()`),
+        or(ne(groups.state, 'closed'), gt(groups.purgeAfter, sql`now()`)),
+      ),
+    );
+  return found ?? null;
+}
+
+/** What the page of a link shows: the child, who made the link, and the groups that can take the child. Null: the link is not valid. */
+export async function movingChild(viewer: Person, token: string) {
+  const child = await childOfLink(token, db);
+  if (!child) return null;
+  const own = (await ownGroups(viewer)).filter(({ id, state }) => state === 'open' && id !== child.groupId);
+  const { name, animal, by } = child;
+  return { child: { name, animal: animal ?? '', by }, groups: own.map(({ id, name }) => ({ id, name })) };
+}
+
+type Refusal = { status: 409 | 422; message: string; fields: Partial<Record<MoveField, string>> };
+const refused = (field: MoveField, message: string, status: Refusal['status'] = 422): Refusal => ({
+  ...{ status, message },
+  fields: { [field]: message },
+});
+
+/**
+ * Moves the child of a link with its work to an open group of the viewer, who agrees to its profile anew. A refusal leaves the link
+ * usable; null: the link is not valid (SAFE-14).
+ */
+export async function acceptChild(
+  viewer: Person,
+  token: string,
+  given: { groupId: string; agreed: boolean },
+): Promise<{ groupId: string } | Refusal | null> {
+  try {
+    return await db.transaction(async (tx) => {
+      const child = await childOfLink(token, tx);
+      if (!child) return null;
+      const group = await groupOf(viewer, given.groupId, tx);
+      if (group?.state !== 'open' || group.id === child.groupId) return refused('group', MOVE_MESSAGES.group);
+      if (!given.agreed) return refused('agreed', CHILD_MESSAGES.agreement);
+      const count = await tx.$count(people, and(eq(people.groupId, group.id), isNull(people.deletingSince)));
+      if (count >= CHILDREN_MAX) return refused('group', MOVE_MESSAGES.full);
+      if (!(await takeLink(tx, token, 'move-child'))) return null; // used meanwhile
+      if (!(await moveTo(tx, child, group.id))) return null;
+      await tx.insert(childAgreements).values({ childId: child.id, groupId: group.id, agreedBy: viewer.id, wording: AGREEMENT });
+      await notifyFormer(viewer, tx, child);
+      return { groupId: group.id };
+    });
+  } catch (error) {
+    if (brokenKey(error) !== 'people_child_name_key') throw error;
+    return refused('group', MOVE_MESSAGES.name, 409);
+  }
+}
+
+type Moving = { id: string; name: string; groupId: string };
+
+/**
+ * Puts the child into the group. Its cards and sessions end, because the former grown-ups know them, and what was shared with the former
+ * group waits for the new grown-ups. A trigger announces it. False: deleted or moved meanwhile.
+ */
+async function moveTo(tx: Transaction, { id, groupId: from }: Moving, groupId: string): Promise<boolean> {
+  const moved = await tx
+    .update(people)
+    .set({ groupId, updatedAt: sql`now()` })
+    .where(and(eq(people.id, id), eq(people.groupId, from), isNull(people.deletingSince)))
+    .returning({ id: people.id });
+  if (!moved.length) return false;
+  await tx.delete(childCodes).where(eq(childCodes.childId, id));
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+  await tx
+    .update(works)
+    .set({ review: 'waiting' })
+    .where(and(eq(works.authorId, id), eq(works.review, 'group')));
+  return true;
+}
+
+/** Tells the other grown-ups of the former group why the child is gone. */
+async function notifyFormer(viewer: Person, tx: Transaction, { name, groupId }: Moving): Promise<void> {
+  const former = await tx
+    .select({ personId: groupPeople.personId })
+    .from(groupPeople)
+    .where(and(eq(groupPeople.groupId, groupId), ne(groupPeople.personId, viewer.id)));
+  await notifyAll(
+    tx,
+    former.map(({ personId }) => personId),
+    { kind: 'child-moved', data: { child: name } },
+  );
+}

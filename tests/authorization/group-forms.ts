@@ -1,0 +1,33 @@
+import type { Content } from './fixture.ts';
+
+export type Form = { to(things: Content): string; typed: Record<string, string>; signedOut?: 'works' };
+
+/** The forms of groups and of the sign-in of children, for tests/forms.test.ts. */
+export const GROUP_FORMS: Record<string, Form> = {
+  'groups/new': { to: () => '/groups/new', typed: { name: 'The Lanterns', kind: 'family' } },
+  'groups/join/:code': { to: () => `/groups/join/${'A'.repeat(22)}`, typed: {} },
+  'groups/:id/children': { to: (t) => `/groups/${t.group}/children`, typed: { name: 'Wren', animal: 'owl', agreed: 'on' } },
+  'groups/:id/children/:childId': { to: (t) => `/groups/${t.group}/children/${t.child.id}`, typed: { sure: 'yes' } },
+  'groups/:id/delete': { to: (t) => `/groups/${t.group}/delete`, typed: { sure: 'yes' } },
+  'groups/:id/children/:childId/hand-over': { to: (t) => `/groups/${t.group}/children/${crypto.randomUUID()}/hand-over`, typed: {} },
+  'groups/:id/cards': { to: (t) => `/groups/${t.group}/cards`, typed: { child: crypto.randomUUID(), session: 'short' } },
+  'kids-sign-in': { to: () => '/kids-sign-in', typed: { code: 'ABCD-EFGH-JKLM' }, signedOut: 'works' },
+  'kids-sign-in/back': { to: () => '/kids-sign-in/back', typed: {} },
+  'groups/:id/review': {
+    to: (t) => `/groups/${t.group}/review`,
+    typed: { work: crypto.randomUUID(), choice: 'return', note: 'Please add an\nending.' },
+  },
+  'works/:id/change': { to: (t) => `/works/${t.kids.id}/change`, typed: {} },
+  'groups/:id/invite': { to: (t) => `/groups/${t.group}/invite`, typed: {} },
+  'groups/:id/settings': { to: (t) => `/groups/${t.group}/settings`, typed: { name: 'The Owls', comments: 'free' } },
+  'groups/:id/children/:childId/move': { to: (t) => `/groups/${t.group}/children/${t.child.id}/move`, typed: {} },
+  'groups/:id/children/:childId/archive': { to: (t) => `/groups/${t.group}/children/${t.child.id}/archive`, typed: {} },
+  'groups/move/:token': { to: () => `/groups/move/${'A'.repeat(43)}`, typed: { group: crypto.randomUUID(), agreed: 'on' } },
+  'groups/:id/close': { to: (t) => `/groups/${t.group}/close`, typed: { open: 'yes' } },
+  'groups/:id/leave': { to: (t) => `/groups/${t.group}/leave`, typed: {} },
+  'admin/groups/:id/answer': { to: (t) => `/admin/groups/${t.group}/answer`, typed: { answer: 'approve' } },
+  'groups/:id/settings/helper': { to: (t) => `/groups/${t.group}/settings/helper`, typed: { on: 'on', child: crypto.randomUUID() } },
+  'groups/:id/child-reports/:reportId': { to: (t) => `/groups/${t.group}/child-reports/${crypto.randomUUID()}`, typed: { looked: 'yes' } },
+  'tell-a-grown-up': { to: () => '/tell-a-grown-up', typed: { about: 'story', id: crypto.randomUUID(), sentence: 'scary' } },
+  'tell-a-grown-up/undo': { to: () => '/tell-a-grown-up/undo', typed: { report: crypto.randomUUID() } },
+};

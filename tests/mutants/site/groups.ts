@@ -1,0 +1,47 @@
+import type { Mutant } from '../mutant.ts';
+
+/** Who keeps, loses and gets a child of a group, and how its stories are commented on. */
+export default [
+  {
+    row: 'SAFE-14', // the stories of a closed class stay open to everyone
+    file: 'app/audience/visible.server.ts',
+    find: 'not(isBanned(account)), not(isInClosedGroup(account))',
+    replace: 'not(isBanned(account))',
+    tests: ['app/groups/closing/close-class.test.ts'],
+  },
+  {
+    row: 'SAFE-14', // the former grown-ups keep the card
+    file: 'app/groups/move/move.server.ts',
+    find: 'await tx.delete(childCodes).where(eq(childCodes.childId, id));',
+    replace: '',
+    tests: ['app/groups/move/move.test.ts'],
+  },
+  {
+    row: 'SAFE-03', // a child moves without the agreement of its new grown-ups
+    file: 'app/groups/move/move.server.ts',
+    find: "if (!given.agreed) return refused('agreed', CHILD_MESSAGES.agreement);",
+    replace: '',
+    tests: ['app/groups/move/move.test.ts'],
+  },
+  {
+    row: 'SAFE-14', // a link that a former grown-up made still works
+    file: 'app/groups/move/move.server.ts',
+    find: 'and(eq(groupPeople.groupId, groups.id), eq(groupPeople.personId, makers.id))',
+    replace: 'eq(groupPeople.groupId, groups.id)',
+    tests: ['app/groups/move/move.test.ts'],
+  },
+  {
+    row: 'SAFE-10', // every grown-up of any such group writes freely
+    file: 'app/audience/comment-access.server.ts',
+    find: 'where ${groupPeople.groupId} = ${groups.id} and ${groupPeople.personId} = ${viewer}',
+    replace: 'where ${groupPeople.personId} = ${viewer}',
+    tests: ['app/comments/ready-made/group-comments.test.ts'],
+  },
+  {
+    row: 'SAFE-08', // a tab that was hidden when the session ended keeps its page
+    file: 'server/live/live.ts',
+    find: "isEnded ? SESSION_ENDED : ''",
+    replace: "''",
+    tests: ['app/groups/group-live.test.ts'],
+  },
+] satisfies Mutant[];
