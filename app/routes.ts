@@ -174,6 +174,7 @@ export default [
   route('settings/invitations/:id/revoke', 'registration/own/revoke-own-invitation.tsx'),
   route('settings/archive', 'account/archive/archive-page.tsx'),
   route('settings/archive/download', 'account/archive/download-archive.tsx'),
+  route('downloads/:type/:id', 'moderation/download/download-own.tsx'),
   route('settings/email', 'account/email/email-page.tsx'),
   route('settings/email/resend', 'account/email/resend-confirmation.tsx'),
   route('settings/email/undo/:token', 'account/email/undo-email-page.tsx'),

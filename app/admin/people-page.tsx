@@ -53,7 +53,9 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
             </option>
           ))}
         </Select>
-        <Button type="submit">Find</Button>
+        <Button type="submit" variant="line">
+          Find
+        </Button>
       </Form>
       {people.length ? (
         <PeopleTable people={people} caption="Accounts, newest first" />

@@ -1,6 +1,7 @@
 import { refuse } from '#server/http/problems.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { cursorFrom } from '../lists/cursor-rules.ts';
+import { shownTags } from '../site/words.server.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { type Kind, listedKinds } from '../works/kinds.ts';
 import { browse } from './browse.server.ts';
@@ -13,7 +14,7 @@ export async function requestedList(viewer: Viewer, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const kind = byList.get(pathname.replace(/(\/more|\.data|\/)$/, ''));
   if (!kind) refuse('not-found');
-  const requested = classFrom(searchParams, kind);
+  const requested = shownTags([classFrom(searchParams, kind) ?? ''])[0] || null; // no listed word is shown as a filter (HOLD-03)
   // Genres and categories are case-insensitive, like tags.
   const word = classesOf[kind]?.find((listed) => listed.toLowerCase() === requested?.toLowerCase()) ?? requested;
   const by = filterOf(kind) === 'tag' ? 'tag' : 'class';

@@ -38,7 +38,7 @@ function OneComment({ id, text, createdAt, author, notice, mayDelete, ago }: Com
   const isOther = !isChild && (Boolean(author.animal) || viewer?.username !== author.username);
   return (
     <CommentBody author={author} text={text}>
-      <StateNotice notice={notice} />
+      <StateNotice notice={notice} own={{ type: 'comment', id }} />
       <p className="comment-foot">
         {ago ? (
           <time className="comment-when" dateTime={createdAt}>

@@ -43,4 +43,7 @@ export type HeldField = 'bio' | 'thought' | 'name' | 'description';
 export type HeldText = { field: HeldField; text: string; reason: HoldReason };
 
 /** A thing that can be held, in its case. */
-export type HeldSubject = { type: Extract<SubjectType, 'post' | 'comment' | 'message' | 'channel' | 'person'>; id: string };
+export type HeldSubject = {
+  type: Extract<SubjectType, 'work' | 'part' | 'post' | 'comment' | 'message' | 'channel' | 'person'>;
+  id: string;
+};

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#server/access/role-rules.ts';
-import type { Database } from '#server/database/database.ts';
+import { afterCommit, type Database } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { log } from '#server/process/log.ts';
 import type { StoredAction, SubjectType } from './case-rules.ts';
 import { moderationLog } from './tables.ts';
 
@@ -35,6 +36,8 @@ export type LoggedAction =
 
 type Action = {
   action: LoggedAction;
+  /** The case that the action decides or opens, for the log of the application. */
+  caseId?: string;
   /** Whom it concerns: the author of the thing, or the person acted on. */
   personId?: string | null;
   subjectType?: SubjectType | null;
@@ -47,12 +50,15 @@ type Action = {
   after?: Record<string, string>;
 };
 
-/** Records an action of staff, or what several reports did together, in the transaction that carries it out. */
-export const recordAction = (viewer: Actor | 'reports', tx: Database, action: Action) =>
-  tx.insert(moderationLog).values({
-    ...action,
-    ...(typeof viewer === 'string' ? { actorId: null, actorKind: viewer } : { actorId: viewer.id }),
-  });
+/**
+ * Records an action of staff, or what several reports did together, in the transaction that carries it out. The log of the application has
+ * a line with ids alone once it is committed, at the level that is on by default (SITE-07).
+ */
+export async function recordAction(viewer: Actor | 'reports', tx: Database, { caseId, ...action }: Action): Promise<void> {
+  const actor = typeof viewer === 'string' ? { actorId: null, actorKind: viewer } : { actorId: viewer.id };
+  await tx.insert(moderationLog).values({ ...action, ...actor });
+  afterCommit(tx, () => log.warn({ action: action.action, case: caseId ?? null, actor: actor.actorId }, 'staff action'));
+}
 
 /** Leaves out decisions about the viewer's own things, so that the log does not reveal who made them (MOD-12, MOD-18). */
 export const isLoggedFor = (viewer: Person) =>

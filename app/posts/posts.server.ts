@@ -85,8 +85,8 @@ const shown = ({ createdAt, tags, ...post }: Row): FeedPost => ({ ...post, tags:
 
 const BEGINNING: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** The normalized topic of the URL; null if it has none, and then all posts are listed. */
-export const topicFrom = (search: URLSearchParams): string | null => withPostTag([], search.get('topic') ?? '')[0] ?? null;
+/** The normalized topic of the URL; null if it has none or one with a listed word, and then all posts are listed (HOLD-03). */
+export const topicFrom = (search: URLSearchParams): string | null => shownTags(withPostTag([], search.get('topic') ?? ''))[0] ?? null;
 
 /** A page of the feed after `cursor`, newest first, with the posts visible to the viewer; of one topic if given. */
 export async function feed(viewer: Viewer, cursor: Cursor | null, topic: string | null = null): Promise<FeedPage> {

@@ -5,14 +5,18 @@ import type { ReviewStep } from '../audience/state-rules.ts';
 import { fieldsOf } from '../comments/access/comment-choice-rules.ts';
 import { useChildPage } from '../document/site.ts';
 import { notPublished, titleAndContent } from '../drafts/rules.ts';
+import type { MarkedPlace } from '../personal-data/mark-rules.ts';
 import type { CoverWork } from '../works/covers/cover.tsx';
 import type { Kind } from '../works/kinds.ts';
-import { listingPage } from '../works/kinds.ts';
+import { kinds, listingPage } from '../works/kinds.ts';
 import { type DialogChoices, PublishDialog } from './dialog/publish-dialog.tsx';
 import type { DraftToPublish, PublishProps } from './draft-to-publish.ts';
+import { MarkedDialog } from './marked/marked-dialog.tsx';
 import type { action } from './publish.tsx';
 import { PublishedDialog } from './published-dialog.tsx';
 import { useSaveFirst } from './use-save-first.ts';
+
+const HELD_TITLE = 'Waiting for a moderator';
 
 type Props = PublishProps & {
   kind: Kind;
@@ -22,16 +26,19 @@ type Props = PublishProps & {
   ready: boolean;
   /** Shown after publishing until `onDone`, which navigates away. */
   SuccessDialog?: ComponentType<{ work: CoverWork; title: string; review: ReviewStep | null; onDone(): void }>;
+  /** Goes to a place in the text that a child should keep secret, after the dialogs closed. */
+  onChangeMarked?: ((place: MarkedPlace) => void) | undefined;
   /** The challenge of an entry, as shown to the writer. */
   challenge?: { id: string } | undefined;
 };
 
 /** Publishes a work: the publish dialog, the question whether to enter the next challenge, and the celebration. */
-export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog, challenge, onClose, ...draft }: Props) {
+export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog, challenge, onClose, onChangeMarked, ...draft }: Props) {
   const navigate = useNavigate();
-  const next = useChildPage() ?? listingPage(kind);
+  const childPage = useChildPage();
+  const { publish, published, heldId, review, chosen, saveError, refused, busy } = usePublish(kind, draft, challenge?.id);
+  const next = heldId ? kinds[kind].address(heldId) : (childPage ?? listingPage(kind));
   const exit = useCallback(() => navigate(next, { replace: true, state: { published: true } }), [navigate, next]);
-  const { publish, published, review, chosen, saveError, refused, busy } = usePublish(kind, draft, challenge?.id);
   const title = draft.snapshot.title.trim();
   const close = () => busy || onClose();
 
@@ -41,10 +48,30 @@ export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog,
         {titleAndContent(kind)}
       </ConfirmDialog>
     );
+  if (heldId)
+    return (
+      <ConfirmDialog open title={HELD_TITLE} confirm="OK" cancel={null} onConfirm={exit} onCancel={exit}>
+        Only you can see it until a moderator has looked at it.
+      </ConfirmDialog>
+    );
   if (published) {
     const cover = !chosen || chosen.cover === 'drawn' ? null : chosen.cover;
     return <SuccessDialog work={{ kind, title, cover, author: { name: draft.author } }} title={title} review={review} onDone={exit} />;
   }
+  const places = refused && 'places' in refused ? refused.places : null;
+  if (places && chosen)
+    return (
+      <MarkedDialog
+        places={places}
+        busy={busy}
+        message={saveError || null}
+        onChange={() => {
+          onClose();
+          onChangeMarked?.(places[0]);
+        }}
+        onHandIn={() => void publish(chosen, { marks: 'ask' })}
+      />
+    );
   // The challenge ended meanwhile: entering the current one requires confirmation.
   const runningChallenge = refused && 'running' in refused ? refused.running : null;
   return (
@@ -65,7 +92,7 @@ export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog,
           confirm="Enter it"
           cancel="Keep as a draft"
           busy={busy && 'Entering…'}
-          onConfirm={() => void publish(chosen, runningChallenge.id)}
+          onConfirm={() => void publish(chosen, { challenge: runningChallenge.id })}
           onCancel={close}
         >
           {refused?.message}
@@ -91,17 +118,19 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, challengeId: string | 
     if (published) void sync.deleteLocal();
   }, [published, sync]);
 
-  async function publish(choices: DialogChoices, challenge = challengeId) {
+  async function publish(choices: DialogChoices, more: { challenge?: string; marks?: 'ask' } = {}) {
     setChosen(choices);
     if (!(await saveFirst())) return;
     const { id, revision } = sync.snapshot();
     const { comments, ...rest } = choices;
-    const fields = { ...rest, ...fieldsOf(comments), revision, kind, ...(challenge && { challenge }) };
+    const fields = { ...rest, ...fieldsOf(comments), revision, kind, ...(challengeId && { challenge: challengeId }), ...more };
     await fetcher.submit(fields, { method: 'post', action: href('/drafts/:id/publish', { id }) });
   }
   return {
     publish,
     published,
+    /** The id of the work if it waits for a moderator (HOLD-03). */
+    heldId: result && 'published' in result && result.isHeld ? result.published : null,
     review: result && 'published' in result ? result.review : null,
     chosen,
     saveError,

@@ -13,23 +13,31 @@ import { typeOfDraft } from '../drafts/drafts.server.ts';
 import { PANEL_WITHOUT_IMAGE } from '../drafts/panels/panel-rules.ts';
 import { ADD_A_TAG, mayAddParts, NO_LANGUAGE, PART_CONTENT, PART_TITLE, titleAndContent } from '../drafts/rules.ts';
 import { draftPages, drafts } from '../drafts/tables.ts';
+import { openHeldCase, TooManyHeld } from '../holds/hold.server.ts';
+import { TOO_MANY_HELD_MESSAGE } from '../holds/hold-rules.ts';
+import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { ownsPictures } from '../images/pictures.server.ts';
 import { requireRoomForText } from '../images/storage.server.ts';
 import { pictures } from '../images/tables.ts';
 import { openReview, reviewStepFor } from '../moderation/review/review.server.ts';
+import type { MarkedPlace } from '../personal-data/mark-rules.ts';
+import { placesInDraft } from '../personal-data/marked-places.server.ts';
 import { KIDS_ZONE_OFF, KIDS_ZONE_UNATTENDED } from '../site/rules.ts';
 import { freshSettings } from '../site/settings.server.ts';
+import { WORDS_REFUSED } from '../site/word-rules.ts';
 import { classesOf } from '../works/class-rules.ts';
 import { isPart, type Kind, kindOfDraft, kinds } from '../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
 import { pages, panels, parts, works } from '../works/tables.ts';
 import { storeChildStory } from './child-story.server.ts';
+import { effectOfDraft } from './listed-words.server.ts';
 import type { PublishForm } from './schemas.ts';
 
 export type Published =
-  | { done: 'published'; id: string; kind?: Kind; review?: ReviewStep | null; isNew?: true }
+  | { done: 'published'; id: string; kind?: Kind; review?: ReviewStep | null; isHeld?: boolean; isNew?: true }
   | { done: 'challenge-over'; over: string; running: { id: string; title: string } }
   | { done: 'refused'; message: string; field?: string }
+  | { done: 'marked'; places: [MarkedPlace, ...MarkedPlace[]] }
   | { done: 'conflict' }
   | { done: 'not-found' };
 
@@ -40,7 +48,7 @@ export type Published =
 export async function publishDraft(viewer: Person, id: string, choices: PublishForm): Promise<Published> {
   if (!isId(id)) return { done: 'not-found' };
   const cover = choices.cover === 'drawn' ? null : choices.cover;
-  return publishing(async (tx) => {
+  return publishing(async (tx, dropped) => {
     const [draft] = await tx
       .select()
       .from(drafts)
@@ -69,9 +77,15 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     if (!classes && !draft.tags.length) return { done: 'refused', message: ADD_A_TAG, field: 'tags' };
     const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
     if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
+    const [marked, ...others] = choices.marks ? [] : await placesInDraft(viewer, tx, draft);
+    if (marked) return { done: 'marked', places: [marked, ...others] };
     const review = kind === 'kids_book' ? await reviewStepFor(viewer, tx) : null;
+    const listed = await effectOfDraft(viewer, tx, draft);
+    if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
+    const isHeld = listed === 'hold' && !review; // a person reads a story in review before others see it
     const values = {
       kind,
+      ...(isHeld && ({ state: 'held' } as const)),
       ...(review && ({ state: 'waiting', review } as const)),
       title: draft.title.trim(),
       description: draft.description.trim(),
@@ -91,12 +105,13 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     const work = viewer.role === 'child' ? await storeChildStory(viewer, tx, draft, values) : await insertWork(tx, values);
     if (!work) return findPublishedWork(viewer, tx, id);
     await tx.execute(copyPagesQuery(kind, id, work.id));
-    await tx.delete(drafts).where(eq(drafts.id, id));
+    dropped.push(...(await deletePublished(viewer, tx, id)));
+    if (isHeld) await openHeldCase(viewer, tx, { type: 'work', id: work.id }, 'word');
     if (review === 'sent') await openReview(viewer, tx, { id: work.id, authorId: viewer.id });
     // The group of a child was announced; its editor must not load the published draft again.
     if (viewer.role !== 'child') await announce(tx, ...(review ? [`person:${viewer.id}`] : ['home', `profile:${viewer.id}`]));
     await requireRoomForText(viewer, tx);
-    return { done: 'published', id: work.id, kind, review, isNew: true };
+    return { done: 'published', id: work.id, kind, review, isHeld, isNew: true };
   });
 }
 
@@ -114,12 +129,32 @@ function commentChoiceOf(viewer: Person, { commentRule, holdFirst }: PublishForm
     : { commentRule: otherwise.rule, holdFirstComments: otherwise.holdsFirst };
 }
 
-/** Runs publishing in one transaction. When the storage limit is exceeded nothing is published and the draft is unchanged. */
-const publishing = (publish: (tx: Transaction) => Promise<Published>): Promise<Published> =>
-  db.transaction(publish).catch((error) => {
+/**
+ * Runs publishing in one transaction. When the storage limit is exceeded nothing is published and the draft is unchanged. `dropped` are
+ * pictures whose rows are deleted; their files are deleted after the commit.
+ */
+async function publishing(publish: (tx: Transaction, dropped: string[]) => Promise<Published>): Promise<Published> {
+  const dropped: string[] = [];
+  try {
+    const published = await db.transaction((tx) => publish(tx, dropped));
+    await removeFiles(dropped);
+    return published;
+  } catch (error) {
     if (error instanceof PictureRefused) return { done: 'refused', message: error.message };
+    if (error instanceof TooManyHeld) return { done: 'refused', message: TOO_MANY_HELD_MESSAGE };
     throw error;
-  });
+  }
+}
+
+/**
+ * Deletes a draft that was published, and its pictures that nothing shows now, such as a cover that was not chosen: everyone may load a
+ * picture that nothing uses. Returns their addresses.
+ */
+async function deletePublished(viewer: Person, tx: Transaction, id: string): Promise<string[]> {
+  const images = await imagesOf(viewer, tx, sql`${id}::uuid`);
+  await tx.delete(drafts).where(eq(drafts.id, id));
+  return deleteUnreferenced(viewer, tx, images);
+}
 
 /** Finds what an earlier request made of the draft. */
 async function findPublishedWork(viewer: Person, tx: Transaction, draftId: string): Promise<Published> {
@@ -181,7 +216,7 @@ const copyPagesQuery = (kind: Kind, draftId: string, workId: string, partId: str
  */
 export async function publishPart(viewer: Person, id: string): Promise<Published> {
   if (!isId(id)) return { done: 'not-found' };
-  return publishing(async (tx) => {
+  return publishing(async (tx, dropped) => {
     const [draft] = await tx
       .select()
       .from(drafts)
@@ -195,9 +230,13 @@ export async function publishPart(viewer: Person, id: string): Promise<Published
     const sums = await sumsOf(tx, id);
     const problem = sumsProblem(draft.kind, sums) || (await contentProblem(tx, kindOfDraft(draft.kind), id, PART_CONTENT[draft.kind]));
     if (problem) return { done: 'refused', message: problem };
+    const listed = await effectOfDraft(viewer, tx, draft);
+    if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
+    const isHeld = listed === 'hold';
     const [part] = await tx
       .insert(parts)
       .values({
+        ...(isHeld && ({ state: 'held' } as const)),
         workId: draft.workId,
         title: draft.title.trim(),
         description: draft.description.trim(),
@@ -210,11 +249,14 @@ export async function publishPart(viewer: Person, id: string): Promise<Published
       .returning({ id: parts.id });
     if (!part) return findPublishedPart(viewer, tx, id);
     await tx.execute(copyPagesQuery(kindOfDraft(draft.kind), id, draft.workId, part.id));
-    await tx
-      .update(works)
-      .set({ chapterCount: sql`${works.chapterCount} + 1` })
-      .where(eq(works.id, draft.workId));
-    await tx.delete(drafts).where(eq(drafts.id, id));
+    // A trigger counts a held part when it is released.
+    if (isHeld) await openHeldCase(viewer, tx, { type: 'part', id: part.id }, 'word');
+    else
+      await tx
+        .update(works)
+        .set({ chapterCount: sql`${works.chapterCount} + 1` })
+        .where(eq(works.id, draft.workId));
+    dropped.push(...(await deletePublished(viewer, tx, id)));
     await announce(tx, 'home', `work:${draft.workId}`);
     await requireRoomForText(viewer, tx);
     return { done: 'published', id: part.id };

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, href, useActionData } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
@@ -6,12 +6,14 @@ import { memberOf, replyContext } from '#server/http/request.ts';
 import { challengeOver } from '../challenges/challenge-rules.ts';
 import { notPublished } from '../drafts/rules.ts';
 import { catchActionErrors } from '../forms/action-errors.ts';
-import { refusedPage } from '../forms/action-refused.tsx';
+import { ActionRefusedPage } from '../forms/action-refused.tsx';
 import { redirectGet } from '../forms/redirect-get.ts';
 import { newMemberLimitReached } from '../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../holds/new-members.server.ts';
+import { looksLike } from '../personal-data/mark-rules.ts';
 import { type Kind, kinds, listingPage } from '../works/kinds.ts';
 import type { Route } from './+types/publish';
+import { MarkedQuestion } from './marked/marked-question.tsx';
 import { publishDraft } from './publish.server.ts';
 import { publishForm } from './schemas.ts';
 
@@ -40,10 +42,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const published = await publishDraft(viewer, params.id, read.data);
   if (published.done !== 'published' || !published.isNew) await refundNewMember(viewer, 'work');
   if (published.done === 'published') {
-    const { id, kind, review = null } = published;
-    // A story that waits for its review is in no list yet.
-    const page = kind ? (review ? kinds[kind].address(id) : listingPage(kind)) : '/';
-    return formResponse(request, page, { published: id, review });
+    const { id, kind, review = null, isHeld = false } = published;
+    // What waits for its review or for a moderator is in no list yet.
+    const page = kind ? (review || isHeld ? kinds[kind].address(id) : listingPage(kind)) : '/';
+    return formResponse(request, page, { published: id, review, isHeld });
   }
   if (published.done === 'challenge-over') {
     const { over, running } = published;
@@ -51,6 +53,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   if (published.done === 'refused')
     return problem(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
+  if (published.done === 'marked') {
+    const [{ kind }] = published.places;
+    return data({ problem: 'personal-data', message: looksLike(kind), places: published.places, sent: read.data }, { status: 422 });
+  }
   if (published.done === 'conflict')
     return problem(409, 'draft-conflict', 'This draft was changed elsewhere. Open it again before you publish it.');
   return problemNamed('not-found', 'This draft is no longer available.');
@@ -63,4 +69,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const middleware = redirectGet('/write');
 
-export default refusedPage('/write', 'Back to Write');
+export default function PublishRefused({ params }: Route.ComponentProps) {
+  const result = useActionData<typeof action>();
+  return result && 'places' in result ? (
+    <MarkedQuestion id={params.id} {...result} />
+  ) : (
+    <ActionRefusedPage result={result} back={href('/write')} backLabel="Back to Write" />
+  );
+}

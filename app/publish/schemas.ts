@@ -16,6 +16,7 @@ export const publishForm = z.object({
   revision: z.coerce.number().int().min(1).optional(),
   commentRule: z.enum(COMMENT_RULES, COMMENT_CHOICE_MESSAGES.unknown).optional(), // the author's default if omitted
   holdFirst: z.enum(['yes', 'no']).optional(),
+  marks: z.literal('ask').optional(), // a child hands in what is marked; its grown-up decides (SAFE-11)
   challenge: z.string().max(36).optional(), // as shown to the writer of an entry; the current one if omitted
 });
 export type PublishForm = z.infer<typeof publishForm>;

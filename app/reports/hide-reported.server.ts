@@ -95,7 +95,14 @@ export async function hideReported(
   await tx.update(table).set({ state: 'hidden', stateDecisionId: made.id, stateAt: made.at }).where(eq(table.id, id));
   const states = { before: { state: shown.state }, after: { state: 'hidden' } };
   const subject = { subjectType: type, subjectId: id, decisionId: made.id };
-  await recordAction('reports', tx, { action: 'hide', personId: authorId, ruleTitle: texts.ruleTitle, ...subject, ...states });
+  await recordAction('reports', tx, {
+    action: 'hide',
+    caseId: report.caseId,
+    personId: authorId,
+    ruleTitle: texts.ruleTitle,
+    ...subject,
+    ...states,
+  });
   const [copy] = await tx
     .select({ noun: sql<string>`${caseCopies.context} -> 'summary' ->> 'noun'` })
     .from(caseCopies)

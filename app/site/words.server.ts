@@ -21,6 +21,9 @@ export function effectOfWords(texts: readonly string[]): WordEffect | null {
   return effects.includes('refuse') ? 'refuse' : (effects.find((effect) => effect !== null) ?? null);
 }
 
+/** Whether any words are listed; without them no text has to be read for the comparison. */
+export const areWordsListed = (): boolean => !isEmpty;
+
 /** The topics or tags without those that have a listed word (HOLD-03). */
 export const shownTags = (tags: readonly string[]): string[] => (isEmpty ? [...tags] : tags.filter((tag) => find(tag) === null));
 

@@ -1,5 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core';
-import type { ResolvedPos } from '@tiptap/pm/model';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, Selection } from '@tiptap/pm/state';
 import type { Document } from './document-types.ts';
 
@@ -34,4 +34,16 @@ function withoutBlankEdges([before, after]: [Document, Document]): [Document, Do
     blank(before.content.at(-1)) ? { type: 'doc', content: before.content.slice(0, -1) } : before,
     blank(after.content[0]) ? { type: 'doc', content: after.content.slice(1) } : after,
   ];
+}
+
+/** Where a block first has a text; the start of the page if none has. */
+export function rangeOf(doc: Node, text: string): { from: number; to: number } {
+  let range: { from: number; to: number } | undefined;
+  doc.descendants((node, position) => {
+    if (range || !node.isTextblock) return !range;
+    const start = node.textBetween(0, node.content.size, undefined, '\n').indexOf(text);
+    if (start >= 0) range = { from: position + 1 + start, to: position + 1 + start + text.length };
+    return false;
+  });
+  return range ?? Selection.atStart(doc);
 }

@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { X } from 'lucide-react';
 import { type CSSProperties, type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { partsAtCursor, Visited } from '../document/cursor-position.ts';
+import { partsAtCursor, rangeOf, Visited } from '../document/cursor-position.ts';
 import { afterDialogs } from '../document/focus-after-dialogs.ts';
 import { LinkPaste } from '../document/links.ts';
 import './page-editor.css';
@@ -27,6 +27,8 @@ export type PageHandle = {
   /** Inserts a picture after the block of the cursor. Throws an error whose message is shown to the user. */
   insertPicture(picture: StoredPicture): void;
   focus(): void;
+  /** Selects the first occurrence of a text in a block, and focuses the page. */
+  select(text: string): void;
   /** Splits the page at the cursor; null when one part would be empty. */
   parts(): [Document, Document] | null;
 };
@@ -193,6 +195,7 @@ const handleOf = (editor: Editor, announce: (message: string) => void): PageHand
     afterDialogs(() => requestAnimationFrame(restoreFocus)); // the pressed button may have been removed with its suggestion
   },
   focus: () => void editor.commands.focus(),
+  select: (text) => void editor.chain().setTextSelection(rangeOf(editor.state.doc, text)).focus().run(),
   parts: () => partsAtCursor(editor.state),
 });
 

@@ -39,6 +39,18 @@ export const database = { close: async () => void (await Promise.all([pool.end()
 export const db = drizzle(pool);
 export const plannedOnce = drizzle(plannedOncePool);
 
+const commitSteps = new WeakMap<object, (() => void)[]>();
+const transaction = db.transaction.bind(db);
+db.transaction = async (work, config) => {
+  const steps: (() => void)[] = [];
+  const result = await transaction((tx) => {
+    commitSteps.set(tx, steps);
+    return work(tx);
+  }, config);
+  for (const step of steps) step();
+  return result;
+};
+
 const ATTEMPTS_MAX = 3;
 
 /**
@@ -57,3 +69,10 @@ export async function retried<T>(action: () => Promise<T>): Promise<T> {
 }
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 export type Database = typeof db | Transaction;
+
+/** Runs `step` when the transaction has been committed, and never if it is rolled back; at once outside of a transaction. */
+export function afterCommit(tx: Database, step: () => void): void {
+  const steps = commitSteps.get(tx);
+  if (steps) steps.push(step);
+  else step();
+}

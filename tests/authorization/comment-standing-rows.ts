@@ -1,5 +1,6 @@
-/** The pages of comments and blocks, which suspended and banned people do not open. */
+/** The pages of comments, blocks and own downloads, which suspended and banned people do not open. */
 export const COMMENT_PAGES = `
+  /downloads/:type/:id
   /posts/:id/comments
   /works/:id/comments
   /posts/:id/comment-rule

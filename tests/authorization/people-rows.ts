@@ -64,6 +64,7 @@ export function addPeopleRows() {
   post('forgot-password', '/forgot-password', { username: '' }, '422 422 422 422');
   for (const path of ['sign-in', 'sign-up']) post(path, `/${path}`, {}, '422 303 303 303');
   post('session', '/session', {}, MEMBERS);
+  get('downloads/:type/:id', (t) => `/downloads/post/${t.post.id}`, OWNER_OR_401);
   get('settings/archive/download', '/settings/archive/download', '401 404 404 404');
   post('settings/archive', '/settings/archive', {}, '401 303 303 303', '401 429 429 303');
   post('settings/invitations', '/settings/invitations', {}, '401 403 403 403');

@@ -13,6 +13,7 @@ const AREAS = [
     'works',
     'images',
     'drafts',
+    'personal-data',
     'notifications',
     'account',
     'engagement',

@@ -8,7 +8,7 @@ import './invitation-table.css';
 
 type Props = { invitations: readonly ListedInvitation[]; origin: string };
 
-/** Invitations as a table, newest first, each with its link, who joined with it, and Revoke (REG-04). */
+/** Invitations as a table, newest first, each with its link, who made it, who joined with it, and Revoke (REG-04). */
 export function InvitationTable({ invitations, origin }: Props) {
   if (!invitations.length) return <p className="text-ink-2">No invitations yet.</p>;
   return (
@@ -18,6 +18,7 @@ export function InvitationTable({ invitations, origin }: Props) {
         <thead>
           <tr>
             <th scope="col">Link</th>
+            <th scope="col">Made by</th>
             <th scope="col">Uses left</th>
             <th scope="col">Expires</th>
             <th scope="col">Joined with it</th>
@@ -35,6 +36,7 @@ export function InvitationTable({ invitations, origin }: Props) {
                   </span>
                 )}
               </td>
+              <td>{one.madeBy ? <Person username={one.madeBy} /> : <span className="text-ink-2">a deleted account</span>}</td>
               <td>
                 {one.usesLeft} of {one.uses}
               </td>
@@ -65,15 +67,19 @@ function Expiry({ at }: { at: Date }) {
 
 const STATES = { open: 'Open', 'used up': 'Used up', expired: 'Expired', revoked: 'Revoked' } as const;
 
+const Person = ({ username }: { username: string }) => (
+  <Link className="link" to={href('/admin/people/:username', { username })}>
+    @{username}
+  </Link>
+);
+
 const Joined = ({ names, count }: { names: readonly string[]; count: number }) =>
   count === 0 ? (
     <span className="text-ink-2">Nobody yet</span>
   ) : (
     <>
       {names.map((username) => (
-        <Link key={username} className="link" to={href('/admin/people/:username', { username })}>
-          @{username}
-        </Link>
+        <Person key={username} username={username} />
       ))}
       {count > names.length && <span className="text-ink-2">and {count - names.length} more</span>}
     </>

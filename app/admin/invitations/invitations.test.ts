@@ -33,6 +33,7 @@ test('an invitation has one use and seven days unless chosen otherwise, and a li
   expect(invitation.code).toMatch(/^[\w-]{22}$/);
   expect(Math.round((invitation.expiresAt.getTime() - invitation.createdAt.getTime()) / 3_600_000)).toBe(7 * 24);
   expect((await page()).text).toContain(`http://localhost:3000/join/${invitation.code}`);
+  expect((await page()).parts('td').map(({ text }) => text)).toContain(`@${administrator.username}`); // who made it
   const [entry] = await db.select().from(moderationLog).orderBy(desc(moderationLog.id)).limit(1);
   expect(entry).toMatchObject({ action: 'invitation-made', actorId: administrator.id });
   expect(JSON.stringify(entry)).not.toContain(invitation.code);

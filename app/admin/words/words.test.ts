@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearFilterCache } from '#app/channels/directory/filters/filters-in-use.server.ts';
 import { channels } from '#app/channels/tables.ts';
 import { comments } from '#app/comments/tables.ts';
+import { drafts } from '#app/drafts/tables.ts';
 import { cases, moderationLog } from '#app/moderation/tables.ts';
 import { posts } from '#app/posts/tables.ts';
 import { loadSettings } from '#app/site/settings.server.ts';
 import { blockedWords } from '#app/site/tables.ts';
 import { blockedWordsIn, wordFinder } from '#app/site/word-rules.ts';
+import { parts, works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChannel, postMessage } from '#tests/support/channels.ts';
+import { type DraftOptions, text } from '#tests/support/drafts/draft-save.ts';
+import { createDraft, publish, publishPart } from '#tests/support/drafts/drafts.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
@@ -161,4 +165,84 @@ test('no topic, tag or filter shows a listed word, before and after it was liste
   await add(tag.toUpperCase());
   expect(await showing()).toEqual([]);
   expect(await read('/posts', author)).toContain('tides');
+});
+
+test('an address with a listed word as topic or tag shows it nowhere and filters nothing (HOLD-03)', async () => {
+  const author = await createMember();
+  const tag = `zqtag${randomUUID().slice(0, 6)}`;
+  await createWork(author, { kind: 'world', genre: null, tags: [tag] });
+  await createPost(author, { tags: [tag] });
+  await createChannel(author, { tags: [tag] });
+  const paths = [`/posts?topic=${tag}`, `/all-worlds?tag=${tag}`, `/community?tag=${tag}`, `/community?category=${tag}`];
+  const naming = async () => {
+    clearFilterCache();
+    const texts = await Promise.all(
+      paths.map(async (path) => [path, (await pageOf(await visit(path, { as: author.cookie }))).text] as const),
+    );
+    return texts.filter(([, text]) => text.toLowerCase().includes(tag)).map(([path]) => path);
+  };
+  expect(await naming()).toEqual(paths);
+  await add(tag);
+  expect(await naming()).toEqual([]);
+});
+
+const published = async (as: Member, options: DraftOptions, choices: Record<string, string> = {}) => {
+  const response = await publish(await createDraft(as, options), as.cookie, choices);
+  const [work] = await db.select().from(works).where(eq(works.authorId, as.id)).orderBy(desc(works.createdAt)).limit(1);
+  return { ...response, work };
+};
+
+test('a work with a listed word in its title, description or any page waits for a moderator, who releases it (HOLD-03, HOLD-04)', async () => {
+  await add('sea monster');
+  const pages = Array.from({ length: 45 }, (_, i) => text(`Page ${i}.`));
+  const listed: DraftOptions[] = [
+    { title: 'The Sea-Monster', pages },
+    { title: 'Ebbing', description: 'With a sea monster.', pages },
+    { title: 'Flooding', pages: [...pages.slice(0, 30), text('Here, a SEA monster.'), ...pages.slice(30)] },
+  ];
+  for (const draft of listed) {
+    const author = await createMember({ createdAt: LONG_AGO });
+    const { status, work } = await published(author, draft);
+    expect([status, work?.state]).toEqual([200, 'held']);
+    const [one] = await db
+      .select()
+      .from(cases)
+      .where(eq(cases.subjectId, work?.id ?? ''));
+    expect(one).toMatchObject({ kind: 'held', holdReason: 'word', subjectType: 'work', state: 'open' });
+    expect(await read(`/book/${work?.id}`, author)).toContain(WAITING);
+    for (const path of [`/book/${work?.id}`, `/profile/${author.username}`, '/all-books'])
+      expect([path, (await (await visit(path)).text()).includes(draft.title ?? '')]).toEqual([path, false]);
+    const released = await send(`/moderation/cases/${one?.id}/decide`, { action: 'release' }, administrator.cookie);
+    expect([released.status, (await visit(`/book/${work?.id}`)).status]).toEqual([303, 200]);
+  }
+  const fine = await published(await createMember({ createdAt: LONG_AGO }), { title: 'Seas and monsters', pages });
+  expect(fine.work?.state).toBe('shown');
+  expect((await published(administrator, { title: 'The Sea Monster', pages })).work?.state).toBe('shown');
+});
+
+test('a work with a refused word is not published, and its draft stays (HOLD-03)', async () => {
+  await add('sea monster', 'refuse');
+  const author = await createMember({ createdAt: LONG_AGO });
+  const { status, text: answer, work } = await published(author, { title: 'Tides', pages: [text('One.'), text('The sea monster.')] });
+  expect([status, answer.includes(REFUSED), work]).toEqual([422, true, undefined]);
+  expect(await db.$count(drafts, eq(drafts.authorId, author.id))).toBe(1);
+});
+
+test('a chapter with a listed word waits and is not counted until it is released (HOLD-03, HOLD-04)', async () => {
+  await add('sea monster');
+  const author = await createMember({ createdAt: LONG_AGO });
+  const book = await createBook(author, { title: 'Tides' });
+  const draft = await createDraft(author, { kind: 'chapter', work: book.id, title: 'Deep', pages: [text('A sea monster.')] });
+  expect((await publishPart(draft, author.cookie)).status).toBe(200);
+  const [part] = await db.select().from(parts).where(eq(parts.workId, book.id));
+  const chapters = async () => (await db.select({ n: works.chapterCount }).from(works).where(eq(works.id, book.id)))[0]?.n;
+  expect([part?.state, await chapters()]).toEqual(['held', 0]);
+  expect(await read(`/book/${book.id}`)).not.toContain('Deep');
+  const [one] = await db
+    .select()
+    .from(cases)
+    .where(eq(cases.subjectId, part?.id ?? ''));
+  expect((await send(`/moderation/cases/${one?.id}/decide`, { action: 'release' }, administrator.cookie)).status).toBe(303);
+  expect(await chapters()).toBe(1);
+  expect(await read(`/book/${book.id}`)).toContain('Deep');
 });

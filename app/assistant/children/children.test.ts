@@ -150,6 +150,22 @@ test('a child gets no pictures of people (SAFE-12)', async () => {
   expect(namesPeople('A friend of the duck and her babies', [])).toBe(false);
 });
 
+test('a text of a child with personal data is not sent (SAFE-11, SAFE-12)', async () => {
+  const { child } = await familyWithHelper();
+  const secret = 'Call me on 0171 3920042.';
+  const message = 'This looks like a telephone number. It is safer to keep it secret.';
+  for (const [path, fields] of [
+    ['/assistant/story', { ...STORY, prompt: secret }],
+    ['/assistant/story', { ...STORY, mode: 'continuation', words: secret }],
+    ['/assistant/title', { ...TITLE, keywords: secret }],
+    ['/assistant/scene', { ...SCENE, description: 'A card with 0171 3920042 on it' }],
+  ] as const) {
+    const refused = await postForm(path, fields, child.cookie);
+    expect([path, refused.status, refused.message]).toEqual([path, 422, message]);
+  }
+  expect(provider.requests).toEqual([]);
+});
+
 test('the provider receives no nickname, group name or id of a child (SAFE-12)', async () => {
   const { group, child } = await familyWithHelper({ nickname: 'Quillon', groupName: 'The Zephyr Otters' });
   const words = "quillon's boat. Quillons Boot. QUILLON sailed with the zephyr  otters.";

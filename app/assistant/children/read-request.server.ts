@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { problem } from '#server/http/problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { childHelper } from '../../groups/assistant/assistant.server.ts';
+import { findMarks } from '../../personal-data/find-marks.ts';
+import { looksLike } from '../../personal-data/mark-rules.ts';
 import { parseForm } from '../assistant-errors.server.ts';
 import { type SceneRequest, type StoryRequest, sceneSchema, storySchema, type TitleRequest, titleSchema } from '../schemas.ts';
 import { CHILD_HELPER_OFF, NO_PEOPLE } from './child-choice-rules.ts';
@@ -25,7 +27,7 @@ type Read<W extends What> = { given: Requests[W]; isChild: boolean; restore(text
 
 /**
  * Reads a request of the viewer for the provider. Whether the limits for children apply depends on the viewer alone (SAFE-12): a child's
- * request is refused where the helper is off for it, and where it asks for people.
+ * request is refused where the helper is off for it, where it asks for people, and where its words are marked.
  */
 export async function readRequest<W extends What>(viewer: Person, form: FormData, what: W): Promise<Read<W> | Refused> {
   const isChild = viewer.role === 'child';
@@ -44,6 +46,8 @@ function withinChildLimits<W extends What>(viewer: Person, groupName: string, wh
   });
   if (what === 'scene' && typed.some(({ text }) => namesPeople(text, [viewer.name])))
     return { refused: problem(422, 'bad-input', NO_PEOPLE, { description: NO_PEOPLE }) };
+  const [mark] = typed.flatMap(({ text }) => findMarks(text));
+  if (mark) return { refused: problem(422, 'personal-data', looksLike(mark.kind)) };
   const { replace, restore } = standIns(
     { nickname: viewer.name, groupName },
     typed.map(({ text }) => text),

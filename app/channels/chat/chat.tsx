@@ -45,7 +45,7 @@ export function Chat({ channel, page, members, stamp, before, pace, now, refusal
     <main id="main" className="channel" data-info={infoChoice === null ? undefined : infoChoice ? 'open' : 'closed'}>
       <div className="chat">
         <ChannelHeader channel={channel} infoOpen={infoOpen && about !== null} onInfo={() => setInfoChoice(!infoOpen)} />
-        <StateNotice notice={channel.notice} />
+        <StateNotice notice={channel.notice} own={{ type: 'channel', id: channel.id }} />
         {about ? (
           <Conversation channel={channel} about={about} now={now} pace={pace} refusal={refusal} typed={typed} {...conversation} />
         ) : (

@@ -103,6 +103,13 @@ export const channelsQuery = (viewer: Viewer, { category, tags, membership }: Ch
     .orderBy(desc(channels.createdAt), desc(channels.id))
     .limit(CHANNELS_PAGE_SIZE + 1);
 
+/** The query without a category or tags that have a listed word, which no filter shows (HOLD-03). */
+export const withoutListedWords = (query: ChannelQuery): ChannelQuery => ({
+  ...query,
+  category: shownTags([query.category ?? ''])[0] || null,
+  tags: shownTags(query.tags),
+});
+
 /** A page of the channels that the viewer may see and that match the query, newest first. */
 export async function exploreChannels(viewer: Viewer, query: ChannelQuery, cursor: Cursor | null): Promise<ChannelsPage> {
   const { text, membership } = query;

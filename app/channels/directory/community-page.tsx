@@ -5,7 +5,7 @@ import { cursorFrom } from '../../lists/cursor-rules.ts';
 import { useLive } from '../../live/live.ts';
 import { CHANNELS_TOPIC } from '../channel-rules.ts';
 import type { Route } from './+types/community-page';
-import { exploreChannels, featuredChannels, myChannels } from './channels.server.ts';
+import { exploreChannels, featuredChannels, myChannels, withoutListedWords } from './channels.server.ts';
 import './community.css';
 import { requestedList } from '../channel-list-rules.ts';
 import { Explore } from './explore.tsx';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   shows(context, CHANNELS_TOPIC);
   const { searchParams } = new URL(request.url);
-  const query = requestedList(searchParams);
+  const query = withoutListedWords(requestedList(searchParams));
   const [featured, mine, page, inUse] = await Promise.all([
     featuredChannels(viewer),
     myChannels(viewer),

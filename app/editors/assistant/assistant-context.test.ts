@@ -95,6 +95,7 @@ test('text and images are inserted into the open page; without one an error is s
     insertPicture: (image) => inserted.push(image),
     restoreSuggestion: () => {},
     focus: () => {},
+    select: () => undefined,
     parts: () => null,
   });
   context.onStory?.('It went on.');

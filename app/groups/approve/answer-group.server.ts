@@ -41,6 +41,7 @@ export async function answerGroup(viewer: Person, groupId: string, answer: CaseA
     if (answer === 'decline') await tx.delete(groups).where(eq(groups.id, groupId));
     await recordAction(viewer, tx, {
       action: answer,
+      caseId: one.id,
       personId: one.personId,
       ...{ subjectType: 'group', subjectId: groupId, decisionId: made.id },
     });

@@ -97,6 +97,22 @@ test('deleting a draft deletes its images, except those still used elsewhere (PR
   expect(await imageStatus(alone.src)).toBe(404);
 });
 
+test('publishing without the cover that the draft had deletes it, so that no one loads it by its address (MOD-09, PRIVACY-06)', async () => {
+  const author = await createMember();
+  const [cover, onPage] = [await upload(author), await upload(author)];
+  const draft = await createDraft(author, { pages: [page(onPage)] });
+  await saveDraft(
+    draft,
+    { ...firstSave({ pages: [page(onPage)] }), base: 1, choices: { cover: cover.src, genre: 'Mystery', language: 'English' } },
+    author.cookie,
+  );
+  const visitor = async ({ src }: Picture) => (await visit(src)).status;
+  expect([await visitor(cover), await visitor(onPage)]).toEqual([404, 404]);
+  expect((await publish(draft, author.cookie, { cover: 'drawn' })).status).toBe(200);
+  expect(await presence([cover, onPage])).toEqual([DELETED, PRESENT]);
+  expect([await visitor(cover), await visitor(onPage)]).toEqual([404, 200]);
+});
+
 test('text that looks like an image address does not count as a reference', async () => {
   const author = await createMember();
   const list = [await upload(author), await upload(author)];

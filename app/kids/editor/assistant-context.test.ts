@@ -78,6 +78,7 @@ test('a story becomes a suggestion and an image is inserted, only if a page is o
     insertPicture: (picture: object) => done.push(picture),
     restoreSuggestion() {},
     focus() {},
+    select: () => undefined,
     parts: () => null,
   };
   const context = kidsAssistantContext(sync, page, true, showNotice);

@@ -23,6 +23,7 @@ import { KIDS_TOOLS, type KidsTool, kidsAssistantContext } from './assistant-con
 import { KidsEditorBar, KidsTitle } from './kids-editor-bar.tsx';
 import { KIDS_QUESTIONS, STORY_NOT_SAVED } from './kids-texts.ts';
 import { KidsTip } from './kids-tip.tsx';
+import { useMarkedPlace } from './marked/use-marked-place.ts';
 import { KidsPublishedDialog } from './published-dialog.tsx';
 import { KidsSidePanel } from './side-panel.tsx';
 import { deletePageWithUndo, deleteStoryWithUndo } from './undo-delete.ts';
@@ -52,6 +53,7 @@ function OpenKidsEditor({ opened, viewer }: { opened: OpenDraft<Document>; viewe
   const [handle, setHandle] = useState<PageHandle | null>(null);
   const [openTool, setOpenTool] = useState<KidsTool | null>(null);
   const suggestions = usePendingSuggestions(frame, REMOVED);
+  const marked = useMarkedPlace(frame);
   const text = pagesOf(snapshot);
 
   function onConfirm(question: Question) {
@@ -79,6 +81,7 @@ function OpenKidsEditor({ opened, viewer }: { opened: OpenDraft<Document>; viewe
           ready={text.ready}
           pendingNotice={suggestions.publishNotice()}
           SuccessDialog={KidsPublishedDialog}
+          onChangeMarked={marked.goTo}
         />
       )}
     >
@@ -93,7 +96,10 @@ function OpenKidsEditor({ opened, viewer }: { opened: OpenDraft<Document>; viewe
             folder={bucket}
             placeholder="Once upon a time…"
             drawer="More"
-            onHandle={setHandle}
+            onHandle={(next) => {
+              setHandle(next);
+              marked.onHandle(next);
+            }}
             kids
           />
           <KidsTip />

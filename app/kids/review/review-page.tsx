@@ -10,10 +10,12 @@ import { clean, normalized } from '../../forms/text-rules.ts';
 import { groupOf } from '../../groups/groups.server.ts';
 import { deletedStories, waitingStories } from '../../groups/stories/stories.server.ts';
 import { useLive } from '../../live/live.ts';
+import { placesInWorks } from '../../personal-data/marked-places.server.ts';
 import type { Route } from './+types/review-page';
 import { DeletedStory } from './deleted-story.tsx';
 import { decideStory } from './review.server.ts';
 import { CHOICE_DONE, isReviewChoice, noteError, REVIEW_MESSAGES, REVIEW_NOTE_MAX } from './review-rules.ts';
+import { SendMarked } from './send-marked.tsx';
 import { WaitingStory } from './waiting-story.tsx';
 import '../../document/kids.css';
 import '../../groups/groups.css';
@@ -33,8 +35,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     waitingStories(viewer, params.id, searchParams.get('after')),
     deletedStories(viewer, params.id),
   ]);
+  const places = await placesInWorks(
+    viewer,
+    waiting.stories.map(({ id }) => id),
+  );
   const done = searchParams.get('done');
-  return { group: group.name, ...waiting, deleted, done: isReviewChoice(done) ? CHOICE_DONE[done] : null };
+  return { group: group.name, ...waiting, places, deleted, done: isReviewChoice(done) ? CHOICE_DONE[done] : null };
 }
 
 /** Decides about one story; also from the page of the group, to which it returns. */
@@ -50,8 +56,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!isReviewChoice(choice)) return refusal(422, 'bad-input', REVIEW_MESSAGES.unknown);
   const wrong = choice === 'return' ? noteError(note) : null;
   if (wrong) return refusal(422, 'bad-input', wrong);
-  const result = await decideStory(viewer, params.id, { workId, version: text('version'), choice, note });
+  const isSure = form.get('marks') === 'seen';
+  const result = await decideStory(viewer, params.id, { workId, version: text('version'), choice, note, isSure });
   if (result === 'not-found') return refusal(404, 'not-found', PROBLEMS['not-found'].words);
+  if (result !== 'done' && 'places' in result)
+    return data(
+      { problem: 'personal-data', message: REVIEW_MESSAGES.marked, question: { ...result, back: text('back') } },
+      { status: 422 },
+    );
   if (result !== 'done') return refusal(result.status, result.problem, result.message);
   const page = form.get('back') === 'group' ? href('/groups/:id', params) : `${href('/groups/:id/review', params)}?done=${choice}`;
   throw redirect(page, 303);
@@ -59,15 +71,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>();
 
-export default function ReviewPage({ params, loaderData: { group, stories, more, deleted, done }, actionData }: Route.ComponentProps) {
+export default function ReviewPage({
+  params,
+  loaderData: { group, stories, more, places, deleted, done },
+  actionData,
+}: Route.ComponentProps) {
   useLive([`group:${params.id}`]);
   const { kidsZone } = useSite().site;
   const message = actionData && 'message' in actionData ? actionData.message : null;
+  const question = actionData && 'question' in actionData ? actionData.question : null;
   const typed = actionData && 'typed' in actionData ? actionData.typed : null;
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups/:id', params), name: group }}>Stories to Read</PageHead>
-      {message && (
+      {question && <SendMarked key={question.version} question={question} />}
+      {message && !question && (
         <p className="groups-refusal" role="alert">
           {message}
         </p>
@@ -85,7 +103,12 @@ export default function ReviewPage({ params, loaderData: { group, stories, more,
           <ol className="review-list">
             {stories.map((story) => (
               <li key={`${story.id} ${story.version}`} className="kids-card">
-                <WaitingStory story={story} typed={typed?.workId === story.id ? typed : null} message={message} />
+                <WaitingStory
+                  story={story}
+                  places={places[story.id] ?? []}
+                  typed={typed?.workId === story.id ? typed : null}
+                  message={message}
+                />
               </li>
             ))}
           </ol>

@@ -47,6 +47,7 @@ export const REVIEW_MESSAGES = {
   inZone: 'This story is in the Kids Zone, so its changes can only be sent there.',
   note: 'Please write a note.',
   noteLong: `A note can be up to ${REVIEW_NOTE_MAX} characters.`,
+  marked: 'Something in this story should perhaps stay secret. Please look once more.',
   unknown: 'Please choose what happens with the story.',
   signedOut: 'Please sign in to read the stories of your group.',
   zoneOff: 'The Kids Zone is closed at the moment. The stories are kept.',

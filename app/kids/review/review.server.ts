@@ -8,13 +8,23 @@ import { announceGroup, groupOf } from '../../groups/groups.server.ts';
 import { type StoryStep, stepOf } from '../../groups/stories/story-state-rules.ts';
 import { closeZoneCase } from '../../groups/stories/zone-case.server.ts';
 import { people } from '../../people/tables.ts';
+import type { MarkedPlace } from '../../personal-data/mark-rules.ts';
+import { placesInWork } from '../../personal-data/marked-places.server.ts';
 import { approveVersion } from '../../work-deletion/story-versions.server.ts';
 import { works } from '../../works/tables.ts';
 import { PURGE_STORY } from './purge-stories.server.ts';
 import { approvesText, CHOICE_STEPS, RESTORE_HOURS, REVIEW_MESSAGES, type ReviewChoice } from './review-rules.ts';
 import { sendToZone } from './send-to-zone.server.ts';
 
-type Chosen = { workId: string /** Of the text that the grown-up read. */; version: string; choice: ReviewChoice; note: string };
+type Chosen = {
+  workId: string /** Of the text that the grown-up read. */;
+  version: string;
+  choice: ReviewChoice;
+  note: string /** Whether the grown-up was asked once more about marks. */;
+  isSure: boolean;
+};
+/** Marks are left in a story that goes to the Kids Zone. */
+export type LeftMarks = { workId: string; version: string; title: string; places: MarkedPlace[] };
 type Refused = { status: 409 | 422; problem: string; message: string };
 const refused = (message: string, status: 409 | 422 = 409): Refused => ({
   status,
@@ -26,7 +36,7 @@ const refused = (message: string, status: 409 | 422 = 409): Refused => ({
  * Carries out what a grown-up of the group chose for a child's story, in one transaction (SAFE-06). The group is locked, so the second of
  * two grown-ups finds that the story was decided.
  */
-export async function decideStory(viewer: Person, groupId: string, chosen: Chosen): Promise<'done' | 'not-found' | Refused> {
+export async function decideStory(viewer: Person, groupId: string, chosen: Chosen): Promise<'done' | 'not-found' | Refused | LeftMarks> {
   if (!isId(chosen.workId)) return 'not-found';
   return db.transaction(async (tx) => {
     const group = await groupOf(viewer, groupId, tx);
@@ -35,6 +45,8 @@ export async function decideStory(viewer: Person, groupId: string, chosen: Chose
     const { choice, version } = chosen;
     if (!CHOICE_STEPS[choice].includes(found.step)) return refused(REVIEW_MESSAGES.decided);
     if ((approvesText(choice) || choice === 'return') && found.version !== version) return refused(REVIEW_MESSAGES.changed);
+    const places = choice === 'zone' && !chosen.isSure ? await placesInWork(viewer, chosen.workId, tx) : [];
+    if (places.length) return { workId: chosen.workId, version, title: found.title, places };
     const isPublic = found.replaces === 'zone' || found.replaces === 'sent';
     if (choice === 'group' && isPublic) return refused(REVIEW_MESSAGES.inZone, 422);
     // The changes of a story that moderators have are decided by them as well; others replace the older text now.
@@ -46,12 +58,17 @@ export async function decideStory(viewer: Person, groupId: string, chosen: Chose
   });
 }
 
-type Found = { step: StoryStep; version: string /** The step of the story that this version replaces. */; replaces: StoryStep | null };
+type Found = {
+  title: string;
+  step: StoryStep;
+  version: string /** The step of the story that this version replaces. */;
+  replaces: StoryStep | null;
+};
 
 /** A story by a child of the group, locked after the story that it replaces, as publishing does. */
 async function storyIn(_viewer: Person, tx: Transaction, groupId: string, id: string): Promise<Found | null> {
   const [found] = await tx
-    .select({ replacesId: works.replacesId })
+    .select({ replacesId: works.replacesId, title: works.title })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(eq(works.id, id), eq(works.kind, 'kids_book'), eq(people.groupId, groupId), isNull(people.deletingSince)));
@@ -66,7 +83,9 @@ async function storyIn(_viewer: Person, tx: Transaction, groupId: string, id: st
     )[0];
   const replaced = found.replacesId ? await lock(found.replacesId) : undefined;
   const story = await lock(id);
-  return story ? { step: stepOf(story), version: story.version ?? '', replaces: replaced ? stepOf(replaced) : null } : null;
+  return story
+    ? { title: found.title, step: stepOf(story), version: story.version ?? '', replaces: replaced ? stepOf(replaced) : null }
+    : null;
 }
 
 /** Changes the row; a story that leaves the zone loses its `Featured!`. */

@@ -3,15 +3,17 @@ import { TextArea } from '#ui/controls/field.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { AnimalPicture } from '../../groups/children/animal.tsx';
 import type { GroupStory } from '../../groups/stories/stories.server.ts';
+import type { MarkedPlace } from '../../personal-data/mark-rules.ts';
+import { MarkedPlaces } from '../../personal-data/marked-places.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { CHOICE_NAMES } from './review-rules.ts';
 
 type Typed = { workId: string; choice: string; note: string };
-type Props = { story: GroupStory; typed: Typed | null; message: string | null };
+type Props = { story: GroupStory; places: readonly MarkedPlace[]; typed: Typed | null; message: string | null };
 
 /** A story that a grown-up has to read, with what they can choose (SAFE-06). */
-export function WaitingStory({ story, typed, message }: Props) {
+export function WaitingStory({ story, places, typed, message }: Props) {
   const { id, title, author, createdAt, replaces } = story;
   const isPublic = replaces === 'zone' || replaces === 'sent';
   return (
@@ -31,6 +33,12 @@ export function WaitingStory({ story, typed, message }: Props) {
         <Link className="kids-btn kids-btn-ember" to={href('/kids-book/:id', { id })}>
           Read the story
         </Link>
+        {places.length > 0 && (
+          <section className="review-marked" aria-label="Perhaps secret">
+            <p>This may be better kept secret. You can give the story back with a note.</p>
+            <MarkedPlaces places={places} />
+          </section>
+        )}
         <div className="review-choices">
           {!isPublic && <ChoiceButton story={story} choice="group" />}
           <ChoiceButton story={story} choice="zone" />
@@ -43,7 +51,7 @@ export function WaitingStory({ story, typed, message }: Props) {
 }
 
 /** The note that the child reads beside its story. Open when it was refused, so that nothing typed is lost. */
-function GiveBack({ story, typed, message }: Props) {
+function GiveBack({ story, typed, message }: Omit<Props, 'places'>) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <details className="review-back" open={typed !== null}>

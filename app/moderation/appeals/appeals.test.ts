@@ -182,6 +182,27 @@ test('a granted appeal makes everything as before, no longer counts, and tells b
   expect(await textOf(await visit(`/appeals/${decision}`, { as: author.cookie }))).toContain('Your appeal was granted.');
 });
 
+test('an unread warning is not shown any more after its appeal was granted, and again if that is taken back (MOD-13, MOD-16)', async () => {
+  const author = await createMember();
+  const post = await createPost(author);
+  await report(await createMember(), { type: 'post', id: post.id, reason: 'Spam', details: null });
+  const [one] = await db.select().from(cases).where(eq(cases.subjectId, post.id));
+  const decision = await decided(one?.id ?? '', 'warn');
+  await db
+    .update(notifications)
+    .set({ sendAt: new Date(0) })
+    .where(eq(notifications.personId, author.id));
+  const isWarned = async () => (await pageOf(await visit('/help', { as: author.cookie }))).text.includes('I have read this');
+  expect(await isWarned()).toBe(true);
+  await appeal(author, decision);
+  const id = await appealCase(decision);
+  const sent = await send(`/moderation/cases/${id}/appeal`, { action: 'grant' }, colleague.cookie);
+  expect([sent.status, await isWarned()]).toEqual([303, false]);
+  const granted = new URLSearchParams(sent.headers.get('location')?.split('?')[1]).get('done') ?? '';
+  expect(await undoDecision(colleague, granted)).toBe('undone');
+  expect(await isWarned()).toBe(true);
+});
+
 test('denying needs words to the person, who is notified with them (MOD-16)', async () => {
   const { id, author, reporter, book } = await appealed();
   const empty = await answer(colleague, id, 'deny', '  ');

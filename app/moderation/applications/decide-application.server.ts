@@ -59,7 +59,7 @@ async function carryOut(viewer: Person, tx: Transaction, { caseId, personId, act
     await tx.update(decisions).set({ notificationIds }).where(eq(decisions.id, made.id));
   } else await enqueueJob(tx, { kind: CLOSE_DECLINED, data: { id: made.id }, runAt: AFTER_UNDO });
   await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, caseId));
-  await recordAction(viewer, tx, { action, personId, subjectType: 'person', subjectId: personId, decisionId: made.id });
+  await recordAction(viewer, tx, { action, caseId, personId, subjectType: 'person', subjectId: personId, decisionId: made.id });
   return made.id;
 }
 

@@ -1,5 +1,6 @@
-import { data, href, redirect } from 'react-router';
+import { data, href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
+import { formResponse } from '#server/http/form-response.ts';
 import { refuse } from '#server/http/problems.ts';
 import { memberOf, sessionContext } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
@@ -42,7 +43,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const isStaying = actions.every((action) => action === 'note') || actions.includes('hide');
   const to = isStaying ? params.id : next;
   const search = queueSearch(query, { done: decided[0]?.id ?? null });
-  throw redirect((to ? href('/moderation/cases/:id', { id: to }) : href('/moderation')) + search, 303);
+  const address = (to ? href('/moderation/cases/:id', { id: to }) : href('/moderation')) + search;
+  return formResponse(request, address, { to: address });
 }
 
 export const clientAction = actionErrors<typeof action>(NOT_DECIDED);

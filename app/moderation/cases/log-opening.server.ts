@@ -23,6 +23,7 @@ export async function logOpening(viewer: Person, { id, copy, subjectId }: Opened
       ...[eq(moderationLog.actorId, viewer.id), eq(moderationLog.action, action)],
       gt(moderationLog.createdAt, sql`now() - interval '10 minutes'`),
     );
-    if (!(await tx.$count(moderationLog, isSame))) await recordAction(viewer, tx, { action, subjectType: 'message', subjectId });
+    if (!(await tx.$count(moderationLog, isSame)))
+      await recordAction(viewer, tx, { action, caseId: id, subjectType: 'message', subjectId });
   });
 }

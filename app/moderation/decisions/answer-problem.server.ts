@@ -73,7 +73,7 @@ export async function answerProblem(viewer: Person, caseId: string, typed: strin
     if (!made) throw new Error('the answer was not stored');
     await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null }).where(eq(cases.id, caseId));
     await tx.update(reports).set({ status: 'upheld' }).where(eq(reports.caseId, caseId));
-    await recordAction(viewer, tx, { action: 'answer', personId: report?.personId ?? null, decisionId: made.id, words });
+    await recordAction(viewer, tx, { action: 'answer', caseId, personId: report?.personId ?? null, decisionId: made.id, words });
     await announce(tx, QUEUE_TOPIC);
     return { decision: made.id };
   });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { may, mayActOn, SAME_OR_HIGHER } from '#app/roles/rules.ts';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
@@ -7,6 +7,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
 import { notify } from '../../notifications/notify.server.ts';
+import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
 import { type ReportStatus, reports } from '../../reports/tables.ts';
 import { QUEUE_TOPIC, type StandingBefore, type StateBefore } from '../case-rules.ts';
@@ -134,12 +135,29 @@ async function restoreRemoval(viewer: Person, tx: Transaction, decisionId: strin
   if (removal) await enqueueJob(tx, { kind: RESTORE_ALL, data: removal, runAt: AFTER_UNDO });
 }
 
+/** Unread warnings of a decision that no longer counts are not shown above the pages any more. */
+async function settleWarnings(tx: Transaction, { notificationIds }: Decision): Promise<void> {
+  const isOpen = and(inArray(notifications.id, notificationIds), eq(notifications.kind, 'warning'), isNull(notifications.acknowledgedAt));
+  if (notificationIds.length) await tx.update(notifications).set({ acknowledgedAt: sql`now()` }).where(isOpen);
+}
+
+/** Shows them again when the grant is taken back, in whose transaction they were marked. */
+async function reopenWarnings(tx: Transaction, { notificationIds }: Decision, granted: Decision): Promise<void> {
+  const isMarked = sql`${notifications.acknowledgedAt} = (select created_at from ${decisions} where id = ${granted.id})`;
+  if (notificationIds.length)
+    await tx
+      .update(notifications)
+      .set({ acknowledgedAt: null })
+      .where(and(inArray(notifications.id, notificationIds), eq(notifications.kind, 'warning'), isMarked));
+}
+
 /** Makes everything as it was before the decision, which no longer counts. Returns the state of the thing until now. */
 async function overturn(viewer: Person, tx: Transaction, appealed: Appealed, thing: Thing | null) {
   const { decision, origin } = appealed;
   await tx.update(decisions).set({ undoneAt: sql`now()` }).where(eq(decisions.id, decision.id));
   const isAnswered = hasClosed(decision) && (await setReports(tx, origin.id, 'upheld', 'dismissed'));
   await restoreRemoval(viewer, tx, decision.id);
+  await settleWarnings(tx, decision);
   const isOfDecision = thing !== null && thing.stateDecisionId === decision.id;
   const to = isOfDecision ? await stateBefore(tx, decision) : null;
   if (thing && to && isThing(origin.subjectType)) await setState(viewer, tx, origin.subjectType, thing.id, to);
@@ -188,6 +206,7 @@ export async function decideAppeal(viewer: Person, caseId: string, { action, rep
       if (origin.state === 'appealed') await tx.update(cases).set({ state: 'final' }).where(eq(cases.id, origin.id));
       await recordAction(viewer, tx, {
         action,
+        caseId,
         personId: appeal.personId,
         ...{ subjectType: origin.subjectType, subjectId: origin.subjectId, decisionId: made.id },
         ...{ ruleTitle: decision.ruleTitle, words: reply, note: allowed.isSame ? SAME_PERSON : null },
@@ -221,6 +240,7 @@ export async function reopenAppeal(viewer: Person, tx: Transaction, caseId: stri
       .set({ state: 'done', restoredBy: null })
       .where(and(eq(bulkRemovals.decisionId, decision.id), eq(bulkRemovals.state, 'restoring')));
     if (hasClosed(decision)) await setReports(tx, origin.id, 'dismissed', 'upheld');
+    await reopenWarnings(tx, decision, made);
   }
   const open = { result: null, reply: null, decidedBy: null, samePerson: false, decidedAt: null };
   await tx.update(appeals).set(open).where(eq(appeals.id, appeal.id));

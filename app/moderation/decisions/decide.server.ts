@@ -219,6 +219,7 @@ async function decideOne(context: DecisionContext, opened: Opened) {
   for (const action of actionsOf(decision))
     await recordAction(viewer, tx, {
       action,
+      caseId: one.id,
       personId: authorOf(opened),
       ...{ subjectType: one.subjectType, subjectId: one.subjectId, decisionId: created.id },
       ...(action === 'note' ? { note: decision.note } : texts),

@@ -201,6 +201,7 @@ const undo = (viewer: Person, decisionId: string): Promise<Undone> =>
         if (each.notificationIds.length) await tx.delete(notifications).where(inArray(notifications.id, each.notificationIds));
         await recordAction(viewer, tx, {
           action: 'undo',
+          caseId: one.id,
           ...{ personId, subjectType: one.subjectType, subjectId: one.subjectId, decisionId: each.id },
         });
       }

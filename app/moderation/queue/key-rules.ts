@@ -1,3 +1,6 @@
+/** Shown when a key is pressed before the decision of the last one has been stored. */
+export const STILL_SENDING = 'The last decision is still being sent.';
+
 /** The single keys for the help of `?`. */
 export const KEYS = [
   ['j k', 'Next or previous case in the list'],

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useStored } from '#ui/hooks/use-stored.ts';
 import { createStorage, DEVICE } from '#ui/storage.ts';
+import { notify } from '#ui/toasts/notify.ts';
+import { STILL_SENDING } from './key-rules.ts';
 
 const isOff = (stored: unknown) => stored === true || null;
 const storage = createStorage('local', DEVICE, 'single-keys-off', isOff);
@@ -14,10 +16,14 @@ function moveInList(step: 1 | -1) {
   cases[Math.min(Math.max(0, current + step), cases.length - 1)]?.focus();
 }
 
-/** Presses or focuses the control of a key. */
+/** Presses or focuses the control of a key, or says that it is disabled until the last decision has been sent. */
 function pressControl(key: string): boolean {
-  const control = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);
-  if (!control) return false;
+  const controls = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)];
+  const control = controls.find((one) => !one.matches(':disabled'));
+  if (!control) {
+    if (controls.length) void notify({ message: STILL_SENDING });
+    return controls.length > 0;
+  }
   if (control instanceof HTMLTextAreaElement) control.focus();
   else control.click();
   return true;

@@ -1,7 +1,8 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import { titled } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import type { Policy } from '#server/access/policies.ts';
+import { formResponse } from '#server/http/form-response.ts';
 import { refuse } from '#server/http/problems.ts';
 import { memberOf, sessionContext } from '#server/http/request.ts';
 import { NOT_DECIDED } from '../cases/case-page-rules.ts';
@@ -32,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const sent = await decideSent(context, form, form.getAll('case').map(String));
   if ('refused' in sent) return sent.refused;
-  throw redirect(`${href('/moderation')}?done=${sent.decided[0]?.id ?? ''}`, 303);
+  const to = `${href('/moderation')}?done=${sent.decided[0]?.id ?? ''}`;
+  return formResponse(request, to, { to });
 }
 
 export const clientAction = actionErrors<typeof action>(NOT_DECIDED);

@@ -37,7 +37,7 @@ export function PostCard({ post, now, eager, isLinked }: Props) {
         </Link>
         <PostMenu id={post.id} author={author} isOwn={viewer?.id === author.id} signedIn={signedIn} />
       </header>
-      <StateNotice notice={post.notice} />
+      <StateNotice notice={post.notice} own={{ type: 'post', id: post.id }} />
       {content && (
         <p className="post-words" dir="auto">
           {content}

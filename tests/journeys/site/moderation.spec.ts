@@ -91,6 +91,23 @@ test('single keys do nothing in a field and can be switched off; j and k move in
   await expect(listed(page)).toHaveCount(3);
 });
 
+test('a key that is pressed while a decision is being sent does nothing and says so (MOD-06)', async ({ page }) => {
+  await openQueue(page, 'Harassment or Bullying');
+  const words = await reportedPosts(3, 'Harassment or Bullying');
+  await page.getByRole('link', { name: words[0] ?? '' }).click();
+  await expect(page.locator('.case-thing')).toContainText(words[0] ?? '');
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeEnabled();
+  await page.evaluate(() => {
+    for (const key of ['d', 'd']) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('The last decision is still being sent.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /Dismissed\. \d+ left\./ })).toBeVisible();
+  await expect(page.locator('.case-thing')).toContainText(words[1] ?? '');
+  await expect(listed(page)).toHaveCount(2);
+  await page.keyboard.press('d');
+  await expect(page.locator('.case-thing')).toContainText(words[2] ?? '');
+});
+
 test('on a phone a new case appears live, and is decided without the list @phone (MOD-03, MOD-06)', async ({ page }, { project }) => {
   const reason = project.name === 'phone' ? 'Graphic Content' : 'Violence';
   await openQueue(page, reason);

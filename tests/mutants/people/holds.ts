@@ -51,6 +51,20 @@ export default [
     tests: ['app/holds/text/text-check.test.ts'],
   },
   {
+    row: 'HOLD-03', // the pages of a work are not compared with the listed words
+    file: 'app/publish/listed-words.server.ts',
+    find: 'effectOfWords(rows.flatMap(({ document }) => textsOf(document)))',
+    replace: 'effectOfWords([])',
+    tests: ['app/admin/words/words.test.ts#a work with a listed word'],
+  },
+  {
+    row: 'HOLD-03', // the chosen filter shows a listed word
+    file: 'app/posts/posts.server.ts',
+    find: "shownTags(withPostTag([], search.get('topic') ?? ''))[0] ?? null",
+    replace: "withPostTag([], search.get('topic') ?? '')[0] ?? null",
+    tests: ['app/admin/words/words.test.ts#an address with a listed word'],
+  },
+  {
     row: 'CHMOD-05',
     file: 'app/holds/hold.server.ts',
     find: "type === 'channel' ? undefined : eq(cases.subjectPersonId, viewer.id)",

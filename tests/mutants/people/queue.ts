@@ -85,4 +85,32 @@ export default [
     replace: 'return { before: [], after: [] };',
     tests: ['app/moderation/in-channels/channel-actions.test.ts#whatever is changed'],
   },
+  {
+    row: 'SITE-07', // the log of the application does not name the case
+    file: 'app/moderation/log.server.ts',
+    find: 'case: caseId ?? null',
+    replace: 'case: null',
+    tests: ['tests/running-area.test.ts#the log of the application'],
+  },
+  {
+    row: 'MOD-09', // everyone downloads every post
+    file: 'app/moderation/download/own-thing.server.ts',
+    find: 'and(eq(posts.id, id), eq(posts.authorId, viewer.id))',
+    replace: 'eq(posts.id, id)',
+    tests: ['app/moderation/download/download-own.test.ts#authors download'],
+  },
+  {
+    row: 'MOD-09', // a picture that was not chosen at publishing stays
+    file: 'app/publish/publish.server.ts',
+    find: 'return deleteUnreferenced(viewer, tx, images);',
+    replace: 'return images.slice(images.length);',
+    tests: ['app/images/cleanup/unreferenced-images.test.ts#publishing without the cover'],
+  },
+  {
+    row: 'MOD-16', // a warning that no longer counts is still shown
+    file: 'app/moderation/decisions/decide-appeal.server.ts',
+    find: '  await settleWarnings(tx, decision);\n',
+    replace: '',
+    tests: ['app/moderation/appeals/appeals.test.ts#an unread warning'],
+  },
 ] satisfies Mutant[];

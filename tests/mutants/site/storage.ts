@@ -251,8 +251,8 @@ export default [
     row: 'S5', // published text does not count toward the storage limit
     file: 'app/publish/publish.server.ts',
     find: `    await requireRoomForText(viewer, tx);
-    return { done: 'published', id: work.id, kind, review, isNew: true };`,
-    replace: `    return { done: 'published', id: work.id, kind, review, isNew: true };`,
+    return { done: 'published', id: work.id, kind, review, isHeld, isNew: true };`,
+    replace: `    return { done: 'published', id: work.id, kind, review, isHeld, isNew: true };`,
     tests: ['app/drafts/text-storage.test.ts'],
   },
   {

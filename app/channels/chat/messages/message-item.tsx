@@ -73,7 +73,7 @@ export const MessageItem = memo(function MessageItem({ channelId, message, mayDe
           </ReportLink>
         )}
       </div>
-      <StateNotice notice={notice} />
+      <StateNotice notice={notice} own={{ type: 'message', id }} />
       {isConfirming && (
         <DeleteQuestion channelId={channelId} messageId={id} onClose={() => setConfirming(false)} onMissing={() => setConfirming(false)} />
       )}

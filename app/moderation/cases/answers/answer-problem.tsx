@@ -1,8 +1,9 @@
-import { data, href, redirect } from 'react-router';
+import { data, href } from 'react-router';
 import { titled } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
+import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf, sessionContext } from '#server/http/request.ts';
 import { answerProblem } from '../../decisions/answer-problem.server.ts';
@@ -36,8 +37,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { status, problem, message, fields = {} } = result;
     return data({ problem, message, fields, answer }, { status });
   }
-  const to = next ? href('/moderation/cases/:id', { id: next }) : href('/moderation');
-  throw redirect(to + queueSearch(query, { done: result.decision }), 303);
+  const to = (next ? href('/moderation/cases/:id', { id: next }) : href('/moderation')) + queueSearch(query, { done: result.decision });
+  return formResponse(request, to, { to });
 }
 
 export const clientAction = actionErrors<typeof action>(NOT_DECIDED);

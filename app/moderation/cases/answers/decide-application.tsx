@@ -1,8 +1,9 @@
-import { data, href, redirect } from 'react-router';
+import { data, href } from 'react-router';
 import { titled } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
+import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf, sessionContext } from '#server/http/request.ts';
 import { decideApplication } from '../../applications/decide-application.server.ts';
@@ -37,8 +38,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const result = await decideApplication(viewer, params.id, chosen);
   if (result === 'not-found') return problemNamed('not-found', CASE_UNAVAILABLE);
   if ('problem' in result) return data({ problem: result.problem, message: result.message }, { status: result.status });
-  const to = next ? href('/moderation/cases/:id', { id: next }) : href('/moderation');
-  throw redirect(to + queueSearch(query, { done: result.decision }), 303);
+  const to = (next ? href('/moderation/cases/:id', { id: next }) : href('/moderation')) + queueSearch(query, { done: result.decision });
+  return formResponse(request, to, { to });
 }
 
 export const clientAction = actionErrors<typeof action>(NOT_DECIDED);

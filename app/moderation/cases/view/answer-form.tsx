@@ -1,9 +1,9 @@
-import { href, useFetcher } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { ANSWER_MAX } from '../../decisions/decision-rules.ts';
 import { type QueueQuery, queueSearch } from '../../queue/queue-rules.ts';
+import { useDecision } from './use-decision.ts';
 
 type Props = { id: string; isOpen: boolean; query: QueueQuery; refused: unknown };
 
@@ -16,11 +16,7 @@ const isAboutAnswer = (result: unknown) =>
  * sent without JavaScript. Once closed, only a refusal is shown.
  */
 export function AnswerForm({ id, isOpen, query, refused }: Props) {
-  const answering = useFetcher();
-  const closing = useFetcher();
-  const result = answering.data ?? closing.data ?? refused;
-  const isBusy = answering.state !== 'idle' || closing.state !== 'idle';
-  const message = isBusy ? null : refusalOf(result);
+  const { Form, formProps, result, isBusy, message } = useDecision(refused);
   const search = queueSearch(query);
   return (
     <>
@@ -31,12 +27,7 @@ export function AnswerForm({ id, isOpen, query, refused }: Props) {
       )}
       {isOpen && (
         <>
-          <answering.Form
-            method="post"
-            action={href('/moderation/cases/:id/answer', { id }) + search}
-            className="decide-form"
-            aria-label="Answer"
-          >
+          <Form {...formProps} action={href('/moderation/cases/:id/answer', { id }) + search} className="decide-form" aria-label="Answer">
             <TextArea
               label="Answer to the reporter"
               name="answer"
@@ -49,9 +40,9 @@ export function AnswerForm({ id, isOpen, query, refused }: Props) {
             <Button type="submit" disabled={isBusy}>
               Answer
             </Button>
-          </answering.Form>
-          <closing.Form
-            method="post"
+          </Form>
+          <Form
+            {...formProps}
             action={href('/moderation/cases/:id/decide', { id }) + search}
             className="decide-form"
             aria-label="Close without an answer"
@@ -59,7 +50,7 @@ export function AnswerForm({ id, isOpen, query, refused }: Props) {
             <Button type="submit" name="action" value="dismiss" variant="line" disabled={isBusy} data-key="d" aria-keyshortcuts="d">
               Close
             </Button>
-          </closing.Form>
+          </Form>
         </>
       )}
     </>

@@ -1,9 +1,9 @@
-import { href, useFetcher } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { REPLY_MAX } from '../../decisions/appeal-decision-rules.ts';
 import { type QueueQuery, queueSearch } from '../../queue/queue-rules.ts';
+import { useDecision } from './use-decision.ts';
 
 type Props = { id: string; isOpen: boolean; query: QueueQuery; refused: unknown };
 
@@ -17,13 +17,11 @@ const isAboutReply = (result: unknown) =>
  * refusal is shown.
  */
 export function AppealForm({ id, isOpen, query, refused }: Props) {
-  const fetcher = useFetcher();
-  const result = fetcher.data ?? refused;
-  const message = fetcher.state === 'idle' ? refusalOf(result) : null;
+  const { Form, formProps, result, isBusy, message } = useDecision(refused);
   const isReply = isAboutReply(result);
   return (
-    <fetcher.Form
-      method="post"
+    <Form
+      {...formProps}
       action={href('/moderation/cases/:id/appeal', { id }) + queueSearch(query)}
       className="decide-form"
       aria-label="Decision about the appeal"
@@ -45,15 +43,15 @@ export function AppealForm({ id, isOpen, query, refused }: Props) {
             error={message && isReply ? message : null}
           />
           <div className="decide-buttons">
-            <Button type="submit" name="action" value="grant" variant="line" disabled={fetcher.state !== 'idle'}>
+            <Button type="submit" name="action" value="grant" variant="line" disabled={isBusy}>
               Grant
             </Button>
-            <Button type="submit" name="action" value="deny" variant="danger-line" disabled={fetcher.state !== 'idle'}>
+            <Button type="submit" name="action" value="deny" variant="danger-line" disabled={isBusy}>
               Deny
             </Button>
           </div>
         </>
       )}
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
-import { href, useFetcher } from 'react-router';
-import { refusalOf } from '#app/forms/action-errors.ts';
+import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { type QueueQuery, queueSearch } from '../../queue/queue-rules.ts';
+import { useDecision } from './use-decision.ts';
 
 type Props = { id: string; isOpen: boolean; query: QueueQuery; refused: unknown };
 
@@ -10,12 +10,10 @@ type Props = { id: string; isOpen: boolean; query: QueueQuery; refused: unknown 
  * Once decided, only a refusal is shown.
  */
 export function ApplicationForm({ id, isOpen, query, refused }: Props) {
-  const fetcher = useFetcher();
-  const isBusy = fetcher.state !== 'idle';
-  const message = isBusy ? null : refusalOf(fetcher.data ?? refused);
+  const { Form, formProps, isBusy, message } = useDecision(refused);
   return (
-    <fetcher.Form
-      method="post"
+    <Form
+      {...formProps}
       action={href('/moderation/cases/:id/application', { id }) + queueSearch(query)}
       className="decide-form"
       aria-label="Decision about the application"
@@ -38,6 +36,6 @@ export function ApplicationForm({ id, isOpen, query, refused }: Props) {
           </div>
         </>
       )}
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -1,6 +1,4 @@
-import { useFetcher } from 'react-router';
 import { PasswordAgain } from '#app/account/password/password-again.tsx';
-import { refusalOf } from '#app/forms/action-errors.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox, Radio } from '#ui/controls/checkbox.tsx';
 import { Select, TextArea } from '#ui/controls/field.tsx';
@@ -9,6 +7,7 @@ import { DEFAULT_LENGTH, isPersonAction, LENGTHS } from '../../decisions/people/
 import type { Reason } from '../../reason-rules.ts';
 import type { OpenCase } from '../case-page.server.ts';
 import { BUTTONS, NOTE_MAX, type Typed, WORDS_MAX } from '../case-page-rules.ts';
+import { useDecision } from './use-decision.ts';
 
 type Rules = readonly { id: string; title: string }[];
 type Props = {
@@ -47,14 +46,12 @@ export function suggestedRule({ kind, rules, reports }: OpenCase): string {
 
 /** Rule, words and the decision; a plain form first. */
 export function DecideForm({ to, rules, buttons, suggested, needsPassword, othersHeld = 0, refused, children }: Props) {
-  const fetcher = useFetcher();
-  const result = fetcher.data ?? refused;
-  const message = fetcher.state === 'idle' ? refusalOf(result) : null;
+  const { Form, formProps, result, isBusy, message } = useDecision(refused);
   const fields = message ? fieldsIn(result) : {};
   const typed = typedIn(refused) ?? { rule: suggested, words: '', note: '', length: DEFAULT_LENGTH, also: [] };
   const noted = notedIn(result);
   return (
-    <fetcher.Form method="post" action={to} className="decide-form" aria-label="Decision">
+    <Form {...formProps} action={to} className="decide-form" aria-label="Decision">
       {/* Enter in the password field presses the first button of a form, which would decide something. */}
       <button type="submit" disabled hidden />
       {message && (
@@ -97,14 +94,14 @@ export function DecideForm({ to, rules, buttons, suggested, needsPassword, other
             name="action"
             value={action}
             variant={variant}
-            disabled={fetcher.state !== 'idle'}
+            disabled={isBusy}
             {...(key && { 'data-key': key, 'aria-keyshortcuts': key })}
           >
             {name}
           </Button>
         ))}
       </div>
-    </fetcher.Form>
+    </Form>
   );
 }
 

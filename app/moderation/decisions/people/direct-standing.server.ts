@@ -39,7 +39,7 @@ async function decideDirectly(tx: Transaction, personId: string, { action, until
   if (!made) throw new Error('the decision was not stored');
   await setStanding(viewer, tx, personId, { state: next, until, decisionId: next === 'active' ? null : made.id });
   const states = { before: { state: before.state }, after: { state: next } };
-  await recordAction(viewer, tx, { action, personId, ...subject, decisionId: made.id, ruleTitle: rule, ...states });
+  await recordAction(viewer, tx, { action, caseId: about.id, personId, ...subject, decisionId: made.id, ruleTitle: rule, ...states });
   await notify(tx, { personId, kind: 'standing', data: { state: next, until: until?.toISOString() ?? null, rule, words: null } });
   return { changed: true };
 }

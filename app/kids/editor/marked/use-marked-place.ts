@@ -1,0 +1,46 @@
+import { useCallback, useRef } from 'react';
+import type { EditorFrameState } from '#app/editors/use-editor-frame.ts';
+import type { MarkedPlace } from '#app/personal-data/mark-rules.ts';
+import type { Document } from '#editor/document/document-types.ts';
+import { afterDialogs } from '#editor/document/focus-after-dialogs.ts';
+import type { PageHandle } from '#editor/page-editor/page-editor.tsx';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Selects a text in the field with this name; false if the page shows none. */
+function selectIn(name: string, text: string): boolean {
+  const field = [...document.querySelectorAll<Field>(`.kids [name="${name}"]`)].find((one) => one.checkVisibility());
+  const start = field?.value.indexOf(text) ?? -1;
+  field?.focus();
+  if (start >= 0) field?.setSelectionRange(start, start + text.length);
+  return field !== undefined;
+}
+
+/** Goes to what is marked in a story and selects it, so that the child can change it (SAFE-11). */
+export function useMarkedPlace({ sync, setDrawer }: EditorFrameState<Document>) {
+  const open = useRef<PageHandle | null>(null);
+  const toSelect = useRef<string | null>(null); // a text to select when its page opens
+
+  const onHandle = useCallback((handle: PageHandle | null) => {
+    open.current = handle;
+    const text = toSelect.current;
+    if (!handle || text === null) return;
+    toSelect.current = null;
+    afterDialogs(() => handle.select(text));
+  }, []);
+
+  function goTo(place: MarkedPlace) {
+    const { current, pages } = sync.snapshot();
+    const key = pages[place.page - 1]?.key;
+    if (place.in === 'title') afterDialogs(() => selectIn('title', place.found));
+    else if (place.in === 'description')
+      // On narrow screens the field is in the drawer, which focuses its first element when it opens.
+      afterDialogs(() => selectIn('description', place.found) || setDrawer(true));
+    else if (key === current) afterDialogs(() => open.current?.select(place.found));
+    else if (key) {
+      toSelect.current = place.found;
+      sync.select(key);
+    }
+  }
+  return { onHandle, goTo };
+}

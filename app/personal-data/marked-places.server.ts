@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { textOf } from '#editor/document/count.ts';
+import type { Document, DocumentNode } from '#editor/document/document-types.ts';
+import { type Database, db } from '#server/database/database.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { draftPages } from '../drafts/tables.ts';
+import { cutTo, endOf } from '../forms/text-rules.ts';
+import { pages, works } from '../works/tables.ts';
+import { findMarks } from './find-marks.ts';
+import { CHECKED_MAX, type MarkedPlace, PLACES_MAX } from './mark-rules.ts';
+
+const AROUND = 40; // characters on each side of a mark
+const READ_PAGE_SIZE = 20;
+
+/** Descriptions of images and addresses of links, which readers get although they are not in the lines of a page. */
+function* hiddenTexts({ attrs, marks = [], content = [] }: DocumentNode): Generator<string> {
+  if (typeof attrs?.alt === 'string') yield attrs.alt;
+  for (const { attrs: link } of marks) if (link?.href) yield link.href;
+  for (const child of content) yield* hiddenTexts(child);
+}
+
+const linesOf = (document: Document) =>
+  [textOf(document), ...new Set(document.content.flatMap((node) => [...hiddenTexts(node)]))].join('\n');
+
+type Part = { in: MarkedPlace['in']; page: number; text: string };
+
+function placesIn({ text, ...where }: Part): MarkedPlace[] {
+  return findMarks(text).map(({ kind, start, end }) => ({
+    ...where,
+    kind,
+    start,
+    before: endOf(text.slice(0, start).split('\n').at(-1) ?? '', AROUND),
+    found: text.slice(start, end),
+    after: cutTo(text.slice(end).split('\n')[0] ?? '', AROUND),
+  }));
+}
+
+type Draft = { id: string; title: string; description: string };
+type Page = { position: number; document: unknown };
+type PagesAfter = (position: number) => Promise<Page[]>;
+const isText = (document: unknown): document is Document => typeof document === 'object' && document !== null && 'content' in document;
+
+/** Checks title, description and pages in this order, up to `CHECKED_MAX` characters of all together or `PLACES_MAX` places. */
+async function placesOf({ title, description }: { title: string; description: string }, pagesAfter: PagesAfter): Promise<MarkedPlace[]> {
+  const found = [...placesIn({ in: 'title', page: 0, text: title }), ...placesIn({ in: 'description', page: 0, text: description })];
+  let left = CHECKED_MAX;
+  let number = 0;
+  let position = -1;
+  while (left > 0 && found.length < PLACES_MAX) {
+    const some = await pagesAfter(position);
+    for (const page of some) {
+      position = page.position;
+      number += 1;
+      if (!isText(page.document) || left <= 0) continue;
+      const text = cutTo(linesOf(page.document), left);
+      left -= text.length;
+      found.push(...placesIn({ in: 'page', page: number, text }));
+      await new Promise(setImmediate); // a long story must not keep other requests waiting
+    }
+    if (some.length < READ_PAGE_SIZE) break;
+  }
+  return found.slice(0, PLACES_MAX);
+}
+
+/** What looks like personal data in a draft of the viewer, if they are a child (SAFE-11). */
+export async function placesInDraft(viewer: Person, tx: Database, draft: Draft): Promise<MarkedPlace[]> {
+  if (viewer.role !== 'child') return [];
+  return placesOf(draft, (position) =>
+    tx
+      .select({ position: draftPages.position, document: draftPages.document })
+      .from(draftPages)
+      .where(and(eq(draftPages.draftId, draft.id), gt(draftPages.position, position)))
+      .orderBy(asc(draftPages.position))
+      .limit(READ_PAGE_SIZE),
+  );
+}
+
+/** The same for some stories, by their ids; one after another, because each may take a while. */
+export async function placesInWorks(viewer: Person, ids: readonly string[]): Promise<Record<string, MarkedPlace[]>> {
+  const found: Record<string, MarkedPlace[]> = {};
+  for (const id of ids) found[id] = await placesInWork(viewer, id);
+  return found;
+}
+
+/** What looks like personal data in a story that the caller found for the viewer; computed from the text as it is now (SAFE-11). */
+export async function placesInWork(_viewer: Person, workId: string, tx: Database = db): Promise<MarkedPlace[]> {
+  const [work] = await tx.select({ title: works.title, description: works.description }).from(works).where(eq(works.id, workId));
+  if (!work) return [];
+  return placesOf(work, (position) =>
+    tx
+      .select({ position: pages.position, document: pages.document })
+      .from(pages)
+      .where(and(eq(pages.workId, workId), isNull(pages.partId), gt(pages.position, position)))
+      .orderBy(asc(pages.position))
+      .limit(READ_PAGE_SIZE),
+  );
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
+import { createMember, post } from '../support/members.ts';
+import { createPost } from '../support/posts.ts';
+import { siteDatabase } from '../support/site-database.ts';
+
+/** Pages that anyone opens. */
+const PUBLIC = ['/rules', '/moderation-log', '/contact', '/forgot-password', '/kids-sign-in', '/report-problem', '/join/unknown-code'];
+const MEMBER = [
+  ...['/notifications', '/account-status', '/comments/waiting', '/groups', '/groups/new', '/delete-account'],
+  ...[
+    '/settings',
+    '/settings/sessions',
+    '/settings/blocked',
+    '/settings/comments',
+    '/settings/mails',
+    '/settings/email',
+    '/settings/archive',
+  ],
+];
+const STAFF = [
+  ...['/admin', '/admin/settings', '/admin/invitations', '/admin/people', '/admin/rules', '/admin/texts', '/admin/texts/terms'],
+  ...['/admin/words', '/admin/refused-names', '/moderation', '/moderation/log'],
+];
+
+/** An administrator, with a reported post and the person who wrote it. */
+async function administrator(page: Page) {
+  const person = await signUp(page.context());
+  const database = await siteDatabase();
+  await database.query("update people set role = 'administrator' where email = $1", [person.email]);
+  const [author, reader] = [await createMember(), await createMember()];
+  const { id } = await createPost(author, { content: 'A reported post.' });
+  await post(reader, '/reports.data', { form: { type: 'post', id, reason: 'Other', details: 'Please look.' } });
+  const { rows } = await database.query('select id from cases where subject_id = $1', [id]);
+  const people = [
+    `/admin/people/${author.username}`,
+    `/moderation/people/${author.username}`,
+    `/moderation/people/${author.username}/remove`,
+  ];
+  return { person, pages: [`/moderation/cases/${rows[0].id}`, `/report?type=post&id=${id}`, ...people] };
+}
+
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+test('the pages of the running area fit 390 px, have one heading and no serious finding in either theme (SITE-07)', async ({
+  page,
+  allow,
+}) => {
+  test.setTimeout(400_000);
+  allow.push(/\/join\/unknown-code/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { pages } = await administrator(page);
+  for (const path of [...PUBLIC, ...MEMBER, ...STAFF, ...pages])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await ready(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect([path, await isTooWide(page)]).toEqual([path, false]);
+      await axe(page);
+    });
+});
+
+test('the pages of the running area can be read and used without scripts at 390 px (SITE-07)', async ({ page, browser }, info) => {
+  test.setTimeout(200_000);
+  const { person, pages } = await administrator(page);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    baseURL: info.project.use.baseURL ?? '',
+  });
+  await signIn(context, person);
+  const plain = await context.newPage();
+  for (const path of [...PUBLIC, ...MEMBER, ...STAFF, ...pages]) {
+    await plain.goto(path);
+    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+    const widths = await plain.locator('main').evaluateAll((mains) => mains.map((main) => main.scrollWidth));
+    expect([path, Math.max(...widths) <= 390]).toEqual([path, true]);
+  }
+  await context.close();
+});
