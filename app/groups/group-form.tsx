@@ -12,7 +12,7 @@ export type RefusedForm<Field extends string, Typed> = {
 };
 
 /** The state of such a form. The message is for a refusal that concerns no field; while the form is sent, nothing is refused. */
-export function useGroupForm<Field extends string, Typed>(actionData: object | undefined) {
+export function useGroupForm<Field extends string = never, Typed = never>(actionData: object | undefined) {
   const busy = useNavigation().formMethod === 'POST';
   const result = actionData && 'typed' in actionData ? (actionData as RefusedForm<Field, Typed>) : undefined;
   const fields: Partial<Record<Field, string>> = (!busy && result?.fields) || {};

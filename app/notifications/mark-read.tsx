@@ -17,6 +17,7 @@ export const handle = {
   limit: 'write',
   signedOut: NOTIFICATION_MESSAGES.signedOut,
   anyStanding: true,
+  children: true,
 } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Notifications', matches)];

@@ -3,6 +3,7 @@ import { timeInWords } from '#server/access/standing-rules.ts';
 import type { StandingState } from '#server/access/standing-state-rules.ts';
 import { formatDate } from '#ui/dates/dates.ts';
 import type { State } from '../audience/state-rules.ts';
+import { kinds } from '../works/kinds.ts';
 
 export const NOTIFICATIONS_PAGE_SIZE = 30;
 export const NOTIFICATION_DAYS = 180; // kept, from the time at which it was sent
@@ -66,6 +67,10 @@ export type NotificationData = {
   warning: { rule: string; words: string; appeal?: Appealable | null };
 };
 export type NotificationKind = keyof NotificationData;
+
+/** Whether a notification is about a kids story, the only thing that a child is notified of (SAFE-13). */
+export const isForChildren = ({ kind, data }: { kind: NotificationKind; data: unknown }): boolean =>
+  (kind === 'decided' || kind === 'released') && (data as { noun?: string }).noun === kinds.kids_book.noun;
 /** The sentences, and the last one as a link where something can be done. */
 export type NotificationText = { text: string; link?: { words: string; to: string } };
 

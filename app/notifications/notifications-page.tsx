@@ -4,11 +4,13 @@ import { memberOf } from '#server/http/request.ts';
 import { timeFor } from '#ui/dates/relative-time.ts';
 import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
+import { useIsChild, useSite } from '../document/site.ts';
 import { cursorFrom } from '../lists/cursor-rules.ts';
 import type { Route } from './+types/notifications-page';
 import { NotificationList } from './notification-list.tsx';
 import { NOTIFICATION_MESSAGES } from './notification-rules.ts';
 import { notificationsOf } from './notifications.server.ts';
+import '../document/kids.css';
 import './notifications.css';
 
 export const handle = {
@@ -16,6 +18,7 @@ export const handle = {
   limit: 'read',
   signedOut: NOTIFICATION_MESSAGES.signedOut,
   anyStanding: true,
+  children: true,
 } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Notifications', matches), { name: 'robots', content: 'noindex' }];
@@ -28,9 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The member's notifications (MOD-13). The root subscribes to the topic that revalidates this page. */
 export default function NotificationsPage({ loaderData: { now, further, ...first } }: Route.ComponentProps) {
+  const { viewer } = useSite();
+  const isChild = useIsChild();
+  const home = isChild ? { to: href('/groups/:id', { id: viewer?.groupId ?? '' }), name: 'My Page' } : HOME;
   return (
-    <main className="wrap notifications-page" id="main">
-      <PageHead back={further ? { to: href('/notifications'), name: 'Newest notifications' } : HOME}>Notifications</PageHead>
+    <main className={isChild ? 'kids wrap notifications-page notifications-of-child' : 'wrap notifications-page'} id="main">
+      <PageHead back={further ? { to: href('/notifications'), name: 'Newest notifications' } : home}>
+        {isChild ? 'News about my stories' : 'Notifications'}
+      </PageHead>
       <NotificationList first={first} now={now} further={further} />
     </main>
   );

@@ -34,10 +34,12 @@ export async function notificationsOf(viewer: Person, cursor: Cursor | null) {
   const from = cursor ?? START;
   const found = await pageAfter.execute({ viewer: viewer.id, at: from.at, after: from.id });
   const shown = found.slice(0, NOTIFICATIONS_PAGE_SIZE);
+  const isChild = viewer.role === 'child'; // its grown-ups appeal
   const last = found.length > NOTIFICATIONS_PAGE_SIZE ? shown.at(-1) : undefined;
   const items = shown.map(({ id, kind: stored, data, sentAt, isNew }) => {
     const kind = stored as NotificationKind; // only `notify` writes these rows
-    return { id, kind, isNew, sentAt: sentAt.getTime(), ...notificationText(kind, data as NotificationData[NotificationKind]) };
+    const text = notificationText(kind, (isChild ? { ...(data as object), appeal: null } : data) as NotificationData[NotificationKind]);
+    return { id, kind, isNew, sentAt: sentAt.getTime(), ...text };
   });
   return { items, more: last ? { at: last.at, id: last.id } : null };
 }

@@ -1,9 +1,10 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { enqueueJob, jobKind } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
+import { people } from '../people/tables.ts';
 import { mailNotification } from './mails/mail-notification.server.ts';
-import type { NotificationData, NotificationKind } from './notification-rules.ts';
+import { isForChildren, type NotificationData, type NotificationKind } from './notification-rules.ts';
 import { notifications } from './tables.ts';
 
 /** `id` is in jobs of an earlier version. */
@@ -13,11 +14,23 @@ type Content = { [Kind in NotificationKind]: { kind: Kind; data: NotificationDat
 type Concern = Content & { personId: string };
 type Time = { /** Now, if left out. */ sendAt?: Date | SQL };
 
+/** A child is notified about its own stories alone (SAFE-13). */
+async function withoutChildren(tx: Database, ids: readonly string[]): Promise<readonly string[]> {
+  if (!ids.length) return ids;
+  const children = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(inArray(people.id, [...ids]), eq(people.role, 'child')));
+  return ids.filter((id) => !children.some((child) => child.id === id));
+}
+
 /**
  * Notifies people of the same thing in the transaction of the cause, by one statement. With `sendAt` it is shown and announced then, so
  * that the cause can be undone before by deleting the rows with the returned ids.
  */
-export async function notifyAll(tx: Database, personIds: readonly string[], { kind, data, sendAt }: Content & Time): Promise<string[]> {
+export async function notifyAll(tx: Database, everyone: readonly string[], { sendAt, ...content }: Content & Time): Promise<string[]> {
+  const { kind, data } = content;
+  const personIds = isForChildren(content) ? everyone : await withoutChildren(tx, everyone);
   if (!personIds.length) return [];
   const created = await tx
     .insert(notifications)
@@ -32,11 +45,10 @@ export async function notifyAll(tx: Database, personIds: readonly string[], { ki
   return ids;
 }
 
-/** Notifies one person; see `notifyAll`. */
+/** Notifies one person; see `notifyAll`. For a child that is not notified of this, the id is that of no notification. */
 export async function notify(tx: Database, { personId, ...content }: Concern & Time): Promise<string> {
   const [id] = await notifyAll(tx, [personId], content);
-  if (!id) throw new Error('the notification was not stored');
-  return id;
+  return id ?? crypto.randomUUID();
 }
 
 /** Whether the person has got the same notification within the last `hours`. */

@@ -47,6 +47,10 @@ const OPEN = `
   POST sign-out
   GET session
   POST session
+  GET notifications
+  GET notifications/more
+  GET notifications/read
+  POST notifications/read
   GET not-sent
   GET *
 `

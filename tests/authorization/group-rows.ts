@@ -26,9 +26,9 @@ export function addGroupRows() {
   post('works/:id/change', (t) => `/works/${t.kids.id}/change`, {}, NOT_FOUND.replace('404', '401')); // of a child's stories only
   for (const page of ['', '/children', '/settings', '/review']) get(`groups/:id${page}`, (t) => `/groups/${t.group}${page}`, OWNER_OR_401);
   for (const page of ['children', 'settings']) post(`groups/:id/${page}`, (t) => `/groups/${t.group}/${page}`, {}, '401 404 404 422');
-  get('groups/:id/invite', (t) => `/groups/${t.group}/invite`, '401 303 303 303');
+  get('groups/:id/invite', (t) => `/groups/${t.group}/invite`, OWNER_OR_401);
   post('groups/:id/invite', (t) => `/groups/${t.group}/invite`, {}, OWNER_OR_401);
-  get('groups/:id/children/:childId/move', (t) => `${childPage(t)}/move`, '401 303 303 303');
+  get('groups/:id/children/:childId/move', (t) => `${childPage(t)}/move`, OWNER_OR_401);
   post('groups/:id/children/:childId/move', (t) => `${childPage(t)}/move`, {}, OWNER_OR_401);
   get('groups/:id/children/:childId/archive', (t) => `${childPage(t)}/archive`, OWNER_OR_401);
   post('groups/:id/children/:childId/archive', (t) => `${childPage(t)}/archive`, {}, OWNER_OR_401.replace('200', '303'));

@@ -6,7 +6,7 @@ import { env } from '#server/process/settings.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import { redirectGet } from '../../forms/redirect-get.ts';
+import { GroupForm, useGroupForm } from '../group-form.tsx';
 import { GROUP_INVITATION_DAYS, GROUP_MESSAGES } from '../group-rules.ts';
 import { groupOf } from '../groups.server.ts';
 import type { Route } from './+types/invite';
@@ -39,9 +39,8 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>();
 
-export const middleware = redirectGet('/groups/:id');
-
-export default function InvitePage({ params, actionData }: Route.ComponentProps) {
+export default function InvitePage({ params, loaderData, actionData }: Route.ComponentProps) {
+  const form = useGroupForm(actionData);
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups/:id', params), name: 'the group' }}>Invitation</PageHead>
@@ -56,7 +55,11 @@ export default function InvitePage({ params, actionData }: Route.ComponentProps)
           </code>
         </>
       ) : (
-        <p role="alert">{actionData && 'message' in actionData && actionData.message}</p>
+        <GroupForm form={form} submit="Make the link">
+          <p>
+            You get a link with which one grown-up joins <bdi>{loaderData.name}</bdi>.
+          </p>
+        </GroupForm>
       )}
     </main>
   );

@@ -6,8 +6,8 @@ import { env } from '#server/process/settings.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import { redirectGet } from '../../forms/redirect-get.ts';
 import { childOf } from '../children/children.server.ts';
+import { GroupForm, useGroupForm } from '../group-form.tsx';
 import type { Route } from './+types/move-child';
 import { makeMoveLink } from './move.server.ts';
 import { MOVE_LINK_DAYS } from './move-rules.ts';
@@ -38,9 +38,8 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>();
 
-export const middleware = redirectGet('/groups/:id/children/:childId');
-
 export default function MoveChildPage({ params, loaderData: { name }, actionData }: Route.ComponentProps) {
+  const form = useGroupForm(actionData);
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups/:id/children/:childId', params), name }}>Move a Child</PageHead>
@@ -55,7 +54,11 @@ export default function MoveChildPage({ params, loaderData: { name }, actionData
           </code>
         </>
       ) : (
-        <p role="alert">{actionData && 'message' in actionData && actionData.message}</p>
+        <GroupForm form={form} submit="Make the link">
+          <p>
+            You get a link for a grown-up of the other group. When they accept, <bdi>{name}</bdi> moves with everything that it wrote.
+          </p>
+        </GroupForm>
       )}
     </main>
   );

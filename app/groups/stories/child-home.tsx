@@ -11,13 +11,19 @@ type Props = { groupId: string; name: string; animal: string; own: ShownStories;
 
 /** The page of a group for one of its children. */
 export function ChildHome({ groupId, name, animal, own, ours, drafts }: Props) {
-  const { kidsZone } = useSite().site;
+  const { site, unread } = useSite();
+  const { kidsZone } = site;
   return (
     <main className="kids wrap groups" id="main">
       <AnimalPicture animal={animal} size={144} />
       <h1 className="display">
         Hello, <bdi>{name}</bdi>!
       </h1>
+      {unread > 0 && (
+        <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/notifications')}>
+          News about my stories ({unread.toLocaleString('en-US')})
+        </Link>
+      )}
       {kidsZone === 'off' ? (
         <p>The Kids Zone is closed at the moment.</p>
       ) : (

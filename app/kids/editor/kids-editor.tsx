@@ -19,6 +19,7 @@ import { PublishWork } from '../../publish/publish-work.tsx';
 import { kinds } from '../../works/kinds.ts';
 import '../../document/kids.css';
 import './kids-editor.css';
+import { GrownUpsLink } from '../grown-ups/grown-ups-link.tsx';
 import { KIDS_TOOLS, type KidsTool, kidsAssistantContext } from './assistant-context.ts';
 import { KidsEditorBar, KidsTitle } from './kids-editor-bar.tsx';
 import { KIDS_QUESTIONS, STORY_NOT_SAVED } from './kids-texts.ts';
@@ -43,7 +44,8 @@ export function KidsEditor({ draft, viewer, starter }: Props) {
   const [first] = useState(() => (starter ? lineOf(starter) : undefined));
   const opened = useDraft({ kind: type, draft, viewer, emptyPage: emptyDocument, first });
   useClearStarter(opened !== null && opened.snapshot.state !== 'untouched');
-  if (!opened) return <EditorSkeleton name={editorName} title={draft?.title ?? ''} back={{ to: list, label: 'Kids Zone' }} />;
+  if (!opened)
+    return <EditorSkeleton name={editorName} title={draft?.title ?? ''} back={{ to: list, label: 'Kids Zone' }} about={<GrownUpsLink />} />;
   return <OpenKidsEditor opened={opened} viewer={viewer} />;
 }
 

@@ -3,6 +3,7 @@ import type { Document } from '#editor/document/document-types.ts';
 import { TextArea } from '#ui/controls/field.tsx';
 import { DESCRIPTION_MAX } from '../../drafts/rules.ts';
 import type { EditorFrameState } from '../../editors/use-editor-frame.ts';
+import { GrownUpsLink } from '../grown-ups/grown-ups-link.tsx';
 import type { KidsTool } from './assistant-context.ts';
 import { KidsTools } from './kids-tools.tsx';
 
@@ -26,5 +27,6 @@ export const KidsSidePanel = ({ frame: { sync, snapshot, viewer, setDrawer, setQ
       <Trash2 size={20} strokeWidth={2} aria-hidden />
       Delete Story
     </button>
+    <GrownUpsLink />
   </>
 );

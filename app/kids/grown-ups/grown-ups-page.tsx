@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { PageHead } from '../../document/page-head.tsx';
@@ -5,7 +6,9 @@ import { titled } from '../../document/page-title.ts';
 import { useSite } from '../../document/site.ts';
 import { requireKidsZone } from '../../site/settings.server.ts';
 import type { Route } from './+types/grown-ups-page';
+import { PROMISES } from './promise-rules.ts';
 import '../../document/kids.css';
+import './grown-ups.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
 
@@ -19,23 +22,34 @@ export function loader() {
   return null;
 }
 
-/** How children take part; what keeps them safe is not said here yet. */
+/** How children take part, and what keeps them safe (SAFE-01). */
 export default function GrownUpsPage() {
   const { minimumAge, name } = useSite().site;
   return (
-    <main className="kids wrap" id="main">
+    <main className="kids wrap grown-ups" id="main">
       <PageHead back={{ to: href('/kids-adventure'), name: 'the Kids Zone' }}>For Grown-Ups</PageHead>
-      <p className="mt-4">
-        An account on {name} is for people of {minimumAge} and over. Younger children take part with a parent or teacher.
+      <p className="grown-ups-promises">
+        {PROMISES.map(({ sentence }, at) => (
+          <Fragment key={sentence}>
+            {at > 0 && ' '}
+            <span>{sentence}</span>
+          </Fragment>
+        ))}
       </p>
-      <p className="mt-4">
-        A grown-up with an account makes a family or a class in{' '}
+      <h2>How children take part</h2>
+      <p>
+        An account on {name} is for people of {minimumAge} and over. Younger children take part with a parent or teacher. A grown-up with an
+        account makes a family or a class in{' '}
         <Link className="link" to={href('/groups')}>
           Groups
         </Link>{' '}
         and adds the children, who need no account of their own.
       </p>
-      <p className="mt-4">Everyone can read the stories of the Kids Zone without an account.</p>
+      <p>
+        The grown-up ticks a sentence for each child: that they are its parent or guardian, or that its school has the right to agree. We
+        check the account of the grown-up, and nothing else. Grown-ups see the stories that a child hands in, not its drafts.
+      </p>
+      <p>Everyone can read the stories of the Kids Zone without an account.</p>
     </main>
   );
 }

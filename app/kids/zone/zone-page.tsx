@@ -10,6 +10,7 @@ import { requireKidsZone } from '../../site/settings.server.ts';
 import type { Route } from './+types/zone-page';
 import '../../document/kids.css';
 import './zone.css';
+import { GrownUpsLink } from '../grown-ups/grown-ups-link.tsx';
 import { Activities } from './activities.tsx';
 import { ZoneHero } from './hero.tsx';
 import { Opening } from './opening-indicator.tsx';
@@ -58,6 +59,11 @@ export default function ZonePage({ loaderData }: Route.ComponentProps) {
           <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups')}>
             Groups for families and classes
           </Link>
+        </p>
+      )}
+      {!isChild && (
+        <p className="wrap zone-part">
+          <GrownUpsLink />
         </p>
       )}
       {!signedIn && (
