@@ -80,7 +80,7 @@ export default [
   },
   {
     row: 'ENGAGE-05',
-    file: 'app/comments/comment-author.tsx',
+    file: 'app/comments/comment-body.tsx',
     find: '<CreatorLink username={author.username}',
     replace: '<CreatorLink username="somebody"',
     tests: ['app/comments/comments.test.ts#leads to their profile'],

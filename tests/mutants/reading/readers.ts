@@ -150,7 +150,7 @@ export default [
   },
   {
     row: 'ENGAGE-05',
-    file: 'app/comments/comment-author.tsx',
+    file: 'app/comments/comment-body.tsx',
     find: '<span dir="ltr">@{author.username}</span>',
     replace: '',
     tests: ['app/comments/comments.test.ts#ENGAGE-05'],
