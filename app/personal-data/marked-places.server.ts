@@ -22,6 +22,10 @@ function* hiddenTexts({ attrs, marks = [], content = [] }: DocumentNode): Genera
 const linesOf = (document: Document) =>
   [textOf(document), ...new Set(document.content.flatMap((node) => [...hiddenTexts(node)]))].join('\n');
 
+/** The words beside a mark, cut between two words if that is possible. */
+const lastWords = (line: string) => (line.length > AROUND ? `…${endOf(line, AROUND).replace(/^\S*\s/, '')}` : line);
+const firstWords = (line: string) => (line.length > AROUND ? `${cutTo(line, AROUND).replace(/\s\S*$/, '')}…` : line);
+
 type Part = { in: MarkedPlace['in']; page: number; text: string };
 
 function placesIn({ text, ...where }: Part): MarkedPlace[] {
@@ -29,9 +33,9 @@ function placesIn({ text, ...where }: Part): MarkedPlace[] {
     ...where,
     kind,
     start,
-    before: endOf(text.slice(0, start).split('\n').at(-1) ?? '', AROUND),
+    before: lastWords(text.slice(0, start).split('\n').at(-1) ?? ''),
     found: text.slice(start, end),
-    after: cutTo(text.slice(end).split('\n')[0] ?? '', AROUND),
+    after: firstWords(text.slice(end).split('\n')[0] ?? ''),
   }));
 }
 

@@ -2,6 +2,20 @@ import type { Mutant } from '../mutant.ts';
 
 export default [
   {
+    row: 'SAFE-11',
+    file: 'app/publish/publish.server.ts',
+    find: 'choices.marks ? [] : await placesInDraft(viewer, tx, draft)',
+    replace: '[] as MarkedPlace[]',
+    tests: ['app/publish/marked/marked.test.ts'],
+  },
+  {
+    row: 'SAFE-11',
+    file: 'app/kids/review/review.server.ts',
+    find: "choice === 'zone' && !chosen.isSure",
+    replace: 'chosen.isSure',
+    tests: ['app/publish/marked/marked.test.ts'],
+  },
+  {
     row: 'PRIVACY-02',
     file: 'app/audience/visible.server.ts',
     find: 'eq(people.isPrivate, false), eq(people.id, viewer.id)',
