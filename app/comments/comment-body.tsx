@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/display/avatar.tsx';
+import { useIsChild } from '../document/site.ts';
+import { AnimalPicture } from '../groups/children/animal.tsx';
 import { CreatorLink } from '../people/creator-link.tsx';
 import type { Comment } from './comment-rules.ts';
 
-/** The author and the text of a comment; `children` are what stands below it. */
+/** The author and the text of a comment; `children` are what stands below it. The picture of a child is its animal (SAFE-09). */
 export const CommentBody = ({ author, text, children }: Pick<Comment, 'author' | 'text'> & { children: ReactNode }) => (
   <>
-    <Avatar person={author} size={36} />
+    {author.animal ? <AnimalPicture animal={author.animal} size={36} /> : <Avatar person={author} size={36} />}
     <div className="comment-body">
       <p className="comment-who">
-        <CreatorLink username={author.username} className="comment-author">
-          <b dir="auto">{author.name}</b>
-          <span dir="ltr">@{author.username}</span>
-        </CreatorLink>
+        <CommentAuthor author={author} />
       </p>
       <p className="comment-text" dir="auto">
         {text}
@@ -21,3 +20,15 @@ export const CommentBody = ({ author, text, children }: Pick<Comment, 'author' |
     </div>
   </>
 );
+
+/** A child has no username and no profile, and a child is not led to one (SAFE-05, SAFE-09). */
+function CommentAuthor({ author }: Pick<Comment, 'author'>) {
+  const isChild = useIsChild();
+  if (!author.username || isChild) return <b dir="auto">{author.name}</b>;
+  return (
+    <CreatorLink username={author.username} className="comment-author">
+      <b dir="auto">{author.name}</b>
+      <span dir="ltr">@{author.username}</span>
+    </CreatorLink>
+  );
+}

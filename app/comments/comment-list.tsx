@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { StateNotice } from '../audience/state-notice.tsx';
 import { BlockLink } from '../blocks/block-link.tsx';
 import { useSite } from '../document/site.ts';
+import { CHILD_REPORT_LABEL, childReportAddress } from '../groups/child-reports/child-report-rules.ts';
 import './comments.css';
 import { ReportLink } from '../reports/report-link.tsx';
 import { CommentBody } from './comment-body.tsx';
@@ -32,6 +34,8 @@ export function CommentList({ comments, isClosed = false, ago }: Props) {
 
 function OneComment({ id, text, createdAt, author, notice, mayDelete, ago }: Comment & { ago: Props['ago'] | undefined }) {
   const { viewer } = useSite();
+  const isChild = viewer?.role === 'child';
+  const isOther = !isChild && (Boolean(author.animal) || viewer?.username !== author.username);
   return (
     <CommentBody author={author} text={text}>
       <StateNotice notice={notice} own={{ type: 'comment', id }} />
@@ -43,13 +47,19 @@ function OneComment({ id, text, createdAt, author, notice, mayDelete, ago }: Com
         ) : (
           <LocalDate className="comment-when" at={createdAt} />
         )}
-        {viewer?.username !== author.username && (
+        {isOther && (
           <ReportLink type="comment" id={id} signedIn={viewer !== null} className="comment-action">
             Report<span className="sr-only"> the comment by {author.name}</span>
           </ReportLink>
         )}
-        {viewer && viewer.username !== author.username && <BlockLink username={author.username} className="comment-action" />}
-        {mayDelete && <DeleteCommentLink id={id} author={author.name} />}
+        {isOther && viewer && author.username && <BlockLink username={author.username} className="comment-action" />}
+        {isChild && !mayDelete && (
+          <Link className="comment-action" to={childReportAddress('comment', id)} rel="nofollow">
+            {CHILD_REPORT_LABEL}
+            <span className="sr-only"> about the comment by {author.name}</span>
+          </Link>
+        )}
+        {mayDelete && !isChild && <DeleteCommentLink id={id} author={author.name} />}
       </p>
     </CommentBody>
   );

@@ -30,7 +30,8 @@ export type Comment = {
   id: string;
   text: string;
   createdAt: string;
-  author: { name: string; username: string; profilePicture: string | null };
+  /** A child has an animal and no username (SAFE-09). */
+  author: { name: string; username: string; profilePicture: string | null; animal?: string | null };
   /** Whether the viewer wrote it or what it is under (CMT-03). */
   mayDelete: boolean;
   notice?: StateNotice;

@@ -4,6 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { commentNotice, commentsClosedFor, ownWordsFor } from '../audience/comment-access.server.ts';
 import type { ClosedComments } from '../audience/comment-access-rules.ts';
+import { shownAuthor } from '../audience/shown-author.server.ts';
 import { countHidden, inLists, isActiveAccount, outsideClosedZone, shownTo, visibleTo } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
@@ -23,8 +24,6 @@ export const mergedNotice = sql`case when ${comments.state} = 'shown' then '{}' 
 /** How many of the comments that count the viewer's lists leave out; `about` limits them to one work or post (BLOCK-03). */
 export const hiddenComments = (about: SQL): SQL<number> =>
   countHidden(sql`${comments} where ${about} and ${comments.state} = 'shown'`, comments.authorId);
-
-const shownAuthor = { name: people.name, username: people.username, profilePicture: people.profilePicture };
 
 type Commented = { authorId: string; authorName: string; kind: Kind | null; closed: ClosedComments | null; ownWords: boolean };
 

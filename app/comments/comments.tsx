@@ -1,8 +1,9 @@
 import { data, Link, useLocation, useSearchParams } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
+import { GROWN_UPS_ONLY } from '#server/access/standing-rules.ts';
 import { isId } from '#server/database/ids.ts';
 import { formResponse, safeReturn } from '#server/http/form-response.ts';
-import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
+import { PROBLEMS, type ProblemName, problem, refuse } from '#server/http/problems.ts';
 import { replyContext, shows, viewerOf } from '#server/http/request.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
@@ -23,7 +24,7 @@ import { CHOOSE_READY_MADE } from './ready-made/ready-made-rules.ts';
 import { type Subject, subjectAt, subjects } from './subject-rules.ts';
 
 // The action also consumes `comment`, because reading is frequent and open to everyone.
-export const handle = { who: 'anyone', limit: 'read', isPublicAction: true } as const satisfies Policy;
+export const handle = { who: 'anyone', limit: 'read', isPublicAction: true, children: true } as const satisfies Policy;
 
 const subjectFrom = (request: Request, id: string) => {
   const subject = subjectAt(new URL(request.url).pathname, id);
@@ -32,10 +33,16 @@ const subjectFrom = (request: Request, id: string) => {
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Comments', matches), { name: 'robots', content: 'noindex' }];
 
+/** A child reads and sends comments on kids stories only (SAFE-05). */
+function requireWorkFromChild(viewer: Viewer, { on }: Subject) {
+  if (viewer?.role === 'child' && on === 'post') throw problem(403, 'grown-ups-only', GROWN_UPS_ONLY);
+}
+
 /** All comments, newest first, paginated by `?after=`: a page without JavaScript, and the data that View All fetches. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { subject, about } = subjectFrom(request, params.id);
+  requireWorkFromChild(viewer, subject);
   const page = await commentsOf(viewer, subject, { after: new URL(request.url).searchParams.get('after') });
   if (!page) refuse('not-found', about.unavailable);
   shows(context, about.topic(params.id), 'people'); // invalidated when the subject or the visibility of a member changes
@@ -61,6 +68,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = form.get('text') || form.get('own');
   if (!viewer) return refused('sign-in-needed', SIGN_IN_TO_COMMENT, typed);
+  const { subject, about } = subjectFrom(request, params.id);
+  requireWorkFromChild(viewer, subject);
   const wait = await consume('comment', viewer.id);
   if (wait) {
     context.get(replyContext).set('retry-after', String(wait));
@@ -68,7 +77,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const id = form.get('id') || undefined;
   const read = readComment(typed);
-  const { subject, about } = subjectFrom(request, params.id);
   if ('refusal' in read) return refused('bad-input', await refusalFor(viewer, subject, read.refusal), typed);
   if (id !== undefined && !isId(id)) return refused('bad-input', 'We couldn’t read this comment. Please try again.', typed);
   const words = wordsRefusal(viewer, [read.text]);

@@ -109,7 +109,7 @@ function Stories({ id, ours, waiting }: Group) {
   );
 }
 
-const Children = ({ id, state, children }: Group) => (
+const Children = ({ id, state, children, waiting }: Group) => (
   <section aria-labelledby="children">
     <h2 id="children">Children</h2>
     {children.length === 0 && <p>No children yet.</p>}
@@ -127,7 +127,7 @@ const Children = ({ id, state, children }: Group) => (
         </li>
       ))}
     </ul>
-    {state === 'open' && <AddChild id={id} isFull={children.length >= CHILDREN_MAX} />}
+    {state === 'open' && <AddChild id={id} isFull={children.length >= CHILDREN_MAX} isMain={waiting === 0} />}
     {state === 'open' && children.length > 0 && (
       <Link className="kids-btn kids-btn-white kids-btn-small" to={href('/groups/:id/cards', { id })}>
         Sign-in cards
@@ -136,11 +136,14 @@ const Children = ({ id, state, children }: Group) => (
   </section>
 );
 
-const AddChild = ({ id, isFull }: { id: string; isFull: boolean }) =>
+const AddChild = ({ id, isFull, isMain }: { id: string; isFull: boolean; isMain: boolean }) =>
   isFull ? (
     <p>{GROUP_MESSAGES.children}</p>
   ) : (
-    <Link className="kids-btn kids-btn-ember" to={href('/groups/:id/children', { id })}>
+    <Link
+      className={isMain ? 'kids-btn kids-btn-ember' : 'kids-btn kids-btn-white kids-btn-small'}
+      to={href('/groups/:id/children', { id })}
+    >
       Add a child
     </Link>
   );

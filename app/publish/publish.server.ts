@@ -108,7 +108,8 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     dropped.push(...(await deletePublished(viewer, tx, id)));
     if (isHeld) await openHeldCase(viewer, tx, { type: 'work', id: work.id }, 'word');
     if (review === 'sent') await openReview(viewer, tx, { id: work.id, authorId: viewer.id });
-    await announce(tx, ...(review ? [`person:${viewer.id}`] : ['home', `profile:${viewer.id}`]));
+    // The group of a child was announced; its editor must not load the published draft again.
+    if (viewer.role !== 'child') await announce(tx, ...(review ? [`person:${viewer.id}`] : ['home', `profile:${viewer.id}`]));
     await requireRoomForText(viewer, tx);
     return { done: 'published', id: work.id, kind, review, isHeld, isNew: true };
   });

@@ -4,6 +4,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { commentsClosedPlaceholder, ownWordsPlaceholder } from '../audience/comment-access.server.ts';
+import { shownAuthor, shownAuthorJson } from '../audience/shown-author.server.ts';
 import {
   inListsPlaceholder,
   isActiveAccount,
@@ -29,10 +30,10 @@ const commenters = alias(people, 'commenters');
 /** The first comments of a work; the query has the placeholder `viewer`. */
 export const firstComments = sql<Comment[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'createdAt', c.created_at,
-    'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture),
+    'author', c.author,
     'mayDelete', coalesce(${viewerId} in (c.author_id, ${works.authorId}), false)) || c.notice)
   from (
-    select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, commenters.name, commenters.username, commenters.profile_picture, ${mergedNotice} as notice
+    select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, ${shownAuthorJson(commenters)} as author, ${mergedNotice} as notice
     from ${comments} join ${people} commenters on commenters.id = ${comments.authorId} where ${comments.workId} = ${works.id} and ${isActiveAccount(commenters)} and ${shownToPlaceholder(comments, comments.authorId)} and ${inListsPlaceholder(comments.authorId)}
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
@@ -71,7 +72,7 @@ export const head = {
   commentsClosed: commentsClosedPlaceholder(works),
   pagesCount: works.pagesCount,
   createdAt: works.createdAt,
-  author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
+  author: { id: people.id, ...shownAuthor },
   liked: sql<boolean>`${likes.personId} is not null`,
   saved: sql<boolean>`${savedStories.personId} is not null`,
   viewed: sql<boolean>`${views.personId} is not null`,

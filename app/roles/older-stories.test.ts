@@ -80,8 +80,8 @@ test('with the first owner, kids stories of members and free comments below wait
   expect((await openCases('review')).sort()).toEqual([story, ...others].map(({ id }) => id).sort());
   expect(await openCases('held')).toEqual([free?.id]);
   const [held] = await db.select().from(cases).where(eq(cases.kind, 'held'));
-  const page = (await pageOf(await visit(`/moderation/cases/${held?.id}`, { as: founder.cookie }))).one('main').text;
-  expect(page).toContain('A comment below a kids story from before the site had an owner.');
+  const shown = (await pageOf(await visit(`/moderation/cases/${held?.id}`, { as: founder.cookie }))).one('main').text;
+  expect(shown).toContain('A comment below a kids story from before the site had an owner.');
 
   const [accepted] = await db
     .select()

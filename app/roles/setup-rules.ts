@@ -2,7 +2,7 @@
 export const SETUP_CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const SETUP_CODE_LENGTH = 12;
 
-/** The advisory lock of the trigger `people_require_an_owner`; publishing a kids story shares it, so that it sees a new owner or is seen. */
+/** The advisory lock of the trigger `people_require_an_owner`, which publishing a kids story shares. */
 export const OWNER_LOCK = 7_305_211_004;
 
 export const WRONG_CODE = 'This setup code is not right. It is printed where the site was started.'; // ROLE-04

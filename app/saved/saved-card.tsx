@@ -7,6 +7,7 @@ import { notify } from '#ui/toasts/notify.ts';
 import type { action } from '../engagement/save.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { directionOf } from '../forms/text-rules.ts';
+import { AnimalPicture } from '../groups/children/animal.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
@@ -35,7 +36,16 @@ export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: 
           <b dir="auto" title={story.title}>
             {story.title}
           </b>
-          <small dir="auto">{story.author.name}</small>
+          {story.author.animal ? (
+            <small className="saved-by">
+              <AnimalPicture animal={story.author.animal} size={36} />
+              <span>
+                By <bdi>{story.author.name}</bdi>
+              </span>
+            </small>
+          ) : (
+            <small dir="auto">{story.author.name}</small>
+          )}
           <small>
             Saved <LocalDate at={story.savedAt} />
           </small>

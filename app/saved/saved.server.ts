@@ -16,7 +16,7 @@ const saved = (name: string, more?: SQL) =>
       kind: works.kind,
       title: works.title,
       cover: works.cover,
-      author: { name: people.name, username: people.username },
+      author: { name: people.name, animal: people.animal },
       savedAt: savedStories.createdAt,
       at: sql<string>`(extract(epoch from ${savedStories.createdAt}) * 1000000)::bigint::text`,
     })

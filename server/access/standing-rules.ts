@@ -11,7 +11,7 @@ export type StandingFlags = { isPublicAction?: true; leavesTrace?: true; anyStan
 
 const ACCOUNT_STATUS = href('/account-status');
 export const AWAITING_APPROVAL = 'Your account is waiting for approval.';
-const GROWN_UPS_ONLY = 'This page is for grown-ups.';
+export const GROWN_UPS_ONLY = 'This page is for grown-ups.';
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 

@@ -23,6 +23,8 @@ const OPEN = `
   GET works/:id
   GET works/:id/pages/:position
   GET works/:id/like
+  GET works/:id/comments
+  POST works/:id/comments
   GET works/:id/save
   GET works/:id/progress
   POST works/:id/like

@@ -87,6 +87,7 @@ const SETTINGS = 'settings are the same for everyone, on every page';
 const INVITED = 'an invitation leads to no one’s data; there is no viewer before sign-up';
 const DECIDING = 'runs in the transaction of a decision, whose context has the viewer';
 const VIEWER_EXCEPTIONS: Record<string, string> = {
+  'app/audience/shown-author.server.ts: shownAuthorJson': SQL_PART,
   'app/audience/visible.server.ts: standingNowOf': SQL_PART,
   'app/groups/assistant/assistant.server.ts: siteHasHelper': 'reads only the settings in memory',
   'app/images/cleanup/unreferenced-images.server.ts: deleteUnreferencedOf': IN_ACTION,

@@ -34,6 +34,8 @@ import { createPurgeWorker } from './purge-worker.server.ts';
 
 const { purgeSteps } = dataLifecycle;
 const newWorker = (options?: Parameters<typeof createPurgeWorker>[2]) => createPurgeWorker({ on: () => () => {} }, dataLifecycle, options);
+/** Also true beside others, such as the children of a group whose last grown-up the account was. */
+const isPending = async ({ id }: { id: string }) => (await pendingDeletions()).includes(id);
 const pendingDeletions = async () => (await db.select({ id: accountDeletions.personId }).from(accountDeletions)).map(({ id }) => id);
 const exists = async ({ id }: { id: string }) => (await db.select({ id: people.id }).from(people).where(eq(people.id, id))).length > 0;
 const media = join(env.DATA_DIR, 'media');
@@ -192,7 +194,7 @@ test('after a crash the lock is released, the next start resumes, and no count i
   await db.execute(sql.raw(`select pg_terminate_backend(pid) from (${workerBackend}) one`));
   await crashed;
   await client.query('commit');
-  expect([await pendingDeletions(), await exists(account)]).toEqual([[account.id], true]);
+  expect([await isPending(account), await exists(account)]).toEqual([true, true]);
   expect(await wrongCounts()).toEqual([]); // what was committed before the crash is consistent
   await newWorker().run();
   expect([await pendingDeletions(), await remainingRows(mark), await wrongCounts()]).toEqual([[], [], []]);
@@ -231,7 +233,7 @@ test('closing the worker does not wait for a blocked statement, and the next sta
   await expect.poll(isBlocked, { timeout: 10_000 }).toBe(1);
   await worker.close();
   await stuck;
-  expect(await pendingDeletions()).toEqual([account.id]);
+  expect(await isPending(account)).toBe(true);
   await client.query('commit');
   // The abandoned statement ends in the database and releases the lock.
   const next = newWorker();

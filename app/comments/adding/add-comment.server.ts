@@ -106,7 +106,7 @@ export async function addComment(
   { id, text }: { id?: string | undefined; text: string },
 ): Promise<Added | 'refused' | 'ready-made' | typeof TOO_MANY_HELD | null> {
   if (!isId(subject.id) || !mayComment(viewer)) return null;
-  const { name, username, profilePicture } = viewer;
+  const { name, username } = shownAs(viewer);
   const refusingKind = isSiteRun() && !isReadyMade(text) ? 'kids_book' : null;
   const values: Values = { id: id ?? null, subject: subject.id, viewer: viewer.id, name, username, text, state: 'shown', refusingKind };
   const check = (await isChosen(viewer, subject, text)) ? null : checkTexts(viewer, [text]);
@@ -121,13 +121,21 @@ export async function addComment(
     if (about && (about.closed || (await isBlockedBetween(viewer, about.authorId)))) return 'refused';
     return about && refusingKind && readyMadeOf(about) === 'only' ? 'ready-made' : null;
   }
-  const waiting = created.state === 'waiting' ? await ownComment(viewer, subject, created.id) : null;
-  if (waiting) return { comment: waiting, isNew: true };
-  const author = { name, username, profilePicture };
+  // The animal of a child is not in the session.
+  const stored = created.state === 'waiting' || viewer.role === 'child' ? await ownComment(viewer, subject, created.id) : null;
+  if (stored) return { comment: stored, isNew: true };
+  const author = shownAs(viewer);
   const { held = null } = created as Stored;
   const comment = { id: created.id, text, createdAt: created.createdAt.toISOString(), author, mayDelete: true };
   return { comment: { ...comment, ...(held && { notice: { state: 'held', rule: null, appeal: null, reason: held } }) }, isNew: true };
 }
+
+/** The viewer as others read them. */
+const shownAs = ({ name, username, profilePicture, role }: Person) => ({
+  name,
+  username: role === 'child' ? '' : username,
+  profilePicture,
+});
 
 /** Whether a ready-made comment was chosen under a kids story: many people send the same one, so it is never held as repeated. */
 async function isChosen(viewer: Person, subject: Subject, text: string): Promise<boolean> {
@@ -153,13 +161,12 @@ async function store(viewer: Person, tx: Transaction, { on }: Subject, values: V
 /** A comment of the viewer, with the reason if others do not see it. */
 async function ownComment(viewer: Person, subject: Subject, id: string): Promise<Comment | null> {
   const [row] = await db
-    .select({ text: comments.text, createdAt: comments.createdAt, notice: commentNotice })
+    .select({ text: comments.text, createdAt: comments.createdAt, notice: commentNotice, animal: people.animal })
     .from(comments)
     .innerJoin(people, eq(people.id, comments.authorId))
     .where(and(eq(comments.id, id), eq(column[subject.on], subject.id), eq(comments.authorId, viewer.id)));
-  const { name, username, profilePicture } = viewer;
-  const author = { name, username, profilePicture };
   if (!row) return null;
-  const { text, createdAt, notice } = row;
+  const { text, createdAt, notice, animal } = row;
+  const author = { ...shownAs(viewer), ...(animal && { animal }) };
   return { id, text, createdAt: createdAt.toISOString(), author, mayDelete: true, ...(notice && { notice }) };
 }

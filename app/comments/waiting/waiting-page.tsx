@@ -64,7 +64,7 @@ const OneComment = ({ id, text, createdAt, author, subject, title }: WaitingComm
     <div className="comment-foot waiting-comments-foot">
       <ApproveButton id={id} author={author.name} />
       <DeleteCommentLink id={id} author={author.name} />
-      <BlockLink username={author.username} className="comment-action" />
+      {author.username && <BlockLink username={author.username} className="comment-action" />}
       <ReportLink type="comment" id={id} signedIn className="comment-action">
         Report<span className="sr-only"> the comment by {author.name}</span>
       </ReportLink>

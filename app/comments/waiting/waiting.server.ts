@@ -3,6 +3,7 @@ import { db, retried } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { shownAuthor } from '../../audience/shown-author.server.ts';
 import { inLists, isActiveAccount, outsideClosedZone } from '../../audience/visible.server.ts';
 import { type Cursor, cursorParam } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
@@ -27,7 +28,7 @@ function waitingOn(viewer: Person, on: Subject['on'], later: SQL | undefined) {
       text: comments.text,
       createdAt: comments.createdAt,
       at: micros,
-      author: { name: people.name, username: people.username, profilePicture: people.profilePicture },
+      author: shownAuthor,
       subjectId: table.id,
       title,
     })

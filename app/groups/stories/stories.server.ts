@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
-import type { Person } from '#server/identity/viewer.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
 import type { ReviewStep, State } from '../../audience/state-rules.ts';
 import { isActiveAccount } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
@@ -145,4 +145,16 @@ export async function waitingCount(viewer: Person, groupId: string): Promise<num
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(ofChildren(viewer, groupId), isActiveAccount(), inStep('waiting')));
   return found?.n ?? 0;
+}
+
+/** The group in which the viewer, as a grown-up, decides about this story; null for everyone else. */
+export async function groupOfStory(viewer: Viewer, workId: string): Promise<string | null> {
+  if (!viewer || viewer.role === 'child') return null;
+  const [found] = await db
+    .select({ id: groupPeople.groupId })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .innerJoin(groupPeople, and(eq(groupPeople.groupId, people.groupId), eq(groupPeople.personId, viewer.id)))
+    .where(eq(works.id, workId));
+  return found?.id ?? null;
 }

@@ -3,7 +3,11 @@ import { href } from 'react-router';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
+<<<<<<< HEAD
 import { useSite } from '../../document/site.ts';
+=======
+import { AnimalPicture } from '../../groups/children/animal.tsx';
+>>>>>>> main
 import { useCounts } from '../../live/live.ts';
 import { FeatureButton } from '../../moderation/featured/feature-button.tsx';
 import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
@@ -11,6 +15,7 @@ import { CommentRuleLink, ExportLink } from '../../reader/owner-actions.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
+import { ChangeStory } from './change-story.tsx';
 import { commentCountText, MoreActions, type StoryActions } from './story-actions.tsx';
 import './about-story.css';
 
@@ -40,7 +45,10 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
           <bdi>{work.title}</bdi>
         </h1>
         <p className="kids-about-by">
-          By <bdi>{work.author.name}</bdi>
+          {work.author.animal && <AnimalPicture animal={work.author.animal} size={36} />}
+          <span>
+            By <bdi>{work.author.name}</bdi>
+          </span>
         </p>
         <p className="kids-about-when">
           <LocalDate at={work.createdAt} />
@@ -71,8 +79,13 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
         <div className="kids-narrow">
           <MoreActions {...actions} />
         </div>
+<<<<<<< HEAD
         {!isOwn && isStaff && <FeatureButton workId={work.id} isFeatured={work.featured} back={actions.back} />}
         {isOwn && (
+=======
+        {isOwn && work.author.animal && <ChangeStory id={work.id} />}
+        {isOwn && !work.author.animal && (
+>>>>>>> main
           <div className="kids-own">
             <ExportLink work={work} part={null} />
             <CommentRuleLink work={work} />

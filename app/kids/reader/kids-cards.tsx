@@ -6,6 +6,7 @@ import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
 import { NO_COMMENTS, SIGN_IN_TO_COMMENT } from '../../comments/comment-rules.ts';
 import { signInAddress } from '../../document/sign-in-address.ts';
 import { useIsChild } from '../../document/site.ts';
+import { AnimalPicture } from '../../groups/children/animal.tsx';
 import { CreatorLink } from '../../people/creator-link.tsx';
 import { Badges } from '../badges.tsx';
 import { Opener, type StoryActions } from './story-actions.tsx';
@@ -26,15 +27,17 @@ export const KidsCards = (actions: StoryActions) => {
     <div className="kids-cards">
       <section className="kids-card" aria-label="Author">
         <div className="kids-author">
-          <Avatar person={author} size={56} />
+          {author.animal ? <AnimalPicture animal={author.animal} size={56} /> : <Avatar person={author} size={56} />}
           <div>
             <h2>
+              {author.animal && 'By '}
               <bdi>{author.name}</bdi>
             </h2>
-            <p dir="ltr">@{author.username}</p>
+            {author.username && <p dir="ltr">@{author.username}</p>}
           </div>
         </div>
-        {!isChild && (
+        {/* A child has no profile, and is led to none (SAFE-05, SAFE-09). */}
+        {author.username && !isChild && (
           <CreatorLink username={author.username} className="kids-view-profile">
             View Profile
           </CreatorLink>
@@ -44,7 +47,7 @@ export const KidsCards = (actions: StoryActions) => {
         <h2 id="reading-badges">Reading Badges</h2>
         <Badges badges={BADGES} />
       </section>
-      {!isChild && <CommentsCard {...actions} />}
+      <CommentsCard {...actions} />
     </div>
   );
 };
@@ -65,7 +68,9 @@ function CommentsCard({ work, signedIn, back, open }: StoryActions) {
       {work.comments.map(({ id, author, createdAt, text }) => (
         <div key={id} className="kids-comment-one">
           <p>
-            <b dir="auto">{author.name}</b> <span dir="ltr">@{author.username}</span> <i aria-hidden>•</i> <LocalDate at={createdAt} />
+            {author.animal && <AnimalPicture animal={author.animal} size={36} />}
+            <b dir="auto">{author.name}</b> {author.username && <span dir="ltr">@{author.username}</span>} <i aria-hidden>•</i>{' '}
+            <LocalDate at={createdAt} />
           </p>
           <p dir="auto">{text}</p>
         </div>

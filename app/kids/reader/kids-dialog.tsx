@@ -3,6 +3,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { CommentPanel } from '../../comments/comment-panel.tsx';
 import { closedOf } from '../../comments/comment-rules.ts';
 import type { ReadyMade } from '../../comments/ready-made/ready-made-rules.ts';
+import { useIsChild } from '../../document/site.ts';
 import { CopyLink } from '../../engagement/share/copy-link.tsx';
 import { reportAddress } from '../../reports/report-rules.ts';
 import { KIDS_SHARE, type KidsStory, type Opened } from './kids-story.ts';
@@ -21,6 +22,7 @@ type Props = {
 
 /** All comments with a form and a report link, or the link to copy. */
 export default function KidsDialog({ opened, work, signedIn, isOwn, readyMade, back, address, onClose }: Props) {
+  const isChild = useIsChild();
   if (opened === 'share')
     return (
       <Dialog open onClose={onClose} title={`Share ${work.title}`}>
@@ -42,7 +44,7 @@ export default function KidsDialog({ opened, work, signedIn, isOwn, readyMade, b
           readyMade={readyMade}
           all
         />
-        {!isOwn && (
+        {!isOwn && !isChild && (
           <Link className="kids-announce" to={reportAddress('kids_book', work.id)} rel="nofollow">
             Is something here unkind? Tell us.
           </Link>

@@ -13,6 +13,7 @@ import { useReadingProgress } from '../../reader/use-reading-progress.ts';
 import { kinds } from '../../works/kinds.ts';
 import '../../document/kids.css';
 import { AboutStory } from './about-story.tsx';
+import { DecideLink } from './decide-link.tsx';
 import { KidsBar } from './kids-bar.tsx';
 import { KidsCards } from './kids-cards.tsx';
 import { KidsPager } from './kids-pager.tsx';
@@ -30,10 +31,12 @@ type Props = {
   lang: string | undefined;
   dir: 'ltr' | 'rtl';
   address: string;
+  /** The group in which a grown-up decides about the story; null for everyone else, and for a story that is not in review. */
+  decidesIn: string | null;
 };
 
 /** The reader of kids stories: one page at a time, with two large arrows. */
-export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir, address }: Props) {
+export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir, address, decidesIn }: Props) {
   const work = useCommentsNow(loaded);
   const of = Math.max(1, work.pagesCount);
   const { page, loading, position, direction, back, swipe } = useTextPages({
@@ -55,6 +58,7 @@ export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir
       <KidsBar {...actions} />
       <div className="wrap">
         <StateNotice notice={work.notice} />
+        {decidesIn && <DecideLink work={work} groupId={decidesIn} />}
       </div>
       <div className="wrap kids-page">
         <div className="kids-book" {...swipe}>

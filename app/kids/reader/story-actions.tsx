@@ -47,7 +47,6 @@ export function Opener({ what, workId, open, label, className, children }: Opene
 export const commentCountText = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'comment' : 'comments'}`;
 
 export function CommentsOpener({ work, open }: StoryActions) {
-  if (useIsChild()) return null;
   return (
     <Opener
       what="comments"

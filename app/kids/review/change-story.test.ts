@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { drafts } from '#app/drafts/tables.ts';
 import { likes } from '#app/engagement/tables.ts';
+import { cases } from '#app/moderation/tables.ts';
 import { loadSettings } from '#app/site/settings.server.ts';
 import { approveVersion } from '#app/work-deletion/story-versions.server.ts';
 import { works } from '#app/works/tables.ts';
@@ -124,7 +125,10 @@ test('changes that were sent and are changed again are not accepted unread (SAFE
   await rewrite(story.id, 'A new owl.');
   const version = await newestOf(child);
   await choose(grownUp, group, version ?? story, 'zone');
+  const openCases = () => db.$count(cases, and(eq(cases.subjectId, version?.id ?? ''), eq(cases.state, 'open')));
+  expect(await openCases()).toBe(1);
   await rewrite(story.id, 'Something unread.');
+  expect(await openCases()).toBe(0);
   expect(await storyNow(version ?? story)).toMatchObject({ review: 'waiting' });
   expect(await newestOf(child)).toMatchObject({ id: version?.id });
 });

@@ -50,6 +50,11 @@ test('a child’s published story waits, only the child and its grown-ups open i
   const page = await review();
   expect(page.all('article').map(({ name }) => name)).toEqual(['The Owl', 'The Second Owl']); // oldest first
   expect(page.one('article', 'The Owl').text).toContain('By Wren');
+  for (const [reader, links] of [
+    [grownUp, 1],
+    [child, 0],
+  ] as const)
+    expect((await main(`/kids-book/${story.id}`, reader)).all('link', 'Decide about this story').length).toBe(links);
 });
 
 test('publishing the same draft twice is one story, and a child publishes nothing but kids stories (SAFE-06, SAFE-05)', async () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { AnimalPicture } from '../../groups/children/animal.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import type { ZoneStory } from './zone.server.ts';
@@ -15,10 +16,13 @@ export const StoryTile = ({ story }: { story: ZoneStory }) => (
       {story.title}
     </b>
     <span className="zone-by">
-      By <bdi>{story.author.name}</bdi>
+      {story.animal && <AnimalPicture animal={story.animal} size={36} />}
+      <span>
+        By <bdi>{story.author.name}</bdi>
+      </span>
     </span>
     <span className="zone-facts">
-      <span dir="ltr">@{story.author.username}</span>
+      {story.author.username && <span dir="ltr">@{story.author.username}</span>}
       {story.genre && <span>{story.genre}</span>}
     </span>
   </Link>

@@ -1,19 +1,23 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
+import { shownAuthor } from '../../audience/shown-author.server.ts';
 import { authorVisibleToPlaceholder, inListsPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../../works/works.server.ts';
 import type { KidsGenre, StoryCursor } from './zone-rules.ts';
 
-export type ZoneStory = WorkCard & { featured: boolean };
+/** `animal` is the picture of an author who is a child, who has no username (SAFE-09). */
+export type ZoneStory = WorkCard & { featured: boolean; animal: string | null };
 
 const before = sql`(${sql.placeholder('featured')}::boolean, 'epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
 const stories = (name: string, more?: SQL) =>
   db
     .select({
       ...cardColumns,
+      authorUsername: shownAuthor.username,
+      animal: people.animal,
       featured: works.isFeatured,
       micros: sql<string>`(extract(epoch from ${works.createdAt}) * 1000000)::bigint::text`.as('micros'),
     })
@@ -48,7 +52,7 @@ export async function zoneStories(viewer: Viewer, genre: KidsGenre | null, curso
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {
-    stories: shown.map(({ micros: _, featured, ...row }): ZoneStory => ({ ...cardOf(row), featured })),
+    stories: shown.map(({ micros: _, featured, animal, ...row }): ZoneStory => ({ ...cardOf(row), featured, animal })),
     more: last ? { at: `${last.featured ? 1 : 0}-${last.micros}`, id: last.id } : null,
   };
 }

@@ -7,7 +7,7 @@ import { refuse } from '#server/http/problems.ts';
 import { memberOf, sessionContext } from '#server/http/request.ts';
 import { NOT_DECIDED } from '../cases/case-page-rules.ts';
 import { decideSent } from '../cases/decide-sent.server.ts';
-import { DecideForm } from '../cases/view/decide-form.tsx';
+import { DecideForm } from '../cases/forms/decide-form.tsx';
 import { KeysHelp } from '../queue/keys-help.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
 import { requestedQueue } from '../queue/queue-rules.ts';

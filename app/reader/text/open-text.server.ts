@@ -3,6 +3,7 @@ import { refuse } from '#server/http/problems.ts';
 import { nonceContext, shows } from '#server/http/request.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { readyMadeOf } from '../../comments/comments.server.ts';
+import { groupOfStory } from '../../groups/stories/stories.server.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { readChapter } from '../parts/parts.server.ts';
 import { partList, readText } from '../read.server.ts';
@@ -32,7 +33,8 @@ export async function openText(viewer: Viewer, kind: Kind, id: string, args: Req
 /** The data of the reader of a kids story, which has no parts and fixed reading settings. */
 export async function openKidsStory(viewer: Viewer, id: string, args: RequestArgs) {
   const { parts: _, settings: __, ownWords, ...work } = await loadText(viewer, 'kids_book', id, args);
-  return { ...readerData(viewer, work), readyMade: readyMadeOf({ kind: work.kind, ownWords }) };
+  const decidesIn = work.notice?.review ? await groupOfStory(viewer, work.id) : null;
+  return { ...readerData(viewer, work), readyMade: readyMadeOf({ kind: work.kind, ownWords }), decidesIn };
 }
 
 /** Loads a text work or throws "not found". Counts the view and stores the page of a signed-in viewer. */

@@ -3,6 +3,7 @@ import { openHeldCase } from '#app/holds/hold.server.ts';
 import { sendAppeal } from '#app/moderation/appeals/appeals.server.ts';
 import { decide } from '#app/moderation/decisions/decide.server.ts';
 import type { Reason } from '#app/moderation/reason-rules.ts';
+import { openReview } from '#app/moderation/review/review.server.ts';
 import { rulesInForce } from '#app/moderation/rules/rules.server.ts';
 import { cases, decisions } from '#app/moderation/tables.ts';
 import { reportProblem } from '#app/reports/problem/problems.server.ts';
@@ -10,8 +11,10 @@ import type { Reported } from '#app/reports/report-rules.ts';
 import { report } from '#app/reports/reports.server.ts';
 import { reports } from '#app/reports/tables.ts';
 import { channelMessages, channels, comments, people, posts, works } from '#database/schema.ts';
+import { pagesFromText } from '#editor/document/plain-text.ts';
 import { db } from '#server/database/database.ts';
 import { DEMO_READER, DEMO_WRITER, type IdOf } from '../people.ts';
+import { publishText } from '../publish.ts';
 import { DEMO_MODERATOR, DEMO_OWNER, viewerOf } from './staff-logins.ts';
 
 type Thing = { id: string; authorId: string };
@@ -97,7 +100,6 @@ const REPORTED: Made[] = [
 ];
 
 const PROBLEMS = [
-  { key: 'demo-1', details: 'On my phone the cover of my comic is shown sideways until I reload the page.', contact: null },
   {
     key: 'demo-2',
     details: 'I cannot find the works that I saved before the summer. Were they moved?',
@@ -123,6 +125,7 @@ export async function seedCases(idOf: IdOf): Promise<void> {
   }
   for (const problem of PROBLEMS) await reportProblem(await viewerOf(idOf(DEMO_READER)), problem);
   await holdPost(reporters[0]?.id ?? idOf(DEMO_READER));
+  await sendStory(idOf(DEMO_WRITER));
   await answerReports(await viewerOf(idOf(DEMO_MODERATOR)), await postsOf(logins), reportersOf);
   await appealOne(await viewerOf(idOf(DEMO_MODERATOR)), (await commentsOf(logins))[1], reportersOf);
 }
@@ -145,6 +148,26 @@ async function holdPost(authorId: string) {
       .onConflictDoNothing()
       .returning({ id: posts.id });
     if (made.length) await openHeldCase(viewer, tx, { type: 'post', id: HELD }, 'contact');
+  });
+}
+
+const SENT = 'f0000000-0000-7000-8000-000000000002';
+const SENT_PAGES = [
+  'Every night at nine, Odo the owl counted the stars above the bakery. There were always forty.',
+  'On Tuesday there were forty-one. The new one smelled of cinnamon.',
+  'Odo flew up and knocked. “I am only resting,” said the bun. “It is a long way to the moon.”',
+];
+
+/** A kids story that waits for staff (SAFE-07). */
+async function sendStory(authorId: string) {
+  const viewer = await viewerOf(authorId);
+  const documents = SENT_PAGES.flatMap((page) => pagesFromText(page));
+  await db.transaction(async (tx) => {
+    if (await tx.$count(works, eq(works.id, SENT))) return;
+    const about = { title: 'The Forty-First Star', description: 'An owl counts the stars, and tonight there is one too many.' };
+    const kind = { kind: 'kids_book', genre: 'Space', language: 'English', ageRange: 'Children (5-12)' } as const;
+    await publishText(tx, { id: SENT, authorId, ...about, ...kind, state: 'waiting', review: 'sent' }, documents);
+    await openReview(viewer, tx, { id: SENT, authorId });
   });
 }
 

@@ -58,7 +58,7 @@ test('the demo prints logins of owner, moderator, members and a child with a car
   const open = await db.select({ kind: cases.kind, subject: cases.subjectType }).from(cases).where(eq(cases.state, 'open'));
   const count = (kind: string) => open.filter((one) => one.kind === kind).length;
   expect(open).toHaveLength(12);
-  expect(['report', 'problem', 'held', 'appeal', 'application', 'group'].map(count)).toEqual([6, 2, 1, 1, 1, 1]);
+  expect(['report', 'problem', 'held', 'appeal', 'application', 'group', 'review'].map(count)).toEqual([6, 1, 1, 1, 1, 1, 1]);
   const reported = open.filter(({ kind }) => kind === 'report').map(({ subject }) => subject);
   expect(new Set(reported)).toEqual(new Set(['work', 'post', 'comment', 'message', 'person']));
 

@@ -67,8 +67,8 @@ export default [
   {
     row: 'SAFE-02',
     file: 'app/moderation/case-kind-rules.ts',
-    find: " || kind === 'group';",
-    replace: ';',
+    find: ", 'group', 'review'];",
+    replace: '];',
     tests: ['app/moderation/several/several.test.ts#a request for a group'],
   },
   {

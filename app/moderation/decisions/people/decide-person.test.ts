@@ -225,10 +225,11 @@ test('Restore is offered only for what is not shown, and Note leaves the words t
   expect(names(await open())).toEqual(['Dismiss', 'Remove', 'Restore', 'Warn', 'Silence', 'Suspend', 'Note']);
 });
 
-test('a role decides only its kinds of cases (ROLE-01, MOD-03)', async () => {
+test('a role finds only its kinds of cases, and the form of other cases decides none about a group (ROLE-01, MOD-03)', async () => {
   const [group] = await db.insert(cases).values({ kind: 'group' }).returning();
-  expect(await decide(moderator, [group?.id ?? ''], { actions: ['dismiss'] })).toBe('not-found');
-  firstOf(await decide(administrator, [group?.id ?? ''], { actions: ['dismiss'] }));
+  const statusFor = async (who: Member) => (await visit(`/moderation/cases/${group?.id}`, { as: who.cookie })).status;
+  expect([await statusFor(moderator), await statusFor(administrator)]).toEqual([404, 200]);
+  for (const who of [moderator, administrator]) expect(await decide(who, [group?.id ?? ''], { actions: ['dismiss'] })).toBe('not-found');
 });
 
 test('a granted appeal gives back the standing of before (MOD-16)', async () => {

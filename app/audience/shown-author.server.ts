@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { people } from '../people/tables.ts';
+
+type Named = { name: AnyPgColumn; username: AnyPgColumn; profilePicture: AnyPgColumn; role: AnyPgColumn; animal: AnyPgColumn };
+
+/** The username that others read: a child has none, because its own is its id (SAFE-09). */
+const shownUsername = ({ role, username }: Pick<Named, 'role' | 'username'>) =>
+  sql<string>`case when ${role} = 'child' then '' else ${username} end`;
+
+/** An author as others read them: a child has an animal picture instead of a username (SAFE-09). */
+export const shownAuthor = {
+  name: people.name,
+  username: shownUsername(people).as('shown_username'),
+  profilePicture: people.profilePicture,
+  animal: people.animal,
+};
+
+/** The same as JSON, for statements that select several authors. */
+export const shownAuthorJson = (person: Named) =>
+  sql`(jsonb_build_object('name', ${person.name}, 'username', ${shownUsername(person)}, 'profilePicture', ${person.profilePicture})
+    || case when ${person.animal} is null then '{}' else jsonb_build_object('animal', ${person.animal}) end)`;

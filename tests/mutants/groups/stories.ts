@@ -1,0 +1,54 @@
+import type { Mutant } from '../mutant.ts';
+
+/** Stories of children and their review. */
+export default [
+  {
+    row: 'SAFE-06', // a text that was changed meanwhile is shared unread
+    file: 'app/kids/review/review.server.ts',
+    find: 'found.version !== version',
+    replace: "version === 'none'",
+    tests: ['app/kids/review/review.test.ts#a text that was changed'],
+  },
+  {
+    row: 'SAFE-06', // a change replaces an approved text unread
+    file: 'app/publish/child-story.server.ts',
+    find: "story.state === 'waiting' && (story.review === 'waiting' || story.review === 'returned')",
+    replace: "story.state === 'waiting'",
+    tests: ['app/kids/review/change-story.test.ts#shared with the group replace'],
+  },
+  {
+    row: 'SAFE-06', // moderators accept the older text of a change
+    file: 'app/publish/child-story.server.ts',
+    find: "if (version.review === 'sent') await closeZoneCase",
+    replace: "if (version.review === 'group') await closeZoneCase",
+    tests: ['app/kids/review/change-story.test.ts#changed again'],
+  },
+  {
+    row: 'SAFE-06', // a story that was brought back is erased
+    file: 'app/kids/review/purge-stories.server.ts',
+    find: "eq(works.review, 'deleted'), ",
+    replace: '',
+    tests: ['app/kids/review/review.test.ts#brought back for a day'],
+  },
+  {
+    row: 'SAFE-08', // any member reads what waits in a group
+    file: 'app/groups/stories/stories.server.ts',
+    find: 'and(eq(people.groupId, groupId), looksAfter(viewer, groupId))',
+    replace: 'eq(people.groupId, viewer.groupId ?? groupId)',
+    tests: ['app/groups/stories/stories.test.ts'],
+  },
+  {
+    row: 'SAFE-08', // open pages of a group miss what was decided
+    file: 'app/audience/live-access.server.ts',
+    find: 'work.groupId && work.review && work.isFound ?',
+    replace: "work.groupId === 'none' ?",
+    tests: ['app/kids/review/live-review.test.ts'],
+  },
+  {
+    row: 'SAFE-09', // the username of a child is in pages and data
+    file: 'app/audience/shown-author.server.ts',
+    find: "= 'child' then ''",
+    replace: "= 'none' then ''",
+    tests: ['app/kids/reader/child-author.test.ts'],
+  },
+] satisfies Mutant[];

@@ -1,0 +1,72 @@
+import type { Mutant } from '../mutant.ts';
+
+const DECIDE = 'app/moderation/review/decide/decide-review.server.ts';
+const OLDER = 'app/roles/older-stories.server.ts';
+const tests: [string] = ['app/moderation/review/decide/decide-review.test.ts'];
+const older: [string] = ['app/roles/older-stories.test.ts'];
+
+export default [
+  {
+    row: 'SAFE-07', // a grown-up of the group accepts a child's story although there is another moderator
+    file: DECIDE,
+    find: "return refusal ? { status: 403, problem: 'not-allowed', message: refusal } : null;",
+    replace: 'return null;',
+    tests,
+  },
+  {
+    row: 'SAFE-07', // a story that staff have hidden is accepted
+    file: DECIDE,
+    find: "  if (story.state !== 'waiting') return conflict(REVIEW_MESSAGES.hidden);\n",
+    replace: '',
+    tests,
+  },
+  {
+    row: 'SAFE-07', // a declined story of a child is given back to it, and its grown-ups cannot decide
+    file: DECIDE,
+    find: "review: story.groupId ? 'waiting' : 'returned' }",
+    replace: "review: 'returned' }",
+    tests,
+  },
+  {
+    row: 'MOD-11', // Undo overwrites what a grown-up did meanwhile
+    file: 'app/moderation/decisions/undo.server.ts',
+    find: "  if (one.kind !== 'review' || !one.subjectId || !before) return false;",
+    replace: '  return false;',
+    tests,
+  },
+  {
+    row: 'SAFE-07', // a version that was changed after its acceptance is applied
+    file: 'app/moderation/review/decide/accept-versions.server.ts',
+    find: "eq(works.review, 'sent'))",
+    replace: 'eq(works.id, cases.subjectId))',
+    tests,
+  },
+  {
+    row: 'SAFE-07', // the story that came with the site waits as well
+    file: OLDER,
+    find: 'and not author.trusted_for_kids and author.email <> ${WELCOME_EMAIL}',
+    replace: 'and not author.trusted_for_kids',
+    tests: older,
+  },
+  {
+    row: 'SAFE-07', // free comments below kids stories stay public
+    file: OLDER,
+    find: "update ${comments} thing set state = 'held', state_at = now()",
+    replace: "update ${comments} thing set state = 'shown', state_at = now()",
+    tests: older,
+  },
+  {
+    row: 'SAFE-07', // what moderators have accepted waits again with the next first owner
+    file: OLDER,
+    find: "      and not ${wasDecided('review', 'work', 'accept')}\n",
+    replace: '',
+    tests: older,
+  },
+  {
+    row: 'SAFE-07', // staff feature their own stories
+    file: 'app/moderation/featured/featured.server.ts',
+    find: 'ne(works.authorId, viewer.id), ',
+    replace: '',
+    tests: ['app/moderation/featured/featured.test.ts'],
+  },
+] satisfies Mutant[];
