@@ -163,6 +163,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
     'characters',
     'search',
     'languages',
+    'downloads',
   ],
   ...[
     'home',
