@@ -3,11 +3,8 @@ import { href } from 'react-router';
 import { isStaffRole } from '#server/access/role-rules.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { shortCount } from '#ui/display/format-count.ts';
-<<<<<<< HEAD
 import { useSite } from '../../document/site.ts';
-=======
 import { AnimalPicture } from '../../groups/children/animal.tsx';
->>>>>>> main
 import { useCounts } from '../../live/live.ts';
 import { FeatureButton } from '../../moderation/featured/feature-button.tsx';
 import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
@@ -79,13 +76,9 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
         <div className="kids-narrow">
           <MoreActions {...actions} />
         </div>
-<<<<<<< HEAD
         {!isOwn && isStaff && <FeatureButton workId={work.id} isFeatured={work.featured} back={actions.back} />}
-        {isOwn && (
-=======
         {isOwn && work.author.animal && <ChangeStory id={work.id} />}
         {isOwn && !work.author.animal && (
->>>>>>> main
           <div className="kids-own">
             <ExportLink work={work} part={null} />
             <CommentRuleLink work={work} />
