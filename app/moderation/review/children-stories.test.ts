@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { cases } from '#app/moderation/tables.ts';
+import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createMember } from '#tests/support/people.ts';
@@ -9,7 +9,7 @@ import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { publishKidsStory } from '#tests/support/site/kids-stories.ts';
 import { setSettings } from '#tests/support/site/settings.ts';
 import { choose, publishStory, storyNow } from '#tests/support/site/stories.ts';
-import { works } from '../../works/tables.ts';
+import { cases } from '../tables.ts';
 
 const [moderator, grownUp, member] = [
   await createMember({ role: 'moderator' }),
