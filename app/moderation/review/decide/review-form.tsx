@@ -25,6 +25,14 @@ type Fields = Partial<Record<'rule' | 'words', string>>;
 const fieldsIn = (result: unknown): Fields =>
   typeof result === 'object' && result !== null && 'fields' in result && result.fields ? result.fields : {};
 
+/** What of the texts may tell who the child is or where to find it (SAFE-11). */
+const PerhapsSecret = ({ places }: Pick<Props['review'], 'places'>) => (
+  <section aria-label="Perhaps secret">
+    <p>This may be better kept secret:</p>
+    <MarkedPlaces places={places} />
+  </section>
+);
+
 /** Accepts a kids story for the Kids Zone, or declines it; a plain form first (SAFE-07). Once decided, only a refusal is shown. */
 export function ReviewForm({ id, isOpen, review, rules, query, refused }: Props) {
   const fetcher = useFetcher();
@@ -46,12 +54,7 @@ export function ReviewForm({ id, isOpen, review, rules, query, refused }: Props)
           {message}
         </p>
       )}
-      {review.places.length > 0 && (
-        <section aria-label="Perhaps secret">
-          <p>This may be better kept secret:</p>
-          <MarkedPlaces places={review.places} />
-        </section>
-      )}
+      {review.places.length > 0 && <PerhapsSecret places={review.places} />}
       {isOpen && review.refusal && <p role="note">{review.refusal}</p>}
       {isOpen && review.isOpen && (
         <>
