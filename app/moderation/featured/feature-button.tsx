@@ -10,7 +10,7 @@ export function FeatureButton({ workId, isFeatured, back }: Props) {
   const isBusy = state !== 'idle';
   const message = isBusy ? null : refusalOf(data);
   return (
-    <Form method="post" action={href('/works/:id/featured', { id: workId })}>
+    <Form method="post" action={href('/works/:id/featured', { id: workId })} className="mt-3">
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="featured" value={isFeatured ? 'no' : 'yes'} />
       {message && <p role="alert">{message}</p>}
