@@ -40,8 +40,9 @@ const SECTIONS: Section[] = [
     body: (
       <>
         <p>
-          Choose a password that you use nowhere else and keep it to yourself. You are responsible for what happens under your username.
-          There is no password reset by email yet. If you forget your password, only the site’s administrator can help you.
+          Choose a password that you use nowhere else and keep it to yourself. You are responsible for what happens under your username. If
+          you forget it, choose “Forgot your password?” where you sign in: you get a link by email or, on a site that sends no email, from
+          the people who run it.
         </p>
         <p>One person, one account. Do not pretend to be someone else.</p>
       </>
@@ -57,7 +58,10 @@ const SECTIONS: Section[] = [
           readers, and to make the copies that this requires (smaller images, backups). The permission ends when you delete the work or your
           account; backups disappear as they grow old.
         </p>
-        <p>Drafts are nobody’s business but yours. Nobody else can open them.</p>
+        <p>
+          Drafts are nobody’s business but yours. Nobody else can open them. Only the archive of a child, which its grown-ups can download,
+          includes its drafts.
+        </p>
         <p>
           What the writing helper suggests is yours to use as far as we are concerned: we claim nothing in it. We cannot promise that nobody
           else was suggested the same, and you answer for what you keep and publish.
