@@ -30,8 +30,7 @@ test('a comment is deleted by keyboard, the focus moves to the next one, and ano
   const remove = panel(page).getByRole('link', { name: `Delete the comment by ${person.name}` });
   await expect(panel(page).getByRole('link', { name: /^Delete/ })).toHaveCount(1);
   await expect.poll(async () => (await remove.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
-  await remove.focus();
-  await page.keyboard.press('Enter');
+  await remove.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Delete Comment' });
   await expect(question).toContainText('Delete this comment? This action cannot be undone.');
   await axe(page);

@@ -103,6 +103,7 @@ test('sign-up fields except the password are restored after reading the terms (A
   await dialog.getByLabel('Password').first().fill('Lantern-7-oak');
   await dialog.getByRole('link', { name: 'Terms and Conditions' }).click();
   await page.waitForURL('**/terms-and-conditions');
+  await expect(page.getByRole('heading', { name: 'Terms and Conditions', level: 1 })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await dialog.getByRole('button', { name: 'Sign Up' }).click();

@@ -8,15 +8,7 @@ import { siteDatabase } from '../support/site-database.ts';
 const PUBLIC = ['/rules', '/moderation-log', '/contact', '/forgot-password', '/kids-sign-in', '/report-problem', '/join/unknown-code'];
 const MEMBER = [
   ...['/notifications', '/account-status', '/comments/waiting', '/groups', '/groups/new', '/delete-account'],
-  ...[
-    '/settings',
-    '/settings/sessions',
-    '/settings/blocked',
-    '/settings/comments',
-    '/settings/mails',
-    '/settings/email',
-    '/settings/archive',
-  ],
+  ...['/settings', '/settings/sessions', '/settings/blocked', '/settings/comments', '/settings/email', '/settings/archive'],
 ];
 const STAFF = [
   ...['/admin', '/admin/settings', '/admin/invitations', '/admin/people', '/admin/rules', '/admin/texts', '/admin/texts/terms'],
