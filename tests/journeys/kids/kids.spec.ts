@@ -1,5 +1,6 @@
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
 import { siteOrigin } from '../support/members.ts';
+import { trustForKids } from '../support/trust.ts';
 
 const body = (page: import('@playwright/test').Page) => page.getByRole('textbox', { name: 'Page 1' });
 
@@ -9,6 +10,7 @@ test('a story is written, published with confetti, appears in an open zone and i
   another,
 }) => {
   test.slow();
+  await trustForKids(person);
   const zone = await another();
   await zone.goto('/kids-adventure');
   await ready(zone);
@@ -270,7 +272,7 @@ let count = 0;
 async function publishedStory(browser: import('@playwright/test').Browser) {
   const origin = siteOrigin();
   const context = await browser.newContext({ baseURL: origin });
-  await signUp(context);
+  await trustForKids(await signUp(context));
   const draft = crypto.randomUUID();
   const title = `A star with a cold ${Date.now()} ${++count}`;
   const page = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });

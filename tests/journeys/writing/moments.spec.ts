@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ready, test } from '../support/fixtures.ts';
 import { createMember } from '../support/members.ts';
+import { trustForKids } from '../support/trust.ts';
 import { createBook } from '../support/works.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -27,7 +28,7 @@ async function timeUntil(page: Page, path: string) {
 }
 
 test('confetti falls for three seconds, then the writer is back in the Kids Zone (KIDS-24)', async ({ page, person }) => {
-  void person;
+  await trustForKids(person);
   await page.clock.install();
   await page.goto('/kids-writing');
   await ready(page);
