@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Review', match
 /** The page of the case, to show a refused form again. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = await casePage(memberOf(context), context.get(sessionContext), params.id, new URL(request.url).searchParams);
-  if (!page?.review) refuse('not-found', CASE_UNAVAILABLE); // the forms of other cases cannot show its refusal
+  if (!page?.open.review) refuse('not-found', CASE_UNAVAILABLE); // the forms of other cases cannot show its refusal
   return page;
 }
 
