@@ -267,14 +267,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-let count = 0;
 /** Publishes a story of three pages as a new member, through the endpoints that the editor uses. */
 async function publishedStory(browser: import('@playwright/test').Browser) {
   const origin = siteOrigin();
   const context = await browser.newContext({ baseURL: origin });
   await trustForKids(await signUp(context));
   const draft = crypto.randomUUID();
-  const title = `A star with a cold ${Date.now()} ${++count}`;
+  const title = `A star with a cold ${Date.now()} ${crypto.randomUUID().slice(0, 8)}`;
   const page = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
   const saved = await context.request.post(`/drafts/${draft}`, {
     headers: { origin },
