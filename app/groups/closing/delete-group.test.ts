@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { db } from '#server/database/database.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Database, db } from '#server/database/database.ts';
 import { erased } from '#server/database/tables.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { deleteAccount } from '#tests/support/deletion-fixture.ts';
@@ -83,4 +83,21 @@ test('a group whose last grown-up deleted the account is deleted with its childr
     1,
   ]);
   expect((await pageOf(await visit(`/groups/${shared.id}`, { as: second.cookie }))).one('main').text).toContain(stays.name);
+});
+
+test('a group is closed when its last two grown-ups close their accounts at the same moment (SAFE-14)', async () => {
+  const [one, two] = [await createMember(), await createMember()];
+  const group = await createGroup([one, two]);
+  const child = await createChild(group);
+  const close = (tx: Database, { id }: Member) => tx.update(people).set({ deletingSince: new Date() }).where(eq(people.id, id));
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const second = await db.transaction(async (tx) => {
+    await close(tx, one);
+    const closing = close(db, two).execute();
+    await vi.waitFor(async () => expect((await db.execute(waiting)).rowCount).toBe(1), 10_000);
+    return () => closing;
+  });
+  await second();
+  const [hidden] = await db.select().from(people).where(eq(people.id, child.id));
+  expect(hidden?.deletingSince).not.toBe(null);
 });
