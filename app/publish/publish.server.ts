@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { isBlank } from '#editor/document/count.ts';
-import { db, type Transaction } from '#server/database/database.ts';
+import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
@@ -136,7 +136,11 @@ function commentChoiceOf(viewer: Person, { commentRule, holdFirst }: PublishForm
 async function publishing(publish: (tx: Transaction, dropped: string[]) => Promise<Published>): Promise<Published> {
   const dropped: string[] = [];
   try {
-    const published = await db.transaction((tx) => publish(tx, dropped));
+    // A decision about the case of a child's story locks it before the story, in the other order than this.
+    const published = await retried(() => {
+      dropped.length = 0;
+      return db.transaction((tx) => publish(tx, dropped));
+    });
     await removeFiles(dropped);
     return published;
   } catch (error) {
