@@ -11,6 +11,7 @@ import { oneTimeLinks, sessions } from '../../account/tables.ts';
 import { notifyAll } from '../../notifications/notify.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
+import { helperAgreements } from '../assistant/tables.ts';
 import { AGREEMENT, CHILD_MESSAGES } from '../children/child-rules.ts';
 import { childAgreements, childCodes, groupPeople } from '../children/tables.ts';
 import { CHILDREN_MAX } from '../group-rules.ts';
@@ -103,8 +104,8 @@ export async function acceptChild(
 type Moving = { id: string; name: string; groupId: string };
 
 /**
- * Puts the child into the group. Its cards and sessions end, because the former grown-ups know them, and what was shared with the former
- * group waits for the new grown-ups. A trigger announces it. False: deleted or moved meanwhile.
+ * Puts the child into the group, which a trigger announces; false: deleted or moved meanwhile. Its cards, sessions and agreements to the
+ * writing helper end with the former group, and what was shared with that waits for the new grown-ups.
  */
 async function moveTo(tx: Transaction, { id, groupId: from }: Moving, groupId: string): Promise<boolean> {
   const moved = await tx
@@ -115,6 +116,10 @@ async function moveTo(tx: Transaction, { id, groupId: from }: Moving, groupId: s
   if (!moved.length) return false;
   await tx.delete(childCodes).where(eq(childCodes.childId, id));
   await tx.delete(sessions).where(eq(sessions.userId, id));
+  await tx
+    .update(helperAgreements)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(eq(helperAgreements.childId, id), isNull(helperAgreements.withdrawnAt)));
   await tx
     .update(works)
     .set({ review: 'waiting' })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
@@ -10,6 +10,8 @@ import { createKidsStory } from '#tests/support/works.ts';
 import { oneTimeLinks, sessions } from '../../account/tables.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
+import { helperAgreements } from '../assistant/tables.ts';
+import { childReports } from '../child-reports/tables.ts';
 import { childAgreements, childCodes, groupPeople } from '../children/tables.ts';
 import { groups } from '../tables.ts';
 
@@ -74,6 +76,10 @@ test('the former grown-ups lose the child at once: its page, its stories, its ca
   await send(`/groups/${school.id}/cards`, { child: wren.id }, teacher.cookie);
   const again = await createChild(school);
   await db.insert(sessions).values({ token: 'of-wren', userId: wren.id, expiresAt: new Date(Date.now() + 60_000) });
+  const report = { about: 'story', sentence: 'scary', title: 'The Dark Door', address: '/kids-adventure' } as const;
+  await db.insert(childReports).values({ groupId: school.id, childId: wren.id, ...report });
+  await db.insert(helperAgreements).values({ groupId: school.id, childId: wren.id, provider: 'a provider', wording: 'Agreed.' });
+  expect((await main(await visit(`/groups/${school.id}`, { as: teacher.cookie }))).text).toContain('Wren about The Dark Door');
   expect((await visit(`/kids-book/${story.id}`, { as: teacher.cookie })).status).toBe(200);
   await accept(await linkFor());
   for (const path of [childPage(), `${childPage()}/archive`, childPage(family), `/kids-book/${story.id}`])
@@ -84,7 +90,9 @@ test('the former grown-ups lose the child at once: its page, its stories, its ca
     await db.$count(childCodes, eq(childCodes.childId, wren.id)),
     await db.$count(sessions, eq(sessions.userId, wren.id)),
     await db.$count(sessions, eq(sessions.userId, again.id)),
-  ]).toEqual([0, 0, 1]);
+    await db.$count(helperAgreements, and(eq(helperAgreements.childId, wren.id), isNull(helperAgreements.withdrawnAt))),
+  ]).toEqual([0, 0, 1, 0]);
+  expect((await main(await visit(`/groups/${school.id}`, { as: teacher.cookie }))).text).not.toContain('Wren');
   for (const { cookie } of [teacher, other])
     expect((await main(await visit('/notifications', { as: cookie }))).text).toContain('Wren moved to another group.');
 });

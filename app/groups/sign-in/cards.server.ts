@@ -2,7 +2,7 @@ import { randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { db } from '#server/database/database.ts';
+import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { sessions } from '../../account/tables.ts';
@@ -31,8 +31,8 @@ export async function makeCards(
   viewer: Person,
   groupId: string,
   { childIds, isLong }: { childIds: readonly string[]; isLong: boolean },
-): Promise<{ group: string; cards: Card[] } | null> {
-  const ids = childIds.filter(isId);
+): Promise<Card[] | null> {
+  const ids = [...new Set(childIds)].filter(isId);
   if (!(await groupOf(viewer, groupId)) || !ids.length) return null;
   const made = await Promise.all(
     ids.map(async (childId) => {
@@ -48,36 +48,45 @@ export async function makeCards(
       .from(people)
       .where(and(inArray(people.id, ids), eq(people.groupId, groupId), isNull(people.deletingSince)))
       .orderBy(sql`lower(${people.name})`);
-    const codes = new Map(made.map((one) => [one.childId, one]));
-    for (const { id } of children) {
-      const { codeHash = '' } = codes.get(id) ?? {};
-      const values = { codeHash, longSession: isLong, createdAt: sql`now()` };
-      await tx
-        .insert(childCodes)
-        .values({ childId: id, ...values })
-        .onConflictDoUpdate({ target: childCodes.childId, set: values });
-      await tx.delete(sessions).where(and(eq(sessions.userId, id), isNull(sessions.handedOverBy)));
-    }
-    return {
-      group: group.name,
-      cards: children.map(({ animal, ...child }) => ({
-        ...child,
-        animal: animal ?? '',
-        code: formatCode(codes.get(child.id)?.code ?? ''),
-      })),
-    };
+    const found = children.flatMap((child) => made.filter(({ childId }) => childId === child.id).map((one) => ({ ...child, ...one })));
+    if (!found.length) return null;
+    await tx
+      .insert(childCodes)
+      .values(found.map(({ childId, codeHash }) => ({ childId, codeHash, longSession: isLong })))
+      .onConflictDoUpdate({
+        target: childCodes.childId,
+        set: { codeHash: sql`excluded.code_hash`, longSession: isLong, createdAt: sql`now()` },
+      });
+    const signedIn = inArray(
+      sessions.userId,
+      found.map(({ id }) => id),
+    );
+    await tx.delete(sessions).where(and(signedIn, isNull(sessions.handedOverBy)));
+    return found.map(({ id, name, animal, code }) => ({ id, name, animal: animal ?? '', code: formatCode(code) }));
   });
 }
 
-/** The child of a code; null: wrong, renewed, or the group is closed. */
-export async function childOfCode(_viewer: Viewer, typed: string): Promise<{ id: string; groupId: string; hours: number } | null> {
+/** The hash of a typed code; null: no code, or too many others are being checked. It is slow, so it is made before the transaction. */
+export async function hashOfTyped(typed: string): Promise<string | null> {
   const code = normalizeCode(typed);
-  if (code.length !== CODE_LENGTH || hashLimit.pendingCount >= WAITING_MAX) return null;
-  const [found] = await db
+  return code.length !== CODE_LENGTH || hashLimit.pendingCount >= WAITING_MAX ? null : hashOf(code);
+}
+
+/**
+ * The child of a code, which is locked with its group, so that no session starts after the card was renewed or the group was closed. Null:
+ * wrong, or the group is closed.
+ */
+export async function childOfCode(
+  _viewer: Viewer,
+  tx: Transaction,
+  codeHash: string,
+): Promise<{ id: string; groupId: string; hours: number } | null> {
+  const [found] = await tx
     .select({ id: people.id, groupId: groups.id, isLong: childCodes.longSession })
     .from(childCodes)
     .innerJoin(people, eq(people.id, childCodes.childId))
     .innerJoin(groups, eq(groups.id, people.groupId))
-    .where(and(eq(childCodes.codeHash, await hashOf(code)), isNull(people.deletingSince), eq(groups.state, 'open')));
+    .where(and(eq(childCodes.codeHash, codeHash), isNull(people.deletingSince), eq(groups.state, 'open')))
+    .for('share', { of: [childCodes, groups] });
   return found ? { id: found.id, groupId: found.groupId, hours: found.isLong ? LONG_SESSION_DAYS * 24 : SHORT_SESSION_HOURS } : null;
 }
