@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { lockedActor } from '#app/roles/roles.server.ts';
 import { may } from '#app/roles/rules.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
@@ -25,6 +26,8 @@ export async function answerGroup(viewer: Person, groupId: string, answer: CaseA
       .for('update');
     const [group] = await tx.select().from(groups).where(eq(groups.id, groupId)).for('update');
     if (!one || one.personId === viewer.id) return false;
+    const actor = await lockedActor(viewer, tx);
+    if (!actor || !may(actor.role, 'approve-groups')) return false;
     if (group?.state !== 'asked') {
       await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()` }).where(eq(cases.id, one.id)); // deleted by its grown-up
       await announce(tx, QUEUE_TOPIC);

@@ -126,6 +126,7 @@ export async function childReportsIn(viewer: Person, groupId: string) {
     .where(
       and(
         eq(childReports.groupId, groupId),
+        eq(people.groupId, groupId), // not of a child that moved to another group
         sql`exists (select from ${groupPeople} where ${groupPeople.groupId} = ${groupId} and ${groupPeople.personId} = ${viewer.id})`,
       ),
     )

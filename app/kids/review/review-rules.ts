@@ -44,6 +44,7 @@ export const RESTORE_HOURS = 24;
 export const REVIEW_MESSAGES = {
   decided: 'Somebody else has decided about this story already. This is how it is now.',
   changed: 'The story was changed since you opened it. Please read it again.',
+  hidden: 'The moderators have hidden this story. Its changes can be approved when they show it again.',
   inZone: 'This story is in the Kids Zone, so its changes can only be sent there.',
   note: 'Please write a note.',
   noteLong: `A note can be up to ${REVIEW_NOTE_MAX} characters.`,

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { db, type Transaction } from '#server/database/database.ts';
+import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
 import { announceGroup, groupOf } from '../../groups/groups.server.ts';
+import { groupOfStory } from '../../groups/stories/stories.server.ts';
 import { type StoryStep, stepOf } from '../../groups/stories/story-state-rules.ts';
 import { closeZoneCase } from '../../groups/stories/zone-case.server.ts';
 import { people } from '../../people/tables.ts';
@@ -26,6 +27,7 @@ type Chosen = {
 /** Marks are left in a story that goes to the Kids Zone. */
 export type LeftMarks = { workId: string; version: string; title: string; places: MarkedPlace[] };
 type Refused = { status: 409 | 422; problem: string; message: string };
+type Decided = 'done' | 'not-found' | Refused | LeftMarks;
 const refused = (message: string, status: 409 | 422 = 409): Refused => ({
   status,
   problem: status === 409 ? 'conflict' : 'bad-input',
@@ -36,26 +38,33 @@ const refused = (message: string, status: 409 | 422 = 409): Refused => ({
  * Carries out what a grown-up of the group chose for a child's story, in one transaction (SAFE-06). The group is locked, so the second of
  * two grown-ups finds that the story was decided.
  */
-export async function decideStory(viewer: Person, groupId: string, chosen: Chosen): Promise<'done' | 'not-found' | Refused | LeftMarks> {
-  if (!isId(chosen.workId)) return 'not-found';
-  return db.transaction(async (tx) => {
-    const group = await groupOf(viewer, groupId, tx);
-    const found = group?.state === 'open' ? await storyIn(viewer, tx, groupId, chosen.workId) : null;
-    if (!found) return 'not-found';
-    const { choice, version } = chosen;
-    if (!CHOICE_STEPS[choice].includes(found.step)) return refused(REVIEW_MESSAGES.decided);
-    if ((approvesText(choice) || choice === 'return') && found.version !== version) return refused(REVIEW_MESSAGES.changed);
-    const places = choice === 'zone' && !chosen.isSure ? await placesInWork(viewer, chosen.workId, tx) : [];
-    if (places.length) return { workId: chosen.workId, version, title: found.title, places };
-    const isPublic = found.replaces === 'zone' || found.replaces === 'sent';
-    if (choice === 'group' && isPublic) return refused(REVIEW_MESSAGES.inZone, 422);
-    // The changes of a story that moderators have are decided by them as well; others replace the older text now.
-    const id = approvesText(choice) && !isPublic ? await approveVersion(viewer, tx, chosen.workId) : chosen.workId;
-    await carryOut(viewer, tx, { ...chosen, id, from: found.step });
-    await announceGroup(tx, groupId);
-    await announce(tx, `work:${id}`);
-    return 'done';
-  });
+export async function decideStory(viewer: Person, groupId: string, chosen: Chosen): Promise<Decided> {
+  const { workId, choice, isSure } = chosen;
+  if (!isId(workId)) return 'not-found';
+  // Searches the text before the transaction, which then waits for nothing while it holds its locks.
+  if (choice === 'zone' && !isSure && (await groupOfStory(viewer, workId)) === groupId) await placesInWork(viewer, workId);
+  // Staff lock a case before its story, so one of two decisions at once may get a deadlock error.
+  return retried(() => db.transaction((tx) => decideIn(viewer, tx, groupId, chosen)));
+}
+
+async function decideIn(viewer: Person, tx: Transaction, groupId: string, chosen: Chosen): Promise<Decided> {
+  const group = await groupOf(viewer, groupId, tx);
+  const found = group?.state === 'open' ? await storyIn(viewer, tx, groupId, chosen.workId) : null;
+  if (!found) return 'not-found';
+  const { choice, version } = chosen;
+  if (!CHOICE_STEPS[choice].includes(found.step)) return refused(REVIEW_MESSAGES.decided);
+  if ((approvesText(choice) || choice === 'return') && found.version !== version) return refused(REVIEW_MESSAGES.changed);
+  if (approvesText(choice) && found.replaces === 'hidden') return refused(REVIEW_MESSAGES.hidden);
+  const places = choice === 'zone' && !chosen.isSure ? await placesInWork(viewer, chosen.workId, tx) : [];
+  if (places.length) return { workId: chosen.workId, version, title: found.title, places };
+  const isPublic = found.replaces === 'zone' || found.replaces === 'sent';
+  if (choice === 'group' && isPublic) return refused(REVIEW_MESSAGES.inZone, 422);
+  // The changes of a story that moderators have are decided by them as well; others replace the older text now.
+  const id = approvesText(choice) && !isPublic ? await approveVersion(viewer, tx, chosen.workId) : chosen.workId;
+  await carryOut(viewer, tx, { ...chosen, id, from: found.step });
+  await announceGroup(tx, groupId);
+  await announce(tx, `work:${id}`);
+  return 'done';
 }
 
 type Found = {
