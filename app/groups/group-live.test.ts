@@ -53,6 +53,20 @@ test('the open pages of a grown-up who leaves a group are loaded again, and get 
   for (const stream of [left, stays]) stream.close();
 });
 
+test('open pages of stories are loaded again when the group of their author changes how they are commented on (SAFE-10)', async () => {
+  const reader = await createMember();
+  const about = `visibility:${wren.id}`;
+  const stream = await server.listen(about, reader.cookie, { catchUp: false });
+  const settings = (name: string, comments: string) => send(`/groups/${group.id}/settings`, { name, comments }, teacher.cookie);
+  await settings('Another Name', 'ready-made'); // of which readers see nothing
+  await reaches(
+    () => settings('Another Name', 'none'),
+    () => [changed(stream, about)],
+  );
+  expect(stream.events.map(({ data }) => data)).toEqual([about]);
+  stream.close();
+});
+
 test('the open pages of a deleted or moved child end with its session, and its groups are told (SAFE-08, SAFE-14)', async () => {
   const family = await createGroup([second]);
   const [child, own] = [await open(wren), await open(teacher)];

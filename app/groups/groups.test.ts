@@ -27,7 +27,7 @@ const make = (as: Member, name = 'The Lanterns', kind = 'family') => send('/grou
 const idIn = (response: Response) => response.headers.get('location')?.split('/').at(-1) ?? '';
 const stateOf = async (id: string) => (await db.select({ state: groups.state }).from(groups).where(eq(groups.id, id)))[0]?.state;
 
-test('a group of a member waits for an administrator, who approves it in the queue, and the member is notified (SAFE-02)', async () => {
+test('a group of a member waits for an administrator, who approves it in the queue, and the member is notified (SAFE-02, MOD-17)', async () => {
   const [member, moderator] = [await createMember(), await createMember({ role: 'moderator' })];
   const id = idIn(await make(member));
   expect(await stateOf(id)).toBe('asked');
@@ -43,7 +43,11 @@ test('a group of a member waits for an administrator, who approves it in the que
   expect((await send(`/admin/groups/${id}/answer`, { answer: 'maybe' }, owner.cookie)).status).toBe(422);
   expect((await send(`/admin/groups/${id}/answer`, { answer: 'approve' }, owner.cookie)).status).toBe(303);
   expect(await stateOf(id)).toBe('open');
-  expect((await send(`/admin/groups/${id}/answer`, { answer: 'decline' }, owner.cookie)).status).toBe(404); // answered
+  const late = await send(`/admin/groups/${id}/answer`, { answer: 'decline' }, owner.cookie);
+  expect([late.status, (await pageOf(late)).text]).toEqual([
+    409,
+    expect.stringContaining(`${owner.name} has just decided this: approved.`),
+  ]);
   expect((await read('/notifications', member)).text).toContain('Your group "The Lanterns" is open.');
   const [entry] = await db.select().from(moderationLog).where(eq(moderationLog.subjectId, id));
   expect(entry).toMatchObject({ action: 'approve', actorId: owner.id, personId: member.id });
@@ -180,7 +184,7 @@ test('a link is not valid after its maker left the group, and the last grown-up 
 test('the log and the case of a group name who answered, once (SAFE-02)', async () => {
   const id = idIn(await make(await createMember()));
   const both = await Promise.all(['approve', 'decline'].map((answer) => send(`/admin/groups/${id}/answer`, { answer }, owner.cookie)));
-  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 404]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409]);
   const lines = await db
     .select()
     .from(moderationLog)

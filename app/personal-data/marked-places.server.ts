@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { textOf } from '#editor/document/count.ts';
 import type { Document, DocumentNode } from '#editor/document/document-types.ts';
 import { type Database, db } from '#server/database/database.ts';
@@ -104,28 +104,55 @@ export async function searchDraft(viewer: Person, id: string): Promise<void> {
   if (draft) await placesInDraft(viewer, db, draft);
 }
 
-/** The same for some stories, by their ids; one after another, because each may take a while. */
-export async function placesInWorks(viewer: Person, ids: readonly string[]): Promise<Record<string, MarkedPlace[]>> {
+const pagesOf =
+  (tx: Database, workId: string): PagesAfter =>
+  (position) =>
+    tx
+      .select({ position: pages.position, document: pages.document })
+      .from(pages)
+      .where(and(eq(pages.workId, workId), isNull(pages.partId), gt(pages.position, position)))
+      .orderBy(asc(pages.position))
+      .limit(READ_PAGE_SIZE);
+
+type FirstPage = Page & { workId: string };
+/** The first pages of several works, by one query. */
+async function firstPagesOf(ids: readonly string[]): Promise<Map<string, FirstPage[]>> {
+  const { rows } = await db.execute<FirstPage>(sql`
+    select first.work_id as "workId", first.position, first.document from unnest(${sql.param(ids)}::uuid[]) asked (id)
+    cross join lateral (select p.work_id, p.position, p.document from ${pages} p
+      where p.work_id = asked.id and p.part_id is null order by p.position limit ${READ_PAGE_SIZE}) first
+    order by first.work_id, first.position`);
+  return Map.groupBy(rows, ({ workId }) => workId);
+}
+
+const storyTexts = { id: works.id, title: works.title, description: works.description, version: works.draftId };
+type StoryTexts = { id: string; title: string; description: string; version: string | null };
+
+/** What was published as a draft has its id as the version, which changes with every text. */
+const placesInText = (story: StoryTexts, pagesAfter: PagesAfter) =>
+  story.version ? remembered(`work ${story.id} ${story.version}`, () => placesOf(story, pagesAfter)) : placesOf(story, pagesAfter);
+
+/**
+ * What looks like personal data in stories that the caller found for the viewer, by their ids; two queries for all but long ones. Computed
+ * one after another from the texts as they are now, because each may take a while (SAFE-11).
+ */
+export async function placesInWorks(_viewer: Person, ids: readonly string[]): Promise<Record<string, MarkedPlace[]>> {
   const found: Record<string, MarkedPlace[]> = {};
-  for (const id of ids) found[id] = await placesInWork(viewer, id);
+  if (!ids.length) return found;
+  const stories = await db
+    .select(storyTexts)
+    .from(works)
+    .where(inArray(works.id, [...ids]));
+  const first = await firstPagesOf(ids); // afterwards, so that a newer version never has the places of the one before
+  for (const story of stories) {
+    const { id } = story;
+    found[id] = await placesInText(story, async (position) => (position < 0 ? (first.get(id) ?? []) : pagesOf(db, id)(position)));
+  }
   return found;
 }
 
-/** What looks like personal data in a story that the caller found for the viewer, in its text as it is now (SAFE-11). */
+/** The same for one story. */
 export async function placesInWork(_viewer: Person, workId: string, tx: Database = db): Promise<MarkedPlace[]> {
-  const [work] = await tx
-    .select({ title: works.title, description: works.description, version: works.draftId })
-    .from(works)
-    .where(eq(works.id, workId));
-  if (!work) return [];
-  const find = () =>
-    placesOf(work, (position) =>
-      tx
-        .select({ position: pages.position, document: pages.document })
-        .from(pages)
-        .where(and(eq(pages.workId, workId), isNull(pages.partId), gt(pages.position, position)))
-        .orderBy(asc(pages.position))
-        .limit(READ_PAGE_SIZE),
-    );
-  return work.version ? remembered(`work ${workId} ${work.version}`, find) : find();
+  const [work] = await tx.select(storyTexts).from(works).where(eq(works.id, workId));
+  return work ? placesInText(work, pagesOf(tx, workId)) : [];
 }

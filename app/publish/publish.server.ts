@@ -135,10 +135,12 @@ function commentChoiceOf(viewer: Person, { commentRule, holdFirst }: PublishForm
  * pictures whose rows are deleted; their files are deleted after the commit.
  */
 async function publishing(publish: (tx: Transaction, dropped: string[]) => Promise<Published>): Promise<Published> {
+  const dropped: string[] = [];
   try {
-    const { published, dropped } = await retried(async () => {
-      const dropped: string[] = [];
-      return { published: await db.transaction((tx) => publish(tx, dropped)), dropped };
+    // A decision about the case of a child's story locks it before the story, in the other order than this.
+    const published = await retried(() => {
+      dropped.length = 0;
+      return db.transaction((tx) => publish(tx, dropped));
     });
     await removeFiles(dropped);
     return published;

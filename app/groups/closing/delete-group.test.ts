@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { db } from '#server/database/database.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Database, db } from '#server/database/database.ts';
 import { erased } from '#server/database/tables.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { deleteAccount } from '#tests/support/deletion-fixture.ts';
@@ -100,4 +100,21 @@ test('the copy of a story that was sent to moderators is erased with the child (
   await send(`/groups/${group.id}/children/${child.id}`, { sure: 'yes' }, grownUp.cookie);
   await purge();
   expect(await copies()).toBe(0);
+});
+
+test('a group is closed when its last two grown-ups close their accounts at the same moment (SAFE-14)', async () => {
+  const [one, two] = [await createMember(), await createMember()];
+  const group = await createGroup([one, two]);
+  const child = await createChild(group);
+  const close = (tx: Database, { id }: Member) => tx.update(people).set({ deletingSince: new Date() }).where(eq(people.id, id));
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const second = await db.transaction(async (tx) => {
+    await close(tx, one);
+    const closing = close(db, two).execute();
+    await vi.waitFor(async () => expect((await db.execute(waiting)).rowCount).toBe(1), 10_000);
+    return () => closing;
+  });
+  await second();
+  const [hidden] = await db.select().from(people).where(eq(people.id, child.id));
+  expect(hidden?.deletingSince).not.toBe(null);
 });

@@ -100,9 +100,11 @@ function SettingsForm({ group, actionData }: Props) {
   const { kidsZone } = useSite().site;
   const form = useGroupForm<Field, Record<Field, string>>(actionData);
   const { typed, fields } = form;
+  // With keys, because what another grown-up saved replaces that field: else the next save would take it back.
   return (
     <GroupForm form={form} submit="Save the settings" isSmall>
       <TextInput
+        key={`name ${group.name}`}
         label="Name"
         name="name"
         dir="auto"
@@ -114,7 +116,12 @@ function SettingsForm({ group, actionData }: Props) {
       {kidsZone === 'off' ? (
         <input type="hidden" name="comments" value={group.comments} />
       ) : (
-        <GroupChoices id="comments" legend="Comments on the stories of our children" error={fields.comments}>
+        <GroupChoices
+          key={`comments ${group.comments}`}
+          id="comments"
+          legend="Comments on the stories of our children"
+          error={fields.comments}
+        >
           {GROUP_COMMENTS.map((one) => (
             <Radio
               key={one}

@@ -41,11 +41,7 @@ type NewCards = { childIds: readonly string[]; isLong: boolean };
  * these children end, with the sessions that were started with them (SAFE-04). Null: not found; a number: the seconds to wait, because each
  * code takes time of the server.
  */
-export async function makeCards(
-  viewer: Person,
-  groupId: string,
-  { childIds, isLong }: NewCards,
-): Promise<{ group: string; cards: Card[] } | number | null> {
+export async function makeCards(viewer: Person, groupId: string, { childIds, isLong }: NewCards): Promise<Card[] | number | null> {
   const group = await groupOf(viewer, groupId);
   const chosen = group?.state === 'open' ? await chosenChildren(viewer, db, groupId, childIds.filter(isId)) : [];
   if (!chosen.length) return null;
@@ -60,29 +56,26 @@ export async function makeCards(
   return db.transaction(async (tx) => {
     const group = await groupOf(viewer, groupId, tx);
     if (group?.state !== 'open') return null;
-    const codes = new Map(made.map((one) => [one.id, one]));
-    const children = await chosenChildren(viewer, tx, groupId, [...codes.keys()]);
-    for (const { id } of children) {
-      const { codeHash = '' } = codes.get(id) ?? {};
-      const values = { codeHash, madeBy: viewer.id, longSession: isLong, createdAt: sql`now()` };
-      await tx
-        .insert(childCodes)
-        .values({ childId: id, ...values })
-        .onConflictDoUpdate({ target: childCodes.childId, set: values });
-      await tx.delete(sessions).where(and(eq(sessions.userId, id), isNull(sessions.handedOverBy)));
-    }
-    return {
-      group: group.name,
-      cards: children.map(({ animal, ...child }) => ({
-        ...child,
-        animal: animal ?? '',
-        code: formatCode(codes.get(child.id)?.code ?? ''),
-      })),
-    };
+    const children = await chosenChildren(viewer, tx, groupId, childIds.filter(isId));
+    const found = children.flatMap((child) => made.filter(({ id }) => id === child.id).map((one) => ({ ...child, ...one })));
+    if (!found.length) return null;
+    await tx
+      .insert(childCodes)
+      .values(found.map(({ id, codeHash }) => ({ childId: id, madeBy: viewer.id, codeHash, longSession: isLong })))
+      .onConflictDoUpdate({
+        target: childCodes.childId,
+        set: { codeHash: sql`excluded.code_hash`, madeBy: viewer.id, longSession: isLong, createdAt: sql`now()` },
+      });
+    const signedIn = inArray(
+      sessions.userId,
+      found.map(({ id }) => id),
+    );
+    await tx.delete(sessions).where(and(signedIn, isNull(sessions.handedOverBy)));
+    return found.map(({ id, name, animal, code }) => ({ id, name, animal: animal ?? '', code: formatCode(code) }));
   });
 }
 
-/** The hash of a typed code; null: no code has such letters, or too many wait. */
+/** The hash of a typed code; null: no code, or too many others are being checked. It is slow, so it is made before the transaction. */
 export async function hashOfTyped(typed: string): Promise<string | null> {
   const code = normalizeCode(typed);
   return code.length !== CODE_LENGTH || hashLimit.pendingCount >= WAITING_MAX ? null : hashOf(code);

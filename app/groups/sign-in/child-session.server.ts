@@ -21,10 +21,10 @@ export async function signInWithCard(
   code: string,
   { headers, session }: Caller,
 ): Promise<{ cookie: string; groupId: string } | null> {
-  const hash = await hashOfTyped(code);
-  if (!hash) return null;
+  const codeHash = await hashOfTyped(code);
+  if (!codeHash) return null;
   return db.transaction(async (tx) => {
-    const child = await childOfCode(viewer, tx, hash);
+    const child = await childOfCode(viewer, tx, codeHash);
     if (!child) return null;
     await endThis(tx, session);
     return { cookie: await startSession(child, tx, { hours: child.hours, headers }), groupId: child.groupId };

@@ -107,8 +107,8 @@ test.each(['both', 'grown-up'])(
     for (const choice of ['group', 'zone']) {
       const refused = await choose(grownUp, group, version, choice);
       expect([refused.status, (await pageOf(refused)).one('main').one('alert').text]).toEqual([
-        409,
-        'The moderators have hidden this story. Its changes can be approved when they show it again.',
+        422,
+        'The moderators have hidden or removed this story, so its changes cannot be shared. You can give them back or delete them.',
       ]);
     }
     expect([await storyNow(story), await storyNow(version), await inZone(story)]).toMatchObject([

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { drafts } from '#app/drafts/tables.ts';
 import { cases } from '#app/moderation/tables.ts';
-import { loadSettings } from '#app/site/settings.server.ts';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
@@ -11,8 +10,7 @@ import { createDraft, publish, saveDraft } from '#tests/support/drafts/drafts.ts
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
-import { createChild, createGroup } from '#tests/support/site/groups.ts';
-import { choose, publishStory, storyNow } from '#tests/support/site/stories.ts';
+import { choose, createFamily, publishStory, storyNow } from '#tests/support/site/stories.ts';
 
 const SECRET = 'Call me on 0171 3920042, says the owl.';
 const TELEPHONE = 'This looks like a telephone number. It is safer to keep it secret.';
@@ -23,11 +21,7 @@ let child: Member;
 let group: { id: string };
 beforeEach(async () => {
   resetRateLimits();
-  owner ??= await createMember({ role: 'owner' });
-  await loadSettings();
-  grownUp = await createMember();
-  group = await createGroup([grownUp]);
-  child = await createChild(group, { name: 'Wren' });
+  ({ owner, grownUp, child, group } = await createFamily());
 });
 
 const fields = { genre: 'Space', language: 'English', cover: 'drawn' };

@@ -38,7 +38,7 @@ export default [
   },
   {
     row: 'MOD-06', // a decision leads back to the same case
-    file: 'app/moderation/cases/decide.tsx',
+    file: 'app/moderation/cases/answers/decide.tsx',
     find: 'const to = isStaying ? params.id : next;',
     replace: 'const to = params.id;',
     tests: ['app/moderation/cases/cases.test.ts#a decision leads'],

@@ -20,6 +20,7 @@ update notifications set data = data - 'child' where kind = 'child-archive-ready
 -- with them, because they may have kept the codes.
 create or replace function announce_removed_grown_ups() returns trigger language plpgsql as $$
 begin
+  perform from groups where id in (select group_id from removed) order by id for update; -- before the cards, as a sign-in with one
   delete from sessions using removed, people where sessions.handed_over_by = removed.person_id
     and people.id = sessions.user_id and people.group_id = removed.group_id;
   with ended as (
@@ -48,6 +49,7 @@ create or replace function close_groups_without_grown_ups() returns trigger lang
 declare
   closing uuid[];
 begin
+  perform from groups where id in (select group_id from removed) order by id for update;
   select coalesce(array_agg(distinct removed.group_id), '{}') into closing from removed
     where not exists (select from group_people where group_people.group_id = removed.group_id);
   if cardinality(closing) = 0 then
