@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { announce } from '#server/live/live.ts';
+import { createChannel, createMessages } from '#tests/support/channels.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send } from '#tests/support/request.ts';
 import { liveServer } from '#tests/support/servers/live-server.ts';
@@ -122,4 +124,18 @@ test('a tab that connects again after its session ended is told to load everythi
   const late = await open(wren);
   await late.until(() => late.events.some(({ event }) => event === 'ended'));
   late.close();
+});
+
+test('a child hears nothing of channels, whose events contain messages, nor of anything that it may not open (SAFE-05)', async () => {
+  const channel = await createChannel(teacher);
+  const topics = ['posts', 'channels', 'challenges', 'profiles', 'queue', `profile:${teacher.id}`, `channel:${channel.id}`, 'people'];
+  const listen = (who: Member) => server.listen(topics.join(), who.cookie, { catchUp: false });
+  const [child, grownUp] = [await listen(wren), await listen(teacher)];
+  await announce(db, 'posts', 'channels', 'challenges', 'profiles', 'queue', `profile:${teacher.id}`);
+  await createMessages(channel, teacher, 'Words among grown-ups.');
+  await grownUp.until(() => JSON.stringify(grownUp.events).includes('Words among grown-ups.'));
+  await announce(db, 'people');
+  await changed(child, 'people');
+  expect(child.events.map(({ data }) => data)).toEqual(['people']);
+  for (const stream of [child, grownUp]) stream.close();
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { consume, LIMITS, resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
@@ -127,6 +127,42 @@ test('a grown-up joins by a link that works once, up to five grown-ups (SAFE-02)
   expect(await db.$count(groupPeople, eq(groupPeople.groupId, group.id))).toBe(5);
   const full = await send(`/groups/${group.id}/invite`, {}, first.cookie);
   expect([full.status, (await main(full)).text]).toEqual([422, expect.stringContaining('A group has up to 5 grown-ups.')]);
+});
+
+test('as many invitations are open as grown-ups could join: a further one ends the oldest (SAFE-02)', async () => {
+  const grownUp = await createMember();
+  const group = await createGroup([grownUp]);
+  const links: string[] = [];
+  for (let n = 0; n < 6; n++) {
+    const page = await main(await send(`/groups/${group.id}/invite`, {}, grownUp.cookie));
+    links.push(/\/groups\/join\/[\w-]{22}/.exec(page.text)?.[0] ?? '');
+  }
+  const statuses = await Promise.all(links.map(async (link) => (await visit(link, { as: owner.cookie })).status));
+  expect(statuses).toEqual([404, 404, 200, 200, 200, 200]);
+});
+
+test('requests for groups are limited, and one is closed when its group is deleted (SAFE-02)', async () => {
+  const member = await createMember();
+  const openCases = () => db.$count(cases, and(eq(cases.subjectPersonId, member.id), eq(cases.state, 'open')));
+  for (let n = 0; n < 10; n++) {
+    const id = idIn(await make(member));
+    expect(await openCases()).toBe(1);
+    expect((await send(`/groups/${id}/delete`, { sure: 'yes' }, member.cookie)).status).toBe(303);
+    expect(await openCases()).toBe(0);
+  }
+  const refused = await make(member);
+  expect([refused.status, (await main(refused)).text]).toEqual([429, expect.stringContaining('You made a lot of groups today.')]);
+});
+
+test('children who are added and deleted again are limited, because each is purged (SAFE-02, SAFE-14)', async () => {
+  const grownUp = await createMember();
+  const group = await createGroup([grownUp]);
+  const add = (name: string) => send(`/groups/${group.id}/children`, { name, animal: 'fox', agreed: 'on' }, grownUp.cookie);
+  await consume('new-child', grownUp.id, 'member', LIMITS['new-child'].points - 1);
+  expect((await add('Wren Oak')).status).toBe(422); // is not counted
+  expect((await add('Wren')).status).toBe(303);
+  const refused = await add('Pip');
+  expect([refused.status, (await main(refused)).text]).toEqual([429, expect.stringContaining('You added a lot of children today.')]);
 });
 
 test('a link is not valid after its maker left the group, and the last grown-up cannot leave (SAFE-02, SAFE-14)', async () => {

@@ -3,7 +3,7 @@ import { textOf } from '#editor/document/count.ts';
 import type { Document, DocumentNode } from '#editor/document/document-types.ts';
 import { type Database, db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { draftPages } from '../drafts/tables.ts';
+import { draftPages, drafts } from '../drafts/tables.ts';
 import { cutTo, endOf } from '../forms/text-rules.ts';
 import { pages, works } from '../works/tables.ts';
 import { findMarks } from './find-marks.ts';
@@ -39,7 +39,7 @@ function placesIn({ text, ...where }: Part): MarkedPlace[] {
   }));
 }
 
-type Draft = { id: string; title: string; description: string };
+type Draft = { id: string; title: string; description: string; revision: number };
 type Page = { position: number; document: unknown };
 type PagesAfter = (position: number) => Promise<Page[]>;
 const isText = (document: unknown): document is Document => typeof document === 'object' && document !== null && 'content' in document;
@@ -66,17 +66,42 @@ async function placesOf({ title, description }: { title: string; description: st
   return found.slice(0, PLACES_MAX);
 }
 
+const KNOWN_MAX = 500;
+/** What was found in the last texts, by what names a text that no longer changes. A long one takes up to half a second. */
+const known = new Map<string, Promise<MarkedPlace[]>>();
+
+function remembered(key: string, find: () => Promise<MarkedPlace[]>): Promise<MarkedPlace[]> {
+  const before = known.get(key);
+  if (before) return before;
+  const found = find();
+  known.set(key, found);
+  found.catch(() => known.delete(key));
+  const [oldest] = known.keys();
+  if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+  return found;
+}
+
 /** What looks like personal data in a draft of the viewer, if they are a child (SAFE-11). */
 export async function placesInDraft(viewer: Person, tx: Database, draft: Draft): Promise<MarkedPlace[]> {
   if (viewer.role !== 'child') return [];
-  return placesOf(draft, (position) =>
+  const pagesAfter = (position: number) =>
     tx
       .select({ position: draftPages.position, document: draftPages.document })
       .from(draftPages)
       .where(and(eq(draftPages.draftId, draft.id), gt(draftPages.position, position)))
       .orderBy(asc(draftPages.position))
-      .limit(READ_PAGE_SIZE),
-  );
+      .limit(READ_PAGE_SIZE);
+  return remembered(`draft ${draft.id} ${draft.revision}`, () => placesOf(draft, pagesAfter));
+}
+
+/** Searches the draft of a child before the transaction that publishes it, which then waits for nothing while it holds its locks. */
+export async function searchDraft(viewer: Person, id: string): Promise<void> {
+  if (viewer.role !== 'child') return;
+  const [draft] = await db
+    .select({ id: drafts.id, title: drafts.title, description: drafts.description, revision: drafts.revision })
+    .from(drafts)
+    .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)));
+  if (draft) await placesInDraft(viewer, db, draft);
 }
 
 const pagesOf =
@@ -100,6 +125,13 @@ async function firstPagesOf(ids: readonly string[]): Promise<Map<string, FirstPa
   return Map.groupBy(rows, ({ workId }) => workId);
 }
 
+const storyTexts = { id: works.id, title: works.title, description: works.description, version: works.draftId };
+type StoryTexts = { id: string; title: string; description: string; version: string | null };
+
+/** What was published as a draft has its id as the version, which changes with every text. */
+const placesInText = (story: StoryTexts, pagesAfter: PagesAfter) =>
+  story.version ? remembered(`work ${story.id} ${story.version}`, () => placesOf(story, pagesAfter)) : placesOf(story, pagesAfter);
+
 /**
  * What looks like personal data in stories that the caller found for the viewer, by their ids; two queries for all but long ones. Computed
  * one after another from the texts as they are now, because each may take a while (SAFE-11).
@@ -107,21 +139,20 @@ async function firstPagesOf(ids: readonly string[]): Promise<Map<string, FirstPa
 export async function placesInWorks(_viewer: Person, ids: readonly string[]): Promise<Record<string, MarkedPlace[]>> {
   const found: Record<string, MarkedPlace[]> = {};
   if (!ids.length) return found;
-  const texts = { id: works.id, title: works.title, description: works.description };
-  const [stories, first] = await Promise.all([
-    db
-      .select(texts)
-      .from(works)
-      .where(inArray(works.id, [...ids])),
-    firstPagesOf(ids),
-  ]);
-  for (const { id, ...story } of stories)
-    found[id] = await placesOf(story, async (position) => (position < 0 ? (first.get(id) ?? []) : pagesOf(db, id)(position)));
+  const stories = await db
+    .select(storyTexts)
+    .from(works)
+    .where(inArray(works.id, [...ids]));
+  const first = await firstPagesOf(ids); // afterwards, so that a newer version never has the places of the one before
+  for (const story of stories) {
+    const { id } = story;
+    found[id] = await placesInText(story, async (position) => (position < 0 ? (first.get(id) ?? []) : pagesOf(db, id)(position)));
+  }
   return found;
 }
 
 /** The same for one story. */
 export async function placesInWork(_viewer: Person, workId: string, tx: Database = db): Promise<MarkedPlace[]> {
-  const [work] = await tx.select({ title: works.title, description: works.description }).from(works).where(eq(works.id, workId));
-  return work ? placesOf(work, pagesOf(tx, workId)) : [];
+  const [work] = await tx.select(storyTexts).from(works).where(eq(works.id, workId));
+  return work ? placesInText(work, pagesOf(tx, workId)) : [];
 }

@@ -118,7 +118,6 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/statistics/daily-totals.server.ts: storeDailyTotals': JOB,
   'app/statistics/daily-totals.server.ts: totalsOf': 'numbers of the whole site; their readers take the viewer',
   'app/groups/groups.server.ts: announceGroup': IN_ACTION,
-  'app/groups/sign-in/cards.server.ts: hashOf': NO_QUERY,
   'app/groups/sign-in/cards.server.ts: hashOfTyped': NO_QUERY,
   'app/groups/stories/zone-case.server.ts: closeZoneCase': IN_ACTION,
   'app/personal-data/marked-places.server.ts: placesInWork': 'the page or the action found the story for its viewer',

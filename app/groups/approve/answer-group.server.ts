@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { lockedActor } from '#app/roles/roles.server.ts';
 import { may } from '#app/roles/rules.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
@@ -31,7 +32,8 @@ export async function answerGroup(
       .from(cases)
       .where(and(eq(cases.kind, 'group'), eq(cases.subjectType, 'group'), eq(cases.subjectId, groupId)))
       .for('update');
-    if (!one || one.personId === viewer.id) return 'not-found';
+    const actor = await lockedActor(viewer, tx);
+    if (!one || one.personId === viewer.id || !actor || !may(actor.role, 'approve-groups')) return 'not-found';
     if (one.state !== 'open') return decidedAlready(viewer, tx, one.id, GROUP_DELETED);
     const [group] = await tx.select().from(groups).where(eq(groups.id, groupId)).for('update');
     if (group?.state !== 'asked') {

@@ -8,10 +8,13 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createChild, createGroup } from '#tests/support/site/groups.ts';
+import { choose, publishStory } from '#tests/support/site/stories.ts';
 import { createPurgeWorker } from '../../account/deletion/purge-worker.server.ts';
 import { sessions } from '../../account/tables.ts';
 import { dataLifecycle } from '../../data-lifecycle.server.ts';
+import { caseCopies } from '../../moderation/tables.ts';
 import { people } from '../../people/tables.ts';
+import { loadSettings } from '../../site/settings.server.ts';
 import { childAgreements } from '../children/tables.ts';
 import { groups } from '../tables.ts';
 
@@ -83,6 +86,20 @@ test('a group whose last grown-up deleted the account is deleted with its childr
     1,
   ]);
   expect((await pageOf(await visit(`/groups/${shared.id}`, { as: second.cookie }))).one('main').text).toContain(stays.name);
+});
+
+test('the copy of a story that was sent to moderators is erased with the child (SAFE-14, MOD-22)', async () => {
+  await createMember({ role: 'owner' });
+  await loadSettings();
+  const group = await createGroup([grownUp]);
+  const child = await createChild(group);
+  const story = await publishStory(child, { title: 'The Otter' });
+  await choose(grownUp, group, story, 'zone');
+  const copies = () => db.$count(caseCopies, sql`${caseCopies.document} ->> 'title' = 'The Otter'`);
+  expect(await copies()).toBe(1);
+  await send(`/groups/${group.id}/children/${child.id}`, { sure: 'yes' }, grownUp.cookie);
+  await purge();
+  expect(await copies()).toBe(0);
 });
 
 test('a group is closed when its last two grown-ups close their accounts at the same moment (SAFE-14)', async () => {

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
-import { doNotStore, memberOf } from '#server/http/request.ts';
+import { doNotStore, memberOf, replyContext } from '#server/http/request.ts';
 import { env } from '#server/process/settings.ts';
 import { Checkbox, Radio } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
@@ -44,6 +44,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const isLong = form.get('session') === 'long';
   if (!childIds.length) return data({ problem: 'bad-input', message: CARD_MESSAGES.noChildChosen, isLong }, { status: 422 });
   const cards = await makeCards(viewer, params.id, { childIds, isLong });
+  if (typeof cards === 'number') {
+    context.get(replyContext).set('retry-after', String(cards));
+    return data({ problem: 'too-many', message: CARD_MESSAGES.tooMany, isLong }, { status: 429 });
+  }
   return cards ? { cards, address: env.ORIGIN + href('/kids-sign-in') } : problemNamed('not-found');
 }
 
@@ -71,7 +75,8 @@ export default function CardsPage({ params, loaderData: { name, children }, acti
     <main className="kids wrap groups" id="main">
       <PageHead back={back}>Sign-in Cards</PageHead>
       <p>
-        With its card a child signs in on any device. Whoever has a card can sign in as this child, so make a new one if a card is lost.
+        With its card a child signs in on any device. Whoever has a card can sign in as this child, so make a new one if a card is lost. The
+        cards that you make work as long as you are in this group.
       </p>
       {children.length === 0 ? (
         <p>No children yet.</p>

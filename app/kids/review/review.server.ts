@@ -5,6 +5,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
 import { announceGroup, groupOf } from '../../groups/groups.server.ts';
+import { groupOfStory } from '../../groups/stories/stories.server.ts';
 import { type StoryStep, stepOf } from '../../groups/stories/story-state-rules.ts';
 import { closeZoneCase } from '../../groups/stories/zone-case.server.ts';
 import { people } from '../../people/tables.ts';
@@ -50,8 +51,10 @@ function refusalOf({ step, version, replaces }: Found, chosen: Chosen): Refused 
  * two grown-ups finds that the story was decided.
  */
 export async function decideStory(viewer: Person, groupId: string, chosen: Chosen): Promise<Decided> {
-  const { workId, choice, version } = chosen;
+  const { workId, choice, version, isSure } = chosen;
   if (!isId(workId)) return 'not-found';
+  // Searches the text before the transaction, which then waits for nothing while it holds its locks.
+  if (choice === 'zone' && !isSure && (await groupOfStory(viewer, workId)) === groupId) await placesInWork(viewer, workId);
   // A decision of moderators locks the case before the story, in the other order than this.
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
@@ -60,7 +63,7 @@ export async function decideStory(viewer: Person, groupId: string, chosen: Chose
       if (!found) return 'not-found';
       const refusal = refusalOf(found, chosen);
       if (refusal) return refusal;
-      const places = choice === 'zone' && !chosen.isSure ? await placesInWork(viewer, workId, tx) : [];
+      const places = choice === 'zone' && !isSure ? await placesInWork(viewer, workId, tx) : [];
       if (places.length) return { workId, version, title: found.title, places };
       // The changes of a story that moderators have are decided by them as well; others replace the older text now.
       const id = approvesText(choice) && !isPublicStep(found.replaces) ? await approveVersion(viewer, tx, workId) : workId;

@@ -111,6 +111,7 @@ const decisionsOf = (_viewer: Person, which: SQL | undefined) =>
       ruleTitle: decisions.ruleTitle,
       words: decisions.words,
       decider: deciders.name,
+      actorKind: decisions.actorKind,
       createdAt: decisions.createdAt,
     })
     .from(decisions)

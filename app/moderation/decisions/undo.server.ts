@@ -152,8 +152,8 @@ async function isStandingFinal(viewer: Person, tx: Transaction, { case: one, mad
 }
 
 /**
- * Whether the story of a review changed since the decision, such as by a grown-up, so that Undo would overwrite that; after a change of its
- * text the case has a copy of the older one (SAFE-07).
+ * Whether the story of a review changed since the decision, so that Undo would overwrite what a grown-up chose, or send a text that nobody
+ * has read and of which the case has no copy. Whoever decides or publishes sets `stateAt` (SAFE-07).
  */
 async function isReviewFinal(viewer: Person, tx: Transaction, one: Case, { id, before, actions, createdAt }: Made): Promise<boolean> {
   if (one.kind !== 'review' || !one.subjectId) return false;
@@ -162,7 +162,12 @@ async function isReviewFinal(viewer: Person, tx: Transaction, one: Case, { id, b
   const story = before && (await thingsOf(viewer, tx, 'work', [one.subjectId])).get(one.subjectId);
   if (!story) return false;
   const isAsDecided = actions.includes('accept') ? story.state === 'shown' : story.review === 'returned' || story.review === 'waiting';
-  return !isAsDecided || (story.stateDecisionId !== id && story.stateDecisionId !== before.decisionId);
+  const decidedAt = story.stateDecisionId === id ? createdAt.toISOString() : before.at; // one that was hidden keeps the time of that
+  return (
+    !isAsDecided ||
+    (story.stateDecisionId !== id && story.stateDecisionId !== before.decisionId) ||
+    (story.stateAt?.toISOString() ?? null) !== decidedAt
+  );
 }
 
 /** Gives the person the standing of before, unless the account is deleted meanwhile. */

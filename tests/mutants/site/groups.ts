@@ -54,9 +54,30 @@ export default [
   {
     row: 'SAFE-04', // a card that is renewed at that moment signs in
     file: 'app/groups/sign-in/cards.server.ts',
-    find: "\n    .for('share', { of: [childCodes, groups] })",
+    find: "\n    .for('share', { of: childCodes })",
     replace: '',
     tests: ['app/groups/sign-in/sign-in.test.ts#card is renewed'],
+  },
+  {
+    row: 'SAFE-04', // a class that closes at that moment leaves a child signed in
+    file: 'app/groups/sign-in/cards.server.ts',
+    find: ".where(isOpen).for('share')",
+    replace: '.where(isOpen)',
+    tests: ['app/groups/sign-in/ended-cards.test.ts#class that closes'],
+  },
+  {
+    row: 'SAFE-04', // the card of somebody who is banned still signs in
+    file: 'app/groups/sign-in/cards.server.ts',
+    find: ', isActiveAccount(makers));',
+    replace: ');',
+    tests: ['app/groups/sign-in/ended-cards.test.ts#banned no child signs in'],
+  },
+  {
+    row: 'SAFE-05', // a child hears the messages of channels
+    file: 'server/live/live.ts',
+    find: "return viewer?.role === 'child' ?",
+    replace: 'return viewer === undefined ?',
+    tests: ['app/groups/group-live.test.ts#hears nothing of channels'],
   },
   {
     row: 'SAFE-10', // open and cached pages keep the form of comments that a group switched off

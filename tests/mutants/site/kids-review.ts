@@ -90,4 +90,32 @@ export default [
     replace: 'thing.review is not null',
     tests: ['app/moderation/bulk-removal/bulk-removal.test.ts#kids stories in review'],
   },
+  {
+    row: 'SAFE-07', // Undo sends a story again that a grown-up gave back
+    file: 'app/moderation/decisions/undo.server.ts',
+    find: '(story.stateAt?.toISOString() ?? null) !== decidedAt',
+    replace: 'false',
+    tests: ['app/moderation/review/unread-text.test.ts#a grown-up put it'],
+  },
+  {
+    row: 'SAFE-07', // an accepted version has the text that the child published meanwhile
+    file: 'app/moderation/review/decide/accept-versions.server.ts',
+    find: 'if (await acceptedVersion(tx, id)) await',
+    replace: 'await',
+    tests: ['app/moderation/review/unread-text.test.ts#changes at that moment'],
+  },
+  {
+    row: 'SAFE-06', // a hidden version waits when the child changes it
+    file: 'app/publish/child-story.server.ts',
+    find: '!target.isHidden && ',
+    replace: '',
+    tests: ['app/moderation/review/unread-text.test.ts#a version that moderators hid'],
+  },
+  {
+    row: 'SAFE-06', // everyone may load the picture of a text that was replaced
+    file: 'app/work-deletion/story-versions.server.ts',
+    find: 'const unused = await deleteUnreferenced(author, tx, images);',
+    replace: 'const unused = images.slice(images.length);',
+    tests: ['app/moderation/review/unread-text.test.ts#after group'],
+  },
 ] satisfies Mutant[];
