@@ -64,7 +64,7 @@ test('a group and a child that were deleted after the backup do not come back, a
   const { path, url: from } = await newBackup(`with made as (
       insert into groups (name, kind, state) select name, 'class', 'open' from unnest('{Vanished,Lanterns}'::text[]) name returning id, name
     ), grown_up as (insert into group_people (group_id, person_id) select id, $1 from made),
-    invited as (insert into group_invitations (group_id, token_hash, made_by, expires_at) select id, name, $1, now() + interval '1 day' from made)
+    invited as (insert into group_invitations (group_id, token_hash, made_by, expires_at) select id, name, $1, now() + interval '1 day' from made),
     child as (insert into people (name, username, email, role, group_id, animal)
       select child, 'child-' || made.name || child, made.name || child || '@child.invalid', 'child', id, 'fox' from made, unnest('{Wren,Pip}'::text[]) child
       returning id, group_id)
