@@ -2,10 +2,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { randomAddress } from './members.ts';
 
 export type OpenContext = { context: BrowserContext; page: Page };
-type Reusable = OpenContext & { key: string; viewport: BrowserContextOptions['viewport']; usable: boolean };
+type Reusable = OpenContext & { key: string; viewport: BrowserContextOptions['viewport']; uses: number; usable: boolean };
 
 /** Skips the splash, which would appear in every test because each is a new browser session; it has its own journey. */
 const skipSplash = () => sessionStorage.setItem('device:splash', '"seen"');
+/** A renderer that is used longer takes more and more memory. */
+const USES_MAX = 20;
 const STORAGE = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
 
 /**
@@ -21,10 +23,13 @@ export class ContextPool {
     this.#browser = browser;
   }
 
-  /** A context of these options without cookies and storage, and a client address of its own for rate limits. */
-  async open(options: BrowserContextOptions): Promise<OpenContext> {
+  /**
+   * A context of these options without cookies and storage, and a client address of its own for rate limits. Its cache has the scripts of
+   * the site, unless it is `isNew`.
+   */
+  async open(options: BrowserContextOptions, isNew = false): Promise<OpenContext> {
     const key = JSON.stringify(options);
-    const index = this.#idle.findIndex((idle) => idle.key === key);
+    const index = isNew ? -1 : this.#idle.findIndex((idle) => idle.key === key);
     const reusable = this.#idle.splice(index, index < 0 ? 0 : 1)[0] ?? (await this.#create(key, options));
     this.#used.set(reusable.context, reusable);
     await reusable.context.setExtraHTTPHeaders(randomAddress());
@@ -35,12 +40,18 @@ export class ContextPool {
   async close({ context }: OpenContext, reuse: boolean) {
     const reusable = this.#used.get(context);
     this.#used.delete(context);
-    if (reuse && reusable?.usable && !reusable.page.isClosed()) {
-      await reset(reusable);
+    // The reset fails if the test closed or crashed the page.
+    if (
+      reuse &&
+      reusable?.usable &&
+      ++reusable.uses < USES_MAX &&
+      (await reset(reusable).then(
+        () => true,
+        () => false,
+      ))
+    )
       this.#idle.push(reusable);
-    } else {
-      await context.close();
-    }
+    else await context.close();
   }
 
   async closeAll() {
@@ -51,7 +62,7 @@ export class ContextPool {
     const context = await this.#browser.newContext(options);
     await context.addInitScript(skipSplash);
     const page = await context.newPage();
-    const reusable = { context, page, key, viewport: options.viewport, usable: options.javaScriptEnabled !== false };
+    const reusable = { context, page, key, viewport: options.viewport, uses: 0, usable: options.javaScriptEnabled !== false };
     const unusable = () => {
       reusable.usable = false;
     };

@@ -22,6 +22,8 @@ export const signIn = async (context: BrowserContext, { email }: Pick<Person, 'e
 type Fixtures = {
   /** Console errors and failed requests that this test expects. */
   allow: RegExp[];
+  /** Starts without cached scripts and images, for tests in which loading one fails. */
+  emptyCache: boolean;
   /** A new account, signed in in the page's context. */
   person: Member;
   /** Opens a page in another browser context, watched as well. */
@@ -42,6 +44,7 @@ function watch(page: Page, allow: RegExp[], problems: string[]) {
 
 export const test = base.extend<Fixtures & { selected: BrowserContextOptions; first: OpenContext }, { contexts: ContextPool }>({
   allow: [[], { option: true }],
+  emptyCache: [false, { option: true }],
   contexts: [
     async ({ browser }, use) => {
       const contexts = new ContextPool(browser);
@@ -53,8 +56,8 @@ export const test = base.extend<Fixtures & { selected: BrowserContextOptions; fi
   /** The options by which tests differ; Playwright adds the others. */
   selected: async ({ viewport, isMobile, hasTouch, javaScriptEnabled, timezoneId, contextOptions }, use) =>
     use({ viewport, isMobile, hasTouch, javaScriptEnabled, timezoneId, ...contextOptions }),
-  first: async ({ contexts, selected }, use, info) => {
-    const first = await contexts.open(selected);
+  first: async ({ contexts, selected, emptyCache }, use, info) => {
+    const first = await contexts.open(selected, emptyCache);
     await use(first);
     await contexts.close(first, passed(info));
   },
