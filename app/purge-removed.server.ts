@@ -59,7 +59,11 @@ export async function purgeRemoved(now: number, stopped: () => boolean): Promise
       if (found.length) await purge(owner, id, row);
     };
 
-  await eachOf(rowsOf(works, works.authorId), ifStillOld(works, deleteWork), stopped);
+  await eachOf(
+    rowsOf(works, works.authorId),
+    ifStillOld(works, (owner, id) => deleteWork(owner, id)),
+    stopped,
+  );
   await eachOf(rowsOf(posts, posts.authorId), ifStillOld(posts, deletePost), stopped);
   await eachOf(rowsOf(channels, channels.ownerId), ifStillOld(channels, deleteChannel), stopped);
   const purgeOldMessage = (owner: Owner, id: string) => purgeMessage(owner, id, old(channelMessages));

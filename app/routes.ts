@@ -192,7 +192,7 @@ export default [
   route('moderation/cases/:id', 'moderation/cases/case-page.tsx'),
   route('moderation/decide', 'moderation/several/decide-several-page.tsx'),
   route('moderation/cases/:id/take', 'moderation/cases/take.tsx'),
-  route('moderation/cases/:id/decide', 'moderation/cases/decide.tsx'),
+  route('moderation/cases/:id/decide', 'moderation/cases/answers/decide.tsx'),
   route('moderation/cases/:id/application', 'moderation/cases/answers/decide-application.tsx'),
   route('moderation/cases/:id/review', 'moderation/cases/answers/decide-review.tsx'),
   route('moderation/cases/:id/undo', 'moderation/cases/undo.tsx'),

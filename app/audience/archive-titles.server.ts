@@ -5,6 +5,7 @@ import { env } from '#server/process/settings.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
+import { shownAuthor } from './shown-author.server.ts';
 import { isActiveAccount, visibleTo } from './visible.server.ts';
 
 /** All that an archive has of another person's thing (ACC-07). Null: the viewer cannot see it any more. */
@@ -38,15 +39,18 @@ export async function namedPosts(viewer: Person, rows: readonly Record<string, u
   return new Map(found.map(({ id, author }) => [id, { title: 'A post', author, address: `${env.ORIGIN}/posts/${id}` }]));
 }
 
-/** Names and profiles of the people whose ids the rows have in `field`. Also of private profiles, whose names comments show. */
+/**
+ * Names and profiles of the people whose ids the rows have in `field`. Also of private profiles, whose names comments show; a child has no
+ * profile (SAFE-09).
+ */
 export async function namedPeople(rows: readonly Record<string, unknown>[], field: string) {
   const ids = idsIn(rows, field);
-  if (!ids.length) return new Map<unknown, { name: string; address: string }>();
+  if (!ids.length) return new Map<unknown, { name: string; address: string | null }>();
   const found = await db
-    .select({ id: people.id, name: people.name, username: people.username })
+    .select({ id: people.id, name: people.name, username: shownAuthor.username })
     .from(people)
     .where(and(inArray(people.id, ids), isActiveAccount()));
-  return new Map<unknown, { name: string; address: string }>(
-    found.map(({ id, name, username }) => [id, { name, address: `${env.ORIGIN}/profile/${username}` }]),
+  return new Map<unknown, { name: string; address: string | null }>(
+    found.map(({ id, name, username }) => [id, { name, address: username ? `${env.ORIGIN}/profile/${username}` : null }]),
   );
 }

@@ -5,7 +5,7 @@ import { people } from '../people/tables.ts';
 type Named = { name: AnyPgColumn; username: AnyPgColumn; profilePicture: AnyPgColumn; role: AnyPgColumn; animal: AnyPgColumn };
 
 /** The username that others read: a child has none, because its own is its id (SAFE-09). */
-const shownUsername = ({ role, username }: Pick<Named, 'role' | 'username'>) =>
+export const shownUsername = ({ role, username }: Pick<Named, 'role' | 'username'>) =>
   sql<string>`case when ${role} = 'child' then '' else ${username} end`;
 
 /** An author as others read them: a child has an animal picture instead of a username (SAFE-09). */

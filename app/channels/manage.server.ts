@@ -14,7 +14,7 @@ import { ownsPictures } from '../images/pictures.server.ts';
 import { recordChannelAction } from '../moderation/in-channels/channel-actions.server.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { people } from '../people/tables.ts';
-import { openChannel } from './channel.server.ts';
+import { lockedChannel, openChannel } from './channel.server.ts';
 import { type ChannelForm, COVER_NOT_OWNED } from './channel-form-rules.ts';
 import type { OpenChannel, Owner, SlowModeSeconds } from './channel-rules.ts';
 import { removeAttachments } from './chat/attachments/attachments.server.ts';
@@ -70,6 +70,19 @@ async function insertChannel(viewer: Person, tx: Transaction, { id, form, held }
 export async function channelWhere(viewer: Pick<Person, 'id'>, id: string, capability: ChannelCapability): Promise<OpenChannel | null> {
   const channel = await openChannel(viewer, id, { seen: false });
   return channel && mayInChannel(channel.standing.role, capability) ? channel : null;
+}
+
+/**
+ * Whether the viewer may still do this, in the transaction that does it: the channel is locked, as for changes of roles, so that whoever
+ * lost the role since the request began is refused.
+ */
+async function stillMay(viewer: Person, tx: Transaction, id: string, capability: ChannelCapability): Promise<boolean> {
+  await tx.execute(lockedChannel(id));
+  const [own] = await tx
+    .select({ role: channelMembers.role })
+    .from(channelMembers)
+    .where(and(eq(channelMembers.channelId, id), eq(channelMembers.personId, viewer.id)));
+  return mayInChannel(own?.role ?? null, capability);
 }
 
 /** A channel that the viewer owns; null for everyone else. */
@@ -157,31 +170,33 @@ export async function requestsOf(viewer: Person, id: string): Promise<Owner[]> {
 export async function answerRequest(viewer: Person, id: string, personId: string, accept: boolean): Promise<'done' | null> {
   const channel = isId(personId) ? await channelWhere(viewer, id, 'answer-requests') : null;
   if (!channel) return null;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    if (!(await stillMay(viewer, tx, id, 'answer-requests'))) return null;
     const [request] = await tx
       .delete(channelRequests)
       .where(and(eq(channelRequests.channelId, id), eq(channelRequests.personId, personId)))
       .returning({ personId: channelRequests.personId });
-    if (!request) return;
+    if (!request) return 'done';
     if (accept) await tx.insert(channelMembers).values({ channelId: id, personId }).onConflictDoNothing();
     await notify(tx, { personId, kind: 'channel-request', data: { channel: id, name: channel.name, isAccepted: accept } });
     await announceRequests(viewer, tx, id, personId);
+    return 'done';
   });
-  return 'done';
 }
 
 /** Sets the pace of members; the change reaches open pages at once. False: not for the viewer (CHMOD-03). */
 export async function setSlowMode(viewer: Person, id: string, seconds: SlowModeSeconds): Promise<boolean> {
   if (!(await channelWhere(viewer, id, 'set-slow-mode'))) return false;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    if (!(await stillMay(viewer, tx, id, 'set-slow-mode'))) return false;
     const changed = await tx
       .update(channels)
       .set({ slowModeSeconds: seconds })
       .where(and(eq(channels.id, id), ne(channels.slowModeSeconds, seconds)))
       .returning({ id: channels.id });
     if (changed.length) await recordChannelAction(viewer, tx, { channelId: id, action: 'slow-mode', seconds });
+    return true;
   });
-  return true;
 }
 
 /** Deletes the viewer's own channel with its messages and files. False: not found. */

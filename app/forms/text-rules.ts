@@ -1,6 +1,9 @@
 /** Removes U+0000 and lone surrogates, which pasted text may contain and PostgreSQL rejects. */
 export const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
+/** What was typed into a field of several lines, as it is stored; empty for anything else. */
+export const typedLines = (typed: unknown): string => (typeof typed === 'string' ? clean(typed.replaceAll('\r\n', '\n')).trim() : '');
+
 /** The length of a text in code points, so that an emoji outside the first plane counts as one. */
 export const codePoints = (text: string) => [...text].length;
 

@@ -21,16 +21,27 @@ export function useGroupForm<Field extends string = never, Typed = never>(action
   return { busy, typed: result?.typed, fields, message };
 }
 
-type Props = { form: { busy: boolean; message: string | null }; submit: string; isSmall?: boolean; children: ReactNode };
+type Props = {
+  form: { busy: boolean; message: string | null };
+  submit: string;
+  isSmall?: boolean;
+  /** For an action that is not the main one of the page. */
+  isWhite?: boolean;
+  children: ReactNode;
+};
 
 /** A form of a group with its refusal and its button. Works without JavaScript. */
-export const GroupForm = ({ form: { busy, message }, submit, isSmall = false, children }: Props) => (
+export const GroupForm = ({ form: { busy, message }, submit, isSmall = false, isWhite = false, children }: Props) => (
   <Form method="post" noValidate className="groups-form">
     {children}
     <p className="groups-refusal" role="alert">
       {message}
     </p>
-    <button type="submit" className={`kids-btn kids-btn-ember${isSmall ? ' kids-btn-small' : ''}`} aria-disabled={busy}>
+    <button
+      type="submit"
+      className={`kids-btn kids-btn-${isWhite ? 'white' : 'ember'}${isSmall ? ' kids-btn-small' : ''}`}
+      aria-disabled={busy}
+    >
       {submit}
     </button>
   </Form>

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { announce } from '#server/live/live.ts';
+import { createChannel, createMessages } from '#tests/support/channels.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send } from '#tests/support/request.ts';
 import { liveServer } from '#tests/support/servers/live-server.ts';
@@ -49,6 +51,20 @@ test('the open pages of a grown-up who leaves a group are loaded again, and get 
   await changed(left, 'people');
   expect(left.events.map(({ data }) => data)).not.toContain(`group:${group.id}`);
   for (const stream of [left, stays]) stream.close();
+});
+
+test('open pages of stories are loaded again when the group of their author changes how they are commented on (SAFE-10)', async () => {
+  const reader = await createMember();
+  const about = `visibility:${wren.id}`;
+  const stream = await server.listen(about, reader.cookie, { catchUp: false });
+  const settings = (name: string, comments: string) => send(`/groups/${group.id}/settings`, { name, comments }, teacher.cookie);
+  await settings('Another Name', 'ready-made'); // of which readers see nothing
+  await reaches(
+    () => settings('Another Name', 'none'),
+    () => [changed(stream, about)],
+  );
+  expect(stream.events.map(({ data }) => data)).toEqual([about]);
+  stream.close();
 });
 
 test('the open pages of a deleted or moved child end with its session, and its groups are told (SAFE-08, SAFE-14)', async () => {
@@ -108,4 +124,18 @@ test('a tab that connects again after its session ended is told to load everythi
   const late = await open(wren);
   await late.until(() => late.events.some(({ event }) => event === 'ended'));
   late.close();
+});
+
+test('a child hears nothing of channels, whose events contain messages, nor of anything that it may not open (SAFE-05)', async () => {
+  const channel = await createChannel(teacher);
+  const topics = ['posts', 'channels', 'challenges', 'profiles', 'queue', `profile:${teacher.id}`, `channel:${channel.id}`, 'people'];
+  const listen = (who: Member) => server.listen(topics.join(), who.cookie, { catchUp: false });
+  const [child, grownUp] = [await listen(wren), await listen(teacher)];
+  await announce(db, 'posts', 'channels', 'challenges', 'profiles', 'queue', `profile:${teacher.id}`);
+  await createMessages(channel, teacher, 'Words among grown-ups.');
+  await grownUp.until(() => JSON.stringify(grownUp.events).includes('Words among grown-ups.'));
+  await announce(db, 'people');
+  await changed(child, 'people');
+  expect(child.events.map(({ data }) => data)).toEqual(['people']);
+  for (const stream of [child, grownUp]) stream.close();
 });

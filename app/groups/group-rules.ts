@@ -26,11 +26,14 @@ export const GROUP_MESSAGES = {
   kind: 'Please choose Family or Class.',
   comments: 'Please choose one of the three.',
   tooMany: `You can be in up to ${GROUPS_MAX} groups.`,
+  tooManyNew: 'You made a lot of groups today. Please try again tomorrow.',
+  tooManyChildren: 'You added a lot of children today. Please try again tomorrow.',
   grownUps: `A group has up to ${GROWN_UPS_MAX} grown-ups.`,
   children: `A group has up to ${CHILDREN_MAX} children.`, // SAFE-02
   lastGrownUp: 'Hand the group over or close it first.', // SAFE-14
   invitation: 'This invitation is not valid. Ask whoever invited you for a new one.',
   noOwner: 'Groups open when somebody runs this site.',
+  ownWords: 'Everybody who reads a story sees these words with your name, also in the Kids Zone.',
   unsure: 'Please tick the box first.',
   closed: 'This group is closed.',
   signedOut: 'Please sign in to see your groups.',

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { consume, LIMITS, resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
@@ -27,7 +27,7 @@ const make = (as: Member, name = 'The Lanterns', kind = 'family') => send('/grou
 const idIn = (response: Response) => response.headers.get('location')?.split('/').at(-1) ?? '';
 const stateOf = async (id: string) => (await db.select({ state: groups.state }).from(groups).where(eq(groups.id, id)))[0]?.state;
 
-test('a group of a member waits for an administrator, who approves it in the queue, and the member is notified (SAFE-02)', async () => {
+test('a group of a member waits for an administrator, who approves it in the queue, and the member is notified (SAFE-02, MOD-17)', async () => {
   const [member, moderator] = [await createMember(), await createMember({ role: 'moderator' })];
   const id = idIn(await make(member));
   expect(await stateOf(id)).toBe('asked');
@@ -43,7 +43,11 @@ test('a group of a member waits for an administrator, who approves it in the que
   expect((await send(`/admin/groups/${id}/answer`, { answer: 'maybe' }, owner.cookie)).status).toBe(422);
   expect((await send(`/admin/groups/${id}/answer`, { answer: 'approve' }, owner.cookie)).status).toBe(303);
   expect(await stateOf(id)).toBe('open');
-  expect((await send(`/admin/groups/${id}/answer`, { answer: 'decline' }, owner.cookie)).status).toBe(404); // answered
+  const late = await send(`/admin/groups/${id}/answer`, { answer: 'decline' }, owner.cookie);
+  expect([late.status, (await pageOf(late)).text]).toEqual([
+    409,
+    expect.stringContaining(`${owner.name} has just decided this: approved.`),
+  ]);
   expect((await read('/notifications', member)).text).toContain('Your group "The Lanterns" is open.');
   const [entry] = await db.select().from(moderationLog).where(eq(moderationLog.subjectId, id));
   expect(entry).toMatchObject({ action: 'approve', actorId: owner.id, personId: member.id });
@@ -125,6 +129,42 @@ test('a grown-up joins by a link that works once, up to five grown-ups (SAFE-02)
   expect([full.status, (await main(full)).text]).toEqual([422, expect.stringContaining('A group has up to 5 grown-ups.')]);
 });
 
+test('as many invitations are open as grown-ups could join: a further one ends the oldest (SAFE-02)', async () => {
+  const grownUp = await createMember();
+  const group = await createGroup([grownUp]);
+  const links: string[] = [];
+  for (let n = 0; n < 6; n++) {
+    const page = await main(await send(`/groups/${group.id}/invite`, {}, grownUp.cookie));
+    links.push(/\/groups\/join\/[\w-]{22}/.exec(page.text)?.[0] ?? '');
+  }
+  const statuses = await Promise.all(links.map(async (link) => (await visit(link, { as: owner.cookie })).status));
+  expect(statuses).toEqual([404, 404, 200, 200, 200, 200]);
+});
+
+test('requests for groups are limited, and one is closed when its group is deleted (SAFE-02)', async () => {
+  const member = await createMember();
+  const openCases = () => db.$count(cases, and(eq(cases.subjectPersonId, member.id), eq(cases.state, 'open')));
+  for (let n = 0; n < 10; n++) {
+    const id = idIn(await make(member));
+    expect(await openCases()).toBe(1);
+    expect((await send(`/groups/${id}/delete`, { sure: 'yes' }, member.cookie)).status).toBe(303);
+    expect(await openCases()).toBe(0);
+  }
+  const refused = await make(member);
+  expect([refused.status, (await main(refused)).text]).toEqual([429, expect.stringContaining('You made a lot of groups today.')]);
+});
+
+test('children who are added and deleted again are limited, because each is purged (SAFE-02, SAFE-14)', async () => {
+  const grownUp = await createMember();
+  const group = await createGroup([grownUp]);
+  const add = (name: string) => send(`/groups/${group.id}/children`, { name, animal: 'fox', agreed: 'on' }, grownUp.cookie);
+  await consume('new-child', grownUp.id, 'member', LIMITS['new-child'].points - 1);
+  expect((await add('Wren Oak')).status).toBe(422); // is not counted
+  expect((await add('Wren')).status).toBe(303);
+  const refused = await add('Pip');
+  expect([refused.status, (await main(refused)).text]).toEqual([429, expect.stringContaining('You added a lot of children today.')]);
+});
+
 test('a link is not valid after its maker left the group, and the last grown-up cannot leave (SAFE-02, SAFE-14)', async () => {
   const [first, second] = [await createMember(), await createMember()];
   const group = await createGroup([first, second]);
@@ -144,7 +184,7 @@ test('a link is not valid after its maker left the group, and the last grown-up 
 test('the log and the case of a group name who answered, once (SAFE-02)', async () => {
   const id = idIn(await make(await createMember()));
   const both = await Promise.all(['approve', 'decline'].map((answer) => send(`/admin/groups/${id}/answer`, { answer }, owner.cookie)));
-  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 404]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409]);
   const lines = await db
     .select()
     .from(moderationLog)

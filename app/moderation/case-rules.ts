@@ -5,6 +5,8 @@ import type { ReviewStep, State } from '../audience/state-rules.ts';
 export type SubjectType = 'work' | 'part' | 'post' | 'comment' | 'message' | 'channel' | 'person' | 'group';
 
 export type CaseKind = 'report' | 'problem' | 'held' | 'application' | 'group' | 'review' | 'appeal';
+/** Who decides or acts: a person of the staff, the command line, or several reports together. */
+export type ActorKind = 'staff' | 'command line' | 'reports';
 export type CaseState = 'open' | 'decided' | 'appealed' | 'final';
 
 /** The actions of decisions (MOD-07). */

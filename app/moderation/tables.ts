@@ -16,6 +16,7 @@ import {
 import type { HoldReason } from '../audience/state-rules.ts';
 import { people } from '../people/tables.ts';
 import type {
+  ActorKind,
   CaseKind,
   CaseState,
   ChannelAction,
@@ -122,7 +123,9 @@ export const decisions = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     caseId: caseId(),
-    actorId: uuid('actor_id').references(() => people.id, { onDelete: 'set null' }), // null: the command line, or a purged account
+    /** Null if not staff decided, and after the account was purged. */
+    actorId: uuid('actor_id').references(() => people.id, { onDelete: 'set null' }),
+    actorKind: text('actor_kind').$type<ActorKind>().notNull().default('staff'),
     actions: text().array().$type<StoredAction[]>().notNull(),
     ruleTitle: text('rule_title'),
     ruleText: text('rule_text'),
@@ -250,7 +253,7 @@ export const moderationLog = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     actorId: uuid('actor_id'),
-    actorKind: text('actor_kind').$type<'staff' | 'command line' | 'reports'>().notNull().default('staff'),
+    actorKind: text('actor_kind').$type<ActorKind>().notNull().default('staff'),
     action: text().notNull(),
     personId: uuid('person_id'),
     subjectType: text('subject_type').$type<SubjectType>(),

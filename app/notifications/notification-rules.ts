@@ -46,9 +46,9 @@ export type NotificationData = {
   /** The answer to a request to join (CHMOD-06). */
   'channel-request': { channel: string; name: string; isAccepted: boolean };
   /** A child of a group moved to another one, for the grown-ups that it left (SAFE-14). */
-  'child-moved': { child: string };
+  'child-moved': { groupId: string };
   /** The archive of a child, for the grown-up who asked for it (SAFE-14). */
-  'child-archive-ready': { child: string; childId: string; groupId: string };
+  'child-archive-ready': { childId: string; groupId: string };
   /** A child told its grown-ups about something; the page of the group says who (SAFE-05). */
   'child-reported': { groupId: string; group: string; about: 'story' | 'comment' };
   'group-answered': { group: string; groupId: string; answer: 'approve' | 'decline' };
@@ -185,9 +185,12 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     return { text: [`You cannot join ${name} until ${end}.`, reason && `Reason: ${reason}`].filter(Boolean).join(' ') };
   },
   'channel-kick': ({ name }) => ({ text: `You were removed from ${name}.` }),
-  'child-moved': ({ child }) => ({ text: `${child} moved to another group.` }),
-  'child-archive-ready': ({ child, childId, groupId }) => ({
-    text: `The archive of ${child} is ready. It can be downloaded for 7 days.`,
+  'child-moved': ({ groupId }) => ({
+    text: 'A child of your group moved to another group.',
+    link: { words: 'Open the group.', to: href('/groups/:id', { id: groupId }) },
+  }),
+  'child-archive-ready': ({ childId, groupId }) => ({
+    text: 'The archive of a child is ready. It can be downloaded for 7 days.',
     link: { words: 'Download it.', to: href('/groups/:id/children/:childId/archive', { id: groupId, childId }) },
   }),
   'child-reported': ({ groupId, group, about }) => ({

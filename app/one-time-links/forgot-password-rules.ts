@@ -1,5 +1,5 @@
 import { ACCOUNT_MESSAGES, isEmail } from '../account/rules.ts';
-import { codePoints } from '../forms/text-rules.ts';
+import { codePoints, typedLines } from '../forms/text-rules.ts';
 
 const USERNAME_MAX = 60; // as typed, also with an @ or a wrong one
 const CONTACT_MAX = 200;
@@ -18,10 +18,7 @@ export type HelpRequest = { username: string; contact: string; words: string };
 export type ForgotTyped = Partial<HelpRequest & { email: string }>;
 export type ForgotFields = Partial<Record<keyof HelpRequest | 'email', string>>;
 
-const text = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
-};
+const text = (form: FormData, name: string) => typedLines(form.get(name));
 export const readEmail = (form: FormData) => text(form, 'email').slice(0, 300);
 export const emailProblem = (email: string) => (email ? (isEmail(email) ? null : FORGOT_MESSAGES.malformed) : ACCOUNT_MESSAGES.empty);
 

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { textOf } from '#editor/document/count.ts';
 import type { Document, DocumentNode } from '#editor/document/document-types.ts';
 import { type Database, db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { draftPages } from '../drafts/tables.ts';
+import { draftPages, drafts } from '../drafts/tables.ts';
 import { cutTo, endOf } from '../forms/text-rules.ts';
 import { pages, works } from '../works/tables.ts';
 import { findMarks } from './find-marks.ts';
@@ -39,7 +39,7 @@ function placesIn({ text, ...where }: Part): MarkedPlace[] {
   }));
 }
 
-type Draft = { id: string; title: string; description: string };
+type Draft = { id: string; title: string; description: string; revision: number };
 type Page = { position: number; document: unknown };
 type PagesAfter = (position: number) => Promise<Page[]>;
 const isText = (document: unknown): document is Document => typeof document === 'object' && document !== null && 'content' in document;
@@ -66,36 +66,93 @@ async function placesOf({ title, description }: { title: string; description: st
   return found.slice(0, PLACES_MAX);
 }
 
+const KNOWN_MAX = 500;
+/** What was found in the last texts, by what names a text that no longer changes. A long one takes up to half a second. */
+const known = new Map<string, Promise<MarkedPlace[]>>();
+
+function remembered(key: string, find: () => Promise<MarkedPlace[]>): Promise<MarkedPlace[]> {
+  const before = known.get(key);
+  if (before) return before;
+  const found = find();
+  known.set(key, found);
+  found.catch(() => known.delete(key));
+  const [oldest] = known.keys();
+  if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+  return found;
+}
+
 /** What looks like personal data in a draft of the viewer, if they are a child (SAFE-11). */
 export async function placesInDraft(viewer: Person, tx: Database, draft: Draft): Promise<MarkedPlace[]> {
   if (viewer.role !== 'child') return [];
-  return placesOf(draft, (position) =>
+  const pagesAfter = (position: number) =>
     tx
       .select({ position: draftPages.position, document: draftPages.document })
       .from(draftPages)
       .where(and(eq(draftPages.draftId, draft.id), gt(draftPages.position, position)))
       .orderBy(asc(draftPages.position))
-      .limit(READ_PAGE_SIZE),
-  );
+      .limit(READ_PAGE_SIZE);
+  return remembered(`draft ${draft.id} ${draft.revision}`, () => placesOf(draft, pagesAfter));
 }
 
-/** The same for some stories, by their ids; one after another, because each may take a while. */
-export async function placesInWorks(viewer: Person, ids: readonly string[]): Promise<Record<string, MarkedPlace[]>> {
-  const found: Record<string, MarkedPlace[]> = {};
-  for (const id of ids) found[id] = await placesInWork(viewer, id);
-  return found;
+/** Searches the draft of a child before the transaction that publishes it, which then waits for nothing while it holds its locks. */
+export async function searchDraft(viewer: Person, id: string): Promise<void> {
+  if (viewer.role !== 'child') return;
+  const [draft] = await db
+    .select({ id: drafts.id, title: drafts.title, description: drafts.description, revision: drafts.revision })
+    .from(drafts)
+    .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)));
+  if (draft) await placesInDraft(viewer, db, draft);
 }
 
-/** What looks like personal data in a story that the caller found for the viewer; computed from the text as it is now (SAFE-11). */
-export async function placesInWork(_viewer: Person, workId: string, tx: Database = db): Promise<MarkedPlace[]> {
-  const [work] = await tx.select({ title: works.title, description: works.description }).from(works).where(eq(works.id, workId));
-  if (!work) return [];
-  return placesOf(work, (position) =>
+const pagesOf =
+  (tx: Database, workId: string): PagesAfter =>
+  (position) =>
     tx
       .select({ position: pages.position, document: pages.document })
       .from(pages)
       .where(and(eq(pages.workId, workId), isNull(pages.partId), gt(pages.position, position)))
       .orderBy(asc(pages.position))
-      .limit(READ_PAGE_SIZE),
-  );
+      .limit(READ_PAGE_SIZE);
+
+type FirstPage = Page & { workId: string };
+/** The first pages of several works, by one query. */
+async function firstPagesOf(ids: readonly string[]): Promise<Map<string, FirstPage[]>> {
+  const { rows } = await db.execute<FirstPage>(sql`
+    select first.work_id as "workId", first.position, first.document from unnest(${sql.param(ids)}::uuid[]) asked (id)
+    cross join lateral (select p.work_id, p.position, p.document from ${pages} p
+      where p.work_id = asked.id and p.part_id is null order by p.position limit ${READ_PAGE_SIZE}) first
+    order by first.work_id, first.position`);
+  return Map.groupBy(rows, ({ workId }) => workId);
+}
+
+const storyTexts = { id: works.id, title: works.title, description: works.description, version: works.draftId };
+type StoryTexts = { id: string; title: string; description: string; version: string | null };
+
+/** What was published as a draft has its id as the version, which changes with every text. */
+const placesInText = (story: StoryTexts, pagesAfter: PagesAfter) =>
+  story.version ? remembered(`work ${story.id} ${story.version}`, () => placesOf(story, pagesAfter)) : placesOf(story, pagesAfter);
+
+/**
+ * What looks like personal data in stories that the caller found for the viewer, by their ids; two queries for all but long ones. Computed
+ * one after another from the texts as they are now, because each may take a while (SAFE-11).
+ */
+export async function placesInWorks(_viewer: Person, ids: readonly string[]): Promise<Record<string, MarkedPlace[]>> {
+  const found: Record<string, MarkedPlace[]> = {};
+  if (!ids.length) return found;
+  const stories = await db
+    .select(storyTexts)
+    .from(works)
+    .where(inArray(works.id, [...ids]));
+  const first = await firstPagesOf(ids); // afterwards, so that a newer version never has the places of the one before
+  for (const story of stories) {
+    const { id } = story;
+    found[id] = await placesInText(story, async (position) => (position < 0 ? (first.get(id) ?? []) : pagesOf(db, id)(position)));
+  }
+  return found;
+}
+
+/** The same for one story. */
+export async function placesInWork(_viewer: Person, workId: string, tx: Database = db): Promise<MarkedPlace[]> {
+  const [work] = await tx.select(storyTexts).from(works).where(eq(works.id, workId));
+  return work ? placesInText(work, pagesOf(tx, workId)) : [];
 }

@@ -2,7 +2,8 @@ import { looksLike, type MarkedPlace, nameOfPlace, phraseOf } from './mark-rules
 import './marked-places.css';
 
 type Props = {
-  places: readonly MarkedPlace[] /** Whether the child reads them, for whom each place has a sentence. */;
+  places: readonly MarkedPlace[];
+  /** Whether the child reads them, for whom each place has a sentence. */
   forChild?: boolean;
 };
 

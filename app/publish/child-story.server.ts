@@ -4,13 +4,17 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { notifyGrownUps } from '../groups/stories/notify-grown-ups.server.ts';
 import { closeZoneCase } from '../groups/stories/zone-case.server.ts';
+import { imagesOf } from '../images/cleanup/unreferenced-images.server.ts';
 import { pages, works } from '../works/tables.ts';
 
 type Draft = { id: string; editsWorkId: string | null };
 type Values = typeof works.$inferInsert;
 
-/** What a draft changes: `in` is the work whose pages it replaces; without it a new version of `of` is made, or a new story. */
-type Target = { in?: string; of?: string };
+/**
+ * What a draft changes: `in` is the work whose pages it replaces, which stays hidden if staff hid it; without it a new version of `of` is
+ * made, or a new story.
+ */
+type Target = { in?: string; isHidden?: boolean; of?: string };
 
 /** Finds what a changed story becomes, with the rows locked in the order of `approveVersion`. */
 async function targetOf(viewer: Person, tx: Transaction, storyId: string | null): Promise<Target> {
@@ -21,20 +25,27 @@ async function targetOf(viewer: Person, tx: Transaction, storyId: string | null)
     .where(and(eq(works.id, storyId), eq(works.authorId, viewer.id), eq(works.kind, 'kids_book')))
     .for('update');
   if (!story || story.review === 'deleted') return {};
-  const [version] = await tx.select({ id: works.id, review: works.review }).from(works).where(eq(works.replacesId, story.id)).for('update');
+  const [version] = await tx
+    .select({ id: works.id, state: works.state, review: works.review })
+    .from(works)
+    .where(eq(works.replacesId, story.id))
+    .for('update');
   if (version) {
     if (version.review === 'sent') await closeZoneCase(viewer, tx, version.id);
-    return { in: version.id };
+    return { in: version.id, isHidden: version.state !== 'waiting' };
   }
   const isUnread = story.state === 'waiting' && (story.review === 'waiting' || story.review === 'returned');
   return isUnread ? { in: story.id } : { of: story.id };
 }
 
+/** `unused`: the pictures of the text that was replaced, of which those that nothing shows now have to be deleted. */
+type Stored = { id: string; unused: string[] };
+
 /**
  * Stores what a child publishes, which waits for a grown-up of its group (SAFE-06). A changed story replaces its own text while nobody
  * approved it, and otherwise waits beside the approved text. Null: this draft was published before.
  */
-export async function storeChildStory(viewer: Person, tx: Transaction, draft: Draft, values: Values): Promise<{ id: string } | null> {
+export async function storeChildStory(viewer: Person, tx: Transaction, draft: Draft, values: Values): Promise<Stored | null> {
   const [before] = await tx.select({ id: works.id }).from(works).where(eq(works.draftId, draft.id));
   if (before) return null;
   const target = await targetOf(viewer, tx, draft.editsWorkId);
@@ -46,14 +57,15 @@ export async function storeChildStory(viewer: Person, tx: Transaction, draft: Dr
       .values({ ...waiting, replacesId: target.of ?? null })
       .onConflictDoNothing({ target: works.draftId })
       .returning({ id: works.id });
-    return made ?? null;
+    return made ? { ...made, unused: [] } : null;
   }
-  const { kind: _, authorId: __, commentRule: ___, holdFirstComments: ____, ...changed } = waiting;
+  const { kind: _, authorId: __, commentRule: ___, holdFirstComments: ____, state, ...changed } = waiting;
+  const unused = await imagesOf(viewer, tx, sql`${target.in}::uuid`);
   await tx.delete(pages).where(eq(pages.workId, target.in));
   await tx
     .update(works)
-    .set({ ...changed, updatedAt: sql`now()` })
+    .set({ ...changed, ...(!target.isHidden && { state, stateAt: sql`now()` }), updatedAt: sql`now()` })
     .where(eq(works.id, target.in));
   await announce(tx, `work:${target.in}`);
-  return { id: target.in };
+  return { id: target.in, unused };
 }

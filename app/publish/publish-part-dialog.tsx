@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { PageContent } from '../drafts/pages/draft-page.ts';
 import { notPublished } from '../drafts/rules.ts';
+import { notePublished } from '../drafts/sync/published-drafts.ts';
 import { type PartKind, partKinds } from '../works/kinds.ts';
 import type { PublishProps } from './draft-to-publish.ts';
 import type { action } from './publish-part.tsx';
@@ -23,7 +24,9 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
   const result = fetcher.data;
   const published = Boolean(result && 'published' in result);
   useEffect(() => {
-    if (published) void sync.deleteLocal().then(exit);
+    if (!published) return;
+    notePublished(sync.snapshot().id);
+    void sync.deleteLocal().then(exit);
   }, [published, sync, exit]);
 
   async function publish() {

@@ -5,6 +5,7 @@ import type { ReviewStep } from '../audience/state-rules.ts';
 import { fieldsOf } from '../comments/access/comment-choice-rules.ts';
 import { useChildPage } from '../document/site.ts';
 import { notPublished, titleAndContent } from '../drafts/rules.ts';
+import { notePublished } from '../drafts/sync/published-drafts.ts';
 import type { MarkedPlace } from '../personal-data/mark-rules.ts';
 import type { CoverWork } from '../works/covers/cover.tsx';
 import type { Kind } from '../works/kinds.ts';
@@ -115,7 +116,9 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, challengeId: string | 
   const result = fetcher.data;
   const published = Boolean(result && 'published' in result);
   useEffect(() => {
-    if (published) void sync.deleteLocal();
+    if (!published) return;
+    notePublished(sync.snapshot().id);
+    void sync.deleteLocal();
   }, [published, sync]);
 
   async function publish(choices: DialogChoices, more: { challenge?: string; marks?: 'ask' } = {}) {

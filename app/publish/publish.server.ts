@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { isBlank } from '#editor/document/count.ts';
-import { db, type Transaction } from '#server/database/database.ts';
+import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
@@ -21,7 +21,7 @@ import { requireRoomForText } from '../images/storage.server.ts';
 import { pictures } from '../images/tables.ts';
 import { openReview, reviewStepFor } from '../moderation/review/review.server.ts';
 import type { MarkedPlace } from '../personal-data/mark-rules.ts';
-import { placesInDraft } from '../personal-data/marked-places.server.ts';
+import { placesInDraft, searchDraft } from '../personal-data/marked-places.server.ts';
 import { KIDS_ZONE_OFF, KIDS_ZONE_UNATTENDED } from '../site/rules.ts';
 import { freshSettings } from '../site/settings.server.ts';
 import { WORDS_REFUSED } from '../site/word-rules.ts';
@@ -47,6 +47,7 @@ export type Published =
  */
 export async function publishDraft(viewer: Person, id: string, choices: PublishForm): Promise<Published> {
   if (!isId(id)) return { done: 'not-found' };
+  if (!choices.marks) await searchDraft(viewer, id);
   const cover = choices.cover === 'drawn' ? null : choices.cover;
   return publishing(async (tx, dropped) => {
     const [draft] = await tx
@@ -105,7 +106,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
     const work = viewer.role === 'child' ? await storeChildStory(viewer, tx, draft, values) : await insertWork(tx, values);
     if (!work) return findPublishedWork(viewer, tx, id);
     await tx.execute(copyPagesQuery(kind, id, work.id));
-    dropped.push(...(await deletePublished(viewer, tx, id)));
+    dropped.push(...(await deletePublished(viewer, tx, id, work.unused)));
     if (isHeld) await openHeldCase(viewer, tx, { type: 'work', id: work.id }, 'word');
     if (review === 'sent') await openReview(viewer, tx, { id: work.id, authorId: viewer.id });
     // The group of a child was announced; its editor must not load the published draft again.
@@ -116,7 +117,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
 }
 
 /** Null: the draft was restored after it was published. */
-async function insertWork(tx: Transaction, values: typeof works.$inferInsert): Promise<{ id: string } | null> {
+async function insertWork(tx: Transaction, values: typeof works.$inferInsert): Promise<{ id: string; unused?: string[] } | null> {
   const [work] = await tx.insert(works).values(values).onConflictDoNothing({ target: works.draftId }).returning({ id: works.id });
   return work ?? null;
 }
@@ -136,7 +137,11 @@ function commentChoiceOf(viewer: Person, { commentRule, holdFirst }: PublishForm
 async function publishing(publish: (tx: Transaction, dropped: string[]) => Promise<Published>): Promise<Published> {
   const dropped: string[] = [];
   try {
-    const published = await db.transaction((tx) => publish(tx, dropped));
+    // A decision about the case of a child's story locks it before the story, in the other order than this.
+    const published = await retried(() => {
+      dropped.length = 0;
+      return db.transaction((tx) => publish(tx, dropped));
+    });
     await removeFiles(dropped);
     return published;
   } catch (error) {
@@ -147,13 +152,13 @@ async function publishing(publish: (tx: Transaction, dropped: string[]) => Promi
 }
 
 /**
- * Deletes a draft that was published, and its pictures that nothing shows now, such as a cover that was not chosen: everyone may load a
- * picture that nothing uses. Returns their addresses.
+ * Deletes a draft that was published, and its pictures and those of a `replaced` text that nothing shows now, such as a cover that was not
+ * chosen: everyone may load a picture that nothing uses. Returns their addresses.
  */
-async function deletePublished(viewer: Person, tx: Transaction, id: string): Promise<string[]> {
+async function deletePublished(viewer: Person, tx: Transaction, id: string, replaced: readonly string[] = []): Promise<string[]> {
   const images = await imagesOf(viewer, tx, sql`${id}::uuid`);
   await tx.delete(drafts).where(eq(drafts.id, id));
-  return deleteUnreferenced(viewer, tx, images);
+  return deleteUnreferenced(viewer, tx, [...new Set([...images, ...replaced])]);
 }
 
 /** Finds what an earlier request made of the draft. */

@@ -3,6 +3,7 @@ import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf, replyContext } from '#server/http/request.ts';
+import { consume } from '#server/limits/rate-limits.ts';
 import { challengeOver } from '../challenges/challenge-rules.ts';
 import { notPublished } from '../drafts/rules.ts';
 import { catchActionErrors } from '../forms/action-errors.ts';
@@ -34,11 +35,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return problem(422, 'bad-input', Object.values(fields)[0] ?? notPublished(), fields);
   }
   const viewer = memberOf(context);
+  const tooMany = (seconds: number, message?: string) => {
+    context.get(replyContext).set('retry-after', String(seconds));
+    return problemNamed('too-many', message);
+  };
+  // The search for personal data costs more than a refused form, whose request is not counted.
+  const waitOfChild = viewer.role === 'child' ? await consume('story-check', viewer.id) : 0;
+  if (waitOfChild) return tooMany(waitOfChild);
   const wait = await consumeNewMember(viewer, 'work');
-  if (wait) {
-    context.get(replyContext).set('retry-after', String(wait));
-    return problem(429, 'too-many', newMemberLimitReached('work', wait));
-  }
+  if (wait) return tooMany(wait, newMemberLimitReached('work', wait));
   const published = await publishDraft(viewer, params.id, read.data);
   if (published.done !== 'published' || !published.isNew) await refundNewMember(viewer, 'work');
   if (published.done === 'published') {

@@ -89,7 +89,7 @@ export async function hideReported(
   const before = { state: shown.state, decisionId: shown.decisionId, at: shown.at?.toISOString() ?? null };
   const [made] = await tx
     .insert(decisions)
-    .values({ caseId: report.caseId, actions: ['hide'], before, ...texts })
+    .values({ caseId: report.caseId, actorKind: 'reports', actions: ['hide'], before, ...texts })
     .returning({ id: decisions.id, at: decisions.createdAt });
   if (!made) throw new Error('the decision was not stored');
   await tx.update(table).set({ state: 'hidden', stateDecisionId: made.id, stateAt: made.at }).where(eq(table.id, id));

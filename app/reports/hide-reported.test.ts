@@ -59,6 +59,8 @@ test('what a new member made is hidden when three people of more than seven days
   expect(log).toMatchObject([{ actorKind: 'reports', action: 'hide', personId: author.id, after: { state: 'hidden' } }]);
   const notified = await db.select().from(notifications).where(eq(notifications.personId, author.id));
   expect(notified).toMatchObject([{ kind: 'decided', data: { noun: 'post', state: 'hidden', rule: 'No spam or advertising' } }]);
+  const page = await pageOf(await visit(`/moderation/cases/${opened.id}`, { as: moderator.cookie }));
+  expect(page.text).toContain('Hidden by several reports');
   expect(await decide(post, 'dismiss')).toBe(303);
   expect(await stateOf('post', post)).toBe('shown');
 });

@@ -1,5 +1,6 @@
 // No schema library: this file is part of the dialog's bundle.
 import { href } from 'react-router';
+import { typedLines } from '../forms/text-rules.ts';
 import { isReason, type Reason } from '../moderation/reason-rules.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 
@@ -45,7 +46,7 @@ type Read = { report: Report } | { refusal: string; fields: { reason?: string; d
  */
 export function readReport(form: { get(name: string): unknown }): Read {
   const [type, id, reason, typed] = ['type', 'id', 'reason', 'details'].map((name) => form.get(name));
-  const details = typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
+  const details = typedLines(typed);
   if (!isReported(type) || typeof id !== 'string') return { refusal: UNKNOWN, fields: {} };
   if (!isReason(reason)) return { refusal: NO_REASON, fields: { reason: NO_REASON } };
   if ([...details].length > DETAILS_MAX) return { refusal: TOO_LONG, fields: { details: TOO_LONG } };

@@ -34,7 +34,7 @@ const personNamed = async (tx: Database, username: string) => {
 };
 
 /** The actor, whose role is read again under a lock: somebody may have changed it since the request began. */
-async function lockedActor(viewer: Ranked, tx: Database): Promise<Ranked | undefined> {
+export async function lockedActor(viewer: Ranked, tx: Database): Promise<Ranked | undefined> {
   const [actor] = await tx.select({ id: people.id, role: people.role }).from(people).where(eq(people.id, viewer.id)).for('share');
   return actor;
 }

@@ -17,16 +17,16 @@ const imageSources = (id: string): SQL => sql`
 
 /**
  * Deletes the viewer's own work with its reader data, and its images that nothing else of the viewer references. Returns its kind; null:
- * not found.
+ * not found, or the work does not meet the condition `only`.
  */
-export async function deleteWork(viewer: Pick<Person, 'id'>, id: string): Promise<Kind | null> {
+export async function deleteWork(viewer: Pick<Person, 'id'>, id: string, only?: SQL): Promise<Kind | null> {
   if (!isId(id)) return null;
   const deleted = await retried(() =>
     db.transaction(async (tx) => {
       const [work] = await tx
         .select({ kind: works.kind })
         .from(works)
-        .where(and(eq(works.id, id), eq(works.authorId, viewer.id)))
+        .where(and(eq(works.id, id), eq(works.authorId, viewer.id), only))
         .for('update');
       if (!work) return null;
       const images = await imagesOf(viewer, tx, imageSources(id));

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/database/database.ts';
+import { afterCommit, type Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { pages, works } from '../works/tables.ts';
 
 /**
@@ -17,6 +18,8 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
   await tx.select({ id: works.id }).from(works).where(eq(works.id, storyId)).for('update'); // in the order of publishing
   const [version] = await tx.select().from(works).where(eq(works.id, id)).for('update');
   if (!version) return id;
+  const author = { id: version.authorId };
+  const images = await imagesOf(author, tx, sql`${storyId}::uuid`);
   await tx.delete(pages).where(eq(pages.workId, storyId));
   await tx.update(pages).set({ workId: storyId }).where(eq(pages.workId, id));
   await tx.delete(works).where(eq(works.id, id));
@@ -26,6 +29,8 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
     .update(works)
     .set({ title, description, cover, genre, language, pagesCount, wordsCount, textBytes, draftId, updatedAt: sql`now()` })
     .where(eq(works.id, storyId));
+  const unused = await deleteUnreferenced(author, tx, images); // everyone may load a picture that nothing uses
+  afterCommit(tx, () => void removeFiles(unused));
   await announce(tx, 'home', `work:${id}`, `work:${storyId}`);
   return storyId;
 }

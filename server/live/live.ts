@@ -80,9 +80,14 @@ function topicsFrom(requested: string): Set<string> | null {
 
 type Caller = { viewer: Viewer; session: string | null; address: string };
 
+/** What the pages of a child show: stories, its group and itself. The events of a channel contain its messages (SAFE-05). */
+const CHILD_TOPIC = /^(home|people|banner|(work|person|visibility|group):.+)$/;
+
 /** What a stream may subscribe to: suspended and banned people get only the events about themselves (MOD-14). */
-const topicsFor = (viewer: Viewer, topics: Set<string>) =>
-  viewer && isShutOut(viewer.standing) ? new Set([`person:${viewer.id}`]) : topics;
+function topicsFor(viewer: Viewer, topics: Set<string>): Set<string> {
+  if (viewer && isShutOut(viewer.standing)) return new Set([`person:${viewer.id}`]);
+  return viewer?.role === 'child' ? new Set([...topics].filter((topic) => CHILD_TOPIC.test(topic))) : topics;
+}
 
 /** The listeners within this process, such as the page cache. */
 function createTopicListeners() {

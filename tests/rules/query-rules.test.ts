@@ -85,13 +85,17 @@ const ALL_LISTENERS = 'decides for all listeners of an event at once';
 const BY_TOKEN = 'the token identifies the link; it runs in the transaction of who opened it';
 const SETTINGS = 'settings are the same for everyone, on every page';
 const INVITED = 'an invitation leads to no one’s data; there is no viewer before sign-up';
+const FROM_REQUEST = 'takes the viewer from the request of a route';
 const DECIDING = 'runs in the transaction of a decision, whose context has the viewer';
 const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/shown-author.server.ts: shownAuthorJson': SQL_PART,
+  'app/audience/shown-author.server.ts: shownUsername': SQL_PART,
   'app/audience/visible.server.ts: standingNowOf': SQL_PART,
   'app/groups/assistant/assistant.server.ts: siteHasHelper': 'reads only the settings in memory',
   'app/images/cleanup/unreferenced-images.server.ts: deleteUnreferencedOf': IN_ACTION,
   'app/images/cleanup/unreferenced-images.server.ts: imagesOfAll': IN_ACTION,
+  'app/moderation/cases/answers/case-forms.server.ts: decideAndContinue': FROM_REQUEST,
+  'app/moderation/cases/answers/case-forms.server.ts: pageOfForm': FROM_REQUEST,
   'app/moderation/cases/decide-sent.server.ts: decideSent': DECIDING,
   'app/moderation/delete-case.server.ts: deleteCase': IN_ACTION,
   'app/moderation/decisions/decision-notices.server.ts: notifyOf': DECIDING,
@@ -114,9 +118,10 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/statistics/daily-totals.server.ts: storeDailyTotals': JOB,
   'app/statistics/daily-totals.server.ts: totalsOf': 'numbers of the whole site; their readers take the viewer',
   'app/groups/groups.server.ts: announceGroup': IN_ACTION,
-  'app/groups/sign-in/cards.server.ts: hashOf': NO_QUERY,
+  'app/groups/sign-in/cards.server.ts: hashOfTyped': NO_QUERY,
   'app/groups/stories/zone-case.server.ts: closeZoneCase': IN_ACTION,
   'app/personal-data/marked-places.server.ts: placesInWork': 'the page or the action found the story for its viewer',
+  'app/personal-data/marked-places.server.ts: placesInWorks': 'the page found the stories for its viewer',
   'app/work-deletion/story-versions.server.ts: approveVersion': IN_ACTION,
   'app/groups/sign-in/cards.server.ts: childOfCode': 'the code identifies the child; there is no viewer before sign-in',
   'app/groups/sign-in/child-session.server.ts: whoHandedOver': 'reads the session of the request, not content',

@@ -76,12 +76,12 @@ async function build(sections: readonly ArchiveSection[], { id }: { id: string }
 }
 
 /** Notifies the person, or for a child the grown-up who asked: a child is notified only about its own stories (SAFE-13). */
-async function notifyReady(tx: Database, { id, name, role, groupId }: Person & { groupId: string | null }, requestedBy: string | null) {
+async function notifyReady(tx: Database, { id, role, groupId }: Person & { groupId: string | null }, requestedBy: string | null) {
   if (role !== 'child') {
     await notify(tx, { personId: id, kind: 'archive-ready', data: {} });
     await announce(tx, `person:${id}`);
   } else if (groupId) {
-    if (requestedBy) await notify(tx, { personId: requestedBy, kind: 'child-archive-ready', data: { child: name, childId: id, groupId } });
+    if (requestedBy) await notify(tx, { personId: requestedBy, kind: 'child-archive-ready', data: { childId: id, groupId } });
     await announce(tx, `group:${groupId}`);
   }
 }

@@ -13,9 +13,11 @@ import { env } from '#server/process/settings.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
 import { deleteAccount, deletionFixture, remainingRows, wrongCounts } from '#tests/support/deletion-fixture.ts';
 import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
+import { pageOf } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
-import { send } from '#tests/support/request.ts';
+import { send, visit } from '#tests/support/request.ts';
+import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
 import { characters } from '../../assistant/tables.ts';
 import { dataLifecycle } from '../../data-lifecycle.server.ts';
@@ -162,8 +164,8 @@ test('deleting an account again after a restore leaves no rows of it, and correc
   expect(await deleteAgain('person', account.id)).toEqual({ accounts: 1, others: 0 });
   expect([await remainingRows(mark), await remainingRows(account.id), await wrongCounts()]).toEqual([[], ['account_deletions: 1'], []]);
   await newWorker().run();
-  // With the child of a group whose last grown-up it was.
-  expect([await remainingRows(account.id), (await recorded()).length]).toEqual([[], 2]);
+  // With a group whose last grown-up it was, and its child.
+  expect([await remainingRows(account.id), (await recorded()).length]).toEqual([[], 3]);
   expect(await recorded()).toContain(`person ${account.id}`);
 });
 
@@ -191,4 +193,28 @@ test('images that only a deleted post showed are deleted again with it (OPS-06)'
   ]);
   const scheduled = await db.select({ key: fileDeletions.key }).from(fileDeletions).where(eq(fileDeletions.ownerId, author.id));
   expect(scheduled).toEqual([{ key: filesOf(own)?.widest }]);
+});
+
+test('a deleted group is recorded, and deleted again with its name, its invitations and its children (OPS-06, SAFE-14)', async () => {
+  const grownUp = await createMember();
+  const group = await createGroup([grownUp], { name: 'The Vanished' });
+  const child = await createChild(group);
+  await send(`/groups/${group.id}/delete`, { sure: 'yes' }, grownUp.cookie);
+  expect((await recorded()).toSorted()).toEqual([`group ${group.id}`, `person ${child.id}`]);
+  const restored = await createGroup([grownUp], { name: 'The Vanished' });
+  const back = await createChild(restored);
+  expect(await deleteAgain('person', back.id)).toEqual({ accounts: 1, others: 0 });
+  expect(await deleteAgain('group', restored.id)).toEqual({ accounts: 0, others: 1 });
+  expect([await remainingRows(back.id), await remainingRows(restored.id)]).toEqual([['account_deletions: 1'], []]);
+});
+
+test('a deleted group from which a child moved after the backup is closed, so that its grown-ups can move the child again (OPS-06, SAFE-14)', async () => {
+  const grownUp = await createMember();
+  const restored = await createGroup([grownUp], { kind: 'class' });
+  const child = await createChild(restored);
+  expect(await deleteAgain('group', restored.id)).toEqual({ accounts: 0, others: 0 });
+  const shown = (await pageOf(await visit(`/groups/${restored.id}`, { as: grownUp.cookie }))).one('main');
+  expect(shown.text).toContain('This group is closed. Move its children to other groups until');
+  expect((await visit(`/groups/${restored.id}/children/${child.id}/move`, { as: grownUp.cookie })).status).toBe(200);
+  expect((await visit(`/groups/${restored.id}`, { as: child.cookie })).status).toBe(404);
 });

@@ -1,5 +1,6 @@
-import { href, redirect } from 'react-router';
+import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
+import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -16,8 +17,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const answer = (await request.formData()).get('answer');
   const known = CASE_ANSWERS.find((one) => one === answer);
   if (!known) return problem(422, 'bad-input', 'Choose Approve or Decline.');
-  if (!(await answerGroup(memberOf(context), params.id, known))) return problemNamed('not-found');
-  throw redirect(href('/moderation'), 303);
+  const result = await answerGroup(memberOf(context), params.id, known);
+  if (result === 'not-found') return problemNamed('not-found');
+  if (result !== 'answered') return problem(result.status, result.problem, result.message);
+  return formResponse(request, href('/moderation'), { to: href('/moderation') });
 }
 
 export const clientAction = actionErrors<typeof action>();

@@ -1,6 +1,6 @@
 // Imports no schema library, because this file is part of the chat's client bundle.
 import type { StateNotice } from '../../audience/state-rules.ts';
-import { codePoints } from '../../forms/text-rules.ts';
+import { codePoints, typedLines } from '../../forms/text-rules.ts';
 import { CHANNEL_MESSAGES, MESSAGE_MAX } from '../channel-rules.ts';
 import { type ChannelRole, mayActOnRole, mayInChannel } from '../role-rules.ts';
 
@@ -36,7 +36,7 @@ const TOO_LONG = `Messages can be up to ${MESSAGE_MAX.toLocaleString('en-US')} c
 
 /** Trims the text, normalizes its line ends and removes what PostgreSQL cannot store; or returns why it is refused. */
 export function readMessage(given: unknown): { text: string } | { refusal: string } {
-  const text = typeof given === 'string' ? given.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
+  const text = typedLines(given);
   if (!text) return { refusal: CHANNEL_MESSAGES.messageEmpty };
   return codePoints(text) > MESSAGE_MAX ? { refusal: TOO_LONG } : { text };
 }

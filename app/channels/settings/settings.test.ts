@@ -5,6 +5,7 @@ import { createChannel, createMessages } from '#tests/support/channels.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
+import { untilBlocked } from '#tests/support/site/blocked.ts';
 import { channelMembers, channelMessages, channelRequests, channels } from '../tables.ts';
 
 const to = (channel: { id: string }, rest = 'settings') => `/community/channel/${channel.id}/${rest}`;
@@ -94,4 +95,22 @@ test('suggested tags are the first eight that the channel does not have yet (CHA
   expect(form.one('list', 'Suggested tags').names('button')).toEqual(
     ['fantasy', 'mystery', 'romance', 'horror', 'adventure', 'historical', 'children', 'non-fiction'].map((tag) => `Add tag: ${tag}`),
   );
+});
+
+test('a moderator who loses the role at that moment sets no pace and answers no request (CHMOD-01, CHMOD-03)', async () => {
+  const [owner, moderator, applicant] = [await createMember(), await createMember(), await createMember()];
+  const channel = await createChannel(owner, { isPrivate: true, members: [moderator] });
+  await db.update(channelMembers).set({ role: 'moderator' }).where(eq(channelMembers.personId, moderator.id));
+  await requestToJoin(channel, applicant);
+  const begun: Promise<Response>[] = [];
+  await db.transaction(async (tx) => {
+    await tx.select().from(channels).where(eq(channels.id, channel.id)).for('no key update'); // as a change of roles does
+    begun.push(send(to(channel, 'slow-mode'), { seconds: '60' }, moderator.cookie));
+    begun.push(send(to(channel, `requests/${applicant.id}`), { answer: 'accept' }, moderator.cookie));
+    await untilBlocked(2);
+    await tx.update(channelMembers).set({ role: 'member' }).where(eq(channelMembers.personId, moderator.id));
+  });
+  expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([404, 404]);
+  expect(await stored(channel)).toMatchObject({ slowModeSeconds: 0 });
+  expect([await requests(channel), (await inside(channel)).includes(applicant.id)]).toEqual([[applicant.id], false]);
 });

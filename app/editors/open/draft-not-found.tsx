@@ -2,10 +2,14 @@ import { type ReactNode, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { href } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { isPublishedDraft } from '../../drafts/sync/published-drafts.ts';
 
-/** Skips revalidation after the editor's own actions on its draft, because a published or deleted draft can no longer be loaded. */
-export const shouldRevalidateEditor = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  !formAction?.startsWith('/drafts/') && defaultShouldRevalidate;
+/**
+ * Skips revalidation after the editor's own actions on its draft, and for live events after it was published: such a draft can no longer
+ * be loaded.
+ */
+export const shouldRevalidateEditor = ({ formAction, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !formAction?.startsWith('/drafts/') && !isPublishedDraft(nextUrl.searchParams.get('draft')) && defaultShouldRevalidate;
 
 /** Shows "not found" only if the draft was missing when the editor opened; a draft deleted elsewhere later does not close the editor. */
 export function DraftNotFound({ missing, children }: { missing: boolean; children: ReactNode }) {

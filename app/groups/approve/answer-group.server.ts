@@ -1,34 +1,45 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { lockedActor } from '#app/roles/roles.server.ts';
 import { may } from '#app/roles/rules.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { type CaseAnswer, QUEUE_TOPIC } from '../../moderation/case-rules.ts';
+import type { DecisionRefused } from '../../moderation/decisions/opened-case.ts';
 import { recordAction } from '../../moderation/log.server.ts';
+import { decidedAlready } from '../../moderation/review/decide/decided-already.server.ts';
 import { cases, decisions } from '../../moderation/tables.ts';
 import { notify } from '../../notifications/notify.server.ts';
 import { announceGroup } from '../groups.server.ts';
 import { groups } from '../tables.ts';
 
+const GROUP_DELETED = 'Its grown-up has deleted this group.';
+
 /**
  * Approves or declines a group, which answers its case, and tells who asked (SAFE-02). A declined group, in which nobody was yet, is
- * deleted. False: not found, answered already, or the viewer's own.
+ * deleted. The second of two answers reads the first (MOD-17); one's own group is not found.
  */
-export async function answerGroup(viewer: Person, groupId: string, answer: CaseAnswer): Promise<boolean> {
-  if (!may(viewer.role, 'approve-groups') || !isId(groupId)) return false;
+export async function answerGroup(
+  viewer: Person,
+  groupId: string,
+  answer: CaseAnswer,
+): Promise<'answered' | 'not-found' | DecisionRefused> {
+  if (!may(viewer.role, 'approve-groups') || !isId(groupId)) return 'not-found';
   return db.transaction(async (tx) => {
     const [one] = await tx
-      .select({ id: cases.id, personId: cases.subjectPersonId })
+      .select({ id: cases.id, personId: cases.subjectPersonId, state: cases.state })
       .from(cases)
-      .where(sql`${cases.kind} = 'group' and ${cases.subjectId} = ${groupId} and ${cases.state} = 'open'`)
+      .where(and(eq(cases.kind, 'group'), eq(cases.subjectType, 'group'), eq(cases.subjectId, groupId)))
       .for('update');
+    const actor = await lockedActor(viewer, tx);
+    if (!one || one.personId === viewer.id || !actor || !may(actor.role, 'approve-groups')) return 'not-found';
+    if (one.state !== 'open') return decidedAlready(viewer, tx, one.id, GROUP_DELETED);
     const [group] = await tx.select().from(groups).where(eq(groups.id, groupId)).for('update');
-    if (!one || one.personId === viewer.id) return false;
     if (group?.state !== 'asked') {
       await tx.update(cases).set({ state: 'decided', decidedAt: sql`now()` }).where(eq(cases.id, one.id)); // deleted by its grown-up
       await announce(tx, QUEUE_TOPIC);
-      return true;
+      return 'answered';
     }
     const [made] = await tx
       .insert(decisions)
@@ -47,6 +58,6 @@ export async function answerGroup(viewer: Person, groupId: string, answer: CaseA
     });
     if (one.personId) await notify(tx, { personId: one.personId, kind: 'group-answered', data: { group: group.name, groupId, answer } });
     await announce(tx, QUEUE_TOPIC);
-    return true;
+    return 'answered';
   });
 }

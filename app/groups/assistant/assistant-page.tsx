@@ -1,4 +1,4 @@
-import { Form, href, redirect, useNavigation } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -7,6 +7,7 @@ import { LocalDate } from '#ui/dates/local-date.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
+import { GroupForm, useGroupForm } from '../group-form.tsx';
 import type { Route } from './+types/assistant-page';
 import { helperOf, setHelper } from './assistant.server.ts';
 import '../../document/kids.css';
@@ -39,13 +40,13 @@ export const clientAction = actionErrors<typeof action>();
 
 export default function HelperPage({ params, loaderData, actionData }: Route.ComponentProps) {
   const { isOn, wording, children, isSaved } = loaderData;
-  const busy = useNavigation().formMethod === 'POST';
+  const form = useGroupForm(actionData);
   const stored = JSON.stringify([isOn, children]); // what another grown-up saved replaces the boxes
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups/:id/settings', params), name: 'the settings' }}>Writing Helper</PageHead>
       <p>It suggests titles, words and pictures. It is off for a child until it is on here and you agreed for that child.</p>
-      <Form key={stored} method="post" className="groups-form">
+      <GroupForm key={stored} form={form} submit="Save" isSmall>
         <Checkbox name="on" label="The writing helper is on for this group" defaultChecked={isOn} />
         <fieldset>
           <legend>{wording}</legend>
@@ -69,14 +70,8 @@ export default function HelperPage({ params, loaderData, actionData }: Route.Com
           ))}
         </fieldset>
         <p>To take an agreement back, remove the tick and save. Nothing is sent from then on.</p>
-        <p className="groups-refusal" role="alert">
-          {!busy && actionData && 'message' in actionData && actionData.message}
-        </p>
-        <p role="status">{isSaved && !busy && 'Saved.'}</p>
-        <button type="submit" className="kids-btn kids-btn-ember kids-btn-small" aria-disabled={busy}>
-          Save
-        </button>
-      </Form>
+        <p role="status">{isSaved && !form.busy && 'Saved.'}</p>
+      </GroupForm>
     </main>
   );
 }

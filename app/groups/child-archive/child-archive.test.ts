@@ -61,7 +61,8 @@ test('the grown-up who requested the archive is notified, and the child is not (
   await request();
   await runJobs();
   const text = (await pageOf(await visit('/notifications', { as: teacher.cookie }))).one('main').text;
-  expect(text).toContain('The archive of Wren is ready. It can be downloaded for 7 days.');
+  expect(text).toContain('The archive of a child is ready. It can be downloaded for 7 days.');
+  expect(text).not.toContain('Wren'); // her name would stay there after her deletion
   expect(await db.$count(notifications, eq(notifications.personId, wren.id))).toBe(0);
 });
 

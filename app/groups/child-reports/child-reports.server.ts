@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { db, retried } from '#server/database/database.ts';
+import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { UNDO_SECONDS } from '../../audience/state-rules.ts';
@@ -42,7 +42,7 @@ export async function storeChildReport(
       if (!group) return 'not-found';
       const stored = await storeReport(viewer, tx, { type: reported(about), id, reason, details: words });
       if (stored === 'own' || stored === 'not-found') return stored;
-      if (stored === 'done') return earlierOf(viewer, about, id);
+      if (stored === 'done') return earlierOf(viewer, tx, { about, id });
       const grownUps = await tx.select({ id: groupPeople.personId }).from(groupPeople).where(eq(groupPeople.groupId, group.id));
       const notificationIds = await notifyAll(
         tx,
@@ -69,8 +69,12 @@ export async function storeChildReport(
 }
 
 /** What the viewer told first about the thing, while its report is pending. */
-async function earlierOf(viewer: Person, about: ReportedAbout, id: string): Promise<{ id: string } | 'not-found'> {
-  const [earlier] = await db
+async function earlierOf(
+  viewer: Person,
+  tx: Transaction,
+  { about, id }: Pick<NewChildReport, 'about' | 'id'>,
+): Promise<{ id: string } | 'not-found'> {
+  const [earlier] = await tx
     .select({ id: childReports.id })
     .from(childReports)
     .innerJoin(reports, eq(reports.id, childReports.reportId))
@@ -112,7 +116,7 @@ export async function takeChildReportBack(viewer: Person, id: string): Promise<'
 
 const lookers = alias(people, 'lookers');
 
-/** What the children of a group told, newest first, for its grown-ups; those that nobody looked at come first. */
+/** What the children who are in a group told there, newest first, for its grown-ups; those that nobody looked at come first. */
 export async function childReportsIn(viewer: Person, groupId: string) {
   const rows = await db
     .select({
@@ -121,7 +125,7 @@ export async function childReportsIn(viewer: Person, groupId: string) {
       ...{ child: people.name, lookedBy: lookers.name },
     })
     .from(childReports)
-    .innerJoin(people, and(eq(people.id, childReports.childId), isNull(people.deletingSince)))
+    .innerJoin(people, and(eq(people.id, childReports.childId), eq(people.groupId, childReports.groupId), isNull(people.deletingSince)))
     .leftJoin(lookers, and(eq(lookers.id, childReports.lookedBy), isNull(lookers.deletingSince)))
     .where(
       and(
@@ -144,14 +148,15 @@ export async function setLooked(viewer: Person, groupId: string, id: string, isL
   if (!isId(id)) return false;
   return db.transaction(async (tx) => {
     if (!(await groupOf(viewer, groupId, tx))) return false;
-    const set = isLooked
-      ? { lookedAt: sql`coalesce(${childReports.lookedAt}, now())`, lookedBy: viewer.id }
-      : { lookedAt: null, lookedBy: null };
-    const { rowCount } = await tx
+    const which = and(eq(childReports.id, id), eq(childReports.groupId, groupId));
+    const [report] = await tx.select({ lookedAt: childReports.lookedAt }).from(childReports).where(which);
+    if (!report) return false;
+    if (isLooked === Boolean(report.lookedAt)) return true; // the first of two grown-ups stays named
+    await tx
       .update(childReports)
-      .set(set)
-      .where(and(eq(childReports.id, id), eq(childReports.groupId, groupId)));
-    if (rowCount) await announceGroup(tx, groupId);
-    return rowCount === 1;
+      .set(isLooked ? { lookedAt: sql`now()`, lookedBy: viewer.id } : { lookedAt: null, lookedBy: null })
+      .where(which);
+    await announceGroup(tx, groupId);
+    return true;
   });
 }

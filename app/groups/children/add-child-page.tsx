@@ -1,13 +1,15 @@
 import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
-import { memberOf } from '#server/http/request.ts';
+import { memberOf, replyContext } from '#server/http/request.ts';
+import { consume, refund } from '#server/limits/rate-limits.ts';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { clean, normalized } from '../../forms/text-rules.ts';
 import { AgreementField, GroupChoices, GroupForm, type RefusedForm, useGroupForm } from '../group-form.tsx';
+import { GROUP_MESSAGES } from '../group-rules.ts';
 import { groupOf } from '../groups.server.ts';
 import type { Route } from './+types/add-child-page';
 import { AnimalPicture } from './animal.tsx';
@@ -41,7 +43,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const text = (name: ChildField) => clean(String(form.get(name) ?? '')).slice(0, TYPED_MAX);
   const typed = { name: normalized(text('name')).trim(), animal: text('animal'), agreed: form.has('agreed') };
-  const added = await addChild(memberOf(context), params.id, typed);
+  const viewer = memberOf(context);
+  const wait = await consume('new-child', viewer.id);
+  if (wait) {
+    context.get(replyContext).set('retry-after', String(wait));
+    const refused = { problem: 'too-many', message: GROUP_MESSAGES.tooManyChildren, fields: {}, typed };
+    return data<RefusedForm<ChildField, Typed>>(refused, { status: 429 });
+  }
+  const added = await addChild(viewer, params.id, typed);
+  if (!added || 'status' in added) await refund('new-child', viewer.id);
   if (!added) return problemNamed('not-found');
   if ('status' in added)
     return data<RefusedForm<ChildField, Typed>>(

@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect, useNavigation } from 'react-router';
+import { Form, href, Link, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problem, problemNamed, refuse } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
@@ -8,6 +8,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { useLive } from '../../live/live.ts';
+import { GroupForm, useGroupForm } from '../group-form.tsx';
 import { GROUP_MESSAGES } from '../group-rules.ts';
 import type { Route } from './+types/child-page';
 import { AnimalPicture } from './animal.tsx';
@@ -43,7 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>();
 
 export default function ChildPage({ params, loaderData: child, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
+  const form = useGroupForm(actionData);
   useLive([`group:${params.id}`]);
   return (
     <main className="kids wrap groups" id="main">
@@ -98,15 +99,9 @@ export default function ChildPage({ params, loaderData: child, actionData }: Rou
         <p>
           This also takes the agreement back. The profile and everything that the child wrote are hidden at once and erased within 48 hours.
         </p>
-        <Form method="post" noValidate className="groups-form">
+        <GroupForm form={form} submit="Delete the child" isSmall isWhite>
           <Checkbox name="sure" label="I want to delete this child and everything that it wrote." required />
-          <p className="groups-refusal" role="alert">
-            {!busy && actionData && 'message' in actionData && actionData.message}
-          </p>
-          <button type="submit" className="kids-btn kids-btn-white kids-btn-small" aria-disabled={busy}>
-            Delete the child
-          </button>
-        </Form>
+        </GroupForm>
       </section>
     </main>
   );

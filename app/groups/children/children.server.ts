@@ -73,12 +73,12 @@ export async function childOf(viewer: Person, groupId: string, childId: string) 
   return found ? { ...found, animal: found.animal ?? '', agreedAt: found.agreedAt.toISOString(), isOpen: group.state === 'open' } : null;
 }
 
-/** The id of a child in an open group of the viewer, which is locked; null: not found. */
+/** The id of a child in an open group of the viewer. Both are locked, so that the child is not moved meanwhile; null: not found. */
 export async function childInOpenGroup(viewer: Person, tx: Transaction, groupId: string, childId: string) {
   if (!isId(childId)) return null;
   const group = await groupOf(viewer, groupId, tx);
   if (group?.state !== 'open') return null;
-  const [child] = await tx.select({ id: people.id }).from(people).where(isChildOf(groupId, childId));
+  const [child] = await tx.select({ id: people.id }).from(people).where(isChildOf(groupId, childId)).for('share');
   return child ?? null;
 }
 

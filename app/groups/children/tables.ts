@@ -57,14 +57,15 @@ export const childAgreements = pgTable(
   ],
 );
 
-/** The code of each child's sign-in card, of which only a slow hash is stored. */
+/** The code of each child's sign-in card, of which only a slow hash is stored. It ends with the membership of whoever made it. */
 export const childCodes = pgTable(
   'child_codes',
   {
     childId: person('child_id').primaryKey(),
+    madeBy: person('made_by').notNull(),
     codeHash: text('code_hash').notNull(),
     longSession: boolean('long_session').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [unique('child_codes_hash_key').on(t.codeHash)],
+  (t) => [unique('child_codes_hash_key').on(t.codeHash), index('child_codes_made_by').on(t.madeBy)],
 );

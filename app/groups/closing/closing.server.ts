@@ -1,8 +1,10 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { db, type Transaction } from '#server/database/database.ts';
+import { db, retried, type Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { sessions } from '../../account/tables.ts';
+import { QUEUE_TOPIC } from '../../moderation/case-rules.ts';
+import { cases } from '../../moderation/tables.ts';
 import { people } from '../../people/tables.ts';
 import { groupPeople } from '../children/tables.ts';
 import { MOVE_DAYS } from '../group-rules.ts';
@@ -10,15 +12,24 @@ import { announceGroup, groupOf } from '../groups.server.ts';
 import { groups } from '../tables.ts';
 
 /**
- * Deletes a group with its children (SAFE-14): the trigger `group_people_close_groups` hides them in this transaction and lists them for
- * the purge. False: not found.
+ * Deletes a group with its children, and closes its request (SAFE-14): the trigger `group_people_close_groups` hides them in this
+ * transaction and lists them for the purge. False: not found.
  */
 export async function deleteGroup(viewer: Person, groupId: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!(await groupOf(viewer, groupId, tx))) return false;
-    await tx.delete(groupPeople).where(eq(groupPeople.groupId, groupId));
-    return true;
-  });
+  // Staff lock the case of a group before the group, so one of two at once may get a deadlock error.
+  return retried(() =>
+    db.transaction(async (tx) => {
+      if (!(await groupOf(viewer, groupId, tx))) return false;
+      await tx.delete(groupPeople).where(eq(groupPeople.groupId, groupId));
+      const closed = await tx
+        .update(cases)
+        .set({ state: 'decided', decidedAt: sql`now()`, takenBy: null, takenUntil: null })
+        .where(and(eq(cases.kind, 'group'), eq(cases.subjectType, 'group'), eq(cases.subjectId, groupId), eq(cases.state, 'open')))
+        .returning({ id: cases.id });
+      if (closed.length) await announce(tx, QUEUE_TOPIC);
+      return true;
+    }),
+  );
 }
 
 /** Loads all pages again that show something of the children, and drops the cached ones. */

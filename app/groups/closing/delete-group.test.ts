@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { db } from '#server/database/database.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Database, db } from '#server/database/database.ts';
 import { erased } from '#server/database/tables.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { deleteAccount } from '#tests/support/deletion-fixture.ts';
@@ -8,10 +8,13 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createChild, createGroup } from '#tests/support/site/groups.ts';
+import { choose, publishStory } from '#tests/support/site/stories.ts';
 import { createPurgeWorker } from '../../account/deletion/purge-worker.server.ts';
 import { sessions } from '../../account/tables.ts';
 import { dataLifecycle } from '../../data-lifecycle.server.ts';
+import { caseCopies } from '../../moderation/tables.ts';
 import { people } from '../../people/tables.ts';
+import { loadSettings } from '../../site/settings.server.ts';
 import { childAgreements } from '../children/tables.ts';
 import { groups } from '../tables.ts';
 
@@ -83,4 +86,35 @@ test('a group whose last grown-up deleted the account is deleted with its childr
     1,
   ]);
   expect((await pageOf(await visit(`/groups/${shared.id}`, { as: second.cookie }))).one('main').text).toContain(stays.name);
+});
+
+test('the copy of a story that was sent to moderators is erased with the child (SAFE-14, MOD-22)', async () => {
+  await createMember({ role: 'owner' });
+  await loadSettings();
+  const group = await createGroup([grownUp]);
+  const child = await createChild(group);
+  const story = await publishStory(child, { title: 'The Otter' });
+  await choose(grownUp, group, story, 'zone');
+  const copies = () => db.$count(caseCopies, sql`${caseCopies.document} ->> 'title' = 'The Otter'`);
+  expect(await copies()).toBe(1);
+  await send(`/groups/${group.id}/children/${child.id}`, { sure: 'yes' }, grownUp.cookie);
+  await purge();
+  expect(await copies()).toBe(0);
+});
+
+test('a group is closed when its last two grown-ups close their accounts at the same moment (SAFE-14)', async () => {
+  const [one, two] = [await createMember(), await createMember()];
+  const group = await createGroup([one, two]);
+  const child = await createChild(group);
+  const close = (tx: Database, { id }: Member) => tx.update(people).set({ deletingSince: new Date() }).where(eq(people.id, id));
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const second = await db.transaction(async (tx) => {
+    await close(tx, one);
+    const closing = close(db, two).execute();
+    await vi.waitFor(async () => expect((await db.execute(waiting)).rowCount).toBe(1), 10_000);
+    return () => closing;
+  });
+  await second();
+  const [hidden] = await db.select().from(people).where(eq(people.id, child.id));
+  expect(hidden?.deletingSince).not.toBe(null);
 });

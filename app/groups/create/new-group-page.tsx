@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { memberOf } from '#server/http/request.ts';
+import { memberOf, replyContext } from '#server/http/request.ts';
+import { consume } from '#server/limits/rate-limits.ts';
 import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
 import { PageHead } from '../../document/page-head.tsx';
@@ -42,7 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
     return data<Refused>({ problem: 'bad-input', message: Object.values(fields)[0] ?? '', fields, typed }, { status: 422 });
   }
-  const made = await createGroup(memberOf(context), read.data);
+  const viewer = memberOf(context);
+  const wait = await consume('new-group', viewer.id);
+  if (wait) {
+    context.get(replyContext).set('retry-after', String(wait));
+    return data<Refused>({ problem: 'too-many', message: GROUP_MESSAGES.tooManyNew, fields: {}, typed }, { status: 429 });
+  }
+  const made = await createGroup(viewer, read.data);
   if ('status' in made) return data<Refused>({ problem: made.problem, message: made.message, fields: {}, typed }, { status: made.status });
   throw redirect(href('/groups/:id', { id: made.id }), 303);
 }

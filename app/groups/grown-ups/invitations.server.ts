@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { type Database, db } from '#server/database/database.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { standingNow } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { groupInvitations, groupPeople } from '../children/tables.ts';
 import { GROUP_INVITATION_DAYS, GROUP_MESSAGES, GROWN_UPS_MAX, type GroupKind, refusedGroup } from '../group-rules.ts';
@@ -12,7 +13,10 @@ import { groups } from '../tables.ts';
 const TOKEN_BYTES = 16; // 128 random bits
 const isToken = (token: string) => /^[\w-]{22}$/.test(token);
 
-/** Makes a link with which one grown-up joins the group. It is shown once, because only its hash is stored (SAFE-02). Null: not found. */
+/**
+ * Makes a link with which one grown-up joins the group. It is shown once, because only its hash is stored (SAFE-02). As many are open as
+ * grown-ups could join; the oldest ends with a further one. Null: not found.
+ */
 export async function inviteGrownUp(viewer: Person, groupId: string): Promise<{ token: string } | 'full' | null> {
   return db.transaction(async (tx) => {
     const group = await groupOf(viewer, groupId, tx);
@@ -25,6 +29,11 @@ export async function inviteGrownUp(viewer: Person, groupId: string): Promise<{ 
       madeBy: viewer.id,
       expiresAt: sql`now() + make_interval(days => ${GROUP_INVITATION_DAYS})`,
     });
+    const unused = and(eq(groupInvitations.groupId, groupId), isNull(groupInvitations.usedAt));
+    const newest = tx.select({ id: groupInvitations.id }).from(groupInvitations).where(unused);
+    await tx
+      .delete(groupInvitations)
+      .where(and(unused, notInArray(groupInvitations.id, newest.orderBy(desc(groupInvitations.id)).limit(GROWN_UPS_MAX - 1))));
     return { token };
   });
 }
@@ -36,6 +45,7 @@ const usable = (token: string) =>
     gt(groupInvitations.expiresAt, sql`now()`),
     eq(groups.state, 'open'),
     isNull(people.deletingSince),
+    notInArray(standingNow, ['suspended', 'banned']),
     // Whoever left the group may not leave a way into it behind.
     sql`exists (select from ${groupPeople} where ${groupPeople.groupId} = ${groups.id} and ${groupPeople.personId} = ${people.id})`,
   );

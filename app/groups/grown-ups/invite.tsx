@@ -6,9 +6,9 @@ import { env } from '#server/process/settings.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import { GroupForm, useGroupForm } from '../group-form.tsx';
 import { GROUP_INVITATION_DAYS, GROUP_MESSAGES } from '../group-rules.ts';
 import { groupOf } from '../groups.server.ts';
+import { LinkOnce } from '../link-once.tsx';
 import type { Route } from './+types/invite';
 import { inviteGrownUp } from './invitations.server.ts';
 import '../../document/kids.css';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Invitation', m
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const group = await groupOf(memberOf(context), params.id);
-  if (!group) refuse('not-found');
+  if (group?.state !== 'open') refuse('not-found');
   return { name: group.name };
 }
 
@@ -40,27 +40,20 @@ export async function action({ params, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>();
 
 export default function InvitePage({ params, loaderData, actionData }: Route.ComponentProps) {
-  const form = useGroupForm(actionData);
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups/:id', params), name: 'the group' }}>Invitation</PageHead>
-      {actionData && 'link' in actionData ? (
-        <>
-          <p>
-            Give this link to one grown-up. It works once within {GROUP_INVITATION_DAYS} days, and it is shown only now. Whoever uses it can
-            do everything that you can do in this group.
-          </p>
-          <code className="groups-secret" dir="ltr">
-            {actionData.link}
-          </code>
-        </>
-      ) : (
-        <GroupForm form={form} submit="Make the link">
-          <p>
+      <LinkOnce
+        result={actionData}
+        about={
+          <>
             You get a link with which one grown-up joins <bdi>{loaderData.name}</bdi>.
-          </p>
-        </GroupForm>
-      )}
+          </>
+        }
+      >
+        Give this link to one grown-up. It works once within {GROUP_INVITATION_DAYS} days, and it is shown only now. Whoever uses it can do
+        everything that you can do in this group.
+      </LinkOnce>
     </main>
   );
 }

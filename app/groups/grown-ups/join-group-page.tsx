@@ -1,6 +1,7 @@
-import { data, Form, href, redirect } from 'react-router';
+import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
-import { doNotStore, memberOf } from '#server/http/request.ts';
+import { memberOf } from '#server/http/request.ts';
+import { secretAddress } from '../../account/links/secret-address.ts';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
@@ -17,15 +18,12 @@ export const handle = {
   signedOut: 'Please sign in to join the group.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  titled('Join a Group', matches),
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const middleware = secretAddress;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Join a Group', matches), { name: 'robots', content: 'noindex' }];
 
 /** The group of a link. Opening it changes nothing. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  doNotStore(context);
+export async function loader({ params }: Route.LoaderArgs) {
   const found = await groupInvitation(params.code);
   const shown = found && { name: found.name, kind: found.kind, by: found.by };
   return data({ invitation: shown }, { status: found ? 200 : 404 });
@@ -42,6 +40,7 @@ export const clientAction = actionErrors<typeof action>();
 
 /** Joins a group as a grown-up (SAFE-02). */
 export default function JoinGroupPage({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups'), name: 'Groups' }}>Join a Group</PageHead>
@@ -52,7 +51,7 @@ export default function JoinGroupPage({ loaderData: { invitation }, actionData }
             a grown-up of the group you read the stories that its children hand in, and answer for what you share.
           </p>
           <Form method="post" className="groups-form">
-            <button type="submit" className="kids-btn kids-btn-ember">
+            <button type="submit" className="kids-btn kids-btn-ember" aria-disabled={busy}>
               Join the group
             </button>
           </Form>
@@ -61,7 +60,7 @@ export default function JoinGroupPage({ loaderData: { invitation }, actionData }
         <p>{GROUP_MESSAGES.invitation}</p>
       )}
       <p className="groups-refusal" role="alert">
-        {invitation && actionData && 'message' in actionData && actionData.message}
+        {invitation && !busy && actionData && 'message' in actionData && actionData.message}
       </p>
     </main>
   );

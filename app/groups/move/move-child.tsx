@@ -7,7 +7,7 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { childOf } from '../children/children.server.ts';
-import { GroupForm, useGroupForm } from '../group-form.tsx';
+import { LinkOnce } from '../link-once.tsx';
 import type { Route } from './+types/move-child';
 import { makeMoveLink } from './move.server.ts';
 import { MOVE_LINK_DAYS } from './move-rules.ts';
@@ -39,27 +39,20 @@ export async function action({ params, context }: Route.ActionArgs) {
 export const clientAction = actionErrors<typeof action>();
 
 export default function MoveChildPage({ params, loaderData: { name }, actionData }: Route.ComponentProps) {
-  const form = useGroupForm(actionData);
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups/:id/children/:childId', params), name }}>Move a Child</PageHead>
-      {actionData && 'link' in actionData ? (
-        <>
-          <p>
-            Give this link to a grown-up of the other group. It works once within {MOVE_LINK_DAYS} days, it is shown only now, and it
-            replaces an earlier link. When it is used, this group no longer has <bdi>{name}</bdi>.
-          </p>
-          <code className="groups-secret" dir="ltr">
-            {actionData.link}
-          </code>
-        </>
-      ) : (
-        <GroupForm form={form} submit="Make the link">
-          <p>
+      <LinkOnce
+        result={actionData}
+        about={
+          <>
             You get a link for a grown-up of the other group. When they accept, <bdi>{name}</bdi> moves with everything that it wrote.
-          </p>
-        </GroupForm>
-      )}
+          </>
+        }
+      >
+        Give this link to a grown-up of the other group. It works once within {MOVE_LINK_DAYS} days, it is shown only now, and it replaces
+        an earlier link. When it is used, this group no longer has <bdi>{name}</bdi>.
+      </LinkOnce>
     </main>
   );
 }

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Database, db, type Transaction } from '#server/database/database.ts';
+import { type Database, db, retried, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import { isId } from '#server/database/ids.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';
@@ -8,13 +8,16 @@ import type { Person } from '#server/identity/viewer.ts';
 import { isLinkToken } from '../../account/links/link-rules.ts';
 import { makeLink, takeLink } from '../../account/links/links.server.ts';
 import { oneTimeLinks, sessions } from '../../account/tables.ts';
+import { standingNowOf } from '../../audience/visible.server.ts';
 import { notifyAll } from '../../notifications/notify.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
+import { helperAgreements } from '../assistant/tables.ts';
 import { AGREEMENT, CHILD_MESSAGES } from '../children/child-rules.ts';
 import { childAgreements, childCodes, groupPeople } from '../children/tables.ts';
 import { CHILDREN_MAX } from '../group-rules.ts';
 import { groupOf, ownGroups } from '../groups.server.ts';
+import { closeZoneCase } from '../stories/zone-case.server.ts';
 import { groups } from '../tables.ts';
 import { MOVE_MESSAGES, type MoveField } from './move-rules.ts';
 
@@ -33,10 +36,13 @@ export async function makeMoveLink(viewer: Person, groupId: string, childId: str
 
 const makers = alias(people, 'makers');
 
-/** The child of a link. Null: the link was used, replaced or has expired, or its maker is no longer a grown-up of the child. */
+/**
+ * The child of a link. Null: the link was used, replaced or has expired, or its maker is no longer a grown-up of the child, or is suspended
+ * or banned. In a transaction the maker stays a grown-up of the child until its end.
+ */
 async function childOfLink(token: string, tx: Database) {
   if (!isLinkToken(token)) return null;
-  const [found] = await tx
+  const query = tx
     .select({ id: people.id, name: people.name, animal: people.animal, groupId: groups.id, by: makers.name })
     .from(oneTimeLinks)
     .innerJoin(people, and(eq(people.id, oneTimeLinks.personId), isNull(people.deletingSince)))
@@ -50,8 +56,10 @@ async function childOfLink(token: string, tx: Database) {
         isNull(oneTimeLinks.usedAt),
         gt(oneTimeLinks.expiresAt, sql`now()`),
         or(ne(groups.state, 'closed'), gt(groups.purgeAfter, sql`now()`)),
+        notInArray(standingNowOf(makers), ['suspended', 'banned']),
       ),
     );
+  const [found] = await (tx === db ? query : query.for('share', { of: groupPeople }));
   return found ?? null;
 }
 
@@ -70,43 +78,44 @@ const refused = (field: MoveField, message: string, status: Refusal['status'] = 
   fields: { [field]: message },
 });
 
+type Accepted = { groupId: string; agreed: boolean };
+
 /**
  * Moves the child of a link with its work to an open group of the viewer, who agrees to its profile anew. A refusal leaves the link
  * usable; null: the link is not valid (SAFE-14).
  */
-export async function acceptChild(
-  viewer: Person,
-  token: string,
-  given: { groupId: string; agreed: boolean },
-): Promise<{ groupId: string } | Refusal | null> {
+export async function acceptChild(viewer: Person, token: string, given: Accepted): Promise<{ groupId: string } | Refusal | null> {
   try {
-    return await db.transaction(async (tx) => {
-      const child = await childOfLink(token, tx);
-      if (!child) return null;
-      const group = await groupOf(viewer, given.groupId, tx);
-      if (group?.state !== 'open' || group.id === child.groupId) return refused('group', MOVE_MESSAGES.group);
-      if (!given.agreed) return refused('agreed', CHILD_MESSAGES.agreement);
-      const count = await tx.$count(people, and(eq(people.groupId, group.id), isNull(people.deletingSince)));
-      if (count >= CHILDREN_MAX) return refused('group', MOVE_MESSAGES.full);
-      if (!(await takeLink(tx, token, 'move-child'))) return null; // used meanwhile
-      if (!(await moveTo(tx, child, group.id))) return null;
-      await tx.insert(childAgreements).values({ childId: child.id, groupId: group.id, agreedBy: viewer.id, wording: AGREEMENT });
-      await notifyFormer(viewer, tx, child);
-      return { groupId: group.id };
-    });
+    // Staff lock a case before its story, so one of two at once may get a deadlock error.
+    return await retried(() => db.transaction((tx) => acceptIn(viewer, tx, token, given)));
   } catch (error) {
     if (brokenKey(error) !== 'people_child_name_key') throw error;
     return refused('group', MOVE_MESSAGES.name, 409);
   }
 }
 
-type Moving = { id: string; name: string; groupId: string };
+async function acceptIn(viewer: Person, tx: Transaction, token: string, given: Accepted): Promise<{ groupId: string } | Refusal | null> {
+  const child = await childOfLink(token, tx);
+  if (!child) return null;
+  const group = await groupOf(viewer, given.groupId, tx);
+  if (group?.state !== 'open' || group.id === child.groupId) return refused('group', MOVE_MESSAGES.group);
+  if (!given.agreed) return refused('agreed', CHILD_MESSAGES.agreement);
+  const count = await tx.$count(people, and(eq(people.groupId, group.id), isNull(people.deletingSince)));
+  if (count >= CHILDREN_MAX) return refused('group', MOVE_MESSAGES.full);
+  if (!(await takeLink(tx, token, 'move-child'))) return null; // used meanwhile
+  if (!(await moveTo(viewer, tx, child, group.id))) return null;
+  await tx.insert(childAgreements).values({ childId: child.id, groupId: group.id, agreedBy: viewer.id, wording: AGREEMENT });
+  await notifyFormer(viewer, tx, child);
+  return { groupId: group.id };
+}
+
+type Moving = { id: string; groupId: string };
 
 /**
- * Puts the child into the group. Its cards and sessions end, because the former grown-ups know them, and what was shared with the former
- * group waits for the new grown-ups. A trigger announces it. False: deleted or moved meanwhile.
+ * Puts the child into the group. Its cards and sessions end, because the former grown-ups know them, as does what they agreed to, and what
+ * they shared or sent waits for the new grown-ups. A trigger announces it. False: deleted or moved meanwhile.
  */
-async function moveTo(tx: Transaction, { id, groupId: from }: Moving, groupId: string): Promise<boolean> {
+async function moveTo(viewer: Person, tx: Transaction, { id, groupId: from }: Moving, groupId: string): Promise<boolean> {
   const moved = await tx
     .update(people)
     .set({ groupId, updatedAt: sql`now()` })
@@ -116,14 +125,23 @@ async function moveTo(tx: Transaction, { id, groupId: from }: Moving, groupId: s
   await tx.delete(childCodes).where(eq(childCodes.childId, id));
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx
+    .update(helperAgreements)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(eq(helperAgreements.childId, id), isNull(helperAgreements.withdrawnAt)));
+  const sent = await tx
+    .select({ id: works.id })
+    .from(works)
+    .where(and(eq(works.authorId, id), eq(works.review, 'sent')));
+  await tx
     .update(works)
-    .set({ review: 'waiting' })
-    .where(and(eq(works.authorId, id), eq(works.review, 'group')));
+    .set({ review: 'waiting', stateAt: sql`now()` })
+    .where(and(eq(works.authorId, id), inArray(works.review, ['group', 'sent'])));
+  for (const story of sent) await closeZoneCase(viewer, tx, story.id);
   return true;
 }
 
-/** Tells the other grown-ups of the former group why the child is gone. */
-async function notifyFormer(viewer: Person, tx: Transaction, { name, groupId }: Moving): Promise<void> {
+/** Tells the other grown-ups of the former group why a child is gone, without its name, so that nothing of a deleted child stays there. */
+async function notifyFormer(viewer: Person, tx: Transaction, { groupId }: Moving): Promise<void> {
   const former = await tx
     .select({ personId: groupPeople.personId })
     .from(groupPeople)
@@ -131,6 +149,6 @@ async function notifyFormer(viewer: Person, tx: Transaction, { name, groupId }: 
   await notifyAll(
     tx,
     former.map(({ personId }) => personId),
-    { kind: 'child-moved', data: { child: name } },
+    { kind: 'child-moved', data: { groupId } },
   );
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
@@ -6,10 +6,15 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createChild, createGroup } from '#tests/support/site/groups.ts';
+import { choose, publishStory, storyNow } from '#tests/support/site/stories.ts';
 import { createKidsStory } from '#tests/support/works.ts';
 import { oneTimeLinks, sessions } from '../../account/tables.ts';
+import { cases } from '../../moderation/tables.ts';
 import { people } from '../../people/tables.ts';
+import { loadSettings } from '../../site/settings.server.ts';
 import { works } from '../../works/tables.ts';
+import { helperAgreements } from '../assistant/tables.ts';
+import { childReports } from '../child-reports/tables.ts';
 import { childAgreements, childCodes, groupPeople } from '../children/tables.ts';
 import { groups } from '../tables.ts';
 
@@ -74,6 +79,10 @@ test('the former grown-ups lose the child at once: its page, its stories, its ca
   await send(`/groups/${school.id}/cards`, { child: wren.id }, teacher.cookie);
   const again = await createChild(school);
   await db.insert(sessions).values({ token: 'of-wren', userId: wren.id, expiresAt: new Date(Date.now() + 60_000) });
+  const report = { about: 'story', sentence: 'scary', title: 'The Dark Door', address: '/kids-adventure' } as const;
+  await db.insert(childReports).values({ groupId: school.id, childId: wren.id, ...report });
+  await db.insert(helperAgreements).values({ groupId: school.id, childId: wren.id, provider: 'a provider', wording: 'Agreed.' });
+  expect((await main(await visit(`/groups/${school.id}`, { as: teacher.cookie }))).text).toContain('Wren about The Dark Door');
   expect((await visit(`/kids-book/${story.id}`, { as: teacher.cookie })).status).toBe(200);
   await accept(await linkFor());
   for (const path of [childPage(), `${childPage()}/archive`, childPage(family), `/kids-book/${story.id}`])
@@ -84,9 +93,25 @@ test('the former grown-ups lose the child at once: its page, its stories, its ca
     await db.$count(childCodes, eq(childCodes.childId, wren.id)),
     await db.$count(sessions, eq(sessions.userId, wren.id)),
     await db.$count(sessions, eq(sessions.userId, again.id)),
-  ]).toEqual([0, 0, 1]);
-  for (const { cookie } of [teacher, other])
-    expect((await main(await visit('/notifications', { as: cookie }))).text).toContain('Wren moved to another group.');
+    await db.$count(helperAgreements, and(eq(helperAgreements.childId, wren.id), isNull(helperAgreements.withdrawnAt))),
+  ]).toEqual([0, 0, 1, 0]);
+  expect((await main(await visit(`/groups/${school.id}`, { as: teacher.cookie }))).text).not.toContain('Wren');
+  for (const { cookie } of [teacher, other]) {
+    const { text } = await main(await visit('/notifications', { as: cookie }));
+    expect([text.includes('A child of your group moved to another group.'), text.includes('Wren')]).toEqual([true, false]);
+  }
+});
+
+test('what the former grown-ups sent to the Kids Zone waits for the new ones (SAFE-14, SAFE-07)', async () => {
+  await createMember({ role: 'owner' });
+  await loadSettings();
+  const story = await publishStory(wren, { title: 'The Otter' });
+  await choose(teacher, school, story, 'zone');
+  const cousin = await createChild(family);
+  expect((await accept(await linkFor())).status).toBe(303);
+  expect((await visit(`/kids-book/${story.id}`, { as: cousin.cookie })).status).toBe(404);
+  expect(await storyNow(story)).toMatchObject({ state: 'waiting', review: 'waiting' });
+  expect(await db.$count(cases, and(eq(cases.subjectId, story.id), eq(cases.state, 'open')))).toBe(0);
 });
 
 test('a full group and a name that is taken are refused in a sentence, and the link still works (SAFE-14, SAFE-02, SAFE-03)', async () => {

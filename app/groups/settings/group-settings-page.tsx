@@ -12,7 +12,7 @@ import { useLive } from '../../live/live.ts';
 import { siteHasHelper } from '../assistant/assistant.server.ts';
 import { CloseClass, DeleteGroup } from '../closing/closing-forms.tsx';
 import { GroupChoices, GroupForm, type RefusedForm, useGroupForm } from '../group-form.tsx';
-import { GROUP_COMMENT_NAMES, GROUP_COMMENTS } from '../group-rules.ts';
+import { GROUP_COMMENT_NAMES, GROUP_COMMENTS, GROUP_MESSAGES } from '../group-rules.ts';
 import { groupOf } from '../groups.server.ts';
 import { groupSettings } from '../schemas.ts';
 import type { Route } from './+types/group-settings-page';
@@ -78,7 +78,10 @@ export default function GroupSettingsPage({ params, loaderData: group, actionDat
       )}
       <section aria-labelledby="leave">
         <h2 id="leave">Leave this group</h2>
-        <p>You no longer see its children and their stories. Another grown-up can invite you again.</p>
+        <p>
+          You no longer see its children and their stories, and the sign-in cards that you made no longer work. Another grown-up can make
+          new ones and invite you again.
+        </p>
         <Form method="post" action={href('/groups/:id/leave', params)}>
           <button type="submit" className="kids-btn kids-btn-white kids-btn-small">
             Leave the group
@@ -97,9 +100,11 @@ function SettingsForm({ group, actionData }: Props) {
   const { kidsZone } = useSite().site;
   const form = useGroupForm<Field, Record<Field, string>>(actionData);
   const { typed, fields } = form;
+  // With keys, because what another grown-up saved replaces that field: else the next save would take it back.
   return (
     <GroupForm form={form} submit="Save the settings" isSmall>
       <TextInput
+        key={`name ${group.name}`}
         label="Name"
         name="name"
         dir="auto"
@@ -111,7 +116,12 @@ function SettingsForm({ group, actionData }: Props) {
       {kidsZone === 'off' ? (
         <input type="hidden" name="comments" value={group.comments} />
       ) : (
-        <GroupChoices id="comments" legend="Comments on the stories of our children" error={fields.comments}>
+        <GroupChoices
+          key={`comments ${group.comments}`}
+          id="comments"
+          legend="Comments on the stories of our children"
+          error={fields.comments}
+        >
           {GROUP_COMMENTS.map((one) => (
             <Radio
               key={one}
@@ -121,6 +131,7 @@ function SettingsForm({ group, actionData }: Props) {
               defaultChecked={one === (typed?.comments ?? group.comments)}
             />
           ))}
+          <p>{GROUP_MESSAGES.ownWords}</p>
         </GroupChoices>
       )}
     </GroupForm>

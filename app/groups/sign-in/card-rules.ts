@@ -6,6 +6,7 @@ export const LONG_SESSION_DAYS = 30;
 
 export const CARD_MESSAGES = {
   wrongCode: 'This code does not work. Ask your grown-up for a new card.', // SAFE-04
+  tooMany: 'You made a lot of cards in the last hour. Please try again later.',
   noChildChosen: 'Choose at least one child.',
 } as const;
 

@@ -1,13 +1,14 @@
-import { data, Form, href, useNavigation } from 'react-router';
+import { data, href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
-import { doNotStore, memberOf } from '#server/http/request.ts';
+import { doNotStore, memberOf, replyContext } from '#server/http/request.ts';
 import { env } from '#server/process/settings.ts';
 import { Checkbox, Radio } from '#ui/controls/checkbox.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { AnimalPicture } from '../children/animal.tsx';
+import { GroupForm, useGroupForm } from '../group-form.tsx';
 import { CHILDREN_MAX } from '../group-rules.ts';
 import { groupOf, groupPage } from '../groups.server.ts';
 import type { Route } from './+types/cards-page';
@@ -40,16 +41,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   if (!(await groupOf(viewer, params.id))) return problemNamed('not-found');
   const childIds = form.getAll('child').map(String).slice(0, CHILDREN_MAX);
-  if (!childIds.length) return data({ problem: 'bad-input', message: CARD_MESSAGES.noChildChosen }, { status: 422 });
-  const made = await makeCards(viewer, params.id, { childIds, isLong: form.get('session') === 'long' });
-  return made ? { cards: made.cards, address: env.ORIGIN + href('/kids-sign-in') } : problemNamed('not-found');
+  const isLong = form.get('session') === 'long';
+  if (!childIds.length) return data({ problem: 'bad-input', message: CARD_MESSAGES.noChildChosen, isLong }, { status: 422 });
+  const cards = await makeCards(viewer, params.id, { childIds, isLong });
+  if (typeof cards === 'number') {
+    context.get(replyContext).set('retry-after', String(cards));
+    return data({ problem: 'too-many', message: CARD_MESSAGES.tooMany, isLong }, { status: 429 });
+  }
+  return cards ? { cards, address: env.ORIGIN + href('/kids-sign-in') } : problemNamed('not-found');
 }
 
 export const clientAction = actionErrors<typeof action>();
 
 export default function CardsPage({ params, loaderData: { name, children }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
+  const form = useGroupForm(actionData);
   const back = { to: href('/groups/:id', params), name };
+  const isLong = Boolean(actionData && 'isLong' in actionData && actionData.isLong);
   if (actionData && 'cards' in actionData)
     return (
       <main className="kids wrap groups" id="main">
@@ -57,7 +64,7 @@ export default function CardsPage({ params, loaderData: { name, children }, acti
         <p className="cards-screen" role="status">
           Print this page now: the codes are shown only once. Earlier cards of these children no longer work.
         </p>
-        <ul className="cards">
+        <ul className="groups-list cards">
           {actionData.cards.map((card) => (
             <SignInCard key={card.id} card={card} address={actionData.address} />
           ))}
@@ -68,12 +75,13 @@ export default function CardsPage({ params, loaderData: { name, children }, acti
     <main className="kids wrap groups" id="main">
       <PageHead back={back}>Sign-in Cards</PageHead>
       <p>
-        With its card a child signs in on any device. Whoever has a card can sign in as this child, so make a new one if a card is lost.
+        With its card a child signs in on any device. Whoever has a card can sign in as this child, so make a new one if a card is lost. The
+        cards that you make work as long as you are in this group.
       </p>
       {children.length === 0 ? (
         <p>No children yet.</p>
       ) : (
-        <Form method="post" className="groups-form" noValidate>
+        <GroupForm form={form} submit="Make the cards">
           <fieldset>
             <legend>Make new cards for</legend>
             {children.map((child) => (
@@ -93,16 +101,15 @@ export default function CardsPage({ params, loaderData: { name, children }, acti
           </fieldset>
           <fieldset>
             <legend>How long does a child stay signed in?</legend>
-            <Radio name="session" value="short" label={`${SHORT_SESSION_HOURS} hours`} defaultChecked />
-            <Radio name="session" value="long" label={`${LONG_SESSION_DAYS} days, on a device that only this child uses`} />
+            <Radio name="session" value="short" label={`${SHORT_SESSION_HOURS} hours`} defaultChecked={!isLong} />
+            <Radio
+              name="session"
+              value="long"
+              label={`${LONG_SESSION_DAYS} days, on a device that only this child uses`}
+              defaultChecked={isLong}
+            />
           </fieldset>
-          <p className="groups-refusal" role="alert">
-            {!busy && actionData && 'message' in actionData && actionData.message}
-          </p>
-          <button type="submit" className="kids-btn kids-btn-ember" aria-disabled={busy}>
-            Make the cards
-          </button>
-        </Form>
+        </GroupForm>
       )}
     </main>
   );

@@ -1,11 +1,14 @@
 import { randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import pLimit from 'p-limit';
-import { db } from '#server/database/database.ts';
+import { type Database, db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { consume } from '#server/limits/rate-limits.ts';
 import { sessions } from '../../account/tables.ts';
+import { isActiveAccount } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { childCodes } from '../children/tables.ts';
 import { groupOf } from '../groups.server.ts';
@@ -17,67 +20,95 @@ import { CODE_LENGTH, CODE_LETTERS, formatCode, LONG_SESSION_DAYS, normalizeCode
 const slowHash = promisify(scrypt) as (code: string, salt: string, length: number) => Promise<Buffer>;
 const hashLimit = pLimit(2);
 const WAITING_MAX = 200;
-export const hashOf = (code: string) => hashLimit(async () => (await slowHash(code, 'storyhearth sign-in card', 32)).toString('base64url'));
+const hashOf = (code: string) => hashLimit(async () => (await slowHash(code, 'storyhearth sign-in card', 32)).toString('base64url'));
 
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
 export type Card = { id: string; name: string; animal: string; code: string };
 
+/** The children of the group with these ids, each once, by name. */
+const chosenChildren = (_viewer: Person, tx: Database, groupId: string, ids: readonly string[]) =>
+  tx
+    .select({ id: people.id, name: people.name, animal: people.animal })
+    .from(people)
+    .where(and(inArray(people.id, [...ids]), eq(people.groupId, groupId), isNull(people.deletingSince)))
+    .orderBy(sql`lower(${people.name})`);
+
+type NewCards = { childIds: readonly string[]; isLong: boolean };
+
 /**
  * Makes new codes for children of the viewer's group, and returns their cards, the only place where the codes can be read. Earlier cards of
- * these children end, with the sessions that were started with them (SAFE-04). Null: not found.
+ * these children end, with the sessions that were started with them (SAFE-04). Null: not found; a number: the seconds to wait, because each
+ * code takes time of the server.
  */
-export async function makeCards(
-  viewer: Person,
-  groupId: string,
-  { childIds, isLong }: { childIds: readonly string[]; isLong: boolean },
-): Promise<{ group: string; cards: Card[] } | null> {
-  const ids = childIds.filter(isId);
-  if (!(await groupOf(viewer, groupId)) || !ids.length) return null;
+export async function makeCards(viewer: Person, groupId: string, { childIds, isLong }: NewCards): Promise<Card[] | number | null> {
+  const group = await groupOf(viewer, groupId);
+  const chosen = group?.state === 'open' ? await chosenChildren(viewer, db, groupId, childIds.filter(isId)) : [];
+  if (!chosen.length) return null;
+  const wait = await consume('cards', viewer.id, 'member', chosen.length);
+  if (wait) return wait;
   const made = await Promise.all(
-    ids.map(async (childId) => {
+    chosen.map(async ({ id }) => {
       const code = newCode();
-      return { childId, code, codeHash: await hashOf(code) };
+      return { id, code, codeHash: await hashOf(code) };
     }),
   );
   return db.transaction(async (tx) => {
     const group = await groupOf(viewer, groupId, tx);
     if (group?.state !== 'open') return null;
-    const children = await tx
-      .select({ id: people.id, name: people.name, animal: people.animal })
-      .from(people)
-      .where(and(inArray(people.id, ids), eq(people.groupId, groupId), isNull(people.deletingSince)))
-      .orderBy(sql`lower(${people.name})`);
-    const codes = new Map(made.map((one) => [one.childId, one]));
-    for (const { id } of children) {
-      const { codeHash = '' } = codes.get(id) ?? {};
-      const values = { codeHash, longSession: isLong, createdAt: sql`now()` };
-      await tx
-        .insert(childCodes)
-        .values({ childId: id, ...values })
-        .onConflictDoUpdate({ target: childCodes.childId, set: values });
-      await tx.delete(sessions).where(and(eq(sessions.userId, id), isNull(sessions.handedOverBy)));
-    }
-    return {
-      group: group.name,
-      cards: children.map(({ animal, ...child }) => ({
-        ...child,
-        animal: animal ?? '',
-        code: formatCode(codes.get(child.id)?.code ?? ''),
-      })),
-    };
+    const children = await chosenChildren(viewer, tx, groupId, childIds.filter(isId));
+    const found = children.flatMap((child) => made.filter(({ id }) => id === child.id).map((one) => ({ ...child, ...one })));
+    if (!found.length) return null;
+    await tx
+      .insert(childCodes)
+      .values(found.map(({ id, codeHash }) => ({ childId: id, madeBy: viewer.id, codeHash, longSession: isLong })))
+      .onConflictDoUpdate({
+        target: childCodes.childId,
+        set: { codeHash: sql`excluded.code_hash`, madeBy: viewer.id, longSession: isLong, createdAt: sql`now()` },
+      });
+    const signedIn = inArray(
+      sessions.userId,
+      found.map(({ id }) => id),
+    );
+    await tx.delete(sessions).where(and(signedIn, isNull(sessions.handedOverBy)));
+    return found.map(({ id, name, animal, code }) => ({ id, name, animal: animal ?? '', code: formatCode(code) }));
   });
 }
 
-/** The child of a code; null: wrong, renewed, or the group is closed. */
-export async function childOfCode(_viewer: Viewer, typed: string): Promise<{ id: string; groupId: string; hours: number } | null> {
+/** The hash of a typed code; null: no code, or too many others are being checked. It is slow, so it is made before the transaction. */
+export async function hashOfTyped(typed: string): Promise<string | null> {
   const code = normalizeCode(typed);
-  if (code.length !== CODE_LENGTH || hashLimit.pendingCount >= WAITING_MAX) return null;
-  const [found] = await db
-    .select({ id: people.id, groupId: groups.id, isLong: childCodes.longSession })
+  return code.length !== CODE_LENGTH || hashLimit.pendingCount >= WAITING_MAX ? null : hashOf(code);
+}
+
+const makers = alias(people, 'makers');
+
+/**
+ * The child of a code. Null: wrong or renewed, the group is closed, or whoever made the card is banned. Group, child and card are locked in
+ * the order in which a closing, a move or a new card changes them, so that no session starts after these ended all others (SAFE-04).
+ */
+export async function childOfCode(
+  _viewer: Viewer,
+  tx: Transaction,
+  codeHash: string,
+): Promise<{ id: string; groupId: string; hours: number } | null> {
+  const [found] = await tx
+    .select({ id: people.id, groupId: people.groupId })
     .from(childCodes)
     .innerJoin(people, eq(people.id, childCodes.childId))
-    .innerJoin(groups, eq(groups.id, people.groupId))
-    .where(and(eq(childCodes.codeHash, await hashOf(code)), isNull(people.deletingSince), eq(groups.state, 'open')));
-  return found ? { id: found.id, groupId: found.groupId, hours: found.isLong ? LONG_SESSION_DAYS * 24 : SHORT_SESSION_HOURS } : null;
+    .where(eq(childCodes.codeHash, codeHash));
+  if (!found?.groupId) return null;
+  const { id, groupId } = found;
+  const isOpen = and(eq(groups.id, groupId), eq(groups.state, 'open'));
+  const isThere = and(eq(people.id, id), eq(people.groupId, groupId), isNull(people.deletingSince));
+  const isSame = and(eq(childCodes.childId, id), eq(childCodes.codeHash, codeHash), isActiveAccount(makers));
+  if (!(await tx.select({ id: groups.id }).from(groups).where(isOpen).for('share')).length) return null;
+  if (!(await tx.select({ id: people.id }).from(people).where(isThere).for('share')).length) return null;
+  const [card] = await tx
+    .select({ isLong: childCodes.longSession })
+    .from(childCodes)
+    .innerJoin(makers, eq(makers.id, childCodes.madeBy))
+    .where(isSame)
+    .for('share', { of: childCodes });
+  return card ? { id, groupId, hours: card.isLong ? LONG_SESSION_DAYS * 24 : SHORT_SESSION_HOURS } : null;
 }

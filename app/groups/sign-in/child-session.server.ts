@@ -9,7 +9,7 @@ import { sessions } from '../../account/tables.ts';
 import { people } from '../../people/tables.ts';
 import { childInOpenGroup } from '../children/children.server.ts';
 import { LONG_SESSION_DAYS, SHORT_SESSION_HOURS } from './card-rules.ts';
-import { childOfCode } from './cards.server.ts';
+import { childOfCode, hashOfTyped } from './cards.server.ts';
 
 /** Ends the session of this browser, in the transaction that starts another one. */
 const endThis = (tx: Pick<typeof db, 'delete'>, session: Session | null) =>
@@ -21,9 +21,11 @@ export async function signInWithCard(
   code: string,
   { headers, session }: Caller,
 ): Promise<{ cookie: string; groupId: string } | null> {
-  const child = await childOfCode(viewer, code);
-  if (!child) return null;
+  const codeHash = await hashOfTyped(code);
+  if (!codeHash) return null;
   return db.transaction(async (tx) => {
+    const child = await childOfCode(viewer, tx, codeHash);
+    if (!child) return null;
     await endThis(tx, session);
     return { cookie: await startSession(child, tx, { hours: child.hours, headers }), groupId: child.groupId };
   });

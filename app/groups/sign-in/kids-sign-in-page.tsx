@@ -33,6 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Signs a child in. Only wrong codes are counted, so a class signs in from one network. */
 export async function action({ request, context }: Route.ActionArgs) {
+  requireKidsZone();
   doNotStore(context);
   const typed = String((await request.formData()).get('code') ?? '').slice(0, 100);
   const [network, reply] = [context.get(addressContext), context.get(replyContext)];

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf } from '#tests/support/page-text.ts';
@@ -9,6 +9,7 @@ import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { createBook, createKidsStory } from '#tests/support/works.ts';
 import { sessions } from '../../account/tables.ts';
 import { childCodes } from '../children/tables.ts';
+import { groups } from '../tables.ts';
 
 const CODE = /[A-HJ-NP-Z]{4}-[A-HJ-NP-Z]{4}-[A-HJ-NP-Z]{4}/g;
 const WRONG = 'This code does not work. Ask your grown-up for a new card.';
@@ -64,6 +65,25 @@ test('a grown-up may choose 30 days, and a new card ends the old one with its se
   expect([old.status, (await pageOf(old)).one('main').text]).toEqual([422, expect.stringContaining(WRONG)]);
 });
 
+test.each(['the card is renewed', 'the class is closed'])(
+  'a sign-in at the moment in which %s does not work (SAFE-04, SAFE-14)',
+  async (what) => {
+    const child = await createChild(group);
+    const [code = ''] = await codesIn(await cards([child]));
+    await db.delete(sessions).where(eq(sessions.userId, child.id));
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const late = await db.transaction(async (renewing) => {
+      if (what === 'the card is renewed')
+        await renewing.update(childCodes).set({ codeHash: 'another' }).where(eq(childCodes.childId, child.id));
+      else await renewing.update(groups).set({ state: 'closed', purgeAfter: new Date() }).where(eq(groups.id, group.id));
+      const signing = signIn(code);
+      await vi.waitFor(async () => expect((await db.execute(waiting)).rowCount).toBe(1), 10_000);
+      return () => signing;
+    });
+    expect([(await late()).status, await sessionsOf(child)]).toEqual([422, []]);
+  },
+);
+
 test('only grown-ups of the group make cards, of its own children (SAFE-04, SAFE-08)', async () => {
   const child = await createChild(group);
   const stranger = await createMember();
@@ -71,8 +91,10 @@ test('only grown-ups of the group make cards, of its own children (SAFE-04, SAFE
   const other = await createGroup([stranger]);
   expect(await codesIn(await send(`/groups/${other.id}/cards`, { child: child.id }, stranger.cookie))).toEqual([]);
   expect(await db.$count(childCodes, eq(childCodes.childId, child.id))).toBe(0);
-  const none = await cards([]);
-  expect([none.status, (await pageOf(none)).one('main').text]).toEqual([422, expect.stringContaining('Choose at least one child.')]);
+  const none = await cards([], 'long');
+  const refused = (await pageOf(none)).one('main');
+  expect([none.status, refused.text]).toEqual([422, expect.stringContaining('Choose at least one child.')]);
+  expect(refused.one('radio', /30 days/).attribute('checked')).not.toBe(null); // what was chosen stays
 });
 
 test('opening the address of a QR code changes nothing and shows no name; 60 wrong codes of a network have to wait (SAFE-04)', async () => {

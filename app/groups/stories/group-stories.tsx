@@ -9,7 +9,8 @@ import './stories.css';
 type Props = {
   id: string;
   stories: GroupStory[];
-  more: string | null /** Whether the viewer is a grown-up, who decides. */;
+  more: string | null;
+  /** Whether the viewer is a grown-up, who decides. */
   decides?: boolean;
 };
 

@@ -121,21 +121,20 @@ export const storiesOfGroup = (viewer: Person, groupId: string, before: string |
 
 const inStep = (step: ReviewStep) => sql`${works.state} = 'waiting' and ${works.review} = ${sql.raw(`'${step}'`)}`;
 
+/** The stories of a group in a step, without changes of a deleted story, which is joined as `replaced`. */
+const inGroupStep = (viewer: Person, groupId: string, step: ReviewStep) =>
+  and(ofChildren(viewer, groupId), inStep(step), sql`${replaced.review} is distinct from 'deleted'`);
+
 /** The stories that a grown-up has to read, oldest first; for the grown-ups of the group. */
 export const waitingStories = (viewer: Person, groupId: string, after: string | null): Promise<ShownStories> =>
-  page(
-    and(
-      ofChildren(viewer, groupId),
-      inStep('waiting'),
-      sql`${replaced.review} is distinct from 'deleted'`,
-      isId(after) ? gt(works.id, after) : undefined,
-    ),
-    { limit: WAITING_STORIES_SHOWN, oldest: true },
-  );
+  page(and(inGroupStep(viewer, groupId, 'waiting'), isId(after) ? gt(works.id, after) : undefined), {
+    limit: WAITING_STORIES_SHOWN,
+    oldest: true,
+  });
 
 /** The stories that can still be brought back. */
 export const deletedStories = async (viewer: Person, groupId: string): Promise<GroupStory[]> =>
-  (await page(and(ofChildren(viewer, groupId), inStep('deleted')), { limit: WAITING_STORIES_SHOWN })).stories;
+  (await page(inGroupStep(viewer, groupId, 'deleted'), { limit: WAITING_STORIES_SHOWN })).stories;
 
 /** How many stories wait for a grown-up of the group. */
 export async function waitingCount(viewer: Person, groupId: string): Promise<number> {
@@ -143,7 +142,8 @@ export async function waitingCount(viewer: Person, groupId: string): Promise<num
     .select({ n: sql<number>`count(*)::int` })
     .from(works)
     .innerJoin(people, eq(people.id, works.authorId))
-    .where(and(ofChildren(viewer, groupId), isActiveAccount(), inStep('waiting')));
+    .leftJoin(replaced, eq(replaced.id, works.replacesId))
+    .where(and(inGroupStep(viewer, groupId, 'waiting'), isActiveAccount()));
   return found?.n ?? 0;
 }
 

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSettings } from '#app/site/settings.server.ts';
+import { plannedOnce, pool } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
@@ -40,6 +41,26 @@ test('waiting stories and a child’s own are read page by page, each once (SAFE
   expect(first.length).toBe(STORIES_OF_CHILD_SHOWN);
   expect([...first, ...(await titles(older ?? '', child))]).toEqual(all.toReversed());
   expect(await titles(`${home}?mine=nonsense`, child)).toEqual(first);
+});
+
+test('the page of many waiting stories needs as many queries as that of one, and marks each (SAFE-06, SAFE-11)', async () => {
+  const grownUp = await createMember();
+  const group = await createGroup([grownUp]);
+  const child = await createChild(group);
+  const hand = () => createKidsStory(child, { state: 'waiting', review: 'waiting', pages: ['Once.', 'We live at 14 Maple Street.'] });
+  const spies = [vi.spyOn(pool, 'query'), vi.spyOn((plannedOnce as unknown as { $client: typeof pool }).$client, 'query')];
+  const read = async () => {
+    for (const spy of spies) spy.mockClear();
+    const page = (await pageOf(await visit(`/groups/${group.id}/review`, { as: grownUp.cookie }))).one('main');
+    const marked = page.all('article').filter(({ text }) => text.includes('A street address'));
+    return { marked: marked.length, queries: spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0) };
+  };
+  await hand();
+  await read();
+  const one = await read();
+  for (let n = 0; n < 4; n++) await hand();
+  expect([one.marked, await read()]).toEqual([1, { marked: 5, queries: one.queries }]);
+  vi.restoreAllMocks();
 });
 
 test('the lists of a group are empty for everyone outside, whichever page reads them (SAFE-08)', async () => {

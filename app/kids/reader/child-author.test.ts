@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { archiveSections } from '#app/archive-sections.server.ts';
+import { comments } from '#app/comments/tables.ts';
 import { loadSettings } from '#app/site/settings.server.ts';
 import { works } from '#app/works/tables.ts';
 import { pageCache } from '#server/app.ts';
@@ -107,4 +109,15 @@ test('no page or data of a child’s public story has its username, group or add
   expect(head).toContain('<title>The Owl by Wrenny');
   expect((await send('/reports', { type: 'kids_book', id: story.id, reason: 'Spam' }, reader.cookie)).status).toBe(303);
   expect((await send('/reports', { type: 'person', id: child.id, reason: 'Spam' }, reader.cookie)).status).toBe(404);
+});
+
+test('the archive of a member whose story a child commented on has its nickname and no address of the child (SAFE-09, ACC-07)', async () => {
+  const about = await createKidsStory(reader, { holdFirstComments: true });
+  await fetchData(`/works/${about.id}/comments`, new URLSearchParams({ text: 'I read it twice.' }), child.cookie);
+  const [waiting] = await db.select().from(comments).where(eq(comments.workId, about.id));
+  expect((await fetchData(`/comments/${waiting?.id}/approve`, new URLSearchParams(), reader.cookie)).status).toBe(200);
+  let all = '';
+  for (const { files } of archiveSections)
+    for await (const file of files(reader)) if ('chunks' in file) for await (const chunk of file.chunks) all += String(chunk);
+  expect([all.includes('Wrenny'), all.includes(`/profile/${child.username}`), all.includes(child.username)]).toEqual([true, false, false]);
 });

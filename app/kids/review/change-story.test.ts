@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { drafts } from '#app/drafts/tables.ts';
 import { likes } from '#app/engagement/tables.ts';
-import { cases } from '#app/moderation/tables.ts';
-import { loadSettings } from '#app/site/settings.server.ts';
+import { openReview } from '#app/moderation/review/review.server.ts';
+import { caseCopies, cases } from '#app/moderation/tables.ts';
 import { approveVersion } from '#app/work-deletion/story-versions.server.ts';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
@@ -11,11 +11,12 @@ import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { text } from '#tests/support/drafts/draft-save.ts';
 import { publish, saveDraft } from '#tests/support/drafts/drafts.ts';
 import { createImage } from '#tests/support/images.ts';
+import { setStateOf } from '#tests/support/moderation/states.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createChild, createGroup } from '#tests/support/site/groups.ts';
-import { choose, newestOf, publishStory, storyNow } from '#tests/support/site/stories.ts';
+import { choose, createFamily, newestOf, publishStory, storyNow } from '#tests/support/site/stories.ts';
 import { createKidsStory } from '#tests/support/works.ts';
 
 let owner: Member;
@@ -24,11 +25,7 @@ let child: Member;
 let group: { id: string };
 beforeEach(async () => {
   resetRateLimits();
-  owner ??= await createMember({ role: 'owner' });
-  await loadSettings();
-  grownUp = await createMember();
-  group = await createGroup([grownUp]);
-  child = await createChild(group, { name: 'Wren' });
+  ({ owner, grownUp, child, group } = await createFamily());
 });
 
 const change = async (id: string, as = child) => send(`/works/${id}/change`, {}, as.cookie);
@@ -41,6 +38,7 @@ async function rewrite(id: string, page: string, title = 'The Owl') {
   expect((await publish(draft, child.cookie, { genre: 'Space' })).status).toBe(200);
   return draft;
 }
+const reviewsOf = ({ id }: { id: string }) => db.select().from(cases).where(eq(cases.subjectId, id));
 const pageText = async (id: string, as?: Member) =>
   (await pageOf(await visit(`/kids-book/${id}`, as ? { as: as.cookie } : {}))).one('main').text;
 
@@ -117,6 +115,64 @@ test('changes of a story that is shared with the group replace it when a grown-u
   expect(await pageText(story.id, sibling)).toContain('A newer owl.');
   expect(await storyNow(story)).toMatchObject({ review: 'group', replacesId: null });
   expect(await db.$count(works, eq(works.authorId, child.id))).toBe(1);
+});
+
+test('the changes of a story that staff hid can be given back or deleted, and not shared or sent (SAFE-06, MOD-09)', async () => {
+  const sibling = await createChild(group);
+  const story = await publishStory(child);
+  await choose(grownUp, group, story, 'group');
+  await rewrite(story.id, 'A new owl.');
+  const version = (await newestOf(child)) ?? story;
+  await setStateOf('work', story, 'removed');
+  const shown = (await pageOf(await visit(`/groups/${group.id}/review`, { as: grownUp.cookie }))).one('main').one('article');
+  expect(shown.names('button')).toEqual(['Delete “The Owl”', 'Give back with a note']);
+  for (const choice of ['group', 'zone']) {
+    const refused = await choose(grownUp, group, version, choice);
+    const alert = (await pageOf(refused)).one('main').one('alert').text;
+    expect([refused.status, alert]).toEqual([422, expect.stringContaining('its changes cannot be shared')]);
+  }
+  expect(await storyNow(story)).toMatchObject({ state: 'removed', review: 'group' });
+  expect((await visit(`/kids-book/${story.id}`, { as: sibling.cookie })).status).toBe(404);
+  expect((await choose(grownUp, group, version, 'return', 'Please wait.')).status).toBe(303);
+});
+
+test('the changes of a deleted story wait with it, and are not counted (SAFE-06)', async () => {
+  const story = await publishStory(child);
+  await choose(grownUp, group, story, 'group');
+  await rewrite(story.id, 'A new owl.');
+  const version = (await newestOf(child)) ?? story;
+  const groupPage = async () => (await pageOf(await visit(`/groups/${group.id}`, { as: grownUp.cookie }))).one('main');
+  expect((await groupPage()).names('link')).toContain('Read 1 waiting story');
+  await choose(grownUp, group, story, 'delete');
+  expect((await groupPage()).names('link')).toContain('Stories to read');
+  expect((await choose(grownUp, group, version, 'group')).status).toBe(409);
+  await choose(grownUp, group, story, 'restore');
+  expect((await groupPage()).names('link')).toContain('Read 2 waiting stories');
+});
+
+test('a decision cannot be taken back after the child changed its story, which no one has read (SAFE-06, MOD-11)', async () => {
+  const moderator = await createMember({ role: 'moderator' });
+  const story = await publishStory(child);
+  await choose(grownUp, group, story, 'zone');
+  const [one] = await reviewsOf(story);
+  const declined = await send(`/moderation/cases/${one?.id}/review`, { answer: 'decline' }, moderator.cookie);
+  const decision = new URL(declined.headers.get('location') ?? '', 'http://x').searchParams.get('done') ?? '';
+  await rewrite(story.id, 'Something unread.');
+  expect((await send(`/moderation/cases/${one?.id}/undo`, { decision }, moderator.cookie)).status).toBe(409);
+  expect(await storyNow(story)).toMatchObject({ state: 'waiting', review: 'waiting' });
+});
+
+test('a story that is sent again has a new case with its new text, although an earlier one is open (SAFE-07)', async () => {
+  const story = await publishStory(child);
+  await openReview(grownUp, db, { id: story.id, authorId: child.id }); // as Undo leaves it after the story was taken back
+  await rewrite(story.id, 'A new owl.');
+  await choose(grownUp, group, story, 'zone');
+  const open = (await reviewsOf(story)).filter(({ state }) => state === 'open');
+  const [copy] = await db
+    .select()
+    .from(caseCopies)
+    .where(eq(caseCopies.caseId, open[0]?.id ?? ''));
+  expect([open.length, JSON.stringify(copy?.document)]).toEqual([1, expect.stringContaining('A new owl.')]);
 });
 
 test('changes that were sent and are changed again are not accepted unread (SAFE-06)', async () => {

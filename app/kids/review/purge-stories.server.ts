@@ -11,12 +11,12 @@ export const PURGE_STORY = jobKind<{ id: string }>('purge-story');
 /** Deletes a story for good that a grown-up deleted a day ago and did not bring back; one that was deleted again has a later job. */
 async function purgeStory(id: string): Promise<void> {
   if (!isId(id)) return;
-  const isOver = sql`${works.stateAt} <= now() - ${sql.raw(`interval '${RESTORE_HOURS} hours'`)}`;
+  const isOver = sql`${works.review} = 'deleted' and ${works.stateAt} <= now() - ${sql.raw(`interval '${RESTORE_HOURS} hours'`)}`;
   const [story] = await db
     .select({ authorId: works.authorId })
     .from(works)
-    .where(and(eq(works.id, id), eq(works.review, 'deleted'), isOver));
-  if (story) await deleteWork({ id: story.authorId }, id);
+    .where(and(eq(works.id, id), isOver));
+  if (story) await deleteWork({ id: story.authorId }, id, isOver); // asked again with the row locked: it may be brought back at this moment
 }
 
 export const jobHandlers = [jobHandler(PURGE_STORY, ({ id }) => purgeStory(id))];

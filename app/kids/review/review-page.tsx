@@ -56,16 +56,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!isReviewChoice(choice)) return refusal(422, 'bad-input', REVIEW_MESSAGES.unknown);
   const wrong = choice === 'return' ? noteError(note) : null;
   if (wrong) return refusal(422, 'bad-input', wrong);
-  const isSure = form.get('marks') === 'seen';
+  const [isSure, isFromGroup] = [form.get('marks') === 'seen', form.get('back') === 'group'];
   const result = await decideStory(viewer, params.id, { workId, version: text('version'), choice, note, isSure });
   if (result === 'not-found') return refusal(404, 'not-found', PROBLEMS['not-found'].words);
   if (result !== 'done' && 'places' in result)
     return data(
-      { problem: 'personal-data', message: REVIEW_MESSAGES.marked, question: { ...result, back: text('back') } },
+      { problem: 'personal-data', message: REVIEW_MESSAGES.marked, question: { ...result, back: isFromGroup ? 'group' : '' } },
       { status: 422 },
     );
   if (result !== 'done') return refusal(result.status, result.problem, result.message);
-  const page = form.get('back') === 'group' ? href('/groups/:id', params) : `${href('/groups/:id/review', params)}?done=${choice}`;
+  const page = isFromGroup ? href('/groups/:id', params) : `${href('/groups/:id/review', params)}?done=${choice}`;
   throw redirect(page, 303);
 }
 
@@ -81,6 +81,7 @@ export default function ReviewPage({
   const message = actionData && 'message' in actionData ? actionData.message : null;
   const question = actionData && 'question' in actionData ? actionData.question : null;
   const typed = actionData && 'typed' in actionData ? actionData.typed : null;
+  const isListed = stories.some(({ id }) => id === typed?.workId);
   return (
     <main className="kids wrap groups" id="main">
       <PageHead back={{ to: href('/groups/:id', params), name: group }}>Stories to Read</PageHead>
@@ -90,6 +91,7 @@ export default function ReviewPage({
           {message}
         </p>
       )}
+      {typed?.note && !isListed && <UnsentNote note={typed.note} />}
       {done && !message && (
         <p className="groups-note" role="status">
           {done}
@@ -102,7 +104,7 @@ export default function ReviewPage({
           {stories.length === 0 && <p>No story waits for you.</p>}
           <ol className="review-list">
             {stories.map((story) => (
-              <li key={`${story.id} ${story.version}`} className="kids-card">
+              <li key={story.id} className="kids-card">
                 <WaitingStory
                   story={story}
                   places={places[story.id] ?? []}
@@ -135,3 +137,11 @@ export default function ReviewPage({
     </main>
   );
 }
+
+/** The note for a story that does not wait any more, so that its words are not lost. */
+const UnsentNote = ({ note }: { note: string }) => (
+  <figure className="groups-note">
+    <figcaption>Your note was not sent:</figcaption>
+    <blockquote dir="auto">{note}</blockquote>
+  </figure>
+);

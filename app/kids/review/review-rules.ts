@@ -28,6 +28,9 @@ export const CHOICE_STEPS: Record<ReviewChoice, readonly StoryStep[]> = {
 /** Whether the choice approves the text, which must be the one that the grown-up read. */
 export const approvesText = (choice: ReviewChoice): boolean => choice === 'group' || choice === 'zone';
 
+/** Whether moderators have the story or accepted it, so that they read its changes as well. */
+export const isPublicStep = (step: StoryStep | null): boolean => step === 'zone' || step === 'sent';
+
 /** What the page says after each choice. */
 export const CHOICE_DONE: Record<ReviewChoice, string> = {
   group: 'The story is shared with your group.',
@@ -45,6 +48,7 @@ export const REVIEW_MESSAGES = {
   decided: 'Somebody else has decided about this story already. This is how it is now.',
   changed: 'The story was changed since you opened it. Please read it again.',
   inZone: 'This story is in the Kids Zone, so its changes can only be sent there.',
+  hidden: 'The moderators have hidden or removed this story, so its changes cannot be shared. You can give them back or delete them.',
   note: 'Please write a note.',
   noteLong: `A note can be up to ${REVIEW_NOTE_MAX} characters.`,
   marked: 'Something in this story should perhaps stay secret. Please look once more.',

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { db, type Transaction } from '#server/database/database.ts';
+import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
 import { announceGroup, groupOf } from '../../groups/groups.server.ts';
+import { groupOfStory } from '../../groups/stories/stories.server.ts';
 import { type StoryStep, stepOf } from '../../groups/stories/story-state-rules.ts';
 import { closeZoneCase } from '../../groups/stories/zone-case.server.ts';
 import { people } from '../../people/tables.ts';
@@ -13,14 +14,16 @@ import { placesInWork } from '../../personal-data/marked-places.server.ts';
 import { approveVersion } from '../../work-deletion/story-versions.server.ts';
 import { works } from '../../works/tables.ts';
 import { PURGE_STORY } from './purge-stories.server.ts';
-import { approvesText, CHOICE_STEPS, RESTORE_HOURS, REVIEW_MESSAGES, type ReviewChoice } from './review-rules.ts';
+import { approvesText, CHOICE_STEPS, isPublicStep, RESTORE_HOURS, REVIEW_MESSAGES, type ReviewChoice } from './review-rules.ts';
 import { sendToZone } from './send-to-zone.server.ts';
 
 type Chosen = {
-  workId: string /** Of the text that the grown-up read. */;
+  workId: string;
+  /** Of the text that the grown-up read. */
   version: string;
   choice: ReviewChoice;
-  note: string /** Whether the grown-up was asked once more about marks. */;
+  note: string;
+  /** Whether the grown-up was asked once more about marks. */
   isSure: boolean;
 };
 /** Marks are left in a story that goes to the Kids Zone. */
@@ -32,36 +35,51 @@ const refused = (message: string, status: 409 | 422 = 409): Refused => ({
   message,
 });
 
+type Decided = 'done' | 'not-found' | Refused | LeftMarks;
+
+/** Why the choice is not possible as the story is now; null: it is possible. */
+function refusalOf({ step, version, replaces }: Found, chosen: Chosen): Refused | null {
+  const { choice } = chosen;
+  if (!CHOICE_STEPS[choice].includes(step) || replaces === 'deleted') return refused(REVIEW_MESSAGES.decided);
+  if ((approvesText(choice) || choice === 'return') && version !== chosen.version) return refused(REVIEW_MESSAGES.changed);
+  if (approvesText(choice) && replaces === 'hidden') return refused(REVIEW_MESSAGES.hidden, 422);
+  return choice === 'group' && isPublicStep(replaces) ? refused(REVIEW_MESSAGES.inZone, 422) : null;
+}
+
 /**
  * Carries out what a grown-up of the group chose for a child's story, in one transaction (SAFE-06). The group is locked, so the second of
  * two grown-ups finds that the story was decided.
  */
-export async function decideStory(viewer: Person, groupId: string, chosen: Chosen): Promise<'done' | 'not-found' | Refused | LeftMarks> {
-  if (!isId(chosen.workId)) return 'not-found';
-  return db.transaction(async (tx) => {
-    const group = await groupOf(viewer, groupId, tx);
-    const found = group?.state === 'open' ? await storyIn(viewer, tx, groupId, chosen.workId) : null;
-    if (!found) return 'not-found';
-    const { choice, version } = chosen;
-    if (!CHOICE_STEPS[choice].includes(found.step)) return refused(REVIEW_MESSAGES.decided);
-    if ((approvesText(choice) || choice === 'return') && found.version !== version) return refused(REVIEW_MESSAGES.changed);
-    const places = choice === 'zone' && !chosen.isSure ? await placesInWork(viewer, chosen.workId, tx) : [];
-    if (places.length) return { workId: chosen.workId, version, title: found.title, places };
-    const isPublic = found.replaces === 'zone' || found.replaces === 'sent';
-    if (choice === 'group' && isPublic) return refused(REVIEW_MESSAGES.inZone, 422);
-    // The changes of a story that moderators have are decided by them as well; others replace the older text now.
-    const id = approvesText(choice) && !isPublic ? await approveVersion(viewer, tx, chosen.workId) : chosen.workId;
-    await carryOut(viewer, tx, { ...chosen, id, from: found.step });
-    await announceGroup(tx, groupId);
-    await announce(tx, `work:${id}`);
-    return 'done';
-  });
+export async function decideStory(viewer: Person, groupId: string, chosen: Chosen): Promise<Decided> {
+  const { workId, choice, version, isSure } = chosen;
+  if (!isId(workId)) return 'not-found';
+  // Searches the text before the transaction, which then waits for nothing while it holds its locks.
+  if (choice === 'zone' && !isSure && (await groupOfStory(viewer, workId)) === groupId) await placesInWork(viewer, workId);
+  // A decision of moderators locks the case before the story, in the other order than this.
+  return retried(() =>
+    db.transaction(async (tx): Promise<Decided> => {
+      const group = await groupOf(viewer, groupId, tx);
+      const found = group?.state === 'open' ? await storyIn(viewer, tx, groupId, workId) : null;
+      if (!found) return 'not-found';
+      const refusal = refusalOf(found, chosen);
+      if (refusal) return refusal;
+      const places = choice === 'zone' && !isSure ? await placesInWork(viewer, workId, tx) : [];
+      if (places.length) return { workId, version, title: found.title, places };
+      // The changes of a story that moderators have are decided by them as well; others replace the older text now.
+      const id = approvesText(choice) && !isPublicStep(found.replaces) ? await approveVersion(viewer, tx, workId) : workId;
+      await carryOut(viewer, tx, { ...chosen, id, from: found.step });
+      await announceGroup(tx, groupId);
+      await announce(tx, `work:${id}`);
+      return 'done';
+    }),
+  );
 }
 
 type Found = {
   title: string;
   step: StoryStep;
-  version: string /** The step of the story that this version replaces. */;
+  version: string;
+  /** The step of the story that this version replaces. */
   replaces: StoryStep | null;
 };
 

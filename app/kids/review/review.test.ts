@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { cases } from '#app/moderation/tables.ts';
 import { notifications } from '#app/notifications/tables.ts';
 import { people } from '#app/people/tables.ts';
-import { loadSettings } from '#app/site/settings.server.ts';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
@@ -14,7 +13,7 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { passMinutes, runJobs } from '#tests/support/site/jobs.ts';
-import { choose, publishStory, storyNow } from '#tests/support/site/stories.ts';
+import { choose, createFamily, publishStory, storyNow } from '#tests/support/site/stories.ts';
 
 let owner: Member;
 let grownUp: Member;
@@ -23,13 +22,10 @@ let child: Member;
 let group: { id: string };
 beforeEach(async () => {
   resetRateLimits();
-  owner ??= await createMember({ role: 'owner' });
-  await loadSettings();
-  [grownUp, other] = [await createMember(), await createMember()];
-  group = await createGroup([grownUp, other]);
-  child = await createChild(group, { name: 'Wren' });
+  ({ owner, grownUp, other, child, group } = await createFamily());
 });
 
+const waitingForLock = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 const main = async (path: string, as: Member) => (await pageOf(await visit(path, { as: as.cookie }))).one('main');
 const review = (as = grownUp) => main(`/groups/${group.id}/review`, as);
 const home = () => main(`/groups/${group.id}`, child);
@@ -113,7 +109,7 @@ test('the child sees each state in words and a picture, newest first (SAFE-06)',
   expect(await read(second.id, child)).toBe(200);
 });
 
-test('the second of two grown-ups reads that the story was decided already, and nothing they typed is lost (SAFE-06)', async () => {
+test('the second of two grown-ups reads that the story was decided already, with the note that was not sent (SAFE-06)', async () => {
   const story = await publishStory(child);
   const answers = await Promise.all([choose(grownUp, group, story, 'group'), choose(other, group, story, 'return', 'Not yet.')]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
@@ -123,6 +119,21 @@ test('the second of two grown-ups reads that the story was decided already, and 
     409,
     'Somebody else has decided about this story already. This is how it is now.',
   ]);
+  expect(page.text).toContain('Your note was not sent:\nNot yet.');
+});
+
+test('a story is taken back although a moderator decides about it at the same moment (SAFE-06, MOD-17)', async () => {
+  const story = await publishStory(child);
+  await choose(grownUp, group, story, 'zone');
+  const taken = await db.transaction(async (moderator) => {
+    await moderator.select().from(cases).where(eq(cases.subjectId, story.id)).for('update');
+    const taking = choose(grownUp, group, story, 'back');
+    await vi.waitFor(async () => expect((await db.execute(waitingForLock)).rowCount).toBe(1), 10_000);
+    await moderator.select().from(works).where(eq(works.id, story.id)).for('update');
+    return () => taking;
+  });
+  expect((await taken()).status).toBe(303);
+  expect(await storyNow(story)).toMatchObject({ state: 'waiting', review: 'waiting' });
 });
 
 test('a note is required and has up to 300 characters; strangers and other grown-ups decide nothing (SAFE-06)', async () => {
@@ -169,10 +180,26 @@ test('a deleted story can be brought back for a day, and is then erased (SAFE-06
   await db
     .update(works)
     .set({ stateAt: new Date(Date.now() - 25 * 3_600_000) })
-    .where(eq(works.id, two.id));
+    .where(eq(works.authorId, child.id));
   await passMinutes(25 * 60);
   await runJobs();
   expect([(await storyNow(one))?.review, await storyNow(two)]).toEqual(['waiting', undefined]);
+});
+
+test('a story that is brought back at the moment of its deletion stays (SAFE-06)', async () => {
+  const story = await publishStory(child);
+  await choose(grownUp, group, story, 'delete');
+  const dayAgo = new Date(Date.now() - 25 * 3_600_000);
+  await db.update(works).set({ stateAt: dayAgo }).where(eq(works.id, story.id));
+  await passMinutes(25 * 60);
+  const deleting = await db.transaction(async (restoring) => {
+    await restoring.update(works).set({ review: 'waiting' }).where(eq(works.id, story.id));
+    const run = runJobs();
+    await vi.waitFor(async () => expect((await db.execute(waitingForLock)).rowCount).toBe(1), 10_000);
+    return () => run;
+  });
+  await deleting();
+  expect(await storyNow(story)).toMatchObject({ review: 'waiting' });
 });
 
 test('no one decides about stories of a child whose account is closed (SAFE-08)', async () => {

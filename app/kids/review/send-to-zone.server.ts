@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { closeZoneCase } from '../../groups/stories/zone-case.server.ts';
 import { openReview } from '../../moderation/review/review.server.ts';
 import { freshSettings } from '../../site/settings.server.ts';
 import { approveVersion } from '../../work-deletion/story-versions.server.ts';
@@ -14,7 +15,10 @@ import { works } from '../../works/tables.ts';
 export async function sendToZone(viewer: Person, tx: Transaction, workId: string): Promise<void> {
   const [story] = await tx.select({ authorId: works.authorId, replacesId: works.replacesId }).from(works).where(eq(works.id, workId));
   if (!story) return;
-  if ((await freshSettings(tx)).needsModerator) await openReview(viewer, tx, { id: workId, authorId: story.authorId });
-  else if (story.replacesId) await approveVersion(viewer, tx, workId);
+  if ((await freshSettings(tx)).needsModerator) {
+    // Undo may have opened an earlier case again, whose copy has an older text.
+    await closeZoneCase(viewer, tx, workId);
+    await openReview(viewer, tx, { id: workId, authorId: story.authorId });
+  } else if (story.replacesId) await approveVersion(viewer, tx, workId);
   else await tx.update(works).set({ state: 'shown', review: null, stateDecisionId: null }).where(eq(works.id, workId));
 }

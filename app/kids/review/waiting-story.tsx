@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, href, Link, useNavigation } from 'react-router';
 import { TextArea } from '#ui/controls/field.tsx';
 import { LocalDate } from '#ui/dates/local-date.tsx';
@@ -7,15 +8,26 @@ import type { MarkedPlace } from '../../personal-data/mark-rules.ts';
 import { MarkedPlaces } from '../../personal-data/marked-places.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { ChoiceButton } from './choice-button.tsx';
-import { CHOICE_NAMES } from './review-rules.ts';
+import { CHOICE_NAMES, isPublicStep, REVIEW_MESSAGES, REVIEW_NOTE_MAX } from './review-rules.ts';
 
 type Typed = { workId: string; choice: string; note: string };
 type Props = { story: GroupStory; places: readonly MarkedPlace[]; typed: Typed | null; message: string | null };
 
+/**
+ * The story with the version that was shown first, so that what a live event brought is not shared unread; after a refusal, with the newest
+ * one. `isChanged`: there is a newer one.
+ */
+function useOpened(story: GroupStory, typed: Typed | null) {
+  const [opened, setOpened] = useState({ version: story.version, typed });
+  if (typed && typed !== opened.typed) setOpened({ version: story.version, typed });
+  return { opened: { ...story, version: opened.version }, isChanged: opened.version !== story.version };
+}
+
 /** A story that a grown-up has to read, with what they can choose (SAFE-06). */
 export function WaitingStory({ story, places, typed, message }: Props) {
   const { id, title, author, createdAt, replaces } = story;
-  const isPublic = replaces === 'zone' || replaces === 'sent';
+  const { opened, isChanged } = useOpened(story, typed);
+  const isHidden = replaces === 'hidden';
   return (
     <article className="review-story" aria-label={title}>
       <div className="review-cover">
@@ -29,7 +41,11 @@ export function WaitingStory({ story, places, typed, message }: Props) {
             By <bdi>{author.name}</bdi>, <LocalDate at={createdAt} />
           </span>
         </p>
-        {replaces && <p>A change of a story that you have read before. The story stays as it was until you share or send the change.</p>}
+        {replaces && !isHidden && (
+          <p>A change of a story that you have read before. The story stays as it was until you share or send the change.</p>
+        )}
+        {isHidden && <p>{REVIEW_MESSAGES.hidden}</p>}
+        <p role="status">{isChanged && REVIEW_MESSAGES.changed}</p>
         <Link className="kids-btn kids-btn-ember" to={href('/kids-book/:id', { id })}>
           Read the story
         </Link>
@@ -40,11 +56,11 @@ export function WaitingStory({ story, places, typed, message }: Props) {
           </section>
         )}
         <div className="review-choices">
-          {!isPublic && <ChoiceButton story={story} choice="group" />}
-          <ChoiceButton story={story} choice="zone" />
-          <ChoiceButton story={story} choice="delete" />
+          {!isHidden && !isPublicStep(replaces) && <ChoiceButton story={opened} choice="group" />}
+          {!isHidden && <ChoiceButton story={opened} choice="zone" />}
+          <ChoiceButton story={opened} choice="delete" />
         </div>
-        <GiveBack story={story} typed={typed?.choice === 'return' ? typed : null} message={message} />
+        <GiveBack story={opened} typed={typed?.choice === 'return' ? typed : null} message={message} />
       </div>
     </article>
   );
@@ -65,7 +81,7 @@ function GiveBack({ story, typed, message }: Omit<Props, 'places'>) {
           dir="auto"
           rows={3}
           required
-          hint="Up to 300 characters. The child reads it on its page."
+          hint={`Up to ${REVIEW_NOTE_MAX} characters. The child reads it on its page.`}
           defaultValue={typed?.note}
           error={typed ? message : null}
         />

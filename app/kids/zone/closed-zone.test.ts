@@ -7,6 +7,7 @@ import { createImage } from '#tests/support/images.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
+import { createChild, createGroup } from '#tests/support/site/groups.ts';
 import { setSettings } from '#tests/support/site/settings.ts';
 import { createBook, createKidsStory } from '#tests/support/works.ts';
 import { isPublicImage } from '../../audience/image-access.server.ts';
@@ -108,4 +109,17 @@ test('with the Kids Zone off no image, count or language of a kids story is show
   expect(await shown()).toEqual([true, true, 1]);
   await setSettings({ 'kids-zone': 'off' });
   expect(await shown()).toEqual([false, false, 0]);
+});
+
+test('with the Kids Zone off no card signs a child in (SAFE-13, SAFE-04)', async () => {
+  const grownUp = await createMember();
+  const group = await createGroup([grownUp]);
+  const child = await createChild(group);
+  const cards = (await pageOf(await send(`/groups/${group.id}/cards`, { child: child.id }, grownUp.cookie))).one('main').text;
+  const code = /[A-Z]{4}-[A-Z]{4}-[A-Z]{4}/.exec(cards)?.[0] ?? expect.unreachable();
+  await setSettings({ 'kids-zone': 'off' });
+  const refused = await send('/kids-sign-in', { code });
+  expect([refused.status, refused.headers.getSetCookie()]).toEqual([404, []]);
+  await setSettings();
+  expect((await send('/kids-sign-in', { code })).status).toBe(303);
 });

@@ -1,5 +1,6 @@
 import { APPEAL_DAYS } from '#app/audience/state-rules.ts';
 import { formatDate } from '#ui/dates/dates.ts';
+import { typedLines } from '../../forms/text-rules.ts';
 
 export const APPEAL_MIN = 10;
 export const APPEAL_MAX = 1_000;
@@ -19,7 +20,7 @@ export const APPEAL_MESSAGES = {
 
 /** Reads the words of an appeal, or returns the refusal. */
 export function readAppeal(typed: unknown): { words: string } | { message: string } {
-  const words = typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
+  const words = typedLines(typed);
   const { length } = [...words];
   if (length < APPEAL_MIN) return { message: APPEAL_MESSAGES.tooShort };
   return length > APPEAL_MAX ? { message: APPEAL_MESSAGES.tooLong } : { words };

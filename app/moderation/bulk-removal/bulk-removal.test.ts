@@ -12,13 +12,14 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createComments, createPost, createPosts } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
-import { createBook, createChapter } from '#tests/support/works.ts';
+import { createBook, createChapter, createKidsStory } from '#tests/support/works.ts';
 import { notificationText } from '../../notifications/notification-rules.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { works } from '../../works/tables.ts';
 import { undoDecision } from '../decisions/undo.server.ts';
+import { openReview } from '../review/review.server.ts';
 import { rulesInForce } from '../rules/rules.server.ts';
 import { appeals, bulkRemovals, bulkRemovalThings, cases, decisions, moderationLog } from '../tables.ts';
 import { removableCounts } from './removable.server.ts';
@@ -173,6 +174,24 @@ test('what was hidden before is hidden again, and what was decided about since s
   await restore(author, (await removalOf(author)).id);
   await runJobs();
   expect([await stateOf('post', hidden), await stateOf('post', since)]).toEqual(['hidden', 'hidden']);
+});
+
+test('kids stories in review are restored as they were: waiting, or hidden by a decision before (MOD-20, MOD-10, SAFE-07)', async () => {
+  const author = await createMember();
+  const [waiting, hidden, inZone] = [await createKidsStory(author), await createKidsStory(author), await createKidsStory(author)];
+  for (const { id } of [waiting, hidden]) await db.update(works).set({ state: 'waiting', review: 'sent' }).where(eq(works.id, id));
+  await openReview(author, db, { id: waiting.id, authorId: author.id });
+  await setStateOf('work', hidden, 'hidden');
+  await remove(author);
+  await runJobs();
+  const states = () => Promise.all([waiting, hidden, inZone].map((story) => stateOf('work', story)));
+  expect(await states()).toEqual(['removed', 'removed', 'removed']);
+  await restore(author, (await removalOf(author)).id);
+  await runJobs();
+  expect(await states()).toEqual(['waiting', 'hidden', 'shown']);
+  const [review] = await db.select().from(cases).where(eq(cases.subjectId, waiting.id));
+  expect((await send(`/moderation/cases/${review?.id}/review`, { answer: 'accept' }, moderator.cookie)).status).toBe(303);
+  expect(await stateOf('work', waiting)).toBe('shown');
 });
 
 test('a removal that was interrupted between batches goes on where it stopped, and repeats nothing (MOD-20)', async () => {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
-import { Radio } from '#ui/controls/checkbox.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
+import { RuleChoice } from '../cases/forms/rule-choice.tsx';
 import type { Rule } from '../rules/rules.server.ts';
 import { REMOVED_DAYS, WORDS_MAX } from './removal-rules.ts';
 
@@ -16,23 +16,11 @@ export function RemovalForm({ rules, total, refusal, refused }: Props) {
   return (
     <Form method="post" className="removal-form">
       {refusal && !fields.words && (
-        <p role="alert" className="removal-refusal" id="removal-refusal">
+        <p role="alert" className="removal-refusal">
           {refusal}
         </p>
       )}
-      <fieldset>
-        <legend>Which rule does it break?</legend>
-        {rules.map(({ id, title }) => (
-          <Radio
-            key={id}
-            label={title}
-            name="rule"
-            value={id}
-            defaultChecked={id === typed.rule}
-            aria-describedby={fields.rule ? 'removal-refusal' : undefined}
-          />
-        ))}
-      </fieldset>
+      <RuleChoice rules={rules} chosen={typed.rule} error={fields.rule} />
       <TextArea
         label="Words to the person (optional)"
         name="words"

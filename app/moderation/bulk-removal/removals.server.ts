@@ -8,6 +8,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { enqueueJob } from '#server/jobs/jobs.ts';
 import { announce } from '#server/live/live.ts';
+import { typedLines } from '../../forms/text-rules.ts';
 import { people } from '../../people/tables.ts';
 import { type Period, QUEUE_TOPIC } from '../case-rules.ts';
 import { REMOVE_ALL, RESTORE_ALL } from '../job-kinds.ts';
@@ -87,7 +88,7 @@ async function decideAbout(
 /** Decides to remove everything of a time; the job that carries it out starts with the transaction (MOD-20). */
 export async function startRemoval(viewer: Person, username: string, { period, ruleId, words }: Typed): Promise<Started> {
   if (!mayRemove(viewer, period)) return 'not-found';
-  const cleaned = words.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim();
+  const cleaned = typedLines(words);
   if ([...cleaned].length > WORDS_MAX) return invalid('words', REMOVAL_MESSAGES.wordsTooLong);
   try {
     return await db.transaction(async (tx): Promise<Started> => {

@@ -104,8 +104,9 @@ export async function restoreBatch(tx: Transaction, removal: Removal, actorId: s
       ),
       sql`, `,
     );
-    // A kids story whose review has not ended waits instead of being shown.
-    const state = type === 'work' ? sql`case when thing.review is null then earlier.state else 'waiting' end` : sql`earlier.state`;
+    // A kids story whose review began meanwhile waits instead of being shown; one that was hidden before is hidden again.
+    const waits = sql`earlier.state = 'shown' and thing.review is not null`;
+    const state = type === 'work' ? sql`case when ${waits} then 'waiting' else earlier.state end` : sql`earlier.state`;
     const { rows } = await tx.execute<{ id: string; state: string }>(sql`
       update ${table} thing set state = ${state}, state_decision_id = earlier.decision, state_at = earlier.at
       from (values ${values}) earlier (id, state, decision, at)

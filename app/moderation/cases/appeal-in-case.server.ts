@@ -26,6 +26,7 @@ export async function appealInCase(viewer: Person, caseId: string) {
         words: decisions.words,
         at: decisions.createdAt,
         decider: deciders.name,
+        actorKind: decisions.actorKind,
         actorId: decisions.actorId,
       },
     })

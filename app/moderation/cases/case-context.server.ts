@@ -2,13 +2,14 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { shownAuthor } from '../../audience/shown-author.server.ts';
 import { comments } from '../../comments/tables.ts';
 import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import { works } from '../../works/tables.ts';
 import type { Copy } from '../copy-rules.ts';
 
-/** Something beside the thing; `by` is null for a deleted account, `at` is an ISO timestamp. */
+/** Something beside the thing; `by` is null for a deleted account and empty for a child (SAFE-09), `at` is an ISO timestamp. */
 export type Beside = { id: string; text: string; by: string | null; at: string };
 /** What was written before and after the thing, oldest first; of a person, the newest public things as `before`. */
 export type CaseContext = { before: Beside[]; after: Beside[] };
@@ -27,7 +28,7 @@ type Place = { of: SQL; id: string; at: string };
 async function commentsBeside({ of, id, at }: Place): Promise<CaseContext> {
   const side = (operator: SQL, order: SQL) =>
     db
-      .select({ id: comments.id, text: comments.text, by: people.username, at: iso(sql`${comments.createdAt}`) })
+      .select({ id: comments.id, text: comments.text, by: shownAuthor.username, at: iso(sql`${comments.createdAt}`) })
       .from(comments)
       .innerJoin(people, and(eq(people.id, comments.authorId), isNull(people.deletingSince)))
       .where(and(of, sql`(${comments.createdAt}, ${comments.id}) ${operator} (${at}::timestamptz, ${id}::uuid)`))

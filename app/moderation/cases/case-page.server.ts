@@ -5,6 +5,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Session } from '#server/identity/viewer.ts';
 import { needsPassword } from '../../account/password/recent-password.server.ts';
+import { shownUsername } from '../../audience/shown-author.server.ts';
 import { standingNowOf } from '../../audience/visible.server.ts';
 import { groups } from '../../groups/tables.ts';
 import { people } from '../../people/tables.ts';
@@ -55,7 +56,7 @@ async function caseAt(viewer: Person, id: string, page: number) {
       beside: sql<CopiedBeside | null>`${caseCopies.context} -> 'beside'`,
       author: {
         name: authors.name,
-        username: authors.username,
+        username: shownUsername(authors),
         role: authors.role,
         joinedAt: authors.createdAt,
         isPrivate: authors.isPrivate,
@@ -84,7 +85,7 @@ const reportsOf = (_viewer: Person, caseId: string) =>
       details: reports.details,
       contact: reports.contact,
       createdAt: reports.createdAt,
-      reporter: people.username,
+      reporter: shownUsername(people),
       /** The group of a child, which has no username for others (SAFE-09). */
       group: groups.name,
       personId: reports.personId,
@@ -110,6 +111,7 @@ const decisionsOf = (_viewer: Person, which: SQL | undefined) =>
       ruleTitle: decisions.ruleTitle,
       words: decisions.words,
       decider: deciders.name,
+      actorKind: decisions.actorKind,
       createdAt: decisions.createdAt,
     })
     .from(decisions)

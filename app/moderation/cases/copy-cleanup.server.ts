@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { deleteUnreferencedOf, imagesOfAll, removeFiles } from '../../images/cleanup/unreferenced-images.server.ts';
 import { COPY_DAYS } from '../case-rules.ts';
@@ -35,4 +35,14 @@ async function deleteOldCopies(_now: number, stopped: () => boolean): Promise<vo
   }
 }
 
+/** Deletes the copies of kids stories in review with their author: nobody complained about these (SAFE-14). */
+async function deleteReviewCopies(person: string): Promise<void> {
+  const reviews = db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.subjectPersonId, person), eq(cases.kind, 'review')));
+  await db.delete(caseCopies).where(inArray(caseCopies.caseId, reviews));
+}
+
+export const purgeSteps = [deleteReviewCopies];
 export const dailyJobs = [{ run: deleteOldCopies, failed: 'old copies of cases not deleted' }];

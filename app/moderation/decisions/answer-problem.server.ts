@@ -6,6 +6,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { isEmail } from '../../account/rules.ts';
+import { typedLines } from '../../forms/text-rules.ts';
 import { queueMail } from '../../mail/queue-mail.server.ts';
 import { notificationText } from '../../notifications/notification-rules.ts';
 import { notifyAll } from '../../notifications/notify.server.ts';
@@ -51,7 +52,7 @@ async function mailContact(tx: Transaction, { personId, contact, words, notifica
 /** Answers a problem report, or closes it without words. The notification is sent once Undo is over (MOD-22). */
 export async function answerProblem(viewer: Person, caseId: string, typed: string): Promise<Answered> {
   requireRank(viewer, 'moderator');
-  const words = typed.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim();
+  const words = typedLines(typed);
   if (!isId(caseId) || !may(viewer.role, 'decide-cases')) return 'not-found';
   return db.transaction(async (tx): Promise<Answered> => {
     const [one] = await lockCases(viewer, tx, [caseId]);

@@ -1,3 +1,4 @@
+import { typedLines } from '../../forms/text-rules.ts';
 import { APPEAL_ACTIONS, type AppealAction } from '../case-rules.ts';
 
 export const REPLY_MAX = 1_000; // to the person who appealed
@@ -19,7 +20,7 @@ type Read = { decision: AppealDecision } | { message: string; fields: { reply?: 
 export function readAppealDecision(form: { get(name: string): unknown }): Read {
   const [given, typed] = [form.get('action'), form.get('reply')];
   const action = APPEAL_ACTIONS.find((one) => one === given);
-  const reply = typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
+  const reply = typedLines(typed);
   const refused = (message: string): Read => ({ message, fields: { reply: message } });
   if (!action) return { message: APPEAL_DECISION_MESSAGES.noResult, fields: {} };
   if (action === 'deny' && !reply) return refused(APPEAL_DECISION_MESSAGES.noReply);

@@ -1,4 +1,5 @@
 import type { Role } from '#server/access/role-rules.ts';
+import { typedLines } from '../../forms/text-rules.ts';
 import { DECISION_ACTIONS, type DecisionAction, type StoredAction } from '../case-rules.ts';
 import {
   isPersonAction,
@@ -90,7 +91,7 @@ export type Typed = {
 export type ReadDecision = { decision: Decision } | { message: string; fields: Record<string, string> };
 
 const isAction = (value: string): value is DecisionAction => DECISION_ACTIONS.some((action) => action === value);
-const clean = (typed: string | null | undefined) => typed?.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() || null;
+const clean = (typed: string | null | undefined) => typedLines(typed) || null;
 const refused = (field: 'actions' | 'rule' | 'length' | 'words' | 'note', message: string): ReadDecision => ({
   message,
   fields: { [field]: message },

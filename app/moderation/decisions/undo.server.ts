@@ -6,6 +6,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { reports } from '../../reports/tables.ts';
+import { works } from '../../works/tables.ts';
 import { CASE_ANSWERS, QUEUE_TOPIC } from '../case-rules.ts';
 import { deleteCase } from '../delete-case.server.ts';
 import { recordAction } from '../log.server.ts';
@@ -150,13 +151,23 @@ async function isStandingFinal(viewer: Person, tx: Transaction, { case: one, mad
   return now !== null && now.decisionId !== (isLifted ? null : made.id);
 }
 
-/** Whether the story of a review changed since the decision, such as by a grown-up, so that Undo would overwrite that (SAFE-07). */
-async function isReviewFinal(viewer: Person, tx: Transaction, one: Case, { id, before, actions }: Made): Promise<boolean> {
-  if (one.kind !== 'review' || !one.subjectId || !before) return false;
-  const story = (await thingsOf(viewer, tx, 'work', [one.subjectId])).get(one.subjectId);
+/**
+ * Whether the story of a review changed since the decision, so that Undo would overwrite what a grown-up chose, or send a text that nobody
+ * has read and of which the case has no copy. Whoever decides or publishes sets `stateAt` (SAFE-07).
+ */
+async function isReviewFinal(viewer: Person, tx: Transaction, one: Case, { id, before, actions, createdAt }: Made): Promise<boolean> {
+  if (one.kind !== 'review' || !one.subjectId) return false;
+  const isRewritten = and(eq(works.id, one.subjectId), gt(works.updatedAt, createdAt));
+  if (await tx.$count(works, isRewritten)) return true;
+  const story = before && (await thingsOf(viewer, tx, 'work', [one.subjectId])).get(one.subjectId);
   if (!story) return false;
   const isAsDecided = actions.includes('accept') ? story.state === 'shown' : story.review === 'returned' || story.review === 'waiting';
-  return !isAsDecided || (story.stateDecisionId !== id && story.stateDecisionId !== before.decisionId);
+  const decidedAt = story.stateDecisionId === id ? createdAt.toISOString() : before.at; // one that was hidden keeps the time of that
+  return (
+    !isAsDecided ||
+    (story.stateDecisionId !== id && story.stateDecisionId !== before.decisionId) ||
+    (story.stateAt?.toISOString() ?? null) !== decidedAt
+  );
 }
 
 /** Gives the person the standing of before, unless the account is deleted meanwhile. */

@@ -2,7 +2,12 @@ import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
 
-type Props = { workId: string; isFeatured: boolean /** The page that a form without JavaScript returns to. */; back: string };
+type Props = {
+  workId: string;
+  isFeatured: boolean;
+  /** The page that a form without JavaScript returns to. */
+  back: string;
+};
 
 /** Sets or takes `Featured!`, for moderators on the page of a kids story and in its case (SAFE-07). */
 export function FeatureButton({ workId, isFeatured, back }: Props) {

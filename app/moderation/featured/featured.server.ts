@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import { requireRank } from '#server/access/role-rules.ts';
+import { lockedActor } from '#app/roles/roles.server.ts';
+import { hasRank, requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -35,7 +36,8 @@ export async function setFeatured(viewer: Person, id: string, isFeatured: boolea
         and(eq(works.id, id), eq(works.kind, 'kids_book'), ne(works.authorId, viewer.id), isNull(works.replacesId), isForStaff(viewer)),
       )
       .for('update', { of: works });
-    if (!story) return false;
+    const actor = await lockedActor(viewer, tx);
+    if (!story || !actor || !hasRank(actor.role, 'moderator')) return false;
     if (story.isFeatured === isFeatured) return true;
     await tx.update(works).set({ isFeatured }).where(eq(works.id, id));
     await recordAction(viewer, tx, {

@@ -6,7 +6,11 @@ import './log-table.css';
 
 const COLUMNS = ['When', 'Who', 'What', 'About whom', 'Rule, words and note'];
 
-type Props = { actions: readonly LoggedLine[] /** Shown instead of an empty table. */; none: string };
+type Props = {
+  actions: readonly LoggedLine[];
+  /** Shown instead of an empty table. */
+  none: string;
+};
 
 /** Actions of staff as a table, newest first. */
 export function LogTable({ actions, none }: Props) {

@@ -4,6 +4,7 @@ import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { shownUsername } from '../../audience/shown-author.server.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
 import { CASE_KINDS, isDecidedElsewhere, kindsOf } from '../case-kind-rules.ts';
@@ -57,22 +58,25 @@ const columns = {
   >`(select left(r.details, ${sql.raw(String(EXCERPT_MAX))}) from ${reports} r where r.case_id = ${cases.id} order by r.id limit 1)`,
   reasons: sql<string[]>`array(select r.reason from ${reports} r where r.case_id = ${cases.id}
     group by r.reason order by count(*) desc, r.reason limit ${sql.raw(String(REASONS_SHOWN))})`,
-  // A child has no username.
-  author: sql<string | null>`case when ${authors.role} <> 'child' then ${authors.username} end`,
+  author: sql<string | null>`nullif(${shownUsername(authors)}, '')`,
   taker: { id: takers.id, name: takers.name },
   isTaken: sql<boolean>`coalesce(${cases.takenUntil} > now(), false)`,
 };
+
+/** Cases with what their line in the queue shows. */
+const queuedCases = () =>
+  db
+    .select(columns)
+    .from(cases)
+    .leftJoin(caseCopies, eq(caseCopies.caseId, cases.id))
+    .leftJoin(authors, and(eq(authors.id, cases.subjectPersonId), isNull(authors.deletingSince)))
+    .leftJoin(takers, and(eq(takers.id, cases.takenBy), isNull(takers.deletingSince)));
 
 /** A page of the queue. One query, however many cases and reports there are (MOD-03). */
 export async function queue(viewer: Person, query: QueueQuery): Promise<{ cases: QueuedCase[]; more: string | null }> {
   requireRank(viewer, 'moderator');
   const { kind, reason, state, isMine } = query;
-  const rows = await db
-    .select(columns)
-    .from(cases)
-    .leftJoin(caseCopies, eq(caseCopies.caseId, cases.id))
-    .leftJoin(authors, and(eq(authors.id, cases.subjectPersonId), isNull(authors.deletingSince)))
-    .leftJoin(takers, and(eq(takers.id, cases.takenBy), isNull(takers.deletingSince)))
+  const rows = await queuedCases()
     .where(
       and(
         // As text for one state, so that the partial index of open cases is used.
@@ -112,12 +116,7 @@ const toQueued = (viewer: Person, { micros: _, details, summary, taker, isTaken,
 /** The open cases with these ids, or all about one person, that the viewer may decide together; at most as many as one decision takes. */
 export async function chosenCases(viewer: Person, { ids, username }: { ids: readonly string[]; username: string | null }) {
   requireRank(viewer, 'moderator');
-  const rows = await db
-    .select(columns)
-    .from(cases)
-    .leftJoin(caseCopies, eq(caseCopies.caseId, cases.id))
-    .leftJoin(authors, and(eq(authors.id, cases.subjectPersonId), isNull(authors.deletingSince)))
-    .leftJoin(takers, and(eq(takers.id, cases.takenBy), isNull(takers.deletingSince)))
+  const rows = await queuedCases()
     .where(
       and(
         sql`${cases.state} = 'open'`,

@@ -5,7 +5,8 @@ import './moderation.css';
 
 type Props = {
   title: string;
-  back?: { to: string; name: string } /** False where the page has a heading of its own. */;
+  back?: { to: string; name: string };
+  /** False where the page has a heading of its own. */
   isHeading?: boolean;
 };
 

@@ -1,3 +1,4 @@
+import { typedLines } from '../../forms/text-rules.ts';
 import { isReason, type Reason } from '../reason-rules.ts';
 
 export const RULE_TITLE_MAX = 80;
@@ -19,15 +20,12 @@ export type RuleText = { title: string; text: string; reasons: Reason[] };
 type RuleForm = { get(name: string): unknown; getAll(name: string): unknown[] };
 type Read = { rule: RuleText } | { message: string; fields: Partial<Record<'title' | 'text', string>> };
 
-const clean = (typed: unknown) =>
-  typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
-
 const reasonsIn = (form: RuleForm) => [...new Set(form.getAll('reason').filter(isReason))];
 
 /** Reads the form of a rule, or returns the refusals of its fields. */
 export function readRule(form: RuleForm): Read {
-  const title = clean(form.get('title')).replaceAll('\n', ' ');
-  const text = clean(form.get('text'));
+  const title = typedLines(form.get('title')).replaceAll('\n', ' ');
+  const text = typedLines(form.get('text'));
   const fields: Partial<Record<'title' | 'text', string>> = {};
   if (!title) fields.title = RULE_MESSAGES.titleEmpty;
   else if ([...title].length > RULE_TITLE_MAX) fields.title = RULE_MESSAGES.titleTooLong;
@@ -39,8 +37,8 @@ export function readRule(form: RuleForm): Read {
 
 /** What was typed, for showing the form again. */
 export const typedRule = (form: RuleForm): RuleText => ({
-  title: clean(form.get('title')),
-  text: clean(form.get('text')),
+  title: typedLines(form.get('title')),
+  text: typedLines(form.get('text')),
   reasons: reasonsIn(form),
 });
 

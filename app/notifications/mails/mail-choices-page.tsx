@@ -22,7 +22,7 @@ export const handle = {
   signedOut: MAIL_CHOICE_MESSAGES.signedOut,
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Mails', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Email', matches), { name: 'robots', content: 'noindex' }];
 
 /** Without mail no page offers anything by mail (MAIL-01). */
 function requireMail() {
@@ -52,7 +52,7 @@ export default function MailChoicesPage({ loaderData: { chosen, isSaved }, actio
   const refusal = busy ? null : refusalOf(actionData);
   return (
     <main className="wrap mail-choices" id="main">
-      <PageHead back={{ to: href('/settings'), name: 'Settings' }}>Mails</PageHead>
+      <PageHead back={{ to: href('/settings'), name: 'Settings' }}>Email</PageHead>
       <Form method="post">
         {MAIL_CHOICES.map((choice) => (
           <Switch key={choice} name={choice} label={MAIL_CHOICE_NAMES[choice]} defaultChecked={chosen.includes(choice)} />

@@ -34,7 +34,7 @@ export async function mailNotification(tx: Database, { id, personId, kind, data 
     paragraphs: [
       text,
       ...(link ? [link.words, env.ORIGIN + link.to] : ['All your notifications:', env.ORIGIN + href('/notifications')]),
-      ...(choice === 'security' ? [] : ['Choose which mails you get:', env.ORIGIN + href('/settings/mails')]),
+      ...(choice === 'security' ? [] : ['Choose which emails you get:', env.ORIGIN + href('/settings/mails')]),
     ],
   });
 }

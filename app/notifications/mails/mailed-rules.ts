@@ -22,7 +22,7 @@ export const MAILED: Partial<Record<NotificationKind, Mailed>> = {
 };
 
 export const MAIL_CHOICE_MESSAGES = {
-  signedOut: 'Please sign in to choose which mails you get.',
+  signedOut: 'Please sign in to choose which emails you get.',
   saved: 'Saved.',
-  security: 'Mails about the security of your account are always sent.',
+  security: 'Emails about the security of your account are always sent.',
 } as const;

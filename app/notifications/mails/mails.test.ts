@@ -133,7 +133,7 @@ test('an undone decision mails nothing (MAIL-06, MOD-11)', async () => {
 
 test('each kind can be switched off in the settings, except security (MAIL-06)', async () => {
   const { author, reporter } = await removedBook();
-  expect((await pageOf(await visit('/settings', { as: author.cookie }))).one('link', 'Mails').attribute('href')).toBe('/settings/mails');
+  expect((await pageOf(await visit('/settings', { as: author.cookie }))).one('link', 'Email').attribute('href')).toBe('/settings/mails');
   expect((await send('/settings/mails', { answers: 'on' }, author.cookie)).headers.get('location')).toBe('/settings/mails?saved');
   await send('/settings/mails', { decisions: 'on', role: 'owner' }, reporter.cookie);
   const page = await pageOf(await visit('/settings/mails?saved', { as: author.cookie }));
@@ -141,7 +141,7 @@ test('each kind can be switched off in the settings, except security (MAIL-06)',
     ['answers', true],
     ['decisions', false],
   ]);
-  expect(page.one('main').text).toContain('Mails about the security of your account are always sent.');
+  expect(page.one('main').text).toContain('Emails about the security of your account are always sent.');
   await afterUndo();
   expect(server.received).toEqual([]);
   await db.transaction((tx) => notify(tx, { personId: author.id, kind: 'new-role', data: { role: 'Moderator' } }));
@@ -169,7 +169,7 @@ test('nothing is mailed to an address that its account never confirmed, nor with
   const member = await createMember();
   await add(member.id);
   expect([await db.$count(mails), (await visit('/settings/mails', { as: member.cookie })).status]).toEqual([0, 404]);
-  expect((await pageOf(await visit('/settings', { as: member.cookie }))).all('link', 'Mails')).toEqual([]);
+  expect((await pageOf(await visit('/settings', { as: member.cookie }))).all('link', 'Email')).toEqual([]);
 });
 
 test('a title with line breaks adds no header to a mail about it (MAIL-04)', async () => {

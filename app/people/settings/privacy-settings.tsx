@@ -40,7 +40,7 @@ export function PrivacySettings({ settings, onPassword, onNavigate }: Props) {
         </SettingsLink>
         {settings?.sendsMail && (
           <SettingsLink to={href('/settings/mails')} icon={Mail} onClick={onNavigate}>
-            Mails
+            Email
           </SettingsLink>
         )}
         <SettingsLink to={href('/settings/sessions')} icon={MonitorSmartphone} onClick={onNavigate}>

@@ -2,17 +2,15 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { drafts } from '#app/drafts/tables.ts';
 import { cases } from '#app/moderation/tables.ts';
-import { loadSettings } from '#app/site/settings.server.ts';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { text } from '#tests/support/drafts/draft-save.ts';
-import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
+import { createDraft, publish, saveDraft } from '#tests/support/drafts/drafts.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
-import { createChild, createGroup } from '#tests/support/site/groups.ts';
-import { choose, publishStory, storyNow } from '#tests/support/site/stories.ts';
+import { choose, createFamily, publishStory, storyNow } from '#tests/support/site/stories.ts';
 
 const SECRET = 'Call me on 0171 3920042, says the owl.';
 const TELEPHONE = 'This looks like a telephone number. It is safer to keep it secret.';
@@ -23,11 +21,7 @@ let child: Member;
 let group: { id: string };
 beforeEach(async () => {
   resetRateLimits();
-  owner ??= await createMember({ role: 'owner' });
-  await loadSettings();
-  grownUp = await createMember();
-  group = await createGroup([grownUp]);
-  child = await createChild(group, { name: 'Wren' });
+  ({ owner, grownUp, child, group } = await createFamily());
 });
 
 const fields = { genre: 'Space', language: 'English', cover: 'drawn' };
@@ -126,4 +120,22 @@ test('sharing with the group has no such question, because no other people read 
   if (!story) return expect.unreachable();
   expect((await choose(grownUp, group, story, 'group')).status).toBe(303);
   expect(await openedBy(story.id)).toBe(404);
+});
+
+test('a child that publishes a marked text again and again has to wait, although refused requests are not counted (SAFE-11)', async () => {
+  const draft = await createDraft(child, { kind: 'kids', title: 'The Owl', pages: [text(SECRET)] });
+  const statuses: number[] = [];
+  for (let n = 0; n < 31; n++) statuses.push((await publish(draft, child.cookie, fields)).status);
+  expect([statuses.slice(0, 30).every((status) => status === 422), statuses[30]]).toEqual([true, 429]);
+});
+
+test('what is marked is that of the text as it is now, also after it was read before (SAFE-11)', async () => {
+  const draft = await createDraft(child, { kind: 'kids', title: 'The Owl', pages: [text('An owl.')] });
+  const save = { save: crypto.randomUUID(), base: 1, kind: 'kids', title: 'The Owl', description: '', order: ['1'] };
+  expect((await saveDraft(draft, { ...save, pages: { 1: text(SECRET) } }, child.cookie)).status).toBe(200);
+  expect((await publish(draft, child.cookie, fields)).status).toBe(422);
+  expect(
+    (await saveDraft(draft, { ...save, save: crypto.randomUUID(), base: 2, pages: { 1: text('An owl.') } }, child.cookie)).status,
+  ).toBe(200);
+  expect((await publish(draft, child.cookie, fields)).status).toBe(200);
 });

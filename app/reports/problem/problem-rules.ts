@@ -1,4 +1,4 @@
-import { codePoints } from '../../forms/text-rules.ts';
+import { codePoints, typedLines } from '../../forms/text-rules.ts';
 /** The reason stored for a report about the site itself. */
 export const PROBLEM_REASON = 'Problem Report'; // REPORT-19
 export const PROBLEM_MAX = 5_000; // AMB-93
@@ -18,10 +18,7 @@ export type ProblemReportResult = { reported: true } | { problem: string; messag
 
 /** Reads a report, trimmed and without what PostgreSQL cannot store, or returns the refusal messages. `key` identifies the submit. */
 export function readProblem(form: { get(name: string): unknown }): { report: ProblemReport } | { refusal: string; fields: Fields } {
-  const text = (name: string) => {
-    const given = form.get(name);
-    return typeof given === 'string' ? given.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() : '';
-  };
+  const text = (name: string) => typedLines(form.get(name));
   const [details, contact] = [text('details'), text('contact')];
   if (!details) return { refusal: NO_DESCRIPTION, fields: { details: NO_DESCRIPTION } };
   if (codePoints(details) > PROBLEM_MAX) return { refusal: TOO_LONG, fields: { details: TOO_LONG } };

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addChild } from '#app/groups/children/children.server.ts';
 import { childCodes } from '#app/groups/children/tables.ts';
 import { createGroup, groupPage, ownGroups } from '#app/groups/groups.server.ts';
-import { normalizeCode } from '#app/groups/sign-in/card-rules.ts';
-import { hashOf } from '#app/groups/sign-in/cards.server.ts';
+import { hashOfTyped } from '#app/groups/sign-in/cards.server.ts';
 import { apply } from '#app/registration/applications.server.ts';
 import { people } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
@@ -32,9 +31,8 @@ export async function seedGroups(idOf: IdOf): Promise<void> {
 async function giveCard(owner: Person): Promise<void> {
   const [group] = await ownGroups(owner);
   const child = group && (await groupPage(owner, group.id))?.children.find(({ name }) => name === CHILDREN[0].name);
-  if (!child) return;
-  const card = { childId: child.id, codeHash: await hashOf(normalizeCode(DEMO_CARD)) };
-  await db.insert(childCodes).values(card).onConflictDoNothing();
+  const codeHash = await hashOfTyped(DEMO_CARD);
+  if (child && codeHash) await db.insert(childCodes).values({ childId: child.id, madeBy: owner.id, codeHash }).onConflictDoNothing();
 }
 
 /** Somebody who waits for approval: a case. */

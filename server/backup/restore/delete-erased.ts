@@ -3,11 +3,16 @@ import type { ErasedKind } from '../../database/tables.ts';
 import { filesOf } from '../../media/addresses.ts';
 import type { Erased } from '../erased/erased-file.ts';
 
-/** The tables of what is recorded when it is deleted, in the order in which it is deleted again: accounts first, with all they own. */
-const TABLES: Record<ErasedKind, string> = {
+/**
+ * The tables of what is recorded when it is deleted, in the order in which it is deleted again: accounts first, with all they own. Groups
+ * are deleted after their children.
+ */
+const TABLES: Record<Exclude<ErasedKind, 'group'>, string> = {
   ...{ person: 'people', channel: 'channels', work: 'works', part: 'parts', post: 'posts' },
   ...{ comment: 'comments', message: 'channel_messages', draft: 'drafts', character: 'characters' },
 };
+
+const MOVE_DAYS = 30; // as in app/groups/group-rules.ts
 
 /** How many accounts and other things were deleted again. */
 export type DeletedAgain = { accounts: number; others: number };
@@ -20,6 +25,25 @@ async function record(client: pg.ClientBase, erased: readonly Erased[]) {
     `insert into erased (kind, erased_id, at) select * from unnest($1::text[], $2::uuid[], $3::timestamptz[]) on conflict do nothing`,
     [erased.map(({ kind }) => kind), erased.map(({ id }) => id), erased.map(({ at }) => at)],
   );
+}
+
+/**
+ * Deletes groups again. One with children that are not erased lost them to another group after the backup: it is closed, which hides them,
+ * and its grown-ups have the time of a closed class to move them again (SAFE-14). Returns how many were deleted.
+ */
+async function deleteGroups(client: pg.ClientBase, ids: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.groups') is not null as there`);
+  if (!ids.length || !rows[0]?.there) return 0; // a backup of a version without groups
+  const deleted = await client.query(
+    'delete from groups where id = any($1::uuid[]) and not exists (select from people where people.group_id = groups.id)',
+    [ids],
+  );
+  await client.query(
+    `update groups set state = 'closed', closed_at = now(), purge_after = now() + make_interval(days => $2)
+      where id = any($1::uuid[]) and state <> 'closed'`,
+    [ids, MOVE_DAYS],
+  );
+  return deleted.rowCount ?? 0;
 }
 
 /** Deletes the images that only the deleted rows showed, and schedules the deletion of their files for the next start. */
@@ -58,6 +82,7 @@ export async function deleteErased(client: pg.ClientBase, erased: readonly Erase
     const { rowCount } = await client.query(`delete from public.${table} where id = any($1::uuid[])`, [idsOf(kind)]);
     deleted[kind === 'person' ? 'accounts' : 'others'] += rowCount ?? 0;
   }
+  deleted.others += await deleteGroups(client, idsOf('group'));
   // An older backup has no column `state`: all of its chapters are shown.
   await client.query(
     `update works set chapter_count = (select count(*) from parts where work_id = works.id and coalesce(to_jsonb(parts)->>'state', 'shown') = 'shown')

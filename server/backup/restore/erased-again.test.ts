@@ -59,3 +59,32 @@ test('without the list of the data folder a restore says since when deletions ar
   const noFile = await runCommand('restore', [path, '--erased', '/no/such/list'], { DATA_DIR: newFolder() });
   expect(noFile).toMatchObject({ code: 1, stderr: 'There is no file /no/such/list.\n' });
 });
+
+test('a group and a child that were deleted after the backup do not come back, and invitations of groups are void (OPS-06, SAFE-14)', async () => {
+  const { path, url: from } = await newBackup(`with made as (
+      insert into groups (name, kind, state) select name, 'class', 'open' from unnest('{Vanished,Lanterns}'::text[]) name returning id, name
+    ), grown_up as (insert into group_people (group_id, person_id) select id, $1 from made),
+    invited as (insert into group_invitations (group_id, token_hash, made_by, expires_at) select id, name, $1, now() + interval '1 day' from made)
+    insert into people (name, username, email, role, group_id, animal)
+      select child, 'child-' || made.name || child, made.name || child || '@child.invalid', 'child', id, 'fox' from made, unnest('{Wren,Pip}'::text[]) child`);
+  const found = await withClient(from, async (client) => {
+    const { rows } = await client.query<{ id: string; username: string | null; name: string }>(
+      `select id, username, name from people where role = 'child' union all select id, null, name from groups`,
+    );
+    return (name: string) => rows.find((row) => (row.username ?? row.name) === name)?.id;
+  });
+  const [dataDir, url] = [newFolder(), await newDatabase('template0')];
+  const children = ['child-VanishedWren', 'child-VanishedPip', 'child-LanternsPip'].map((name) => line(found(name)));
+  writeFileSync(join(dataDir, 'erased.jsonl'), line(found('Vanished'), 'group') + children.join(''));
+  const ran = await runCommand('restore', [path], { DATABASE_URL: url, DATA_DIR: dataDir });
+  expect(ran).toMatchObject({ code: 0, stderr: '' });
+  expect(ran.stdout).toContain('Deleted again, because of deletions after the backup: 3 accounts, 1 other thing');
+  await withClient(url, async (client) => {
+    const names = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
+    expect([await names('select name from groups'), await names(`select name from people where role = 'child'`)]).toEqual([
+      ['Lanterns'],
+      ['Wren'],
+    ]);
+    expect(await names('select token_hash as name from group_invitations')).toEqual([]);
+  });
+});

@@ -84,11 +84,14 @@ async function loadTables(client: pg.Client, { folder, manifest }: Load) {
   }
 }
 
-/** Revokes all invitations: one that was used up or revoked after the backup would be open again. */
+/** Revokes all invitations, to the site and to groups: one that was used up or revoked after the backup would be open again. */
 async function voidInvitations(client: pg.Client) {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.invitations') is not null as there`);
-  if (!rows[0]?.there) return; // a backup of a version without invitations
-  await client.query('update public.invitations set revoked_at = coalesce(revoked_at, now())');
+  const { rows } = await client.query<{ site: boolean; groups: boolean }>(
+    `select to_regclass('public.invitations') is not null as site, to_regclass('public.group_invitations') is not null as groups`,
+  );
+  // A backup of an earlier version has no such tables.
+  if (rows[0]?.site) await client.query('update public.invitations set revoked_at = coalesce(revoked_at, now())');
+  if (rows[0]?.groups) await client.query('delete from public.group_invitations where used_at is null');
 }
 
 async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

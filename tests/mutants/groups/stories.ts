@@ -5,7 +5,7 @@ export default [
   {
     row: 'SAFE-06', // a text that was changed meanwhile is shared unread
     file: 'app/kids/review/review.server.ts',
-    find: 'found.version !== version',
+    find: 'version !== chosen.version',
     replace: "version === 'none'",
     tests: ['app/kids/review/review.test.ts#a text that was changed'],
   },
@@ -17,6 +17,20 @@ export default [
     tests: ['app/kids/review/change-story.test.ts#shared with the group replace'],
   },
   {
+    row: 'MOD-09', // a grown-up shares the change of a story that staff removed, which is shown again by this
+    file: 'app/kids/review/review.server.ts',
+    find: "if (approvesText(choice) && replaces === 'hidden')",
+    replace: "if (approvesText(choice) && replaces === 'returned')",
+    tests: ['app/kids/review/change-story.test.ts#that staff hid'],
+  },
+  {
+    row: 'SAFE-06', // the number of waiting stories includes what is not listed
+    file: 'app/groups/stories/stories.server.ts',
+    find: "and(inGroupStep(viewer, groupId, 'waiting'), isActiveAccount())",
+    replace: "and(ofChildren(viewer, groupId), inStep('waiting'), isActiveAccount())",
+    tests: ['app/kids/review/change-story.test.ts#changes of a deleted story'],
+  },
+  {
     row: 'SAFE-06', // moderators accept the older text of a change
     file: 'app/publish/child-story.server.ts',
     find: "if (version.review === 'sent') await closeZoneCase",
@@ -26,9 +40,16 @@ export default [
   {
     row: 'SAFE-06', // a story that was brought back is erased
     file: 'app/kids/review/purge-stories.server.ts',
-    find: "eq(works.review, 'deleted'), ",
+    find: "${works.review} = 'deleted' and ",
     replace: '',
     tests: ['app/kids/review/review.test.ts#brought back for a day'],
+  },
+  {
+    row: 'SAFE-06', // a story is erased although it is brought back at that moment
+    file: 'app/kids/review/purge-stories.server.ts',
+    find: '}, id, isOver)',
+    replace: '}, id)',
+    tests: ['app/kids/review/review.test.ts#at the moment of its deletion'],
   },
   {
     row: 'SAFE-08', // any member reads what waits in a group

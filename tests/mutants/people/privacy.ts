@@ -11,8 +11,8 @@ export default [
   {
     row: 'SAFE-11',
     file: 'app/kids/review/review.server.ts',
-    find: "choice === 'zone' && !chosen.isSure",
-    replace: 'chosen.isSure',
+    find: "const places = choice === 'zone' && !isSure",
+    replace: 'const places = isSure',
     tests: ['app/publish/marked/marked.test.ts'],
   },
   {

@@ -38,7 +38,7 @@ export default [
   },
   {
     row: 'MOD-06', // a decision leads back to the same case
-    file: 'app/moderation/cases/decide.tsx',
+    file: 'app/moderation/cases/answers/decide.tsx',
     find: 'const to = isStaying ? params.id : next;',
     replace: 'const to = params.id;',
     tests: ['app/moderation/cases/cases.test.ts#a decision leads'],
@@ -102,7 +102,7 @@ export default [
   {
     row: 'MOD-09', // a picture that was not chosen at publishing stays
     file: 'app/publish/publish.server.ts',
-    find: 'return deleteUnreferenced(viewer, tx, images);',
+    find: 'return deleteUnreferenced(viewer, tx, [...new Set([...images, ...replaced])]);',
     replace: 'return images.slice(images.length);',
     tests: ['app/images/cleanup/unreferenced-images.test.ts#publishing without the cover'],
   },

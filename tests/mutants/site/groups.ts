@@ -44,4 +44,53 @@ export default [
     replace: "''",
     tests: ['app/groups/group-live.test.ts'],
   },
+  {
+    row: 'SAFE-14', // the former grown-ups still read what a moved child told
+    file: 'app/groups/child-reports/child-reports.server.ts',
+    find: 'eq(people.groupId, childReports.groupId), ',
+    replace: '',
+    tests: ['app/groups/move/move.test.ts#lose the child at once'],
+  },
+  {
+    row: 'SAFE-04', // a card that is renewed at that moment signs in
+    file: 'app/groups/sign-in/cards.server.ts',
+    find: "\n    .for('share', { of: childCodes })",
+    replace: '',
+    tests: ['app/groups/sign-in/sign-in.test.ts#card is renewed'],
+  },
+  {
+    row: 'SAFE-04', // a class that closes at that moment leaves a child signed in
+    file: 'app/groups/sign-in/cards.server.ts',
+    find: ".where(isOpen).for('share')",
+    replace: '.where(isOpen)',
+    tests: ['app/groups/sign-in/ended-cards.test.ts#class that closes'],
+  },
+  {
+    row: 'SAFE-04', // the card of somebody who is banned still signs in
+    file: 'app/groups/sign-in/cards.server.ts',
+    find: ', isActiveAccount(makers));',
+    replace: ');',
+    tests: ['app/groups/sign-in/ended-cards.test.ts#banned no child signs in'],
+  },
+  {
+    row: 'SAFE-05', // a child hears the messages of channels
+    file: 'server/live/live.ts',
+    find: "return viewer?.role === 'child' ?",
+    replace: 'return viewer === undefined ?',
+    tests: ['app/groups/group-live.test.ts#hears nothing of channels'],
+  },
+  {
+    row: 'SAFE-10', // open and cached pages keep the form of comments that a group switched off
+    file: 'app/groups/settings/manage.server.ts',
+    find: 'if (settings.comments !== group.comments)',
+    replace: "if (settings.comments === 'free')",
+    tests: ['app/groups/group-live.test.ts#how they are commented on'],
+  },
+  {
+    row: 'SAFE-14', // a group stays without a grown-up when the last two close their accounts at once
+    file: 'database/migrations/20261127005051_lock_groups_without_grown_ups.sql',
+    find: '  perform from groups where id in (select group_id from removed) order by id for update;\n',
+    replace: '',
+    tests: ['app/groups/closing/delete-group.test.ts#at the same moment'],
+  },
 ] satisfies Mutant[];

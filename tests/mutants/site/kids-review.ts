@@ -30,9 +30,23 @@ export default [
   {
     row: 'MOD-11', // Undo overwrites what a grown-up did meanwhile
     file: 'app/moderation/decisions/undo.server.ts',
-    find: "  if (one.kind !== 'review' || !one.subjectId || !before) return false;",
+    find: "  if (one.kind !== 'review' || !one.subjectId) return false;",
     replace: '  return false;',
     tests,
+  },
+  {
+    row: 'SAFE-06', // Undo sends a text that no grown-up read to the moderators
+    file: 'app/moderation/decisions/undo.server.ts',
+    find: '  if (await tx.$count(works, isRewritten)) return true;\n',
+    replace: '',
+    tests: ['app/kids/review/change-story.test.ts#cannot be taken back'],
+  },
+  {
+    row: 'SAFE-07', // moderators read the older text of a story that was sent again
+    file: 'app/kids/review/send-to-zone.server.ts',
+    find: '    await closeZoneCase(viewer, tx, workId);\n',
+    replace: '',
+    tests: ['app/kids/review/change-story.test.ts#a new case with its new text'],
   },
   {
     row: 'SAFE-07', // a version that was changed after its acceptance is applied
@@ -68,5 +82,40 @@ export default [
     find: 'ne(works.authorId, viewer.id), ',
     replace: '',
     tests: ['app/moderation/featured/featured.test.ts'],
+  },
+  {
+    row: 'MOD-20', // a story in review that was hidden before a removal is shown to its group after Restore
+    file: 'app/moderation/bulk-removal/remove-batch.server.ts',
+    find: "earlier.state = 'shown' and thing.review is not null",
+    replace: 'thing.review is not null',
+    tests: ['app/moderation/bulk-removal/bulk-removal.test.ts#kids stories in review'],
+  },
+  {
+    row: 'SAFE-07', // Undo sends a story again that a grown-up gave back
+    file: 'app/moderation/decisions/undo.server.ts',
+    find: '(story.stateAt?.toISOString() ?? null) !== decidedAt',
+    replace: 'false',
+    tests: ['app/moderation/review/unread-text.test.ts#a grown-up put it'],
+  },
+  {
+    row: 'SAFE-07', // an accepted version has the text that the child published meanwhile
+    file: 'app/moderation/review/decide/accept-versions.server.ts',
+    find: 'if (await acceptedVersion(tx, id)) await',
+    replace: 'await',
+    tests: ['app/moderation/review/unread-text.test.ts#changes at that moment'],
+  },
+  {
+    row: 'SAFE-06', // a hidden version waits when the child changes it
+    file: 'app/publish/child-story.server.ts',
+    find: '!target.isHidden && ',
+    replace: '',
+    tests: ['app/moderation/review/unread-text.test.ts#a version that moderators hid'],
+  },
+  {
+    row: 'SAFE-06', // everyone may load the picture of a text that was replaced
+    file: 'app/work-deletion/story-versions.server.ts',
+    find: 'const unused = await deleteUnreferenced(author, tx, images);',
+    replace: 'const unused = images.slice(images.length);',
+    tests: ['app/moderation/review/unread-text.test.ts#after group'],
   },
 ] satisfies Mutant[];

@@ -1,11 +1,26 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { loadSettings } from '#app/site/settings.server.ts';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { type DraftOptions, text } from '../drafts/draft-save.ts';
 import { createDraft, publish } from '../drafts/drafts.ts';
-import type { Member } from '../people.ts';
+import { createMember, type Member } from '../people.ts';
 import { send } from '../request.ts';
+import { createChild, createGroup } from './groups.ts';
+
+/** By test file: each has a database of its own, and files of one worker share this module. */
+const owners = new Map<string, Member>();
+/** A family of two grown-ups and a child, on a site that has an owner. */
+export async function createFamily() {
+  const { testPath = '' } = expect.getState();
+  const owner = owners.get(testPath) ?? (await createMember({ role: 'owner' }));
+  owners.set(testPath, owner);
+  await loadSettings();
+  const [grownUp, other] = [await createMember(), await createMember()];
+  const group = await createGroup([grownUp, other]);
+  return { owner, grownUp, other, group, child: await createChild(group, { name: 'Wren' }) };
+}
 
 type Options = DraftOptions & { cover?: string };
 

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAction } from '#app/moderation/log.server.ts';
 import { notify } from '#app/notifications/notify.server.ts';
 import { people } from '#app/people/tables.ts';
-import { isNamed } from '#app/roles/roles.server.ts';
+import { isNamed, lockedActor } from '#app/roles/roles.server.ts';
 import { mayActOn, SAME_OR_HIGHER } from '#app/roles/rules.ts';
-import { requireRank } from '#server/access/role-rules.ts';
+import { hasRank, requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import type { Trust } from './trust-rules.ts';
@@ -27,7 +27,9 @@ export async function setTrusted(viewer: Person, username: string, trust: Trust,
       .where(isNamed(username))
       .for('update');
     if (!person) return 'not-found';
-    if (!mayActOn(viewer, person)) return { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER };
+    const actor = await lockedActor(viewer, tx);
+    if (!actor || !hasRank(actor.role, 'administrator') || !mayActOn(actor, person))
+      return { status: 403, problem: 'not-allowed', message: SAME_OR_HIGHER };
     const column = COLUMNS[trust];
     if (person[column] === isTrusted) return 'done';
     await tx

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { moderationLog } from '#app/moderation/tables.ts';
 import { notificationText } from '#app/notifications/notification-rules.ts';
 import { notifications } from '#app/notifications/tables.ts';
+import { people } from '#app/people/tables.ts';
 import { loadSettings } from '#app/site/settings.server.ts';
 import { db } from '#server/database/database.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
+import { untilBlocked } from '#tests/support/site/blocked.ts';
 import { publishKidsStory } from '#tests/support/site/kids-stories.ts';
 
 const [owner, administrator, member] = [
@@ -49,4 +51,17 @@ test('no one trusts a person of the same or a higher role, and the field must be
   expect((await send(`/admin/people/${administrator.username}/trust`, { kids: 'yes' }, administrator.cookie)).status).toBe(403);
   expect((await send(`/admin/people/${member.username}/trust`, { kids: 'maybe' }, administrator.cookie)).status).toBe(422);
   expect((await send(`/admin/people/${member.username}/trust`, { kids: 'yes' }, member.cookie)).status).toBe(404);
+});
+
+test('an administrator who loses the role at that moment trusts no one any more (SAFE-07, ROLE-02)', async () => {
+  const demoted = await createMember({ role: 'administrator' });
+  const writer = await createMember();
+  let begun: Promise<Response> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.update(people).set({ role: 'member' }).where(eq(people.id, demoted.id));
+    begun = send(`/admin/people/${writer.username}/trust`, { kids: 'yes' }, demoted.cookie);
+    await untilBlocked();
+  });
+  const [stored] = await db.select({ isTrusted: people.trustedForKids }).from(people).where(eq(people.id, writer.id));
+  expect([(await begun)?.status, stored]).toEqual([403, { isTrusted: false }]);
 });

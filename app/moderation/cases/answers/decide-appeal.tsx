@@ -1,47 +1,33 @@
-import { data, href } from 'react-router';
 import { titled } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
-import { formResponse } from '#server/http/form-response.ts';
-import { problemNamed, refuse } from '#server/http/problems.ts';
+import { problemNamed } from '#server/http/problems.ts';
 import { memberOf, sessionContext } from '#server/http/request.ts';
 import { readAppealDecision } from '../../decisions/appeal-decision-rules.ts';
 import { decideAppeal } from '../../decisions/decide-appeal.server.ts';
-import { nextCase } from '../../queue/queue.server.ts';
-import { queueSearch, requestedQueue } from '../../queue/queue-rules.ts';
 import { casePage } from '../case-page.server.ts';
 import { CASE_UNAVAILABLE, NOT_DECIDED } from '../case-page-rules.ts';
 import { CaseView } from '../view/case-view.tsx';
 import type { Route } from './+types/decide-appeal';
+import { decideAndContinue, pageOfForm } from './case-forms.server.ts';
 
 export const handle = { who: 'moderator', limit: 'write' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Appeal', matches), { name: 'robots', content: 'noindex' }];
 
-/** The page of the case, to show a refused form again. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const page = await casePage(memberOf(context), context.get(sessionContext), params.id, new URL(request.url).searchParams);
-  if (!page) refuse('not-found', CASE_UNAVAILABLE);
-  return page;
-}
+export const loader = (args: Route.LoaderArgs) => pageOfForm(args);
 
-/** Grants or denies the appeal of a case and goes to the next case, where Undo is offered (MOD-16). */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const viewer = memberOf(context);
-  const query = requestedQueue(new URL(request.url).searchParams);
-  if (!(await casePage(viewer, context.get(sessionContext), params.id, new URLSearchParams()))?.open.appeal)
+/** Grants or denies the appeal of a case (MOD-16). */
+export async function action(args: Route.ActionArgs) {
+  const { params, request, context } = args;
+  if (!(await casePage(memberOf(context), context.get(sessionContext), params.id, new URLSearchParams()))?.open.appeal)
     return problemNamed('not-found', CASE_UNAVAILABLE);
   const form = await request.formData();
-  const reply = String(form.get('reply') ?? '');
   const read = readAppealDecision(form);
-  if ('message' in read) return data({ problem: 'bad-input', ...read, reply }, { status: 422 });
-  const next = await nextCase(viewer, query, params.id);
-  const result = await decideAppeal(viewer, params.id, read.decision);
-  if (result === 'not-found') return problemNamed('not-found', CASE_UNAVAILABLE);
-  if ('problem' in result) return data({ problem: result.problem, message: result.message, fields: {}, reply }, { status: result.status });
-  const to = (next ? href('/moderation/cases/:id', { id: next }) : href('/moderation')) + queueSearch(query, { done: result.decision });
-  return formResponse(request, to, { to });
+  return decideAndContinue(args, { reply: String(form.get('reply') ?? '') }, async (viewer) =>
+    'message' in read ? { status: 422, problem: 'bad-input', ...read } : decideAppeal(viewer, params.id, read.decision),
+  );
 }
 
 export const clientAction = actionErrors<typeof action>(NOT_DECIDED);

@@ -3,13 +3,10 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import { ANSWER_MAX } from '../../decisions/decision-rules.ts';
 import { type QueueQuery, queueSearch } from '../../queue/queue-rules.ts';
+import { fieldsIn, typedIn } from './refused-form.ts';
 import { useDecision } from './use-decision.ts';
 
 type Props = { id: string; isOpen: boolean; query: QueueQuery; refused: unknown };
-
-const answerIn = (result: unknown) => (typeof result === 'object' && result !== null && 'answer' in result ? String(result.answer) : '');
-const isAboutAnswer = (result: unknown) =>
-  typeof result === 'object' && result !== null && 'fields' in result && !!(result.fields as { answer?: string })?.answer;
 
 /**
  * Answers a problem report, or closes it with the thanks of every report; plain forms first. `refused` is the result of a form that was
@@ -17,6 +14,7 @@ const isAboutAnswer = (result: unknown) =>
  */
 export function AnswerForm({ id, isOpen, query, refused }: Props) {
   const { Form, formProps, result, isBusy, message } = useDecision(refused);
+  const { answer: error } = fieldsIn(message ? result : null);
   const search = queueSearch(query);
   return (
     <>
@@ -34,8 +32,8 @@ export function AnswerForm({ id, isOpen, query, refused }: Props) {
               dir="auto"
               rows={5}
               maxLength={ANSWER_MAX}
-              defaultValue={answerIn(refused)}
-              error={message && isAboutAnswer(result) ? message : null}
+              defaultValue={typedIn(refused, { answer: '' }).answer}
+              error={error ?? null}
             />
             <Button type="submit" disabled={isBusy}>
               Answer

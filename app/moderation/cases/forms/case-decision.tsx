@@ -1,15 +1,19 @@
 import { href } from 'react-router';
 import { FeatureButton } from '../../featured/feature-button.tsx';
 import { queueSearch } from '../../queue/queue-rules.ts';
-import { ReviewForm } from '../../review/decide/review-form.tsx';
 import type { CasePage } from '../case-page.server.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { DecideForm, suggestedRule } from './decide-form.tsx';
 import { GroupForm } from './group-form.tsx';
+import { ReviewForm } from './review-form.tsx';
 
-type Props = { page: CasePage /** The result of a form that was sent without JavaScript. */; refused: unknown };
+type Props = {
+  page: CasePage;
+  /** The result of a form that was sent without JavaScript. */
+  refused: unknown;
+};
 
 /** The form of a case, which depends on its kind. */
 export function CaseDecision({ page, refused }: Props) {
@@ -17,7 +21,7 @@ export function CaseDecision({ page, refused }: Props) {
   const { id, kind, state, review, appeal, rules, othersHeld, subjectId } = open;
   const shared = { id, isOpen: state === 'open', query, refused };
   const key = `${id} ${notice?.id ?? ''}`;
-  if (kind === 'group') return <GroupForm open={open} />;
+  if (kind === 'group') return subjectId && <GroupForm key={id} groupId={subjectId} isOpen={shared.isOpen} />;
   if (appeal) return <AppealForm key={id} {...shared} isOpen={appeal.result === null} />;
   if (kind === 'application') return <ApplicationForm key={id} {...shared} />;
   if (kind === 'problem') return <AnswerForm key={id} {...shared} />;

@@ -1,19 +1,21 @@
 import { PasswordAgain } from '#app/account/password/password-again.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Checkbox, Radio } from '#ui/controls/checkbox.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Select, TextArea } from '#ui/controls/field.tsx';
 import type { DecisionAction } from '../../case-rules.ts';
 import { DEFAULT_LENGTH, isPersonAction, LENGTHS } from '../../decisions/people/standing-decision-rules.ts';
 import type { Reason } from '../../reason-rules.ts';
 import type { OpenCase } from '../case-page.server.ts';
 import { BUTTONS, NOTE_MAX, type Typed, WORDS_MAX } from '../case-page-rules.ts';
+import { CaseForm } from './case-form.tsx';
+import { fieldsIn, typedIn } from './refused-form.ts';
+import { type ChoosableRules, RuleChoice } from './rule-choice.tsx';
 import { useDecision } from './use-decision.ts';
 
-type Rules = readonly { id: string; title: string }[];
 type Props = {
   /** The address that the form is sent to. */
   to: string;
-  rules: Rules;
+  rules: ChoosableRules;
   buttons: readonly DecisionAction[];
   suggested: string;
   needsPassword: boolean;
@@ -24,11 +26,6 @@ type Props = {
   children?: React.ReactNode;
 };
 
-const typedIn = (result: unknown): Typed | null =>
-  typeof result === 'object' && result !== null && 'typed' in result ? (result.typed as Typed) : null;
-type Fields = Partial<Record<'rule' | 'words' | 'note' | 'length' | 'password', string>>;
-const fieldsIn = (result: unknown): Fields =>
-  typeof result === 'object' && result !== null && 'fields' in result && result.fields ? result.fields : {};
 /** The decision that stored only a note and left the words in the form. */
 const notedIn = (result: unknown): string | null =>
   typeof result === 'object' && result !== null && 'noted' in result ? String(result.noted) : null;
@@ -46,21 +43,15 @@ export function suggestedRule({ kind, rules, reports }: OpenCase): string {
 
 /** Rule, words and the decision; a plain form first. */
 export function DecideForm({ to, rules, buttons, suggested, needsPassword, othersHeld = 0, refused, children }: Props) {
-  const { Form, formProps, result, isBusy, message } = useDecision(refused);
-  const fields = message ? fieldsIn(result) : {};
-  const typed = typedIn(refused) ?? { rule: suggested, words: '', note: '', length: DEFAULT_LENGTH, also: [] };
+  const decision = useDecision(refused);
+  const { result, isBusy, message } = decision;
+  const { rule, words, note, length, password } = fieldsIn(message ? result : null);
+  const typed = typedIn<Typed>(refused, { rule: suggested, words: '', note: '', length: DEFAULT_LENGTH, also: [] });
   const noted = notedIn(result);
   return (
-    <Form {...formProps} action={to} className="decide-form" aria-label="Decision">
-      {/* Enter in the password field presses the first button of a form, which would decide something. */}
-      <button type="submit" disabled hidden />
-      {message && (
-        <p role="alert" className="decide-refusal">
-          {message}
-        </p>
-      )}
+    <CaseForm decision={decision} to={to} label="Decision">
       {children}
-      <RuleChoice rules={rules} chosen={typed.rule} error={fields.rule} />
+      <RuleChoice rules={rules} chosen={typed.rule} error={rule} hasKeys />
       <TextArea
         label="Words to the person (optional)"
         name="words"
@@ -68,10 +59,10 @@ export function DecideForm({ to, rules, buttons, suggested, needsPassword, other
         rows={2}
         maxLength={WORDS_MAX}
         defaultValue={typed.words}
-        error={fields.words ?? null}
+        error={words ?? null}
       />
-      <PersonChoice buttons={buttons} typed={typed} error={fields.length} />
-      {(needsPassword || fields.password) && buttons.includes('ban') && <PasswordAgain error={fields.password ?? null} isOptional />}
+      <PersonChoice buttons={buttons} typed={typed} error={length} />
+      {(needsPassword || password) && buttons.includes('ban') && <PasswordAgain error={password ?? null} isOptional />}
       <TextArea
         key={noted}
         label="Note for staff (optional)"
@@ -80,7 +71,7 @@ export function DecideForm({ to, rules, buttons, suggested, needsPassword, other
         rows={2}
         maxLength={NOTE_MAX}
         defaultValue={typed.note}
-        error={fields.note ?? null}
+        error={note ?? null}
         data-key="n"
         aria-keyshortcuts="n"
       />
@@ -101,31 +92,9 @@ export function DecideForm({ to, rules, buttons, suggested, needsPassword, other
           </Button>
         ))}
       </div>
-    </Form>
+    </CaseForm>
   );
 }
-
-const RuleChoice = ({ rules, chosen, error }: { rules: Rules; chosen: string; error: string | undefined }) => (
-  <fieldset>
-    <legend>Which rule does it break?</legend>
-    {rules.map(({ id, title }, i) => (
-      <Radio
-        key={id}
-        label={title}
-        name="rule"
-        value={id}
-        defaultChecked={id === chosen}
-        aria-describedby={error ? 'no-rule' : undefined}
-        {...(i < 9 && { 'data-key': String(i + 1), 'aria-keyshortcuts': String(i + 1) })}
-      />
-    ))}
-    {error && (
-      <p className="decide-refusal" id="no-rule">
-        {error}
-      </p>
-    )}
-  </fieldset>
-);
 
 /** What is decided about the person together with the thing, and the time of a silence or suspension. */
 function PersonChoice({ buttons, typed, error }: { buttons: readonly DecisionAction[]; typed: Typed; error: string | undefined }) {

@@ -1,19 +1,22 @@
-import { Form, href } from 'react-router';
+import { href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
-import type { OpenCase } from '../case-page.server.ts';
+import { CaseForm } from './case-form.tsx';
+import { useDecision } from './use-decision.ts';
 
 /** Approves or declines a request for a group (SAFE-02). */
-export const GroupForm = ({ open }: { open: OpenCase }) =>
-  open.state === 'open' && open.subjectId ? (
-    <Form method="post" action={href('/admin/groups/:id/answer', { id: open.subjectId })} className="decide-form" aria-label="Decision">
+export function GroupForm({ groupId, isOpen }: { groupId: string; isOpen: boolean }) {
+  const decision = useDecision(null); // without JavaScript a refusal has a page of its own
+  return (
+    <CaseForm decision={decision} to={href('/admin/groups/:id/answer', { id: groupId })} label="Decision" isOpen={isOpen}>
       <p>Approve a group only if you know who asks for it: its grown-ups answer for its children.</p>
       <div className="decide-buttons">
-        <Button type="submit" name="answer" value="approve">
+        <Button type="submit" name="answer" value="approve" disabled={decision.isBusy}>
           Approve
         </Button>
-        <Button type="submit" name="answer" value="decline" variant="danger-line">
+        <Button type="submit" name="answer" value="decline" variant="danger-line" disabled={decision.isBusy}>
           Decline
         </Button>
       </div>
-    </Form>
-  ) : null;
+    </CaseForm>
+  );
+}

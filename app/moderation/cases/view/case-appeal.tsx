@@ -3,6 +3,7 @@ import { LocalDate } from '#ui/dates/local-date.tsx';
 import { APPEAL_DECISION_MESSAGES } from '../../decisions/appeal-decision-rules.ts';
 import { decisionWords } from '../../decisions/decision-rules.ts';
 import type { AppealInCase } from '../appeal-in-case.server.ts';
+import { Decider } from './decider.tsx';
 
 const RESULTS = { granted: 'Granted', denied: 'Denied' };
 
@@ -18,7 +19,7 @@ export const CaseAppeal = ({ appeal: { words, at, decision, result, reply, sameP
     </p>
     <h2>First decision</h2>
     <p>
-      <b>{decisionWords(decision.actions)}</b> by {decision.decider ? <bdi>{decision.decider}</bdi> : 'a deleted account'},{' '}
+      <b>{decisionWords(decision.actions)}</b> by <Decider name={decision.decider} kind={decision.actorKind} />,{' '}
       <LocalDate at={decision.at} />
     </p>
     {decision.ruleTitle && (

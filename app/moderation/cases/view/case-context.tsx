@@ -10,7 +10,7 @@ export const CaseContext = ({ beside, label }: { beside: Beside; label: string }
       {beside.map(({ id, text, by, at }) => (
         <li key={id}>
           <span>
-            {by ? <bdi>@{by}</bdi> : 'a deleted account'} · <LocalDate at={at} />
+            {by ? <bdi>@{by}</bdi> : by === '' ? 'a child' : 'a deleted account'} · <LocalDate at={at} />
           </span>
           <p dir="auto">{text || 'Without words'}</p>
         </li>

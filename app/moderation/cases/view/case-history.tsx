@@ -3,6 +3,7 @@ import { ROLE_NAMES } from '#app/roles/rules.ts';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { decisionWords } from '../../decisions/decision-rules.ts';
 import type { OpenCase } from '../case-page.server.ts';
+import { Decider } from './decider.tsx';
 
 /** The author, and what staff decided before about the thing and about its author (MOD-04). */
 export const CaseHistory = ({ open }: { open: OpenCase }) => (
@@ -39,11 +40,10 @@ const Decisions = ({ title, decisions, current }: DecisionsProps) => (
     <h2>{title}</h2>
     {decisions.length ? (
       <ol className="case-decisions">
-        {decisions.map(({ id, caseId, actions, ruleTitle, words, decider, createdAt, subjectType }) => (
+        {decisions.map(({ id, caseId, actions, ruleTitle, words, decider, actorKind, createdAt, subjectType }) => (
           <li key={id}>
             <p>
-              <b>{capital(decisionWords(actions))}</b> by {decider ? <bdi>{decider}</bdi> : 'a deleted account'},{' '}
-              <LocalDate at={createdAt} />
+              <b>{capital(decisionWords(actions))}</b> by <Decider name={decider} kind={actorKind} />, <LocalDate at={createdAt} />
             </p>
             {ruleTitle && <p className="case-labels">{ruleTitle}</p>}
             {words && (

@@ -34,7 +34,7 @@ async function decideDirectly(tx: Transaction, personId: string, { action, until
   if (!about) throw new Error('the case was not stored');
   const [made] = await tx
     .insert(decisions)
-    .values({ caseId: about.id, actions: [action], ruleTitle: rule, until, standingBefore: before })
+    .values({ caseId: about.id, actorKind: 'command line', actions: [action], ruleTitle: rule, until, standingBefore: before })
     .returning({ id: decisions.id });
   if (!made) throw new Error('the decision was not stored');
   await setStanding(viewer, tx, personId, { state: next, until, decisionId: next === 'active' ? null : made.id });

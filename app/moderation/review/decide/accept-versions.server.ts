@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { approveVersion } from '#app/work-deletion/story-versions.server.ts';
 import { works } from '#app/works/tables.ts';
-import { db } from '#server/database/database.ts';
+import { db, type Transaction } from '#server/database/database.ts';
 import { jobHandler } from '#server/jobs/jobs.ts';
 import { ACCEPT_VERSION } from '../../job-kinds.ts';
 import { cases, decisions } from '../../tables.ts';
@@ -12,21 +12,30 @@ import { cases, decisions } from '../../tables.ts';
  */
 const acceptVersion = ({ id }: { id: string }) =>
   db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ workId: works.id, authorId: works.authorId })
-      .from(decisions)
-      // Undo locks the case first, and opens it again.
-      .innerJoin(cases, and(eq(cases.id, decisions.caseId), inArray(cases.state, ['decided', 'final'])))
-      .innerJoin(works, and(eq(works.id, cases.subjectId), eq(works.review, 'sent')))
-      .where(
-        and(
-          ...[eq(decisions.id, id), isNull(decisions.undoneAt), arrayContains(decisions.actions, ['accept'])],
-          sql`not exists (select from ${cases} later where later.subject_type = 'work' and later.subject_id = ${works.id}
-            and later.kind = 'review' and later.state = 'open')`,
-        ),
-      )
-      .for('update', { of: cases });
-    if (found) await approveVersion({ id: found.authorId }, tx, found.workId);
+    const found = await acceptedVersion(tx, id);
+    if (!found) return;
+    // A child that publishes locks the story first. Its new text, which nobody has read, waits from then on.
+    await tx.select({ id: works.id }).from(works).where(eq(works.id, found.storyId)).for('update');
+    if (await acceptedVersion(tx, id)) await approveVersion({ id: found.authorId }, tx, found.workId);
   });
+
+/** The version of an accepting decision, whose case is locked; null: it is not accepted any more. */
+async function acceptedVersion(tx: Transaction, decisionId: string) {
+  const [found] = await tx
+    .select({ workId: works.id, storyId: sql<string>`coalesce(${works.replacesId}, ${works.id})`, authorId: works.authorId })
+    .from(decisions)
+    // Undo locks the case first, and opens it again.
+    .innerJoin(cases, and(eq(cases.id, decisions.caseId), inArray(cases.state, ['decided', 'final'])))
+    .innerJoin(works, and(eq(works.id, cases.subjectId), eq(works.review, 'sent')))
+    .where(
+      and(
+        ...[eq(decisions.id, decisionId), isNull(decisions.undoneAt), arrayContains(decisions.actions, ['accept'])],
+        sql`not exists (select from ${cases} later where later.subject_type = 'work' and later.subject_id = ${works.id}
+          and later.kind = 'review' and later.state = 'open')`,
+      ),
+    )
+    .for('update', { of: cases });
+  return found ?? null;
+}
 
 export const jobHandlers = [jobHandler(ACCEPT_VERSION, acceptVersion)];

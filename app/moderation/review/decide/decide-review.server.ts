@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ReviewStep, State } from '#app/audience/state-rules.ts';
 import { isActiveAccount } from '#app/audience/visible.server.ts';
+import { typedLines } from '#app/forms/text-rules.ts';
 import { groupPeople } from '#app/groups/children/tables.ts';
 import { notifyAll } from '#app/notifications/notify.server.ts';
 import { people } from '#app/people/tables.ts';
@@ -155,8 +156,6 @@ async function carryOut(
   return made.id;
 }
 
-const clean = (typed: string) => typed.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim() || null;
-
 /**
  * Accepts a kids story for the Kids Zone or declines it, with words to its author or the grown-ups of the child and a rule, neither of
  * which is needed (SAFE-07). Staff also review each other's stories, whatever their roles: without it none of theirs could be declined.
@@ -164,7 +163,7 @@ const clean = (typed: string) => typed.replaceAll('\r\n', '\n').replaceAll('\0',
 export async function decideReview(viewer: Person, caseId: string, { answer, ruleId, words: typed }: Typed): Promise<Decided> {
   requireRank(viewer, 'moderator');
   if (!isId(caseId)) return 'not-found';
-  const words = answer === 'decline' ? clean(typed) : null;
+  const words = answer === 'decline' ? typedLines(typed) || null : null;
   if (words && [...words].length > WORDS_MAX) return wrongField('words', DECISION_MESSAGES.wordsTooLong);
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {

@@ -1,31 +1,25 @@
 import { data, href } from 'react-router';
+import { titled } from '#app/document/page-title.ts';
+import { actionErrors } from '#app/forms/action-errors.ts';
+import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
-import { refuse } from '#server/http/problems.ts';
-import { memberOf, sessionContext } from '#server/http/request.ts';
-import { titled } from '../../document/page-title.ts';
-import { actionErrors } from '../../forms/action-errors.ts';
-import { redirectGet } from '../../forms/redirect-get.ts';
-import { HELD_DECIDED_MAX } from '../decisions/decision-rules.ts';
-import { heldCasesOf } from '../decisions/held-cases.server.ts';
-import { nextCase } from '../queue/queue.server.ts';
-import { queueSearch, requestedQueue } from '../queue/queue-rules.ts';
+import { memberOf } from '#server/http/request.ts';
+import { HELD_DECIDED_MAX } from '../../decisions/decision-rules.ts';
+import { heldCasesOf } from '../../decisions/held-cases.server.ts';
+import { nextCase } from '../../queue/queue.server.ts';
+import { queueSearch, requestedQueue } from '../../queue/queue-rules.ts';
+import { NOT_DECIDED } from '../case-page-rules.ts';
+import { decideSent } from '../decide-sent.server.ts';
+import { CaseView } from '../view/case-view.tsx';
 import type { Route } from './+types/decide';
-import { casePage } from './case-page.server.ts';
-import { CASE_UNAVAILABLE, NOT_DECIDED } from './case-page-rules.ts';
-import { decideSent } from './decide-sent.server.ts';
-import { CaseView } from './view/case-view.tsx';
+import { pageOfForm } from './case-forms.server.ts';
 
 export const handle = { who: 'moderator', limit: 'write' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Case', matches), { name: 'robots', content: 'noindex' }];
 
-/** The page of the case, to show a refused form again. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const page = await casePage(memberOf(context), context.get(sessionContext), params.id, new URL(request.url).searchParams);
-  if (!page) refuse('not-found', CASE_UNAVAILABLE);
-  return page;
-}
+export const loader = (args: Route.LoaderArgs) => pageOfForm(args);
 
 /** Decides a case and goes to the next one of the same filters, where Undo is offered (MOD-06, MOD-07). */
 export async function action({ params, request, context }: Route.ActionArgs) {
