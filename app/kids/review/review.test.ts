@@ -180,7 +180,7 @@ test('a deleted story can be brought back for a day, and is then erased (SAFE-06
   await db
     .update(works)
     .set({ stateAt: new Date(Date.now() - 25 * 3_600_000) })
-    .where(eq(works.id, two.id));
+    .where(eq(works.authorId, child.id));
   await passMinutes(25 * 60);
   await runJobs();
   expect([(await storyNow(one))?.review, await storyNow(two)]).toEqual(['waiting', undefined]);

@@ -51,7 +51,9 @@ test('a child signs in with a card and writes, its teachers share and send the s
   await child.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(child.getByText('Your story is ready. A grown-up will read it now.')).toBeVisible();
   await expect(child.locator('.kids-confetti > i')).toHaveCount(50);
-  await child.waitForURL(`**/groups/${id}`, { timeout: 8_000 });
+  const toOwnPage = child.getByRole('link', { name: 'Go to my page' });
+  await toOwnPage.click(); // before the celebration is over
+  await child.waitForURL(`**/groups/${id}`);
   const own = child.getByRole('region', { name: 'My stories' }).getByRole('article', { name: title });
   await expect(own).toContainText('Waiting for a grown-up to read it');
   const story = (await own.getByRole('link').getAttribute('href')) ?? '';
@@ -67,7 +69,8 @@ test('a child signs in with a card and writes, its teachers share and send the s
   await child.getByRole('textbox', { name: 'Page 1' }).fill('An owl sat on a wall. It sang.');
   await child.getByRole('button', { name: 'Publish' }).click();
   await child.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await child.waitForURL(`**/groups/${id}`, { timeout: 10_000 });
+  await toOwnPage.click();
+  await child.waitForURL(`**/groups/${id}`);
 
   const changed = page.getByText('The story was changed since you opened it. Please read it again.');
   await expect(changed).toBeVisible(); // without a reload
