@@ -2,10 +2,14 @@ import type { Plugin } from 'vite';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
-/** Resolves packages with Node's own conditions, like the server: `module` selects files that only a bundler can load. */
-const asNode: Plugin = {
-  name: 'as-node',
+/**
+ * Resolves packages with Node's own conditions, like the server: `module` selects files that only a bundler can load. Compiles JSX for
+ * React's production build, which NODE_ENV selects: tests that render pages take a quarter less CPU time.
+ */
+const asInProduction: Plugin = {
+  name: 'as-in-production',
   enforce: 'post',
+  config: () => ({ oxc: { jsx: { development: false } } }),
   configResolved({ ssr }) {
     const { conditions } = ssr.resolve ?? {};
     if (ssr.resolve && conditions) ssr.resolve.conditions = conditions.filter((condition) => condition !== 'module');
@@ -15,7 +19,7 @@ const asNode: Plugin = {
 export default mergeConfig(
   viteConfig,
   defineConfig({
-    plugins: [asNode],
+    plugins: [asInProduction],
     test: {
       include: [
         'app/**/*.test.{ts,tsx}',
@@ -28,6 +32,7 @@ export default mergeConfig(
         'tests/rules/*.test.ts',
       ],
       environment: 'node',
+      env: { NODE_ENV: 'production' },
       isolate: false, // importing better-auth and Drizzle again takes most of a second per file
       globalSetup: 'tests/prepare.ts',
       setupFiles: 'tests/support/worker.ts',

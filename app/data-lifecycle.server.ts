@@ -17,7 +17,7 @@ import * as decisions from './moderation/decisions/final-cases.server.ts';
 import * as oldCases from './moderation/queue/old-cases.server.ts';
 import * as notifications from './notifications/data-lifecycle.server.ts';
 import * as passwords from './one-time-links/forgot-password.server.ts';
-import * as links from './one-time-links/links.server.ts';
+import * as links from './one-time-links/link-cleanup.server.ts';
 import * as posts from './posts/data-lifecycle.server.ts';
 import { purgeRemoved } from './purge-removed.server.ts';
 import * as statistics from './statistics/data-lifecycle.server.ts';

@@ -13,7 +13,7 @@ import { imageAccess, isPublicImage } from '../app/audience/image-access.server.
 import { canReceive } from '../app/audience/live-access.server.ts';
 import { readChannelFeed } from '../app/channels/chat/feed/channel-feed.server.ts';
 import { readDeletionCounts } from '../app/data-lifecycle.server.ts';
-import { dropAnnounced } from '../app/site/follow-settings.server.ts';
+import { followChanges } from '../app/site/follow-settings.server.ts';
 import { createWorkers } from '../app/workers.server.ts';
 import { guarded } from './access/policies.ts';
 import { routePatterns } from './access/route-patterns.ts';
@@ -68,7 +68,7 @@ const client = join(import.meta.dirname, dev ? '../public' : '../client');
 
 export const hub = createHub(canReceive, readChannelFeed);
 export const pageCache = createPageCache();
-dropAnnounced(hub, (topic) => {
+followChanges(hub, (topic) => {
   pageCache.drop(topic);
   sharedReads.drop(topic);
 });

@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import { isRole } from '#server/access/role-rules.ts';
 import { timeInWords } from '#server/access/standing-rules.ts';
 import type { ArchiveSection } from '#server/archive/archive-sections.ts';
-import { changeStanding } from '../moderation/decisions/people/direct-standing.server.ts';
-import type { OneTimeLink } from '../one-time-links/links.server.ts';
+import { changeStandingFromCommandLine } from '../moderation/decisions/people/command-line-standing.server.ts';
 import { changeRole } from '../roles/roles.server.ts';
 import { GIVEN_ROLES, isGivenRole, ROLE_NAMES } from '../roles/rules.ts';
 import { createSetupCode } from '../roles/setup.server.ts';
@@ -14,7 +13,7 @@ import { type ShownSetting, shownSettings } from '../site/settings.server.ts';
 import { listForCommandLine, personForCommandLine } from './people.server.ts';
 import { archiveTo } from './person/archive-person.server.ts';
 import { deletePerson } from './person/delete-person.server.ts';
-import { createPerson, linkFor, type NewPerson } from './person/password-link.server.ts';
+import { createPerson, linkFor, type NewPerson, type OneTimeLink } from './person/password-link.server.ts';
 import { changeSettings } from './settings/change-settings.server.ts';
 
 /** The lines to print, the value for `--json`, and the exit code. */
@@ -123,7 +122,7 @@ const COMMANDS: Record<string, Command> = {
       const given = suspensionIn(args);
       if ('message' in given) return failed(given.message);
       const { username, until } = given;
-      const result = await changeStanding('command line', username, { action: 'suspend', until });
+      const result = await changeStandingFromCommandLine('command line', username, { action: 'suspend', until });
       if (result === 'not-found') return unknownPerson(username);
       if ('message' in result) return failed(result.message);
       const words = `@${username} is suspended${until ? ` until ${timeInWords(until)}` : ''}.`;
@@ -135,7 +134,7 @@ const COMMANDS: Record<string, Command> = {
     does: 'ends a silence, suspension or ban',
     async run([word]) {
       const username = usernameIn(word);
-      const result = await changeStanding('command line', username, { action: 'restore', until: null });
+      const result = await changeStandingFromCommandLine('command line', username, { action: 'restore', until: null });
       if (result === 'not-found') return unknownPerson(username);
       if ('message' in result) return failed(result.message);
       return { lines: [`@${username} is active again.`], json: { username, suspended: false }, code: 0 };

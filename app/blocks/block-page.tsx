@@ -10,7 +10,7 @@ import { titled } from '../document/page-title.ts';
 import { actionErrors, refusalOf } from '../forms/action-errors.ts';
 import type { Route } from './+types/block-page';
 import { BLOCK_MESSAGES, noSuchPerson } from './block-rules.ts';
-import { hiddenState, setHidden } from './blocks.server.ts';
+import { blockState, changeBlock } from './blocks.server.ts';
 
 export const handle = { who: 'member', limit: 'write', reading: 'read' } as const satisfies Policy;
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ params, matches }) => [
 
 /** The question before somebody is blocked, with what a block and a mute change. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const person = await hiddenState(memberOf(context), params.username);
+  const person = await blockState(memberOf(context), params.username);
   if (!person) refuse('not-found', noSuchPerson(params.username));
   const back = new URL(request.url).searchParams.get('back');
   return { person, back: safeReturn(back, href('/profile/:username', { username: person.username })) };
@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Blocks somebody (BLOCK-01); a repetition changes nothing. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const result = await setHidden(memberOf(context), 'block', params.username, true);
+  const result = await changeBlock(memberOf(context), 'block', params.username, true);
   if (!result) return problemNamed('not-found', noSuchPerson(params.username));
   if (result === 'too-many') return problem(409, 'too-many-blocked', BLOCK_MESSAGES.tooMany);
   return formResponse(request, safeReturn(form.get('back'), href('/settings/blocked')), { isBlocked: true });
@@ -55,24 +55,24 @@ export default function BlockPage({ loaderData: { person, back }, actionData }: 
             You and <bdi dir="ltr">@{username}</bdi> will no longer see each other in lists, and cannot comment on, like or spectate what is
             the other’s. <bdi dir="ltr">@{username}</bdi> is not told. You can lift this at any time in your settings.
           </p>
-          <HidingForm
+          <BlockForm
             action={href('/people/:username/block', { username })}
             back={back}
             isDone={isBlocked && 'You have blocked this person.'}
           >
             Block @{username}
-          </HidingForm>
+          </BlockForm>
           <p>
             Or mute <bdi dir="ltr">@{username}</bdi>: only your own lists change, and nothing else does for either of you.
           </p>
-          <HidingForm
+          <BlockForm
             action={href('/people/:username/mute', { username })}
             back={back}
             isDone={isMuted && 'You have muted this person.'}
             isMute
           >
             Mute @{username}
-          </HidingForm>
+          </BlockForm>
         </>
       )}
     </main>
@@ -81,7 +81,7 @@ export default function BlockPage({ loaderData: { person, back }, actionData }: 
 
 type FormProps = { action: string; back: string; isDone: string | false; isMute?: boolean; children: ReactNode };
 
-const HidingForm = ({ action, back, isDone, isMute, children }: FormProps) =>
+const BlockForm = ({ action, back, isDone, isMute, children }: FormProps) =>
   isDone ? (
     <p role="status">{isDone}</p>
   ) : (

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-/** Of blocks, and as many mutes (BLOCK-01). */
+/** How many people one person can block, and as many mute (BLOCK-01). */
 export const BLOCKS_MAX = 2_000;
 export const BLOCKED_PAGE_SIZE = 50;
 
@@ -16,13 +16,12 @@ export const noSuchPerson = (username: string) => `There is nobody called @${use
 /** In place of a message in a channel (BLOCK-03). */
 export const BLOCKED_MESSAGE = 'Message from somebody you blocked';
 
-/** The kinds of what a person does about another one; both have lists, limits and a way back. */
-export const KINDS = ['block', 'mute'] as const;
-export type HidingKind = (typeof KINDS)[number];
+/** A block concerns both people, a mute only the lists of the one who muted (BLOCK-03, BLOCK-04). */
+export type BlockKind = 'block' | 'mute';
 
 /** The page that asks before somebody is blocked, and where it returns to. */
 export const blockAddress = (username: string, back?: string) =>
   `${href('/people/:username/block', { username })}${back ? `?back=${encodeURIComponent(back)}` : ''}`;
 
 /** A person on the list of those whom the viewer blocked or muted; `since` is an ISO instant. */
-export type HiddenPerson = { id: string; name: string; username: string; profilePicture: string | null; since: string };
+export type BlockedPerson = { id: string; name: string; username: string; profilePicture: string | null; since: string };

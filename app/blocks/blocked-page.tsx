@@ -8,8 +8,8 @@ import { PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
 import { cursorFrom } from '../lists/cursor-rules.ts';
 import type { Route } from './+types/blocked-page';
-import type { HiddenPerson, HidingKind } from './block-rules.ts';
-import { hiddenBy } from './blocks.server.ts';
+import type { BlockedPerson, BlockKind } from './block-rules.ts';
+import { listBlocked } from './blocks.server.ts';
 import './blocked.css';
 
 export const handle = {
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const search = new URL(request.url).searchParams;
   const [cursor, of] = [cursorFrom(search), search.get('of')];
-  const list = (kind: HidingKind) => (cursor && of !== kind ? null : hiddenBy(viewer, kind, cursor));
+  const list = (kind: BlockKind) => (cursor && of !== kind ? null : listBlocked(viewer, kind, cursor));
   const [blocked, muted] = await Promise.all([list('block'), list('mute')]);
   return { blocked, muted, isLater: cursor !== null };
 }
@@ -44,15 +44,15 @@ export default function BlockedPage({ loaderData: { blocked, muted, isLater } }:
         You and people you block don’t see each other in lists, and cannot comment on, like or spectate what is the other’s. Muting hides
         what somebody makes from your lists only. Nobody is told about either.
       </p>
-      {blocked && <HiddenList kind="block" {...blocked} isLater={isLater} />}
-      {muted && <HiddenList kind="mute" {...muted} isLater={isLater} />}
+      {blocked && <BlockedList kind="block" {...blocked} isLater={isLater} />}
+      {muted && <BlockedList kind="mute" {...muted} isLater={isLater} />}
     </main>
   );
 }
 
-type Props = { kind: HidingKind; people: HiddenPerson[]; next: string | null; isLater: boolean };
+type Props = { kind: BlockKind; people: BlockedPerson[]; next: string | null; isLater: boolean };
 
-function HiddenList({ kind, people, next, isLater }: Props) {
+function BlockedList({ kind, people, next, isLater }: Props) {
   const { title, none } = TEXTS[kind];
   return (
     <section className="blocked-list" aria-labelledby={`${kind}-list`}>
@@ -62,7 +62,7 @@ function HiddenList({ kind, people, next, isLater }: Props) {
       {people.length ? (
         <ul>
           {people.map((person) => (
-            <HiddenRow key={person.id} kind={kind} person={person} />
+            <BlockedRow key={person.id} kind={kind} person={person} />
           ))}
         </ul>
       ) : (
@@ -76,7 +76,7 @@ function HiddenList({ kind, people, next, isLater }: Props) {
   );
 }
 
-const HiddenRow = ({ kind, person }: { kind: HidingKind; person: HiddenPerson }) => (
+const BlockedRow = ({ kind, person }: { kind: BlockKind; person: BlockedPerson }) => (
   <li>
     <Avatar person={person} size={44} />
     <div className="blocked-who">

@@ -6,7 +6,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
-import { BLOCKED_PAGE_SIZE, BLOCKS_MAX, type HiddenPerson, type HidingKind } from './block-rules.ts';
+import { BLOCKED_PAGE_SIZE, BLOCKS_MAX, type BlockedPerson, type BlockKind } from './block-rules.ts';
 import { blocks, mutes } from './tables.ts';
 
 const tables = { block: blocks, mute: mutes };
@@ -40,10 +40,10 @@ async function endSpectating(tx: Transaction, one: string, other: string) {
 }
 
 /**
- * Blocks or mutes somebody, or lifts it; a repetition and oneself change nothing. The lock on the viewer makes the limit exact. Null: not
- * found.
+ * Blocks or mutes somebody (`on`), or lifts that; repeating it, or naming oneself, changes nothing. The lock on the viewer makes the limit
+ * exact. Null: not found.
  */
-export async function setHidden(viewer: Person, kind: HidingKind, name: string, on: boolean): Promise<'done' | 'too-many' | null> {
+export async function changeBlock(viewer: Person, kind: BlockKind, name: string, on: boolean): Promise<'done' | 'too-many' | null> {
   const table = tables[kind];
   return db.transaction(async (tx) => {
     const other = await personCalled(tx, name);
@@ -68,7 +68,7 @@ export async function setHidden(viewer: Person, kind: HidingKind, name: string, 
 }
 
 /** The person of the page that asks before blocking, and what the viewer has already done. Null: not found. */
-export async function hiddenState(viewer: Person, name: string) {
+export async function blockState(viewer: Person, name: string) {
   const person = await personCalled(db, name);
   if (!person) return null;
   const [row] = await db
@@ -83,7 +83,7 @@ export async function hiddenState(viewer: Person, name: string) {
 }
 
 /** A page of those whom the viewer blocked or muted, newest first. */
-export async function hiddenBy(viewer: Person, kind: HidingKind, cursor: Cursor | null) {
+export async function listBlocked(viewer: Person, kind: BlockKind, cursor: Cursor | null) {
   const table = tables[kind];
   const before: SQL | undefined = cursor
     ? sql`(${table.createdAt}, ${table.otherId}) < ('epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`
@@ -104,7 +104,7 @@ export async function hiddenBy(viewer: Person, kind: HidingKind, cursor: Cursor 
     .limit(BLOCKED_PAGE_SIZE + 1);
   const shown = rows.slice(0, BLOCKED_PAGE_SIZE);
   const last = rows.length > BLOCKED_PAGE_SIZE ? shown.at(-1) : undefined;
-  const items: HiddenPerson[] = shown.map(({ at: _, since, ...person }) => ({ ...person, since: since.toISOString() }));
+  const items: BlockedPerson[] = shown.map(({ at: _, since, ...person }) => ({ ...person, since: since.toISOString() }));
   return { people: items, next: last ? cursorParam(last) : null };
 }
 

@@ -16,7 +16,7 @@ const page = async (path: string, as?: Member) => pageOf(await (await visit(path
 const two = () => Promise.all([createMember(), createMember()]);
 const countOf = (table: typeof blocks | typeof mutes, person: Member) => db.$count(table, eq(table.personId, person.id));
 
-test('a block asks once, is stored once, ends spectating both ways and can be lifted (BLOCK-01)', async () => {
+test('blocking asks for confirmation, is stored once, ends spectating both ways and can be lifted (BLOCK-01)', async () => {
   const [me, them] = await two();
   await spectate(me, them);
   await spectate(them, me);

@@ -8,7 +8,7 @@ import { shownAuthor } from '../audience/shown-author.server.ts';
 import { countHidden, inLists, isActiveAccount, outsideClosedZone, shownTo, visibleTo } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
-import { isSiteRun } from '../site/settings.server.ts';
+import { siteHasOwner } from '../site/settings.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { type Closed, COMMENTS_PAGE_SIZE, type CommentPage } from './comment-rules.ts';
@@ -50,7 +50,7 @@ export async function subjectOf(viewer: Viewer, { on, id }: Subject): Promise<Co
 
 /** How ready-made comments are offered. Until the site has an owner, comments on kids stories are free (SAFE-10, ROLE-03). */
 export const readyMadeOf = ({ kind, ownWords }: Pick<Commented, 'kind' | 'ownWords'>): ReadyMade =>
-  kind === 'kids_book' && isSiteRun() && (ownWords ? 'or own words' : 'only');
+  kind === 'kids_book' && siteHasOwner() && (ownWords ? 'or own words' : 'only');
 
 const DELETED_SHOWN = 50;
 /** The comments that were deleted last; an open list of several pages refetches only the last one. */

@@ -9,7 +9,7 @@ const BATCH_SIZE = 1_000;
  * Deletes hashes of texts older than a day, and texts that were released or removed 30 days ago, in batches that are each committed
  * (HOLD-03, MOD-10).
  */
-export async function deleteOld(_now: number, stopped: () => boolean): Promise<void> {
+export async function deleteOldTexts(_now: number, stopped: () => boolean): Promise<void> {
   const sent = sql`${sentTexts} where created_at < now() - interval '24 hours'`;
   const decided = sql`${pendingTexts} where decided_at < now() - ${REMOVED_DAYS} * interval '1 day'`;
   for (const old of [sent, decided])

@@ -1,3 +1,3 @@
-import { deleteOld } from './cleanup.server.ts';
+import { deleteOldTexts } from './cleanup.server.ts';
 
-export const dailyJobs = [{ run: deleteOld, failed: 'old hashes and held texts not deleted' }];
+export const dailyJobs = [{ run: deleteOldTexts, failed: 'old hashes and held texts not deleted' }];

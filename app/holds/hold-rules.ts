@@ -30,14 +30,14 @@ const TIME = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** HOLD-01. The minute after the wait, since seconds are not shown. */
+/** HOLD-01. Rounded up to the next minute, since seconds are not shown. */
 export const newMemberLimitReached = (action: NewMemberAction, waitSeconds: number, now = Date.now()) => {
   const { max, noun } = NEW_MEMBER_LIMITS[action];
   const at = new Date(Math.ceil((now + waitSeconds * 1_000) / 60_000) * 60_000);
   return `New members can make ${max} ${noun} a day. You can go on at ${TIME.format(at)} UTC.`;
 };
 
-/** A profile or channel some texts of which are held while the earlier ones are shown. */
+/** A profile or channel with texts that are held while the earlier ones are shown. */
 export type PendingSubject = { type: 'person' | 'channel'; id: string };
 export type HeldField = 'bio' | 'thought' | 'name' | 'description';
 export type HeldText = { field: HeldField; text: string; reason: HoldReason };

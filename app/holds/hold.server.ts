@@ -9,7 +9,7 @@ import { deleteCase } from '../moderation/delete-case.server.ts';
 import { caseCopies, cases } from '../moderation/tables.ts';
 import { HELD_OPEN_MAX, type HeldSubject } from './hold-rules.ts';
 
-/** So many things of a person wait for a moderator that no other may be stored; `storeChecked` handles it. */
+/** Thrown when `HELD_OPEN_MAX` things of a person wait for a moderator; `storeChecked` catches it. */
 export class TooManyHeld extends Error {}
 
 /** Throws if the viewer has the most open cases about held things. The lock makes other requests of the viewer wait and be counted. */

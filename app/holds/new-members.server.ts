@@ -4,7 +4,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { consume, refund } from '#server/limits/rate-limits.ts';
 import { cases, decisions } from '../moderation/tables.ts';
 import { people } from '../people/tables.ts';
-import { currentSettings, isSiteRun } from '../site/settings.server.ts';
+import { currentSettings, siteHasOwner } from '../site/settings.server.ts';
 import { NEW_AGAIN_DAYS, NEW_HOURS, type NewMemberAction, RELEASES_MIN } from './hold-rules.ts';
 
 // With the tables' names: a select from one table writes its columns without it, and the subqueries have columns of the same names.
@@ -22,7 +22,7 @@ const newness = db
 
 /** Whether a member is new, for whom the limits hold; never while the site has no owner (HOLD-01, ROLE-03). */
 export async function isNewMember(viewer: Pick<Person, 'id'>): Promise<boolean> {
-  if (!isSiteRun()) return false;
+  if (!siteHasOwner()) return false;
   const [found] = await newness.execute({ person: viewer.id });
   return found?.isNew ?? false;
 }

@@ -20,7 +20,7 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { liveServer } from '#tests/support/servers/live-server.ts';
 import { createBook } from '#tests/support/works.ts';
-import { deleteOld } from './cleanup.server.ts';
+import { deleteOldTexts } from './cleanup.server.ts';
 import { pendingTexts, sentTexts } from './tables.ts';
 
 let site: Awaited<ReturnType<typeof liveServer>>;
@@ -159,7 +159,7 @@ test('a bio and a thought with contact details wait beside the earlier ones unti
   expect((await noticesOf(fresh)).at(-1)).toContain('Your profile text was removed.');
   await db.update(pendingTexts).set({ decidedAt: sql`now() - interval '31 days'` });
   await db.update(sentTexts).set({ createdAt: sql`now() - interval '25 hours'` });
-  await deleteOld(0, () => false);
+  await deleteOldTexts(0, () => false);
   expect([await db.$count(pendingTexts), await db.$count(sentTexts)]).toEqual([0, 0]);
 });
 

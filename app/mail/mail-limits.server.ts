@@ -2,14 +2,17 @@ import { consume, consumeUpTo, type LimitName, refund } from '#server/limits/rat
 import { currentSettings } from '../site/settings.server.ts';
 import { beforeReserve } from './mail-rules.ts';
 
-/** What a stranger can have sent to an address: these cannot use up its limit, of which the rest is for warnings such as ACC-04's. */
+/**
+ * Kinds of mail that anyone can request for any address. They have a smaller limit of their own, so that strangers cannot use up the one
+ * that the warning about a new address needs (ACC-04).
+ */
 const CAUSED_BY_ANYONE: ReadonlySet<string> = new Set(['reset-password', 'confirm-address', 'confirm-new-address']);
 
 type Counted = { kind: string; to: string; isSecurity: boolean };
 
 /**
- * Counts a mail toward the limits of its address and of the site, in the database (MAIL-03). Seconds to wait, or 0 if it may be sent now;
- * then it counts toward no limit.
+ * Counts a mail toward the limits of its address and of the site, in the database (MAIL-03). Returns 0 if it may be sent now; otherwise the
+ * seconds to wait, and nothing is counted.
  */
 export async function countMail({ kind, to, isSecurity }: Counted): Promise<number> {
   const address = to.toLowerCase();

@@ -13,7 +13,7 @@ const LEAST: Record<CaseKind, StaffRole> = {
   appeal: 'moderator',
 };
 const WITH_OWN_FORM: readonly CaseKind[] = ['appeal', 'application', 'group', 'review'];
-/** Whether cases of a kind have a form of their own, so that the one of other cases, also of several together, does not decide them. */
-export const isDecidedElsewhere = (kind: CaseKind): boolean => WITH_OWN_FORM.includes(kind);
+/** Whether cases of a kind have a form of their own; the general form, which also decides several together, does not decide them. */
+export const hasOwnForm = (kind: CaseKind): boolean => WITH_OWN_FORM.includes(kind);
 /** The kinds of cases that somebody of this role sees and decides. */
 export const kindsOf = (role: Role): CaseKind[] => CASE_KINDS.filter((kind) => hasRank(role, LEAST[kind]));

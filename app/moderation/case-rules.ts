@@ -38,7 +38,7 @@ export type StateBefore = { state: State; decisionId: string | null; at: string 
 /** The same for the account of a person. */
 export type StandingBefore = { state: StandingState; until: string | null; decisionId: string | null };
 
-/** Of which time everything is removed (MOD-20). */
+/** The period from which everything is removed (MOD-20). */
 export const PERIODS = ['day', 'week', 'ever'] as const;
 export type Period = (typeof PERIODS)[number];
 export type RemovalState = 'running' | 'done' | 'restoring' | 'restored';

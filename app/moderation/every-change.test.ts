@@ -127,7 +127,7 @@ test('hiding, removing, restoring, dismissing and Undo have decision, reason, no
   }
 });
 
-test('what is held, reported, appealed or removed in bulk changes its state with all four, too (MOD-12)', async () => {
+test('holding, reporting, appealing and removing in bulk change a state with decision, reason, notification and log line (MOD-12)', async () => {
   const fresh = await createMember();
   const book = await createBook(await createMember());
   for (const action of ['release', 'remove']) {
@@ -165,7 +165,7 @@ test('what is held, reported, appealed or removed in bulk changes its state with
   });
 });
 
-test('silencing, suspending, banning and restoring have all four, in the queue and on the command line (MOD-12, ROLE-08)', async () => {
+test('silencing, suspending, banning and restoring have decision, reason, notification and log line, in the queue and on the command line (MOD-12, ROLE-08)', async () => {
   const [person, reader] = [await createMember({ username: 'every_change' }), await createMember()];
   const about = () => createCase({ type: 'person', id: person.id, author: person }, [reader]);
   for (const action of ['silence', 'suspend', 'ban']) {

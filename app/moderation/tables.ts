@@ -181,7 +181,7 @@ export const appeals = pgTable(
 );
 
 /**
- * The removal of everything that a person made in a time, which a job carries out and can take back whole (MOD-20). The decision is on a
+ * The removal of everything that a person made in a period, which a job carries out and can take back whole (MOD-20). The decision is on a
  * case about the person, and is the one behind the state of each thing.
  */
 export const bulkRemovals = pgTable(
@@ -214,7 +214,7 @@ export const bulkRemovals = pgTable(
   ],
 );
 
-/** What a bulk removal removed, with the state of before. A restored thing has no row any more. */
+/** What a bulk removal removed, with its earlier state. A restored thing has no row any more. */
 export const bulkRemovalThings = pgTable(
   'bulk_removal_things',
   {

@@ -6,7 +6,7 @@ import { notifications } from './tables.ts';
 const BATCH_SIZE = 1_000;
 
 /** Deletes the notifications that were sent more than 180 days ago (MOD-13), in batches that are each committed. */
-export async function deleteExpired(_now: number, stopped: () => boolean): Promise<void> {
+export async function deleteOldNotifications(_now: number, stopped: () => boolean): Promise<void> {
   while (!stopped()) {
     const { rowCount } = await db.execute(sql`
       delete from ${notifications} where ctid = any(array(

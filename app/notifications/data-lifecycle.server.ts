@@ -1,3 +1,3 @@
-import { deleteExpired } from './cleanup.server.ts';
+import { deleteOldNotifications } from './cleanup.server.ts';
 
-export const dailyJobs = [{ run: deleteExpired, failed: 'old notifications not deleted' }];
+export const dailyJobs = [{ run: deleteOldNotifications, failed: 'old notifications not deleted' }];

@@ -69,10 +69,10 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   warning: TriangleAlert,
 };
 
-type Props = { first: Page<ListedNotification>; now: number; further: boolean };
+type Props = { first: Page<ListedNotification>; now: number; isLater: boolean };
 
 /** The notifications with those after them. What was unread when the page opened stays marked as new while it is open. */
-export function NotificationList({ first, now: loadedAt, further }: Props) {
+export function NotificationList({ first, now: loadedAt, isLater }: Props) {
   const now = useNow(loadedAt);
   const { items, more, busy, failed, loadMore } = useInfiniteList(first, (after) =>
     fetchJson(`${href('/notifications/more')}?after=${cursorParam(after)}`, withList<Page<ListedNotification>>('items')),
@@ -83,7 +83,7 @@ export function NotificationList({ first, now: loadedAt, further }: Props) {
   const isUnread = items.some(({ isNew }) => isNew);
   useMarkRead(isUnread ? last : undefined);
   if (!items.length)
-    return further ? (
+    return isLater ? (
       <Empty
         title="That’s everything"
         action={

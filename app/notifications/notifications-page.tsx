@@ -26,20 +26,20 @@ export const meta: Route.MetaFunction = ({ matches }) => [titled('Notifications'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const { searchParams } = new URL(request.url);
-  return { ...(await notificationsOf(viewer, cursorFrom(searchParams))), further: searchParams.has('after'), now: timeFor(viewer) };
+  return { ...(await notificationsOf(viewer, cursorFrom(searchParams))), isLater: searchParams.has('after'), now: timeFor(viewer) };
 }
 
 /** The member's notifications (MOD-13). The root subscribes to the topic that revalidates this page. */
-export default function NotificationsPage({ loaderData: { now, further, ...first } }: Route.ComponentProps) {
+export default function NotificationsPage({ loaderData: { now, isLater, ...first } }: Route.ComponentProps) {
   const { viewer } = useSite();
   const isChild = useIsChild();
   const home = isChild ? { to: href('/groups/:id', { id: viewer?.groupId ?? '' }), name: 'My Page' } : HOME;
   return (
     <main className={isChild ? 'kids wrap notifications-page notifications-of-child' : 'wrap notifications-page'} id="main">
-      <PageHead back={further ? { to: href('/notifications'), name: 'Newest notifications' } : home}>
+      <PageHead back={isLater ? { to: href('/notifications'), name: 'Newest notifications' } : home}>
         {isChild ? 'News about my stories' : 'Notifications'}
       </PageHead>
-      <NotificationList first={first} now={now} further={further} />
+      <NotificationList first={first} now={now} isLater={isLater} />
     </main>
   );
 }

@@ -205,7 +205,7 @@ test('a visitor has no bell and is asked to sign in (MOD-13)', async () => {
   expect((await send('/notifications/read', { last: crypto.randomUUID() })).status).toBe(401);
 });
 
-test('notifications are kept for 180 days, and gone with their person (MOD-13)', async () => {
+test('notifications are retained for 180 days, and deleted with their person (MOD-13)', async () => {
   const person = await createMember();
   for (const days of [179, 181]) {
     const id = await addRole(person, `Day ${days}`);

@@ -125,7 +125,7 @@ test('the link of a reset mail begins with ORIGIN, whatever the request says (MA
   expect(server.received[0]?.raw).not.toContain('evil');
 });
 
-test('above the limits no reset mail is sent, the page answers the same, and the last link still works (MAIL-03)', async () => {
+test('above the limits no reset mail is sent, the page shows the same, and the last link still works (MAIL-03)', async () => {
   noMail = useMail(server.url);
   const member = await memberWithPassword();
   for (let i = 0; i < 4; i++) {
@@ -201,7 +201,7 @@ test('a refused request keeps what was typed, with its sentence at the field (AC
   expect((await send('/forgot-password', { ...HELP, words: '🏮'.repeat(300) })).status).toBe(303);
 });
 
-test('one network sends three requests a day; the fourth keeps its words (ACC-01)', async () => {
+test('one network sends three requests for help a day; the fourth is refused and keeps its words in the form (ACC-01)', async () => {
   const responses = [];
   for (let i = 0; i < 4; i++) responses.push(await send('/forgot-password', HELP));
   expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 429]);

@@ -11,7 +11,7 @@ import { ORIGIN, send, visit } from '#tests/support/request.ts';
 import { LINK_UNUSABLE } from '../account/links/link-rules.ts';
 import { oneTimeLinks } from '../account/tables.ts';
 import { runCommand } from '../admin/command-line.server.ts';
-import { dailyJobs } from './links.server.ts';
+import { dailyJobs } from './link-cleanup.server.ts';
 
 const NEW_PASSWORD = 'Fern-and-9-lamps';
 

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import type { PageContent } from '../drafts/pages/draft-page.ts';
 import { draftPages } from '../drafts/tables.ts';
-import { isSiteRun } from '../site/settings.server.ts';
+import { siteHasOwner } from '../site/settings.server.ts';
 import type { WordEffect } from '../site/word-rules.ts';
 import { areWordsListed, effectOfWords } from '../site/words.server.ts';
 
@@ -23,7 +23,7 @@ export async function effectOfDraft(
   tx: Transaction,
   { id, title, description, tags }: { id: string; title: string; description: string; tags: readonly string[] },
 ): Promise<WordEffect | null> {
-  if (!areWordsListed() || !isSiteRun() || isStaffRole(viewer.role)) return null;
+  if (!areWordsListed() || !siteHasOwner() || isStaffRole(viewer.role)) return null;
   let effect = effectOfWords([title, description, ...tags]);
   let after = '';
   while (effect !== 'refuse') {

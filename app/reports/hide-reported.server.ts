@@ -12,7 +12,7 @@ import { rulesInForce } from '../moderation/rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../moderation/tables.ts';
 import { notify } from '../notifications/notify.server.ts';
 import { people } from '../people/tables.ts';
-import { currentSettings, isSiteRun } from '../site/settings.server.ts';
+import { currentSettings, siteHasOwner } from '../site/settings.server.ts';
 import { works } from '../works/tables.ts';
 import { REPORTER_DAYS } from './report-rules.ts';
 import type { Reportable } from './reportable.server.ts';
@@ -72,7 +72,7 @@ export async function hideReported(
   report: { caseId: string; reason: string },
 ) {
   const { type, id, authorId } = thing;
-  if (!isSiteRun() || type === 'person' || type === 'group') return; // without an owner nobody could show it again (ROLE-03)
+  if (!siteHasOwner() || type === 'person' || type === 'group') return; // without an owner nobody could show it again (ROLE-03)
   const about: Thing = { ...thing, type };
   const [author] = await tx.select({ role: people.role }).from(people).where(eq(people.id, authorId));
   if (!author || isStaffRole(author.role)) return;

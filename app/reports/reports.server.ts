@@ -4,7 +4,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { joinCase } from '../moderation/cases/join-case.server.ts';
 import { isUrgentReason } from '../moderation/reason-rules.ts';
 import { cases } from '../moderation/tables.ts';
-import { isSiteRun } from '../site/settings.server.ts';
+import { siteHasOwner } from '../site/settings.server.ts';
 import { hideReported } from './hide-reported.server.ts';
 import { notifyChannel } from './in-channels/notify-channel.server.ts';
 import { DECIDED_MIN, RECORD_DAYS, type Report, type Reported, UPHELD_MIN } from './report-rules.ts';
@@ -48,7 +48,7 @@ export async function storeReport(
  * day (MOD-21). Without an owner nobody decides.
  */
 export async function isOftenWrong(viewer: Person): Promise<boolean> {
-  if (!isSiteRun()) return false;
+  if (!siteHasOwner()) return false;
   const [record] = await db
     .select({ decided: count(), upheld: sql<number>`count(*) filter (where ${reports.status} = 'upheld')::int` })
     .from(reports)

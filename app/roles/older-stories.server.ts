@@ -29,11 +29,11 @@ const wasDecided = (kind: 'review' | 'held', type: 'work' | 'comment', action: '
  */
 export async function reviewOlderStories(viewer: Actor, tx: Transaction, ownerId: string): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`); // triggers count and announce each row
-  const isAlone = sql`not exists (select from ${people} s where s.role in ${staff} and s.id <> ${ownerId} and s.deleting_since is null)`;
+  const isOnlyStaff = sql`not exists (select from ${people} s where s.role in ${staff} and s.id <> ${ownerId} and s.deleting_since is null)`;
   const { rows: stories } = await tx.execute<{ author: string }>(sql`
     update ${works} thing set state = 'waiting', review = 'sent', state_at = now() from ${people} author
     where author.id = thing.author_id and thing.kind = 'kids_book' and thing.state = 'shown' and author.role <> 'child'
-      and not author.trusted_for_kids and author.email <> ${WELCOME_EMAIL} and not (author.id = ${ownerId} and ${isAlone})
+      and not author.trusted_for_kids and author.email <> ${WELCOME_EMAIL} and not (author.id = ${ownerId} and ${isOnlyStaff})
       and not ${wasDecided('review', 'work', 'accept')}
     returning thing.author_id as author`);
   const readyMade = sql`(${sql.join(

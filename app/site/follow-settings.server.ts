@@ -22,8 +22,11 @@ async function reloadSettings(): Promise<void> {
 // A later load that succeeded makes the retry needless.
 onSettingsLoad(() => clearTimeout(retry));
 
-/** Calls `drop` with every announced topic and, because every page shows settings, with '*' once changed settings are loaded. */
-export function dropAnnounced(hub: { on(listener: (topic: string) => void): void }, drop: (topic: string) => void) {
+/**
+ * Follows announced topics: `drop` gets each of them, and '*' once changed settings are loaded, because every cached page shows settings.
+ * Settings are loaded again when they, the owner or the listed words change.
+ */
+export function followChanges(hub: { on(listener: (topic: string) => void): void }, drop: (topic: string) => void) {
   hub.on((topic) => {
     drop(topic);
     if (TOPICS.has(topic) && isLoaded()) void reloadSettings();

@@ -129,7 +129,7 @@ export const SETTINGS = {
   'ask-age-group': choice({
     section: 'Joining',
     name: 'Ask for an age group',
-    hint: 'When it is on, sign-up begins with a question for the age, whose answer is not stored.',
+    hint: 'When it is on, sign-up begins with a question about the age, whose answer is not stored.',
     initial: 'off',
     error: 'The question for an age group is on or off.',
     options: ON_OFF,
@@ -153,7 +153,7 @@ export const SETTINGS = {
   'reports-that-hide': choice({
     section: 'Moderation',
     name: 'Reports that hide',
-    hint: 'So many people with accounts of more than 7 days hide what a new member made until it is decided. One report always hides a kids story.',
+    hint: 'What a new member made is hidden until it is decided once this many people with accounts of more than 7 days have reported it. One report always hides a kids story.',
     initial: '3',
     error: 'Please choose 3, 5 or off.',
     options: { '3': '3 people', '5': '5 people', off: 'Off' },

@@ -105,7 +105,7 @@ export const currentSettings = (): SiteSettings => settingsOf(snapshot ?? NOTHIN
  * Whether the site has an owner, so that what is held, hidden or limited can also be released (ROLE-03). At most two seconds old, without a
  * query; false before the start has loaded the settings.
  */
-export const isSiteRun = (): boolean => snapshot?.hasOwner ?? false;
+export const siteHasOwner = (): boolean => snapshot?.hasOwner ?? false;
 
 /** The settings as the database has them now, for decisions that must not be late. */
 export const freshSettings = async (tx: Database = db): Promise<SiteSettings> => settingsOf(await readStored(tx));

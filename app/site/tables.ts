@@ -17,8 +17,8 @@ export const siteSettings = pgTable(
   (t) => [check('site_settings_revision', sql`${t.revision} > 0`), index('site_settings_changer').on(t.changedBy)],
 );
 
-/** Words and phrases for which a text is held or refused (HOLD-03). `folded` is what texts are compared with. */
-export const blockedWords = pgTable(
+/** The listed words: a text with one is held or refused (HOLD-03). `folded` is what texts are compared with. */
+export const listedWords = pgTable(
   'blocked_words',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),

@@ -18,8 +18,8 @@ export const WORD_MESSAGES = {
     `“${line}” does not have ${WORD_LENGTH.min} to ${WORD_LENGTH.max} characters with at least one letter or digit.`,
 } as const;
 
-/** `folded` is what texts are compared with. */
-export type BlockedWord = { word: string; folded: string };
+/** A word that an administrator typed; `folded` is what texts are compared with. */
+export type TypedWord = { word: string; folded: string };
 const SHOWN_MAX = 40;
 
 /** A text in lower case, without accents, with one space instead of everything between its words. */
@@ -31,8 +31,8 @@ const foldWords = (text: string): string =>
     .trim();
 
 /** The words in a text with one word or phrase on each line. */
-export function blockedWordsIn(typed: string): { words: BlockedWord[] } | { message: string } {
-  const words = new Map<string, BlockedWord>();
+export function listedWordsIn(typed: string): { words: TypedWord[] } | { message: string } {
+  const words = new Map<string, TypedWord>();
   for (const line of typed
     .replaceAll('\0', '')
     .toWellFormed()

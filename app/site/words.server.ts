@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { blockedWords } from './tables.ts';
+import { listedWords } from './tables.ts';
 import { type ListedWord, WORDS_MAX, type WordEffect, wordFinder } from './word-rules.ts';
 
 /** Compares a text with the list in memory, which is loaded with the settings, so that no text and no tag needs a query. */
@@ -8,7 +8,7 @@ let find: (text: string) => WordEffect | null = () => null;
 let isEmpty = true;
 
 export const readWords = (tx: Database): Promise<ListedWord[]> =>
-  tx.select({ folded: blockedWords.folded, effect: blockedWords.effect }).from(blockedWords).orderBy(asc(blockedWords.id)).limit(WORDS_MAX);
+  tx.select({ folded: listedWords.folded, effect: listedWords.effect }).from(listedWords).orderBy(asc(listedWords.id)).limit(WORDS_MAX);
 
 export function useWords(list: readonly ListedWord[]): void {
   find = wordFinder(list);

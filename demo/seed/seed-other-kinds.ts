@@ -10,7 +10,7 @@ import type { WorkImages } from './work-images.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Theories and worlds without an image get fewer readers, so that the rows of the front page start with images. */
-const DRAWN_FAME = 0.6;
+const DRAWN_POPULARITY = 0.6;
 type Text = Theory | World | KidsStory;
 
 /** Seeds comics, theories, worlds and kids stories, with readers at random from a fixed seed: their order decides who reads them. */
@@ -20,19 +20,19 @@ export async function seedOtherKinds(tx: Transaction, content: Content, idOf: Id
     const createdAt = new Date(Date.now() - (1 + random() * 160) * DAY_MS);
     return { createdAt, updatedAt: createdAt };
   };
-  const addActivity = async (workId: string, { author, comments }: Comic | Text, pages: number, fame = 1) => {
-    await addReaders(tx, { workId, author, pages, fame }, content.people, idOf, random);
+  const addActivity = async (workId: string, { author, comments }: Comic | Text, pages: number, popularity = 1) => {
+    await addReaders(tx, { workId, author, pages, popularity }, content.people, idOf, random);
     await addComments(tx, workId, comments, idOf);
   };
-  const seedText = async (text: Text, details: Omit<NewWork, 'kind' | 'title' | 'language' | 'authorId'>, fame = 1) => {
+  const seedText = async (text: Text, details: Omit<NewWork, 'kind' | 'title' | 'language' | 'authorId'>, popularity = 1) => {
     const { kind, title, language, pages } = text;
     const work = { kind, title, language, authorId: idOf(text.author), cover: addressOf(stored.texts, text.cover), ...details, ...dated() };
-    await addActivity(await publishText(tx, work, pages, stored.texts), text, pages.length, fame);
+    await addActivity(await publishText(tx, work, pages, stored.texts), text, pages.length, popularity);
   };
-  const fameOf = ({ cover }: Text) => (cover ? 1 : DRAWN_FAME);
+  const popularityOf = ({ cover }: Text) => (cover ? 1 : DRAWN_POPULARITY);
   for (const theory of content.theories)
-    await seedText(theory, { description: theory.description, genre: theory.category }, fameOf(theory));
-  for (const world of content.worlds) await seedText(world, { tags: world.tags }, fameOf(world));
+    await seedText(theory, { description: theory.description, genre: theory.category }, popularityOf(theory));
+  for (const world of content.worlds) await seedText(world, { tags: world.tags }, popularityOf(world));
   for (const comic of content.comics) {
     const { kind, title, description, genre, language, panels, arcs } = comic;
     const dates = dated();
@@ -49,11 +49,11 @@ export async function seedOtherKinds(tx: Transaction, content: Content, idOf: Id
     await seedText(story, { description: story.description, genre: story.genre, ageRange: story.ages, isFeatured: story.featured });
 }
 
-type Read = { workId: string; author: string; pages: number; fame: number };
+type Read = { workId: string; author: string; pages: number; popularity: number };
 
 /** Adds views, likes, saves and progress. */
-async function addReaders(tx: Transaction, { workId, author, pages, fame }: Read, people: People, idOf: IdOf, random: () => number) {
-  const chance = (0.15 + random() * 0.75) * fame;
+async function addReaders(tx: Transaction, { workId, author, pages, popularity }: Read, people: People, idOf: IdOf, random: () => number) {
+  const chance = (0.15 + random() * 0.75) * popularity;
   const readers = everyone(people)
     .filter(({ username }) => username !== author && random() < chance)
     .map(({ username }) => idOf(username));

@@ -8,9 +8,9 @@ import { type Content, type People, readContent, readPeople } from './read/conte
 import { seedChallenges } from './seed-challenges.ts';
 import { seedChannels } from './seed-channels.ts';
 import { seedCharacters } from './seed-characters.ts';
+import { seedChats } from './seed-chats.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedProfiles } from './seed-profiles.ts';
-import { seedTalk } from './seed-talk.ts';
 import { seedWorks } from './seed-works.ts';
 import { demoLogins, seedStaff } from './staff/seed-staff.ts';
 
@@ -20,7 +20,7 @@ const STEPS: [key: string, seed: (content: Content, idOf: IdOf) => Promise<void>
   ['demo community', seedWorks],
   ['demo characters', seedCharacters],
   ['demo posts', seedPosts],
-  ['demo talk', seedTalk],
+  ['demo talk', seedChats],
   ['demo challenges', seedChallenges],
   ['demo channels', seedChannels],
   ['demo staff', seedStaff],

@@ -91,7 +91,7 @@ const FOREIGN_TABLE_EXCEPTIONS: Record<string, string> = {
 };
 /** What stands between a page and the file that queries. */
 const LONG_PATH_EXCEPTIONS: Record<string, string> = {
-  'app/moderation/cases/decide-sent.server.ts': 'reads the decision form, for one case and for several',
+  'app/moderation/cases/decide-from-form.server.ts': 'reads the decision form, for one case and for several',
   'app/account/sessions/sessions.server.ts': 'sessions are ended by the auth library',
   'app/browse/browse-list.server.ts': 'reads the URL for the lists and their further pages',
   'app/challenges/entries/entry-list.server.ts': 'reads the URL for the entries and their further pages',

@@ -3,17 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import React from 'react';
 import { inject } from 'vitest';
 import { refuseUnseenWords } from './visible-words.ts';
 
 refuseUnseenWords();
-
-// React's development build captures a stack trace for each element: a quarter of the CPU time of tests that render pages. While its
-// counter is at the limit it captures none; its warnings remain, without the place that created the element.
-const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-if (!('recentlyCreatedOwnerStacks' in internals)) throw new Error('React no longer counts its stack traces');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {}, configurable: true });
 
 // Recreates this worker's database before each file, under the same name; the application remains loaded and its pool reconnects.
 const base = inject('postgres');

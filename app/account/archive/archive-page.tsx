@@ -51,8 +51,8 @@ export default function ArchivePage({ loaderData, actionData }: Route.ComponentP
       <PageHead back={{ to: href('/settings'), name: 'Settings' }}>Your Archive</PageHead>
       <p>
         One zip file with everything of yours on {site.name}: profile, works and drafts for reading and as data, posts, comments, messages,
-        what you like, saved and read, pictures, files, reports, notifications and decisions about you. Of other people it has only the
-        title, the address and the public name of what you answered.
+        what you like, saved and read, pictures, files, reports, notifications and decisions about you. About other people it has only their
+        public names, and the titles and addresses of what you responded to.
       </p>
       <ArchiveState
         archive={loaderData}

@@ -11,7 +11,7 @@ type Props = {
   button: React.ReactNode;
 };
 
-/** Where an archive is: asked for, being made, or ready to download. */
+/** The state of an archive: none, being made, or ready to download. */
 export const ArchiveState = ({ archive: { ready, isBuilding, tooSoon }, download, building, refused, button }: Props) => (
   <>
     {refused && (

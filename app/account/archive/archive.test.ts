@@ -140,7 +140,7 @@ test('an archive has everything of one’s own, works and drafts as data and for
   }
 });
 
-test('what the person may not see any more is not named (ACC-07)', async () => {
+test('the archive does not name works and people that the person may no longer see (ACC-07)', async () => {
   const other = await createMember({ name: 'Hidden Name' });
   const work = await createBook(other, { title: 'Hidden title' });
   await createComments(member, { work: work.id }, ['My comment.']);

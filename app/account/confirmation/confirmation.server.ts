@@ -87,20 +87,20 @@ export async function confirmationLink(token: string): Promise<{ email: string }
 export const unreachableAddress = sql`${people.id} || '@unconfirmed.invalid'`;
 
 /** The address of an account that never confirmed it no longer belongs to it after 7 days: it gets one that no mail reaches (MAIL-05). */
-export async function freeUnconfirmed(tx: Database, email: string): Promise<void> {
+export async function freeUnconfirmedAddress(tx: Database, email: string): Promise<void> {
   if (!currentSettings().confirmsAddresses) return;
   await tx
     .update(people)
     .set({ email: unreachableAddress, updatedAt: sql`now()` })
-    .where(and(sql`lower(${people.email}) = lower(${email})`, isStale));
+    .where(and(sql`lower(${people.email}) = lower(${email})`, isAddressExpired));
 }
-/** Whether an account has this address and does not lose it to whoever signs up with it. */
+/** Whether an account has this address for good: one that has expired goes to the next account that signs up with it. */
 export const hasAddress = (email: string): SQL<boolean> =>
-  sql<boolean>`(lower(${people.email}) = lower(${email}) and not (${currentSettings().confirmsAddresses} and ${isStale}))`;
-/** Such an account; only while addresses are confirmed at all. */
-export const isStale: SQL<boolean> = sql<boolean>`(${isUnconfirmed} and ${people.confirmationRequestedAt} < now() - ${UNCONFIRMED_DAYS} * interval '1 day')`;
+  sql<boolean>`(lower(${people.email}) = lower(${email}) and not (${currentSettings().confirmsAddresses} and ${isAddressExpired}))`;
+/** Whether an account has not confirmed its address within 7 days. Callers check that the site confirms addresses at all. */
+export const isAddressExpired: SQL<boolean> = sql<boolean>`(${isUnconfirmed} and ${people.confirmationRequestedAt} < now() - ${UNCONFIRMED_DAYS} * interval '1 day')`;
 
-/** Confirms the address of a link. Links and mails that it makes needless end with it. */
+/** Confirms the address of a link, and deletes the open links and unsent mails that asked for it. */
 export async function confirmAddress(token: string): Promise<'done' | 'unusable' | 'taken'> {
   try {
     return await db.transaction(async (tx) => {
@@ -110,7 +110,7 @@ export async function confirmAddress(token: string): Promise<'done' | 'unusable'
       const { personId } = used;
       const isNew = used.purpose === 'new-address';
       if (isNew) {
-        await freeUnconfirmed(tx, email);
+        await freeUnconfirmedAddress(tx, email);
         await storeBannedAddress(tx, personId);
       }
       const confirmed = await tx

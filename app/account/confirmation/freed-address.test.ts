@@ -83,7 +83,7 @@ test('an unconfirmed account with the former address does not stop the undo of a
   expect((await visit('/settings', { as: victim.cookie })).status).toBe(401);
 });
 
-test('a confirmed account keeps the former address, and the sessions end all the same (ACC-04)', async () => {
+test('another account that confirmed the former address keeps it, and the sessions of the changed account end all the same (ACC-04)', async () => {
   const victim = await memberWithPassword({ emailVerified: true });
   await takeOver(victim);
   const other = await createMember({ email: victim.email, emailVerified: true });

@@ -266,7 +266,7 @@ test('every foreign key that cascades or becomes null has an index, and none pre
   expect(blocking.rows).toEqual([]);
 });
 
-test('the worker runs at start and whenever an account is deleted in any process (AMB-59)', async () => {
+test('the purge runs at start and whenever an account is deleted in any process (AMB-59)', async () => {
   const worker = createPurgeWorker(hub, dataLifecycle);
   const [first, second] = [await createMember(), await createMember()];
   await deleteAccount(first);

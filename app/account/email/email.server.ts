@@ -11,7 +11,7 @@ import { people } from '../../people/tables.ts';
 import { ADDRESS_REFUSED } from '../../registration/refused-name-rules.ts';
 import { isAddressRefused, storeBannedAddress } from '../../registration/refused-names.server.ts';
 import { currentSettings } from '../../site/settings.server.ts';
-import { confirmationTime, isStale } from '../confirmation/confirmation.server.ts';
+import { confirmationTime, isAddressExpired } from '../confirmation/confirmation.server.ts';
 import { makeLink } from '../links/links.server.ts';
 import { withCurrentPassword } from '../password/current-password.server.ts';
 import { EMAIL_MESSAGES, type EmailChange, type EmailRefusal, emailRefusal, emailRefused } from './email-rules.ts';
@@ -41,7 +41,7 @@ async function requestChange(viewer: Person, email: string, network: string): Pr
   const [taken] = await db
     .select({ id: people.id })
     .from(people)
-    .where(and(sql`lower(${people.email}) = lower(${email})`, not(isStale)))
+    .where(and(sql`lower(${people.email}) = lower(${email})`, not(isAddressExpired)))
     .limit(1);
   if (taken) return 'taken';
   const sendAt = await confirmationTime(network);

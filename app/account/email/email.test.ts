@@ -58,7 +58,7 @@ test('of two people who take one address at once, one gets it (ACC-04)', async (
   expect(responses.map(({ status }) => status).toSorted()).toEqual([303, 409]);
 });
 
-test('guesses of the password are limited here as well (ACC-04)', async () => {
+test('guesses of the password are limited on the page of the address as well (ACC-04)', async () => {
   const member = await memberWithPassword();
   const statuses = [];
   for (let i = 0; i < 7; i++) statuses.push((await change(member, 'free@mail.example', `guess ${i}`)).status);

@@ -100,7 +100,7 @@ test('accounts from before, and those made while it is switched off or without m
   expect(await db.$count(mails)).toBe(0);
 });
 
-test('until then publishing, posting, commenting, chatting, spectating and making channels are refused, and the text is kept (MAIL-05)', async () => {
+test('until the address is confirmed, publishing, posting, commenting, chatting, spectating and making channels are refused, and the text is retained (MAIL-05)', async () => {
   const { email, cookie } = await signUp();
   const author = await createMember();
   const [book, channel] = [await createBook(author), await createChannel(author)];
@@ -226,7 +226,7 @@ test('This was not me stops a change that is not confirmed, and ends all session
   expect([await emailOf(member), (await send(undo, {})).status]).toEqual([member.email, 410]);
 });
 
-test('for 7 days it undoes a change, also the first of two and after a new password; then it has expired (ACC-04)', async () => {
+test('for 7 days This was not me undoes a change, also the first of two and after a new password; then the link has expired (ACC-04)', async () => {
   const member = await memberWithPassword();
   const [first, second] = [`first.${member.email}`, `second.${member.email}`];
   for (const next of [first, second]) {

@@ -2,7 +2,7 @@ import { data, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
-import { LinkCard, LinkPress } from '../links/link-card.tsx';
+import { LinkActionForm, LinkCard } from '../links/link-card.tsx';
 import { LINK_UNUSABLE } from '../links/link-rules.ts';
 import { secretAddress } from '../links/secret-address.ts';
 import type { Route } from './+types/undo-email-page';
@@ -48,7 +48,7 @@ export default function UndoEmailPage({ loaderData: { from }, actionData }: Rout
       }
       isUsable={from !== null && actionData?.problem !== 'link-unusable'}
     >
-      <LinkPress words="Undo the Change" busyWords="Undoing..." busy={busy} message={message} />
+      <LinkActionForm words="Undo the Change" busyWords="Undoing..." busy={busy} message={message} />
     </LinkCard>
   );
 }

@@ -4,7 +4,7 @@ import { viewerOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { confirmAddress, confirmationLink } from '../confirmation/confirmation.server.ts';
-import { LinkCard, LinkPress } from '../links/link-card.tsx';
+import { LinkActionForm, LinkCard } from '../links/link-card.tsx';
 import { LINK_UNUSABLE } from '../links/link-rules.ts';
 import { secretAddress } from '../links/secret-address.ts';
 import type { Route } from './+types/verify-email-page';
@@ -48,7 +48,7 @@ export default function VerifyEmailPage({ loaderData: { email }, actionData }: R
       }
       isUsable={email !== null && actionData?.problem !== 'link-unusable'}
     >
-      <LinkPress words="Confirm Address" busyWords="Confirming..." busy={busy} message={message} />
+      <LinkActionForm words="Confirm Address" busyWords="Confirming..." busy={busy} message={message} />
     </LinkCard>
   );
 }

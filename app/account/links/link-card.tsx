@@ -36,8 +36,8 @@ export const LinkCard = ({ title, lead, isUsable, message, children }: Props) =>
 
 type PressProps = { words: string; busyWords: string; busy: boolean; message: string | undefined };
 
-/** The button without which a link changes nothing, because scanners and previews open links. */
-export const LinkPress = ({ words, busyWords, busy, message }: PressProps) => (
+/** The form of a one-time link. Opening the link changes nothing, because scanners and previews open links. */
+export const LinkActionForm = ({ words, busyWords, busy, message }: PressProps) => (
   <Form method="post" className="account-form">
     <p className="account-error" role="alert">
       {message}

@@ -8,7 +8,7 @@ import { cookieToken } from '../cookie-token.server.ts';
 import { browserName } from '../sessions/list/browser-name.ts';
 import { endedSessions, sessions } from '../tables.ts';
 
-const SILENT_HOURS = 24; // for the same browser and system
+const SILENT_HOURS = 24; // without a second notification, for the same browser and system
 
 /** Whether the request has a session cookie of this account, of a session that is open or has ended. */
 async function isKnownBrowser(personId: string, cookie: string | null): Promise<boolean> {

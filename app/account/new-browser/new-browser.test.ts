@@ -43,7 +43,7 @@ test('a sign-in from a browser without a session cookie of the account makes a n
   expect(page.one('main').all('listitem')[0]?.text).toContain('New sign-in from Firefox on Linux. Was this not you? Change your password.');
 });
 
-test('the same browser and system make at most one a day, another one its own (ACC-06)', async () => {
+test('sign-ins from the same browser and system make at most one notification a day; another browser makes its own (ACC-06)', async () => {
   const person = await memberWithPassword();
   await Promise.all([signIn(person), signIn(person)]);
   await signIn(person);
@@ -54,7 +54,7 @@ test('the same browser and system make at most one a day, another one its own (A
   expect(await browsers(person)).toEqual(['Firefox on Linux', 'Safari on iPhone', 'Firefox on Linux']);
 });
 
-test('a browser with a session cookie of the account makes none, whether the session is open or has ended (ACC-06)', async () => {
+test('a sign-in from a browser with a session cookie of the account makes no notification, whether that session is open or has ended (ACC-06)', async () => {
   const person = await memberWithPassword();
   await signIn(person, { cookie: person.cookie });
   const ended = await anotherSession(person);
@@ -73,7 +73,7 @@ test('neither the cookie of another account nor a forged one makes a browser kno
   expect(await browsers(third)).toEqual(['Firefox on Linux']);
 });
 
-test('a wrong password and the sign-up itself make none (ACC-06)', async () => {
+test('a wrong password and the sign-up itself make no notification (ACC-06)', async () => {
   const person = await memberWithPassword();
   expect((await send('/sign-in', { email: person.email, password: 'not-it-7-A' })).status).toBe(401);
   const username = `n${Date.now().toString(36)}`;

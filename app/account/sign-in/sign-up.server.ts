@@ -14,7 +14,7 @@ import { refusedName } from '../../registration/refused-names.server.ts';
 import { codeIn } from '../../registration/rules.ts';
 import { freshSettings } from '../../site/settings.server.ts';
 import { auth, inAccountTransaction } from '../auth.server.ts';
-import { confirmationStep, freeUnconfirmed, hasAddress } from '../confirmation/confirmation.server.ts';
+import { confirmationStep, freeUnconfirmedAddress, hasAddress } from '../confirmation/confirmation.server.ts';
 import {
   ACCOUNT_MESSAGES,
   type AccountRefusal,
@@ -105,7 +105,7 @@ async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller
     const create = () => api.signUpEmail({ body, headers: caller.headers, returnHeaders: true });
     const { headers, response } = await inAccountTransaction(
       {
-        before: (tx) => freeUnconfirmed(tx, email),
+        before: (tx) => freeUnconfirmedAddress(tx, email),
         async after(tx) {
           if (code) await takeInvitation(tx, { code, username });
           if (isApplying) await apply(tx, { username, why: given.why });

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await db.delete(accountDeletions);
 });
 
-test('the page counts what goes as the person’s own page does (ACC-09)', async () => {
+test('the page for staff counts what is deleted as the person’s own page does (ACC-09)', async () => {
   const [administrator, member] = [await administratorWithPassword(), await createMember()];
   await createContentOf(member, 'counted');
   const counts = await countsOn(`/admin/people/${member.username}/delete`, administrator);

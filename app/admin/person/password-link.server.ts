@@ -1,16 +1,31 @@
+import { href } from 'react-router';
 import { type Actor, requireRank } from '#server/access/role-rules.ts';
-import { db, retried } from '#server/database/database.ts';
+import { type Database, db, retried } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import { announce } from '#server/live/live.ts';
+import { env } from '#server/process/settings.ts';
+import { makeLink } from '../../account/links/links.server.ts';
 import { ACCOUNT_MESSAGES, emailTaken, isEmail, NAME_MAX, usernameRefusal, usernameTaken, visible } from '../../account/rules.ts';
 import { recordAction } from '../../moderation/log.server.ts';
-import { makePasswordLink, type OneTimeLink } from '../../one-time-links/links.server.ts';
 import { people } from '../../people/tables.ts';
 import { personToActOn, type StaffRefusal } from '../../roles/roles.server.ts';
 import type { GivenRole } from '../../roles/rules.ts';
 
+export type OneTimeLink = { address: string; expiresAt: Date };
+
+/**
+ * Makes a link with which a person chooses a new password. It replaces an unused one of the same purpose. Only a hash of its token is
+ * stored, so the address cannot be read again (ACC-02, ACC-03).
+ */
+async function makePasswordLink(viewer: Actor, tx: Database, personId: string): Promise<OneTimeLink> {
+  const madeBy = viewer === 'command line' ? null : viewer.id;
+  const { token, expiresAt } = await makeLink(tx, { purpose: 'password', personId, madeBy });
+  return { address: env.ORIGIN + href('/reset-password/:token', { token }), expiresAt };
+}
+
 /** Makes a one-time link for a person and logs it (ACC-03). */
 export function linkFor(viewer: Actor, username: string): Promise<OneTimeLink | StaffRefusal> {
+  requireRank(viewer, 'administrator');
   return retried(() =>
     db.transaction(async (tx) => {
       const found = await personToActOn(viewer, tx, username, 'make-one-time-links');

@@ -9,10 +9,10 @@ import { freshSettings, loadSettings, lockSettings, storeSettings } from '../../
 import { siteSettings } from '../../site/tables.ts';
 
 const UNATTENDED_DAYS = 7;
-const KEY = 'approval_since'; // the time of the change, which a later change of the setting makes void
+const KEY = 'approval_since'; // the time of the change by this job; a later change of the setting has another one
 
-/** Open registration changes to approval once no member of staff has made a request for 7 days (REG-09). */
-export async function requireApproval(): Promise<void> {
+/** A job: open registration changes to approval once no member of staff has made a request for 7 days (REG-09). */
+export async function switchToApproval(): Promise<void> {
   const isChanged = await db.transaction(async (tx) => {
     await lockSettings('command line', tx);
     const { joining, hasOwner, approvesUnattended } = await freshSettings(tx);
@@ -39,4 +39,4 @@ export async function approvalSince(viewer: Person): Promise<Date | null> {
   return found?.at ?? null;
 }
 
-export const frequentJobs = [{ run: requireApproval, failed: 'unattended registration not changed to approval' }];
+export const frequentJobs = [{ run: switchToApproval, failed: 'unattended registration not changed to approval' }];

@@ -12,7 +12,7 @@ import { createMember } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
 import { useMail } from '#tests/support/servers/mail-server.ts';
 import { setSettings } from '#tests/support/site/settings.ts';
-import { requireApproval } from './unattended.server.ts';
+import { switchToApproval } from './unattended.server.ts';
 
 const [owner, moderator, member] = [await createMember({ role: 'owner' }), await createMember({ role: 'moderator' }), await createMember()];
 const NEEDED = 'No member of staff has been here for 7 days, so new accounts need approval now.';
@@ -36,11 +36,11 @@ beforeEach(async () => {
 
 test('open registration changes to approval after 7 days without staff, and staff are notified, mailed and see it (REG-09)', async () => {
   await seenDaysAgo(6.9);
-  await requireApproval();
+  await switchToApproval();
   expect([currentSettings().joining, (await admin()).includes(ON_ADMIN)]).toEqual(['open', false]);
   await seenDaysAgo(7.1);
   const noMail = useMail('smtp://127.0.0.1:1');
-  await Promise.all([requireApproval(), requireApproval()]);
+  await Promise.all([switchToApproval(), switchToApproval()]);
   noMail();
   expect(currentSettings().joining).toBe('approval');
   expect([await messages(owner), await messages(moderator), await messages(member)]).toEqual([[NEEDED], [NEEDED], []]);
@@ -51,22 +51,22 @@ test('open registration changes to approval after 7 days without staff, and staf
   expect(await admin()).not.toContain(ON_ADMIN);
 });
 
-test('it can be switched off, and other ways to join stay as they are (REG-09)', async () => {
+test('the change to approval can be switched off, and does not affect sites that are not open to everyone (REG-09)', async () => {
   await seenDaysAgo(30);
   await setSettings({ 'approval-unattended': 'off' });
-  await requireApproval();
+  await switchToApproval();
   expect(currentSettings().joining).toBe('open');
   for (const joining of ['invitation', 'closed'] as const) {
     await setSettings({ joining });
-    await requireApproval();
+    await switchToApproval();
     expect(currentSettings().joining).toBe(joining);
   }
   expect(await messages(owner)).toEqual([]);
 });
 
-test('the 7 days of an older database begin when it is first looked at (REG-09)', async () => {
+test('on a database of an older version the 7 days begin with the first check (REG-09)', async () => {
   await db.delete(installation).where(eq(installation.key, 'staff_seen'));
-  await requireApproval();
+  await switchToApproval();
   expect(currentSettings().joining).toBe('open');
   expect(await db.$count(installation, eq(installation.key, 'staff_seen'))).toBe(1);
 });

@@ -8,8 +8,8 @@ import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import {
-  blockedWordsIn,
   isWordEffect,
+  listedWordsIn,
   WORD_EFFECTS,
   WORD_MESSAGES,
   WORDS_MAX,
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = String(form.get('words') ?? '').slice(0, WORDS_TYPED_MAX);
   const effect = form.get('effect');
-  const read = blockedWordsIn(typed);
+  const read = listedWordsIn(typed);
   const refused = (field: 'words' | 'effect', message: string) =>
     data({ problem: 'bad-input', message, field, typed, effect: isWordEffect(effect) ? effect : null }, { status: 422 });
   if ('message' in read) return refused('words', read.message);

@@ -8,8 +8,8 @@ import { drafts } from '#app/drafts/tables.ts';
 import { cases, moderationLog } from '#app/moderation/tables.ts';
 import { posts } from '#app/posts/tables.ts';
 import { loadSettings } from '#app/site/settings.server.ts';
-import { blockedWords } from '#app/site/tables.ts';
-import { blockedWordsIn, wordFinder } from '#app/site/word-rules.ts';
+import { listedWords } from '#app/site/tables.ts';
+import { listedWordsIn, wordFinder } from '#app/site/word-rules.ts';
 import { parts, works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   resetRateLimits();
-  await db.delete(blockedWords);
+  await db.delete(listedWords);
   await loadSettings();
 });
 
@@ -50,7 +50,7 @@ test('an administrator lists words one on each line, changes what they do and re
     ['GAMBLING', 'Hold the text for a moderator'],
     ['sea mónster', 'Refuse the text'],
   ]);
-  const [listed] = await db.select().from(blockedWords).where(eq(blockedWords.folded, 'gambling'));
+  const [listed] = await db.select().from(listedWords).where(eq(listedWords.folded, 'gambling'));
   expect((await send(`/admin/words/${listed?.id}/remove`, {}, administrator.cookie)).status).toBe(303);
   for (const unknown of [listed?.id, 'nonsense'])
     expect((await send(`/admin/words/${unknown}/remove`, {}, administrator.cookie)).status).toBe(404);
@@ -75,7 +75,7 @@ test.each([
   const form = (await pageOf(response)).one('main');
   expect(form.text).toContain(message);
   expect(form.parts('textarea')[0]?.text.replaceAll(/\s+/g, ' ').trim()).toBe(words.replaceAll('\n', ' '));
-  expect(await db.$count(blockedWords)).toBe(0);
+  expect(await db.$count(listedWords)).toBe(0);
 });
 
 test('no more than 500 words are listed, also by two administrators at once (HOLD-03)', async () => {
@@ -83,11 +83,11 @@ test('no more than 500 words are listed, also by two administrators at once (HOL
   expect((await add(lines(0, 498))).status).toBe(303);
   const statuses = (await Promise.all([add(lines(2_000, 2)), add(lines(3_000, 2))])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([303, 422]);
-  expect(await db.$count(blockedWords)).toBe(500);
+  expect(await db.$count(listedWords)).toBe(500);
 });
 
 test('whole words and phrases are found, whatever their case, accents, spaces and punctuation (HOLD-03)', () => {
-  const listed = blockedWordsIn('Sea Monster\nass\nмонстр\n怪物');
+  const listed = listedWordsIn('Sea Monster\nass\nмонстр\n怪物');
   if ('message' in listed) return expect.unreachable();
   const find = wordFinder(listed.words.map(({ folded }, i) => ({ folded, effect: i === 1 ? 'refuse' : 'hold' })));
   const found = ['A SEA-MÖNSTER!', 'sea,\n monster', 'Монстр!', '大きな怪物だ', 'What an ass.', 'A sea monster on an ass'];
@@ -111,7 +111,7 @@ test('a comment with a listed word waits for a moderator, also of a member of ma
   expect(await read(`/book/${book.id}`)).not.toContain('Sea Monster');
   expect((await comment(member, 'I saw the sea.'))[0]).toBe('shown');
   expect((await comment(administrator, 'No sea monster here.'))[0]).toBe('shown');
-  await send(`/admin/words/${(await db.select().from(blockedWords))[0]?.id}/remove`, {}, administrator.cookie);
+  await send(`/admin/words/${(await db.select().from(listedWords))[0]?.id}/remove`, {}, administrator.cookie);
   expect((await comment(member, 'Another sea monster.'))[0]).toBe('shown');
 });
 

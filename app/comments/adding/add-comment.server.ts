@@ -20,7 +20,7 @@ import { checkTexts, storeChecked, undefinedIfDeleted } from '../../holds/text/c
 import { people } from '../../people/tables.ts';
 import { posts } from '../../posts/tables.ts';
 import { OWNER_LOCK } from '../../roles/setup-rules.ts';
-import { freshSettings, isSiteRun } from '../../site/settings.server.ts';
+import { freshSettings, siteHasOwner } from '../../site/settings.server.ts';
 import type { Kind } from '../../works/kinds.ts';
 import { works } from '../../works/tables.ts';
 import { type Comment, mayComment } from '../comment-rules.ts';
@@ -108,12 +108,12 @@ export async function addComment(
 ): Promise<Added | 'refused' | 'ready-made' | typeof TOO_MANY_HELD | null> {
   if (!isId(subject.id) || !mayComment(viewer)) return null;
   const { name, username } = shownAs(viewer);
-  const refusingKind = isSiteRun() && !isReadyMade(text) ? 'kids_book' : null;
+  const refusingKind = siteHasOwner() && !isReadyMade(text) ? 'kids_book' : null;
   const values: Values = { id: id ?? null, subject: subject.id, viewer: viewer.id, name, username, text, state: 'shown', refusingKind };
   const check = (await isChosen(viewer, subject, text)) ? null : checkTexts(viewer, [text]);
   const created = check
     ? await storeChecked(viewer, check, (tx, held) => store(viewer, tx, subject, values, held)).catch(undefinedIfDeleted)
-    : subject.on === 'work' && !isSiteRun()
+    : subject.on === 'work' && !siteHasOwner()
       ? await storeUnattended(viewer, subject, values).catch(undefinedIfDeleted)
       : (await (subject.on === 'work' ? onWork(values) : onPost(values)))[0];
   if (created === TOO_MANY_HELD) return created;

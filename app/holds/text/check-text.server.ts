@@ -6,7 +6,7 @@ import { brokenKey } from '#server/database/database-problems.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { env } from '#server/process/settings.ts';
 import type { HoldReason } from '../../audience/state-rules.ts';
-import { isSiteRun } from '../../site/settings.server.ts';
+import { siteHasOwner } from '../../site/settings.server.ts';
 import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { effectOfWords } from '../../site/words.server.ts';
 import { TooManyHeld } from '../hold.server.ts';
@@ -18,7 +18,7 @@ import { COMPARED_MAX, comparable, NEW_REPEATS, OWN_REPEATS } from './repeat-rul
 
 const OWN_HOST = new URL(env.ORIGIN).hostname;
 
-/** What has to be looked up about a text; null: nothing, so it is shown without another query. */
+/** What a check in memory found, which the database decides; null: nothing, so the text is shown without another query. */
 export type TextCheck = { hasContact: boolean; hasWord: boolean; hashes: bigint[] } | null;
 
 /** 64 bits of the SHA-256 of what is compared, also the key of the lock. */
@@ -26,7 +26,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest().read
 
 /** Checks texts in memory. Nothing is held while the site has no owner, and nothing of staff, who release it (ROLE-03). */
 export function checkTexts(viewer: Person, texts: readonly string[]): TextCheck {
-  if (!isSiteRun() || isStaffRole(viewer.role)) return null;
+  if (!siteHasOwner() || isStaffRole(viewer.role)) return null;
   const contact = texts.some((text) => hasContact(text, OWN_HOST));
   const hashes = [...new Set(texts.flatMap((text) => comparable(text) ?? []))].map(hashOf);
   const hasWord = effectOfWords(texts) !== null;
@@ -35,7 +35,7 @@ export function checkTexts(viewer: Person, texts: readonly string[]): TextCheck 
 
 /** The refusal of texts with a word that administrators listed for it, before anything is counted or stored; null: none (HOLD-03). */
 export const wordsRefusal = (viewer: Person, texts: readonly string[]): string | null =>
-  isSiteRun() && !isStaffRole(viewer.role) && effectOfWords(texts) === 'refuse' ? WORDS_REFUSED : null;
+  siteHasOwner() && !isStaffRole(viewer.role) && effectOfWords(texts) === 'refuse' ? WORDS_REFUSED : null;
 
 /**
  * How often the same text was sent in 24 hours, by the viewer and by everyone who is new. The lock makes others who send the same text wait

@@ -1,7 +1,7 @@
 import { normalized } from '../../forms/text-rules.ts';
 
 const COMPARED_MIN = 20; // characters; shorter texts, such as "Thank you!", may be repeated
-/** Which time within 24 hours a text is held: of one person, and of everyone who is new (HOLD-03). */
+/** The same text is held from this time on within 24 hours: counted for one person, and for all new members together (HOLD-03). */
 export const OWN_REPEATS = 3;
 export const NEW_REPEATS = 5;
 export const COMPARED_MAX = 1_000; // of the same text, newest first, so that a check stays short however often it was sent

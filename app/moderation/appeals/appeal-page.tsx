@@ -105,7 +105,9 @@ const Sent = ({ appeal, refusal }: { appeal: NonNullable<DecisionToAppeal['appea
       {appeal.words}
     </p>
     <p role="status">
-      {appeal.result ? ANSWERS[appeal.result] : 'Somebody else than before will look at it. The answer comes as a notification.'}
+      {appeal.result
+        ? ANSWERS[appeal.result]
+        : 'Somebody who did not make the decision will look at it. The answer comes as a notification.'}
     </p>
     {appeal.reply && (
       <p className="appeal-words" dir="auto">

@@ -105,7 +105,7 @@ test('an appeal has 10 to 1,000 characters, and what was typed stays (MOD-15)', 
   expect((await appeal(author, decision, '🙂'.repeat(1_000))).status).toBe(303);
 });
 
-test('an appeal comes within 20 days, also of what was decided long ago it says when the time ended (MOD-15)', async () => {
+test('a decision can be appealed for 20 days; afterwards the page says when the time ended (MOD-15)', async () => {
   const { author, decision } = await removedBook();
   await age(decision, '20 days 1 minute');
   const day = new Date(Date.now() - 60_000).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -116,7 +116,7 @@ test('an appeal comes within 20 days, also of what was decided long ago it says 
   expect((await appeal(author, decision)).status).toBe(303);
 });
 
-test('others do not find an appeal, nor anyone one of a decision that can still be undone or favored them (MOD-15)', async () => {
+test('others do not find the page of an appeal; no one finds one of a decision that can still be undone or that favored them (MOD-15)', async () => {
   const { author, reporter, decision, case: one } = await removedBook();
   const restored = await decided(one.id, 'restore');
   const fresh = await decide(moderator, [(await createCase({ type: 'work', id: (await createBook(author)).id, author }, [])).id], {

@@ -155,7 +155,7 @@ test('Decline closes the account when Undo is over, purges it as its own deletio
   expect((await answer(colleague, spared.caseId, 'approve')).status).toBe(303);
 });
 
-test('with mail both answers are mailed, also to an address that was not confirmed (REG-07)', async () => {
+test('with mail, Approve and Decline are mailed, also to an address that was not confirmed (REG-07)', async () => {
   const server = await mailServer();
   const noMail = useMail(server.url);
   stopMail = async () => {

@@ -163,7 +163,7 @@ test('a granted appeal restores the removal whole once Undo is over (MOD-16, MOD
   expect(await db.$count(bulkRemovalThings, eq(bulkRemovalThings.removalId, id))).toBe(0);
 });
 
-test('what was hidden before is hidden again, and what was decided about since stays (MOD-20)', async () => {
+test('restoring a removal hides again what was hidden before, and changes nothing that was decided about since (MOD-20)', async () => {
   const author = await createMember();
   const [hidden, since] = await createPosts(author, [{ content: 'One' }, { content: 'Two' }]);
   if (!hidden || !since) return expect.unreachable();
@@ -220,14 +220,14 @@ test('a removal that was interrupted between batches goes on where it stopped, a
   expect(await messages(author)).toHaveLength(1);
 });
 
-test('only administrators remove everything ever, no one acts on the same or a higher role, and a rule is needed (MOD-20, ROLE-02)', async () => {
+test('only administrators remove everything however old, no one acts on the same or a higher role, and a rule is needed (MOD-20, ROLE-02)', async () => {
   const author = await createMember();
   await createPost(author, { createdAt: new Date(Date.now() - 40 * 86_400_000) });
   expect((await visit(address(author, 'ever'), { as: moderator.cookie })).status).toBe(404);
   expect((await remove(author, 'ever')).status).toBe(404);
   const overview = (await pageOf(await visit(`/moderation/people/${author.username}`, { as: moderator.cookie }))).one('main').text;
   expect(overview).toContain('Remove everything from the last 24 hours');
-  expect(overview).not.toContain('Remove everything ever');
+  expect(overview).not.toContain('Remove everything, however old');
   const none = await remove(author, 'week');
   expect([none.status, (await pageOf(none)).text]).toEqual([409, expect.stringContaining('There is nothing to remove from this time.')]);
   const colleague = await createMember({ role: 'moderator' });

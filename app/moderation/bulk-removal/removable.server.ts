@@ -8,7 +8,7 @@ import { posts } from '../../posts/tables.ts';
 import { parts, works } from '../../works/tables.ts';
 import type { Counts, RemovableType } from './removal-rules.ts';
 
-/** Whose things of which time; `until` keeps out what is made meanwhile. */
+/** Whose things from which period; `until` excludes what is made while the removal runs. */
 export type Range = { personId: string; since: SQL; until: SQL };
 
 export const TABLES = { work: works, part: parts, post: posts, comment: comments, message: channelMessages, channel: channels } as const;

@@ -25,7 +25,7 @@ const periodIn = (request: Request) => {
   return isPeriod(period) ? period : 'day';
 };
 
-/** What would be removed of the time in the address, and earlier removals with their progress (MOD-20). */
+/** What would be removed from the period in the address, and earlier removals with their progress (MOD-20). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const period = periodIn(request);

@@ -10,7 +10,7 @@ export const PERIOD_NAMES: Record<Period, string> = { day: 'the last 24 hours', 
 export const isPeriod = (value: unknown): value is Period => PERIODS.some((period) => period === value);
 /** `Remove everything from the last 7 days`. */
 export const removeWords = (period: Period) =>
-  period === 'ever' ? 'Remove everything ever' : `Remove everything from ${PERIOD_NAMES[period]}`;
+  period === 'ever' ? 'Remove everything, however old' : `Remove everything from ${PERIOD_NAMES[period]}`;
 
 export type RemovableType = Exclude<SubjectType, 'person' | 'group'>;
 export const REMOVABLE = ['work', 'part', 'post', 'comment', 'message', 'channel'] as const satisfies readonly RemovableType[];

@@ -24,7 +24,7 @@ const SINCE: Record<Period, ReturnType<typeof sql>> = {
   ever: sql`null::timestamptz`,
 };
 
-/** Whether the viewer may remove everything of this time; more than 7 days needs an administrator (MOD-20). */
+/** Whether the viewer may remove everything from this period; more than 7 days needs an administrator (MOD-20). */
 const mayRemove = (viewer: Person, period: Period) => may(viewer.role, period === 'ever' ? 'remove-everything' : 'decide-cases');
 
 /** The newest removals of a person with how far they are. */
@@ -46,7 +46,7 @@ const removalsOf = (_viewer: Person, personId: string) =>
     .orderBy(desc(bulkRemovals.id))
     .limit(REMOVALS_SHOWN);
 
-/** What a removal of this time would remove, and the earlier removals; null: nobody, or not for the viewer. */
+/** What a removal of this period would remove, and the earlier removals; null: nobody, or not for the viewer. */
 export async function removalPage(viewer: Person, username: string, period: Period) {
   requireRank(viewer, 'moderator');
   const [person] = await db.select({ id: people.id, username: people.username, name: people.name }).from(people).where(isNamed(username));
@@ -85,7 +85,7 @@ async function decideAbout(
   return made;
 }
 
-/** Decides to remove everything of a time; the job that carries it out starts with the transaction (MOD-20). */
+/** Decides to remove everything from a period; the job that carries it out starts with the transaction (MOD-20). */
 export async function startRemoval(viewer: Person, username: string, { period, ruleId, words }: Typed): Promise<Started> {
   if (!mayRemove(viewer, period)) return 'not-found';
   const cleaned = typedLines(words);

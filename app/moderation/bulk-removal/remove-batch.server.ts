@@ -86,7 +86,7 @@ export async function removeBatch(tx: Transaction, removal: Removal, rule: Rule,
   return ids.length;
 }
 
-/** Gives a batch of things their state of before, unless something else was decided about them since. Returns how many there were. */
+/** Gives a batch of things their earlier state, unless something else was decided about them since. Returns how many there were. */
 export async function restoreBatch(tx: Transaction, removal: Removal, actorId: string | null): Promise<number> {
   const batch = await tx
     .select()

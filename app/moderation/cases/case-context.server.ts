@@ -9,10 +9,10 @@ import { posts } from '../../posts/tables.ts';
 import { works } from '../../works/tables.ts';
 import type { Copy } from '../copy-rules.ts';
 
-/** Something beside the thing; `by` is null for a deleted account and empty for a child (SAFE-09), `at` is an ISO timestamp. */
-export type Beside = { id: string; text: string; by: string | null; at: string };
+/** What was written near the thing; `by` is null for a deleted account and empty for a child (SAFE-09), `at` is an ISO timestamp. */
+export type ContextItem = { id: string; text: string; by: string | null; at: string };
 /** What was written before and after the thing, oldest first; of a person, the newest public things as `before`. */
-export type CaseContext = { before: Beside[]; after: Beside[] };
+export type CaseContext = { before: ContextItem[]; after: ContextItem[] };
 
 const COMMENTS_BESIDE = 3; // MOD-04
 const THINGS_OF_PERSON = 10;
@@ -20,7 +20,7 @@ const iso = (column: SQL) => sql<string>`to_char(${column} at time zone 'UTC', '
 
 type CopiedMessage = { id: string; authorId: string; text: string; at: string };
 /** The messages around a reported one, which its copy keeps (CHMOD-04). */
-export type CopiedBeside = { before: CopiedMessage[]; after: CopiedMessage[] };
+export type CopiedContext = { before: CopiedMessage[]; after: CopiedMessage[] };
 
 type Place = { of: SQL; id: string; at: string };
 
@@ -39,7 +39,7 @@ async function commentsBeside({ of, id, at }: Place): Promise<CaseContext> {
 }
 
 /** The copied messages with the names that their authors have now. */
-async function messagesBeside({ before, after }: CopiedBeside): Promise<CaseContext> {
+async function messagesBeside({ before, after }: CopiedContext): Promise<CaseContext> {
   const ids = [...new Set([...before, ...after].map(({ authorId }) => authorId))];
   const authors = ids.length
     ? await db
@@ -56,7 +56,7 @@ async function messagesBeside({ before, after }: CopiedBeside): Promise<CaseCont
 /** The newest public works, posts and comments of a person, newest first. */
 async function thingsOf(personId: string): Promise<CaseContext> {
   const limit = sql.raw(String(THINGS_OF_PERSON));
-  const { rows } = await db.execute<Beside>(sql`
+  const { rows } = await db.execute<ContextItem>(sql`
     select things.id, text, p.username as by, ${iso(sql`things.created_at`)} as at from (
       (select id, title as text, author_id, created_at from ${works} where author_id = ${personId} and state = 'shown' order by created_at desc limit ${limit})
       union all (select id, content, author_id, created_at from ${posts} where author_id = ${personId} and state = 'shown' order by created_at desc limit ${limit})
@@ -66,8 +66,8 @@ async function thingsOf(personId: string): Promise<CaseContext> {
   return { before: rows, after: [] };
 }
 
-/** What stands around the thing of a case (MOD-04); `copied` are the messages that the copy of one keeps. */
-export async function contextOf(viewer: Person, subjectId: string, copy: Copy, copied: CopiedBeside | null): Promise<CaseContext> {
+/** What was written near the thing of a case (MOD-04); `copied` are the messages that the copy of one keeps. */
+export async function contextOf(viewer: Person, subjectId: string, copy: Copy, copied: CopiedContext | null): Promise<CaseContext> {
   requireRank(viewer, 'moderator');
   if (copy.type === 'comment') {
     const of = copy.workId ? eq(comments.workId, copy.workId) : eq(comments.postId, copy.postId ?? subjectId);

@@ -23,7 +23,7 @@ import { reviewInCase } from '../review/decide/review-in-case.server.ts';
 import { rulesInForce } from '../rules/rules.server.ts';
 import { appeals, caseCopies, cases, decisions } from '../tables.ts';
 import { appealInCase } from './appeal-in-case.server.ts';
-import { type CopiedBeside, contextOf } from './case-context.server.ts';
+import { type CopiedContext, contextOf } from './case-context.server.ts';
 import { buttonsFor, EARLIER_SHOWN, REPORTS_SHOWN, requestedView } from './case-page-rules.ts';
 import { logOpening } from './log-opening.server.ts';
 
@@ -53,7 +53,7 @@ async function caseAt(viewer: Person, id: string, page: number) {
       openedAt: cases.openedAt,
       holdReason: cases.holdReason,
       copy: documentAt(page),
-      beside: sql<CopiedBeside | null>`${caseCopies.context} -> 'beside'`,
+      beside: sql<CopiedContext | null>`${caseCopies.context} -> 'beside'`,
       author: {
         name: authors.name,
         username: shownUsername(authors),
@@ -122,7 +122,7 @@ const decisionsOf = (_viewer: Person, which: SQL | undefined) =>
     .limit(EARLIER_SHOWN);
 
 /**
- * A case: the thing as it was, what stands around it, reports, history and rules, by a fixed number of queries. Null: not found, about a
+ * A case: the thing as it was, what was written near it, reports, history and rules, by a fixed number of queries. Null: not found, about a
  * thing of the viewer (MOD-18), or of a kind that their role does not decide.
  */
 async function openCase(viewer: Person, id: string, page: number) {

@@ -11,8 +11,8 @@ import { cases } from '../tables.ts';
 const TAKEN = sql`now() + interval '10 minutes'`; // MOD-17
 
 /**
- * Takes an open case for 10 minutes: one that nobody looks at, or with `over` any. While the viewer has it, opening it again changes
- * nothing, so that a reload of the page announces nothing (MOD-17).
+ * Takes an open case for 10 minutes: one that nobody has taken, or with `over` also one of somebody else. While the viewer has it, opening
+ * it again changes nothing, so that a reload of the page announces nothing (MOD-17).
  */
 export async function takeCase(viewer: Person, id: string, { over = false } = {}): Promise<boolean> {
   requireRank(viewer, 'moderator');

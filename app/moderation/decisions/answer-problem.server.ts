@@ -15,10 +15,10 @@ import { currentSettings } from '../../site/settings.server.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import { recordAction } from '../log.server.ts';
 import { cases, decisions } from '../tables.ts';
-import { isAlone } from './alone.server.ts';
 import { lockCases } from './decide.server.ts';
 import { AFTER_UNDO } from './decision-notices.server.ts';
 import { ANSWER_MAX, DECISION_MESSAGES, UNDO_SECONDS } from './decision-rules.ts';
+import { isOnlyStaff } from './only-staff.server.ts';
 import type { DecisionRefused } from './opened-case.ts';
 
 type Answered = { decision: string } | DecisionRefused | 'not-found';
@@ -60,7 +60,7 @@ export async function answerProblem(viewer: Person, caseId: string, typed: strin
     if (!words) return invalid(DECISION_MESSAGES.noAnswer);
     if ([...words].length > ANSWER_MAX) return invalid(DECISION_MESSAGES.answerTooLong);
     const report = await reportOf(tx, caseId);
-    if (report?.personId === viewer.id && !(await isAlone(viewer, tx, report.at)))
+    if (report?.personId === viewer.id && !(await isOnlyStaff(viewer, tx, report.at)))
       return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.ownReport };
     if (one.state !== 'open') return { status: 409, problem: 'too-late', message: DECISION_MESSAGES.answered };
     const ids = report?.personId ? [report.personId] : [];

@@ -2,7 +2,7 @@ import { typedLines } from '../../forms/text-rules.ts';
 import { APPEAL_ACTIONS, type AppealAction } from '../case-rules.ts';
 
 export const REPLY_MAX = 1_000; // to the person who appealed
-export const ALONE_HOURS = 72; // without other staff, after which an owner decides about an own decision (MOD-16)
+export const ONLY_STAFF_HOURS = 72; // without other staff, after which an owner decides about an own decision (MOD-16)
 export const SAME_PERSON = 'decided by the same person'; // MOD-16, in both logs
 
 export const APPEAL_DECISION_MESSAGES = {

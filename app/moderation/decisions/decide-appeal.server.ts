@@ -15,11 +15,11 @@ import { nounOfCopy } from '../copy-rules.ts';
 import { RESTORE_ALL } from '../job-kinds.ts';
 import { recordAction } from '../log.server.ts';
 import { appeals, bulkRemovals, caseCopies, cases, decisions } from '../tables.ts';
-import { isAlone } from './alone.server.ts';
 import { APPEAL_DECISION_MESSAGES, type AppealDecision, SAME_PERSON } from './appeal-decision-rules.ts';
 import { lockCases } from './decide.server.ts';
 import { AFTER_UNDO, notifyReporters } from './decision-notices.server.ts';
 import { DECISION_MESSAGES, decidedBefore } from './decision-rules.ts';
+import { isOnlyStaff } from './only-staff.server.ts';
 import type { DecisionRefused } from './opened-case.ts';
 import { setStanding, standingOf } from './people/standing.server.ts';
 import { mayLift } from './people/standing-decision-rules.ts';
@@ -52,14 +52,14 @@ async function thingOf(viewer: Person, tx: Transaction, { subjectType, subjectId
   return (await thingsOf(viewer, tx, subjectType, [subjectId])).get(subjectId) ?? null;
 }
 
-/** The state before a decision. Of a state that an earlier overturned decision gave, it is the one before that. */
+/** The state before a decision. A state that an overturned decision gave is skipped, so it is the one before that decision. */
 async function stateBefore(tx: Transaction, { before }: Decision): Promise<StateBefore | null> {
   if (!before?.decisionId) return before;
   const [earlier] = await tx.select().from(decisions).where(eq(decisions.id, before.decisionId));
   return earlier?.undoneAt ? stateBefore(tx, earlier) : before;
 }
 
-/** The standing before a decision. Of a standing that an earlier overturned decision gave, it is the one before that. */
+/** The standing before a decision. One that an overturned decision gave is skipped, so it is the one before that decision. */
 async function standingBefore(tx: Transaction, { standingBefore: before }: Decision): Promise<StandingBefore | null> {
   if (!before?.decisionId) return before;
   const [earlier] = await tx.select().from(decisions).where(eq(decisions.id, before.decisionId));
@@ -70,7 +70,7 @@ async function standingBefore(tx: Transaction, { standingBefore: before }: Decis
 const giveStanding = (viewer: Person, tx: Transaction, personId: string, { state, until, decisionId }: StandingBefore) =>
   setStanding(viewer, tx, personId, { state, until: until ? new Date(until) : null, decisionId });
 
-/** Gives the person the standing of before the decision, unless a later one changed it. Returns the standing until now. */
+/** Gives the person the standing that the decision replaced, unless a later one changed it. Returns the one that this replaces. */
 async function overturnStanding(viewer: Person, tx: Transaction, { appeal, decision }: Appealed): Promise<StandingBefore | null> {
   const to = await standingBefore(tx, decision);
   const now = to && (await standingOf(viewer, tx, appeal.personId));
@@ -108,7 +108,7 @@ async function refusalOf(viewer: Person, tx: Transaction, appealed: Appealed, ac
   if (!mayActOn({ id: viewer.id, role }, { id: personId, role: roles.get(personId) ?? 'member' })) return forbidden(SAME_OR_HIGHER);
   const isReporter = (await tx.$count(reports, and(eq(reports.caseId, origin.id), eq(reports.personId, viewer.id)))) > 0;
   const isSame = decision.actorId === viewer.id;
-  if ((isSame || isReporter) && !(await isAlone({ ...viewer, role }, tx, appeal.createdAt)))
+  if ((isSame || isReporter) && !(await isOnlyStaff({ ...viewer, role }, tx, appeal.createdAt)))
     return forbidden(isSame ? APPEAL_DECISION_MESSAGES.otherDecider : DECISION_MESSAGES.ownReport);
   if (action === 'grant' && (await needsAdministrator({ ...viewer, role }, tx, appealed))) return forbidden(DECISION_MESSAGES.notYours);
   return { isSame };
@@ -136,7 +136,7 @@ async function restoreRemoval(viewer: Person, tx: Transaction, decisionId: strin
 }
 
 /** Unread warnings of a decision that no longer counts are not shown above the pages any more. */
-async function settleWarnings(tx: Transaction, { notificationIds }: Decision): Promise<void> {
+async function acknowledgeWarnings(tx: Transaction, { notificationIds }: Decision): Promise<void> {
   const isOpen = and(inArray(notifications.id, notificationIds), eq(notifications.kind, 'warning'), isNull(notifications.acknowledgedAt));
   if (notificationIds.length) await tx.update(notifications).set({ acknowledgedAt: sql`now()` }).where(isOpen);
 }
@@ -151,13 +151,13 @@ async function reopenWarnings(tx: Transaction, { notificationIds }: Decision, gr
       .where(and(inArray(notifications.id, notificationIds), eq(notifications.kind, 'warning'), isMarked));
 }
 
-/** Makes everything as it was before the decision, which no longer counts. Returns the state of the thing until now. */
+/** Makes everything as it was before the decision, which no longer counts. Returns the state of the thing that this replaces. */
 async function overturn(viewer: Person, tx: Transaction, appealed: Appealed, thing: Thing | null) {
   const { decision, origin } = appealed;
   await tx.update(decisions).set({ undoneAt: sql`now()` }).where(eq(decisions.id, decision.id));
   const isAnswered = hasClosed(decision) && (await setReports(tx, origin.id, 'upheld', 'dismissed'));
   await restoreRemoval(viewer, tx, decision.id);
-  await settleWarnings(tx, decision);
+  await acknowledgeWarnings(tx, decision);
   const isOfDecision = thing !== null && thing.stateDecisionId === decision.id;
   const to = isOfDecision ? await stateBefore(tx, decision) : null;
   if (thing && to && isThing(origin.subjectType)) await setState(viewer, tx, origin.subjectType, thing.id, to);

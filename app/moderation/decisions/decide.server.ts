@@ -8,7 +8,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
-import { isDecidedElsewhere, kindsOf } from '../case-kind-rules.ts';
+import { hasOwnForm, kindsOf } from '../case-kind-rules.ts';
 import type { DecisionAction, StateBefore } from '../case-rules.ts';
 import { QUEUE_TOPIC } from '../case-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
@@ -16,10 +16,10 @@ import { deletedInChannel } from '../in-channels/channel-actions.server.ts';
 import { recordAction } from '../log.server.ts';
 import { ruleInForce } from '../rules/rules.server.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
-import { isAlone } from './alone.server.ts';
 import { type Answer, notifyOf, notifyReporters } from './decision-notices.server.ts';
 import { DECIDED_MAX, DECISION_MESSAGES, type Decision, decidedBefore, readDecision, type Typed } from './decision-rules.ts';
-import { settleTexts } from './held-texts.server.ts';
+import { decideHeldTexts } from './held-texts.server.ts';
+import { isOnlyStaff } from './only-staff.server.ts';
 import {
   authorOf,
   conflict,
@@ -132,7 +132,7 @@ async function actorRefusal(viewer: Person, tx: Transaction, opened: readonly Op
     .select({ newest: sql<Date | null>`max(${reports.createdAt})`.mapWith(reports.createdAt) })
     .from(reports)
     .where(and(inArray(reports.caseId, ids), eq(reports.personId, viewer.id)));
-  if (own?.newest && !(await isAlone({ ...viewer, role }, tx, own.newest)))
+  if (own?.newest && !(await isOnlyStaff({ ...viewer, role }, tx, own.newest)))
     return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.ownReport } as const;
   if (!person.actions.every((one) => mayDecideAbout(role, one)))
     return { status: 403, problem: 'not-allowed', message: DECISION_MESSAGES.notYours } as const;
@@ -205,7 +205,7 @@ async function decideOne(context: DecisionContext, opened: Opened) {
     await setState(viewer, tx, one.subjectType, one.subjectId, { state, decisionId: created.id, at: created.at.toISOString() });
   const { subjectType, subjectId } = one;
   if (isAboutTexts(opened) && decision.action && subjectId && (subjectType === 'person' || subjectType === 'channel'))
-    await settleTexts(viewer, tx, { type: subjectType, id: subjectId }, { id: created.id, isReleased: decision.action !== 'remove' });
+    await decideHeldTexts(viewer, tx, { type: subjectType, id: subjectId }, { id: created.id, isReleased: decision.action !== 'remove' });
   const isDecided = decision.action !== null || decision.person.actions.length > 0;
   const closes = isDecided && decision.action !== 'hide' && one.state === 'open';
   if (closes)
@@ -247,7 +247,7 @@ export async function decide(viewer: Person, caseIds: readonly string[], typed: 
   return retried(() =>
     db.transaction(async (tx): Promise<Decided> => {
       const opened = await withThings(viewer, tx, await lockCases(viewer, tx, ids));
-      if (opened.length < ids.length || opened.some(({ case: one }) => isDecidedElsewhere(one.kind))) return 'not-found';
+      if (opened.length < ids.length || opened.some(({ case: one }) => hasOwnForm(one.kind))) return 'not-found';
       const { decision } = read;
       const refused = await actorRefusal(viewer, tx, opened, decision);
       if (refused) return refused;

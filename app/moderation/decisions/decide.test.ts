@@ -241,7 +241,7 @@ test('restoring brings a thing back with its likes, comments and true counts (MO
   expect(await decide(moderator, [one.id], { actions: ['restore'] })).toMatchObject({ status: 409, message: 'This is shown already.' });
 });
 
-test('own things, own reports and people of the same or a higher role are decided about by others, and members decide nothing (MOD-18, ROLE-02)', async () => {
+test('staff do not decide about their own things, their own reports and people of the same or a higher role, and members decide nothing (MOD-18, ROLE-02)', async () => {
   const own = await createPost(moderator);
   const mine = await createCase({ type: 'post', id: own.id, author: moderator }, [reporter]);
   expect(await decide(moderator, [mine.id], await remove())).toBe('not-found');

@@ -43,7 +43,12 @@ const announceSubject = (tx: Transaction, type: Subject['type'], id: string) =>
   type === 'person' ? announce(tx, `profile:${id}`, `person:${id}`) : announce(tx, `channel:${id}`, 'channels');
 
 /** Shows the held texts of a person or channel in place of the earlier ones, or drops them (HOLD-04). */
-export async function settleTexts(viewer: Person, tx: Transaction, { type, id }: Subject, decision: { id: string; isReleased: boolean }) {
+export async function decideHeldTexts(
+  viewer: Person,
+  tx: Transaction,
+  { type, id }: Subject,
+  decision: { id: string; isReleased: boolean },
+) {
   requireRank(viewer, 'moderator');
   const held = await tx
     .select()

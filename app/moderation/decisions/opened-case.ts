@@ -7,7 +7,7 @@ import type { Thing } from './subjects.server.ts';
 
 export type DecisionRefused = { status: 403 | 409 | 422; problem: string; message: string; fields?: Record<string, string> };
 
-/** A locked case with its thing, which is null if it was deleted: by its author, or a message by those who look after its channel. */
+/** A locked case with its thing, which is null if it was deleted: by its author, or a message by the moderators of its channel. */
 export type Opened = { case: typeof cases.$inferSelect; thing: Thing | null; noun: string; isDeletedInChannel: boolean };
 
 /** What all cases of one decision share; `notified` has the people whom it has limited or warned, who are notified once. */

@@ -133,7 +133,7 @@ async function takeBack(viewer: Person, tx: Transaction, one: Case, made: Made):
   return personId;
 }
 
-/** Gives the thing its state of before, unless it was deleted. */
+/** Gives the thing its earlier state, unless it was deleted. */
 async function restoreState(viewer: Person, tx: Transaction, one: Case, { before }: Made): Promise<string | null> {
   if (!one.subjectType || one.subjectType === 'person' || one.subjectType === 'group' || !one.subjectId) return one.subjectPersonId;
   const type: ThingType = one.subjectType;
@@ -170,7 +170,7 @@ async function isReviewFinal(viewer: Person, tx: Transaction, one: Case, { id, b
   );
 }
 
-/** Gives the person the standing of before, unless the account is deleted meanwhile. */
+/** Gives the person the earlier standing, unless the account is deleted meanwhile. */
 async function restoreStanding(viewer: Person, tx: Transaction, one: Case, { standingBefore: before }: Made): Promise<void> {
   if (!before || !one.subjectPersonId) return;
   const { state, until, decisionId } = before;

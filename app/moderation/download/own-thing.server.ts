@@ -89,7 +89,7 @@ export async function zipOfOwn(viewer: Person, type: string, id: string, { metho
   writeZip(filesIn(type as Type, contents), { about, storePart: (part) => writer.write(part), signal }).then(
     () => writer.close(),
     (error) => {
-      if (!signal.aborted) log.warn({ err: { name: (error as Error).name } }, 'own thing not written');
+      if (!signal.aborted) log.warn({ err: { name: (error as Error).name } }, 'download of own content failed');
       return writer.abort(error).catch(() => {});
     },
   );

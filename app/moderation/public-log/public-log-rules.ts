@@ -32,7 +32,7 @@ const THINGS: Record<SubjectType, string> = {
 export const thingWords = (subject: SubjectType | null) => (subject ? THINGS[subject] : 'A problem report');
 
 const BULK = new Set(['remove']);
-/** What a decision did; the removal of everything of a time is a decision about an account (MOD-20). */
+/** What a decision did; the removal of everything from a period is a decision about an account (MOD-20). */
 export function actionWords({ subject, actions }: Pick<PublicLine, 'subject' | 'actions'>): string {
   const words = decisionWords(actions.filter((action) => action !== 'note'));
   return subject === 'person' && actions.some((action) => BULK.has(action)) ? words.replace('removed', 'several things removed') : words;

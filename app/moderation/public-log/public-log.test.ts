@@ -48,7 +48,7 @@ test('everyone reads day, kind of thing, action and rule of each decision, 24 ho
   expect(await rows()).toEqual([`${day(25)} A post dismissed`, `${day(49)} A story removed ${rule?.title}`]);
 });
 
-test('the log holds no name, id, title, text or words of a decision (MOD-19)', async () => {
+test('the public log has no name, id, title, text or words of a decision (MOD-19)', async () => {
   const book = await createBook(author, { title: 'The Secret Tides' });
   const { id, caseId } = await decided({ type: 'work', id: book.id, words: 'Dear Orla, stop.' });
   const html = await (await visit('/moderation-log')).text();
@@ -86,7 +86,7 @@ test('decisions that were taken back are not in it; one that an appeal overturne
   expect((await rows())[0]).toMatch(/granted, decided by the same person$/);
 });
 
-test('what concerns children is only a number for each month (MOD-19)', async () => {
+test('the public log has only a monthly number of what concerns children (MOD-19)', async () => {
   const story = await createKidsStory(author);
   await decided({ type: 'work', id: story.id });
   expect(await rows()).toEqual([]);
@@ -112,7 +112,7 @@ test('the usual time of an answer is shown from 5 decisions on, and counts repor
   expect((await page()).text).toContain('answered within 30 hours.');
 });
 
-test('the log is listed by days, and an odd address shows the newest (MOD-19)', async () => {
+test('the public log is listed by days, and an address with an invalid day shows the newest (MOD-19)', async () => {
   for (let n = 2; n < 35; n++) await decided({ type: 'post', id: (await createPost(author)).id, age: `${n} days` });
   const first = await page();
   expect(first.parts('tbody tr')).toHaveLength(30);
@@ -122,13 +122,13 @@ test('the log is listed by days, and an odd address shows the newest (MOD-19)', 
   expect(requestedBefore(new URLSearchParams('before=2026-02-30'))).toBeNull();
 });
 
-test('with its setting off the log is not found and not linked (MOD-19, SITE-01)', async () => {
+test('when its setting is off, the public log is not found and not linked (MOD-19, SITE-01)', async () => {
   expect(await (await visit('/rules')).text()).toContain('href="/moderation-log"');
   await setSettings({ 'public-log': 'off' });
   expect((await visit('/moderation-log')).status).toBe(404);
   expect(await (await visit('/rules')).text()).not.toContain('href="/moderation-log"');
 });
 
-test('times are in words that are not shorter than they are (MOD-19)', () => {
+test('answer times in words are never shorter than the time itself (MOD-19)', () => {
   expect([1, 61, 7_199, 7_201, 172_801].map(durationWords)).toEqual(['1 minute', '2 minutes', '2 hours', '3 hours', '3 days']);
 });

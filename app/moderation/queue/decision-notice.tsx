@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, href } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
-import { type Notice, noticeWords, TAKEN_BACK } from './notice-rules.ts';
+import { type Notice, noticeWords, UNDONE } from './notice-rules.ts';
 import { type QueueQuery, queueSearch } from './queue-rules.ts';
 
 /** What was just decided and how many cases are left, with Undo while it is possible (MOD-06, MOD-11). */
@@ -16,7 +16,7 @@ export function DecisionNotice({ notice, count, query }: { notice: Notice | null
   }, [id, undoMs]);
   return (
     <div className="decision-notice" data-shown={notice ? '' : undefined}>
-      <p role="status">{notice && (notice.isUndone ? TAKEN_BACK : noticeWords(notice, count))}</p>
+      <p role="status">{notice && (notice.isUndone ? UNDONE : noticeWords(notice, count))}</p>
       {notice && !notice.isUndone && undoMs > 0 && overFor !== id && (
         <Form method="post" action={href('/moderation/cases/:id/undo', { id: notice.caseId }) + queueSearch(query)}>
           <input type="hidden" name="decision" value={notice.id} />

@@ -1,7 +1,7 @@
 import type { StoredAction } from '../case-rules.ts';
 import { decisionWords } from '../decisions/decision-rules.ts';
 
-export const TAKEN_BACK = 'Taken back.';
+export const UNDONE = 'Undone.';
 
 /** A decision that the viewer has just made; `undoMs` is how long Undo is still possible. */
 export type Notice = { id: string; caseId: string; actions: StoredAction[]; isUndone: boolean; undoMs: number };

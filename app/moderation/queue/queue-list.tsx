@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { useNow } from '#ui/hooks/use-clock.ts';
-import { isDecidedElsewhere } from '../case-kind-rules.ts';
+import { hasOwnForm } from '../case-kind-rules.ts';
 import { nounOfCopy } from '../copy-rules.ts';
 import { isOld, KIND_NAMES, NOTHING_WAITING, type QueuedCase, type QueueQuery, queueSearch } from './queue-rules.ts';
 
@@ -24,8 +24,8 @@ export function QueueList({ cases, more, query, now: loadedAt, current, isChoosi
   const list = (
     <ol className="queue-list" aria-label="Cases">
       {cases.map((one) => (
-        <li key={one.id} data-choosing={isChoosing && !isDecidedElsewhere(one.kind) ? '' : undefined}>
-          {isChoosing && !isDecidedElsewhere(one.kind) && (
+        <li key={one.id} data-choosing={isChoosing && !hasOwnForm(one.kind) ? '' : undefined}>
+          {isChoosing && !hasOwnForm(one.kind) && (
             <Checkbox
               name="case"
               value={one.id}
@@ -52,7 +52,7 @@ export function QueueList({ cases, more, query, now: loadedAt, current, isChoosi
         <Form method="get" action={href('/moderation/decide')} className="queue-column">
           {list}
           <Button type="submit" variant="line" size="sm">
-            Decide the chosen together
+            Decide the chosen cases together
           </Button>
         </Form>
       ) : (
@@ -81,7 +81,7 @@ function QueuedLine({ one, now }: { one: QueuedCase; now: number }) {
         )}
       </span>
       <b className="queue-title" dir="auto">
-        {summary.title || summary.excerpt || 'Without words'}
+        {summary.title || summary.excerpt || 'No text'}
       </b>
       <span className="queue-about">
         {urgency === 0 && <span className="queue-urgent">Urgent</span>}

@@ -7,7 +7,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { shownUsername } from '../../audience/shown-author.server.ts';
 import { people } from '../../people/tables.ts';
 import { reports } from '../../reports/tables.ts';
-import { CASE_KINDS, isDecidedElsewhere, kindsOf } from '../case-kind-rules.ts';
+import { CASE_KINDS, hasOwnForm, kindsOf } from '../case-kind-rules.ts';
 import { DECIDED_MAX, UNDO_SECONDS } from '../decisions/decision-rules.ts';
 import { caseCopies, cases, decisions } from '../tables.ts';
 import type { Notice } from './notice-rules.ts';
@@ -29,7 +29,7 @@ export const isForViewer = (viewer: Person): SQL | undefined =>
   and(inArray(cases.kind, kindsOf(viewer.role)), or(isNull(cases.subjectPersonId), ne(cases.subjectPersonId, viewer.id)));
 
 /** The kinds that one decision takes together. */
-export const isDecidedTogether: SQL = notInArray(cases.kind, CASE_KINDS.filter(isDecidedElsewhere));
+export const isDecidedTogether: SQL = notInArray(cases.kind, CASE_KINDS.filter(hasOwnForm));
 
 const CURSOR = /^(\d)\.(\d{1,17})\.([0-9a-f-]{36})$/;
 /** The cases after the cursor: open ones by urgency and time, decided ones newest first. */

@@ -136,7 +136,7 @@ test('with 10,000 open cases the first page reads an index of open cases, and ne
   expect(plan).not.toMatch(/Sort Key: cases|Seq Scan on cases/);
 }, 120_000);
 
-test('the counts of reporters are part of the list (MOD-03)', async () => {
+test('the queue shows how many people reported each case (MOD-03)', async () => {
   await createCases([{ name: 'reported', reportersCount: 4, reason: 'Violence' }]);
   expect((await db.select().from(cases).where(eq(cases.reportersCount, 4))).length).toBe(1);
   expect((await read()).parts('.queue-about')[0]?.text).toContain('4 reports');

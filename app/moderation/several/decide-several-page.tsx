@@ -6,7 +6,7 @@ import { formResponse } from '#server/http/form-response.ts';
 import { refuse } from '#server/http/problems.ts';
 import { memberOf, sessionContext } from '#server/http/request.ts';
 import { NOT_DECIDED } from '../cases/case-page-rules.ts';
-import { decideSent } from '../cases/decide-sent.server.ts';
+import { decideFromForm } from '../cases/decide-from-form.server.ts';
 import { DecideForm } from '../cases/forms/decide-form.tsx';
 import { KeysHelp } from '../queue/keys-help.tsx';
 import { QueueList } from '../queue/queue-list.tsx';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Decides about all chosen cases, or about none if one of them cannot be decided so; Undo takes all back (MOD-06, MOD-11). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const sent = await decideSent(context, form, form.getAll('case').map(String));
+  const sent = await decideFromForm(context, form, form.getAll('case').map(String));
   if ('refused' in sent) return sent.refused;
   const to = `${href('/moderation')}?done=${sent.decided[0]?.id ?? ''}`;
   return formResponse(request, to, { to });

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>();
 
-/** Which mails one gets (MAIL-06). */
+/** The page on which a member chooses which notifications are mailed (MAIL-06). */
 export default function MailChoicesPage({ loaderData: { chosen, isSaved }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const refusal = busy ? null : refusalOf(actionData);

@@ -54,7 +54,7 @@ test('unposted text belongs to its author, also when another person signs in in 
 });
 
 test.describe('offline', () => {
-  test.use({ allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported/] });
+  test.use({ emptyCache: true, allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported/] });
   test('a menu whose script cannot be loaded shows an error, and the next click opens it (ERR-07, FEED-18)', async ({
     page,
     context,

@@ -45,7 +45,7 @@ test('a moderator decides a queue by keyboard: open, choose a rule, remove, undo
   await expect(heading(page)).toBeFocused();
   await expect(listed(page)).toHaveCount(2);
   await page.keyboard.press('u');
-  await expect(page.getByRole('status').filter({ hasText: 'Taken back.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible();
   await expect(page.locator('.case-thing')).toContainText(words[0] ?? '');
   await expect(listed(page)).toHaveCount(3);
   for (const left of [2, 1]) {

@@ -1,8 +1,9 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page, type TestInfo } from '@playwright/test';
 import axeCore, { type Result, type RunOptions } from 'axe-core';
 import { createAccount, newPerson, type Person, sessionCookie } from './accounts.ts';
+import { ContextPool, type OpenContext } from './context-pool.ts';
 import { expect } from './expect.ts';
-import { type Member, randomAddress, siteOrigin } from './members.ts';
+import { type Member, siteOrigin } from './members.ts';
 
 export { expect, newPerson, type Person };
 
@@ -21,6 +22,8 @@ export const signIn = async (context: BrowserContext, { email }: Pick<Person, 'e
 type Fixtures = {
   /** Console errors and failed requests that this test expects. */
   allow: RegExp[];
+  /** Starts without cached scripts and images, for tests in which loading one fails. */
+  emptyCache: boolean;
   /** A new account, signed in in the page's context. */
   person: Member;
   /** Opens a page in another browser context, watched as well. */
@@ -39,18 +42,28 @@ function watch(page: Page, allow: RegExp[], problems: string[]) {
   });
 }
 
-/** Skips the splash, which would appear in every test because each is a new browser session; it has its own journey. */
-const noSplash = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    sessionStorage.setItem('device:splash', '"seen"');
-  });
-
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & { selected: BrowserContextOptions; first: OpenContext }, { contexts: ContextPool }>({
   allow: [[], { option: true }],
-  extraHTTPHeaders: async ({ browserName: _ }, use) => use(randomAddress()),
-  page: async ({ page, context, allow }, use) => {
+  emptyCache: [false, { option: true }],
+  contexts: [
+    async ({ browser }, use) => {
+      const contexts = new ContextPool(browser);
+      await use(contexts);
+      await contexts.closeAll();
+    },
+    { scope: 'worker' },
+  ],
+  /** The options by which tests differ; Playwright adds the others. */
+  selected: async ({ viewport, isMobile, hasTouch, javaScriptEnabled, timezoneId, contextOptions }, use) =>
+    use({ viewport, isMobile, hasTouch, javaScriptEnabled, timezoneId, ...contextOptions }),
+  first: async ({ contexts, selected, emptyCache }, use, info) => {
+    const first = await contexts.open(selected, emptyCache);
+    await use(first);
+    await contexts.close(first, passed(info));
+  },
+  context: async ({ first }, use) => use(first.context),
+  page: async ({ first: { page }, allow }, use) => {
     const problems: string[] = [];
-    await noSplash(context);
     watch(page, allow, problems);
     await use(page);
     expect(problems, 'unexpected console errors or failed requests').toEqual([]);
@@ -58,25 +71,21 @@ export const test = base.extend<Fixtures>({
   person: async ({ context }, use) => {
     await use(await signUp(context));
   },
-  another: async ({ browser, allow }, use, info) => {
+  another: async ({ contexts, selected, allow }, use, info) => {
     const problems: string[] = [];
-    const contexts: BrowserContext[] = [];
+    const opened: OpenContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({
-        viewport: info.project.use.viewport ?? null,
-        baseURL: info.project.use.baseURL ?? '',
-        extraHTTPHeaders: randomAddress(),
-      });
-      contexts.push(context);
-      await noSplash(context);
-      const page = await context.newPage();
-      watch(page, allow, problems);
-      return page;
+      const other = await contexts.open({ ...selected, viewport: info.project.use.viewport });
+      opened.push(other);
+      watch(other.page, allow, problems);
+      return other.page;
     });
-    for (const context of contexts) await context.close();
+    for (const other of opened) await contexts.close(other, passed(info));
     expect(problems, 'unexpected console errors or failed requests in the other browser').toEqual([]);
   },
 });
+
+const passed = ({ status, expectedStatus }: TestInfo) => status === expectedStatus;
 
 type Finding = Pick<Result, 'id' | 'impact' | 'nodes'>;
 /** Reports violations only: passed checks are most of axe's output and run time. */

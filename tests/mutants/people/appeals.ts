@@ -64,7 +64,7 @@ export default [
     file: 'app/moderation/queue/old-cases.server.ts',
     find: 'everyHours: ONCE_HOURS',
     replace: 'everyHours: 0',
-    tests: ['app/moderation/cases/answers/answer-problem.test.ts'],
+    tests: ['app/moderation/cases/decide/answer-problem.test.ts'],
   },
   {
     row: 'MOD-08', // one reason preselects several rules

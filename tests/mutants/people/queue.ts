@@ -38,7 +38,7 @@ export default [
   },
   {
     row: 'MOD-06', // a decision leads back to the same case
-    file: 'app/moderation/cases/answers/decide.tsx',
+    file: 'app/moderation/cases/decide/decide.tsx',
     find: 'const to = isStaying ? params.id : next;',
     replace: 'const to = params.id;',
     tests: ['app/moderation/cases/cases.test.ts#a decision leads'],
@@ -109,7 +109,7 @@ export default [
   {
     row: 'MOD-16', // a warning that no longer counts is still shown
     file: 'app/moderation/decisions/decide-appeal.server.ts',
-    find: '  await settleWarnings(tx, decision);\n',
+    find: '  await acknowledgeWarnings(tx, decision);\n',
     replace: '',
     tests: ['app/moderation/appeals/appeals.test.ts#an unread warning'],
   },

@@ -25,7 +25,7 @@ test.each([
   expect(browserName(userAgent)).toBe(name);
 });
 
-test('what is unknown is called unknown, and is never shown as it was sent (ACC-05)', () => {
+test('an unknown browser is called unknown, and its description is never shown as it was sent (ACC-05)', () => {
   for (const given of [null, '', 'curl/8.14.1', '<b>Firefox</b>', 'Firefoxes/1']) expect(browserName(given)).toBe('Unknown browser');
   expect(browserName('Mozilla/5.0 (X11; Linux x86_64) Ladybird/1.0')).toBe('Unknown browser on Linux');
   expect(browserName('Firefox/145.0')).toBe('Firefox');

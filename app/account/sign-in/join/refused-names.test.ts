@@ -68,7 +68,7 @@ test('the address of a banned person cannot be used again, also after the accoun
   expect((await send('/sign-up', account())).status).toBe(303);
 });
 
-test('the address of a person whose ban is over, or who was never banned, can be used after the deletion (REG-10)', async () => {
+test('the address of a deleted account can be used again if its person is not banned any more or never was (REG-10)', async () => {
   const over = { standing: 'banned', standingUntil: new Date(Date.now() - 1_000), standingDecisionId: crypto.randomUUID() };
   for (const overrides of [{}, over]) {
     const member = await createMember(overrides);

@@ -5,7 +5,7 @@ import './invited-people.css';
 
 type Props = { id: string; username: string; above: readonly InvitedPerson[]; below: readonly InvitedPerson[] };
 
-/** Who invited whom: the line of people above, and the tree of those below (REG-06). */
+/** Who invited the person, one after the other, and the tree of those whom the person invited (REG-06). */
 export function InvitedPeople({ id, username, above, below }: Props) {
   const shown = below.slice(0, INVITED_SHOWN);
   if (!above.length && !shown.length)

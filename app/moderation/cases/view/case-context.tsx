@@ -1,10 +1,10 @@
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import type { OpenCase } from '../case-page.server.ts';
 
-type Beside = NonNullable<OpenCase['context']>['before'];
+type ContextItem = NonNullable<OpenCase['context']>['before'];
 
 /** What was written beside the thing: messages as they were copied, all else as it is now. */
-export const CaseContext = ({ beside, label }: { beside: Beside; label: string }) =>
+export const CaseContext = ({ beside, label }: { beside: ContextItem; label: string }) =>
   beside.length > 0 && (
     <ol className="case-beside" aria-label={label}>
       {beside.map(({ id, text, by, at }) => (
@@ -12,7 +12,7 @@ export const CaseContext = ({ beside, label }: { beside: Beside; label: string }
           <span>
             {by ? <bdi>@{by}</bdi> : by === '' ? 'a child' : 'a deleted account'} · <LocalDate at={at} />
           </span>
-          <p dir="auto">{text || 'Without words'}</p>
+          <p dir="auto">{text || 'No text'}</p>
         </li>
       ))}
     </ol>

@@ -4,13 +4,13 @@ import { kinds } from '#app/works/kinds.ts';
 import { DocumentView } from '#editor/document/render.tsx';
 import type { Copy } from '../../copy-rules.ts';
 import type { OpenCase } from '../case-page.server.ts';
-import { calmDocument } from './calm-document.ts';
 import { CaseContext } from './case-context.tsx';
 import { HiddenPictures } from './hidden-picture.tsx';
+import { inertDocument } from './inert-document.ts';
 
 type Props = { copy: Copy; context: OpenCase['context']; page: number; picture: number | null };
 
-/** The thing of a case as it was at the first report, with what stands around it (MOD-02, MOD-04). */
+/** The thing of a case as it was at the first report, with what was written near it (MOD-02, MOD-04). */
 export function CaseThing({ copy, context, page, picture }: Props) {
   return (
     <>
@@ -62,7 +62,7 @@ function Where({ copy }: { copy: Copy }) {
 
 const picturesOf = (copy: Copy) => {
   if (copy.type === 'comment' || copy.type === 'application') return [];
-  const onPage = 'page' in copy ? [...(copy.panel ? [copy.panel] : []), ...(copy.page ? calmDocument(copy.page).pictures : [])] : [];
+  const onPage = 'page' in copy ? [...(copy.panel ? [copy.panel] : []), ...(copy.page ? inertDocument(copy.page).pictures : [])] : [];
   return [...onPage, ...('pictures' in copy ? copy.pictures : [])];
 };
 
@@ -91,7 +91,7 @@ function Words({ copy, page }: { copy: Copy; page: number }) {
               {copy.description}
             </p>
           )}
-          {copy.page && <DocumentView key={page} document={calmDocument(copy.page).document} />}
+          {copy.page && <DocumentView key={page} document={inertDocument(copy.page).document} />}
           {copy.panel && copy.panel.words.length > 0 && (
             <ul className="case-bubbles" aria-label="Speech bubbles">
               {[...new Set(copy.panel.words)].map((words) => (
@@ -107,7 +107,7 @@ function Words({ copy, page }: { copy: Copy; page: number }) {
       return (
         <>
           <p className="case-words" dir="auto">
-            {copy.bio || 'Nothing about themselves.'}
+            {copy.bio || 'No bio.'}
           </p>
           {copy.thoughts.length > 0 && (
             <ul className="case-bubbles" aria-label="Creative thoughts">

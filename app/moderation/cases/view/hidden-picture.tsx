@@ -4,7 +4,7 @@ import type { CopiedPicture } from '../../copy-rules.ts';
 
 type Props = { pictures: readonly CopiedPicture[]; shown: number | null };
 
-/** Pictures as grey boxes: each is fetched only after `Show picture`, one at a time (MOD-05). `shown` is the one that the address names. */
+/** Pictures as gray boxes: each is fetched only after `Show picture`, one at a time (MOD-05). `shown` is the one that the address names. */
 export function HiddenPictures({ pictures, shown }: Props) {
   if (!pictures.length) return null;
   return (

@@ -97,7 +97,7 @@ test('suspended people can only read why, and are active again by themselves at 
   expect((await pageOf(await visit('/account-status', { as: person.cookie }))).text).toContain('Your account is active.');
 });
 
-test('Undo gives back the standing of before, unless someone decided about the person since (MOD-11)', async () => {
+test('Undo gives back the earlier standing, unless someone decided about the person since (MOD-11)', async () => {
   const { person, about, profile } = await reported();
   const silenced = firstOf(await decideAs(moderator, [about.id], ['silence']));
   expect(await undoDecision(moderator, silenced)).toBe('undone');
@@ -112,7 +112,7 @@ test('Undo gives back the standing of before, unless someone decided about the p
   expect(await standingOf(person)).toEqual({ state: 'silenced', days: 7 });
 });
 
-test('Restore in the case of a person lifts the limit and tells them (MOD-07)', async () => {
+test('Restore in the case of a person lifts the limit and notifies them (MOD-07)', async () => {
   const { person, profile } = await reported();
   firstOf(await decideAs(moderator, [profile.id], ['silence'], { length: 'lifted' }));
   expect(await standingOf(person)).toEqual({ state: 'silenced', days: null });
@@ -232,7 +232,7 @@ test('a role finds only its kinds of cases, and the form of other cases decides 
   for (const who of [moderator, administrator]) expect(await decide(who, [group?.id ?? ''], { actions: ['dismiss'] })).toBe('not-found');
 });
 
-test('a granted appeal gives back the standing of before (MOD-16)', async () => {
+test('a granted appeal gives back the earlier standing (MOD-16)', async () => {
   const { person, profile } = await reported();
   const decision = firstOf(await decideAs(moderator, [profile.id], ['silence']));
   await db.update(decisions).set({ createdAt: sql`now() - interval '1 minute'` }).where(eq(decisions.id, decision));

@@ -7,16 +7,16 @@ import { titled } from '../document/page-title.ts';
 import { actionErrors } from '../forms/action-errors.ts';
 import { refusedPage } from '../forms/action-refused.tsx';
 import { redirectGet } from '../forms/redirect-get.ts';
-import type { Route } from './+types/hide-person';
-import { BLOCK_MESSAGES, type HidingKind, noSuchPerson } from './block-rules.ts';
-import { setHidden } from './blocks.server.ts';
+import type { Route } from './+types/change-block';
+import { BLOCK_MESSAGES, type BlockKind, noSuchPerson } from './block-rules.ts';
+import { changeBlock } from './blocks.server.ts';
 
 export const handle = { who: 'member', limit: 'write' } as const satisfies Policy;
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Blocked and Muted', matches)];
 
-/** What the last part of the address does. */
-const ACTIONS: Record<string, { kind: HidingKind; on: boolean }> = {
+/** What a request does, by the last part of its address. */
+const ACTIONS: Record<string, { kind: BlockKind; on: boolean }> = {
   unblock: { kind: 'block', on: false },
   mute: { kind: 'mute', on: true },
   unmute: { kind: 'mute', on: false },
@@ -31,7 +31,7 @@ const nameIn = (request: Request) =>
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { kind, on } = ACTIONS[nameIn(request)] ?? { kind: 'mute', on: false };
-  const result = await setHidden(memberOf(context), kind, params.username, on);
+  const result = await changeBlock(memberOf(context), kind, params.username, on);
   if (!result) return problemNamed('not-found', noSuchPerson(params.username));
   if (result === 'too-many') return problem(409, 'too-many-muted', BLOCK_MESSAGES.tooManyMuted);
   return formResponse(request, safeReturn(form.get('back'), href('/settings/blocked')), { kind, on });

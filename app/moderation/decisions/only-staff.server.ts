@@ -3,16 +3,16 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
 import { moderationLog } from '../tables.ts';
-import { ALONE_HOURS } from './appeal-decision-rules.ts';
+import { ONLY_STAFF_HOURS } from './appeal-decision-rules.ts';
 
-const HOURS = sql`${ALONE_HOURS} * interval '1 hour'`;
+const HOURS = sql`${ONLY_STAFF_HOURS} * interval '1 hour'`;
 const STAFF = sql`('moderator', 'administrator', 'owner')`;
 
 /**
- * Whether the viewer is an owner, something has waited for them for 72 hours, and there was no other staff in that time: then they may also
- * decide what somebody else should (MOD-16, MOD-18).
+ * Whether the viewer is an owner and was the only staff for the 72 hours that a case has waited: then they may also decide what otherwise
+ * needs a second person (MOD-16, MOD-18).
  */
-export async function isAlone(viewer: Person, tx: Transaction, since: Date): Promise<boolean> {
+export async function isOnlyStaff(viewer: Person, tx: Transaction, since: Date): Promise<boolean> {
   if (viewer.role !== 'owner') return false;
   const { rows } = await tx.execute<{ alone: boolean }>(sql`
     select ${since.toISOString()}::timestamptz <= now() - ${HOURS}

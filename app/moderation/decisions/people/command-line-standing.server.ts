@@ -45,7 +45,7 @@ async function decideDirectly(tx: Transaction, personId: string, { action, until
 }
 
 /** Suspends somebody or lifts any limit from the command line, with decision, log line and notification (ROLE-08, ROLE-05). */
-export async function changeStanding(viewer: 'command line', username: string, change: Change): Promise<DirectResult> {
+export async function changeStandingFromCommandLine(viewer: 'command line', username: string, change: Change): Promise<DirectResult> {
   try {
     return await retried(() =>
       db.transaction(async (tx): Promise<DirectResult> => {

@@ -7,7 +7,7 @@ import { isPersonAction, mayDecideAbout } from '../decisions/people/standing-dec
 import { CASE_UNAVAILABLE, type Typed } from './case-page-rules.ts';
 
 /** Decides about the cases as the form says, after the password where a ban needs it (ROLE-06), or returns the response of the refusal. */
-export async function decideSent(context: Readonly<RouterContextProvider>, form: FormData, caseIds: readonly string[], max?: number) {
+export async function decideFromForm(context: Readonly<RouterContextProvider>, form: FormData, caseIds: readonly string[], max?: number) {
   const viewer = memberOf(context);
   const text = (name: string) => String(form.get(name) ?? '');
   const actions = form.getAll('action').map(String);

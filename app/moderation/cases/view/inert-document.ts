@@ -2,9 +2,9 @@ import type { Document, DocumentNode } from '#editor/document/document-types.ts'
 import type { CopiedPicture } from '../../copy-rules.ts';
 
 /** Links become their words and address, and pictures are taken out, so that nothing of a reported page is fetched or followed (MOD-05). */
-export function calmDocument(document: Document): { document: Document; pictures: CopiedPicture[] } {
+export function inertDocument(document: Document): { document: Document; pictures: CopiedPicture[] } {
   const pictures: CopiedPicture[] = [];
-  const calm = (node: DocumentNode): DocumentNode[] => {
+  const inert = (node: DocumentNode): DocumentNode[] => {
     const { src, alt } = node.attrs ?? {};
     if (typeof src === 'string') {
       pictures.push({ src, description: typeof alt === 'string' ? alt : '' });
@@ -17,10 +17,10 @@ export function calmDocument(document: Document): { document: Document; pictures
       {
         ...rest,
         ...(marks?.length ? { marks } : {}),
-        ...(content ? { content: content.flatMap(calm) } : {}),
+        ...(content ? { content: content.flatMap(inert) } : {}),
         ...(link && node.text && node.text !== link ? { text: `${node.text} (${link})` } : {}),
       },
     ];
   };
-  return { document: { type: 'doc', content: document.content.flatMap(calm) }, pictures };
+  return { document: { type: 'doc', content: document.content.flatMap(inert) }, pictures };
 }

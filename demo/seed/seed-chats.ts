@@ -7,8 +7,8 @@ import { readImage, storeImage } from './images.ts';
 import type { IdOf } from './people.ts';
 import type { Channel, Content } from './read/content.ts';
 
-type Talk = Extract<Channel, { messages: unknown }>;
-type Message = Talk['messages'][number];
+type Chat = Extract<Channel, { messages: unknown }>;
+type Message = Chat['messages'][number];
 type Attached = Pick<
   typeof channelMessages.$inferInsert,
   'attachmentKind' | 'attachmentAddress' | 'attachmentName' | 'attachmentBytes' | 'attachmentWidth' | 'attachmentHeight'
@@ -18,23 +18,23 @@ const MINUTE_MS = 60_000;
 const before = (ms: number) => new Date(Date.now() - ms);
 
 /** Seeds the channels with messages once per database; all authors become members. */
-export async function seedTalk({ channels }: Content, idOf: IdOf): Promise<void> {
-  const talks = channels.filter((channel): channel is Talk => 'messages' in channel);
+export async function seedChats({ channels }: Content, idOf: IdOf): Promise<void> {
+  const chats = channels.filter((channel): channel is Chat => 'messages' in channel);
   const attachments = new Map<Message, Attached>();
-  const covers = new Map<Talk, string>();
-  for (const talk of talks) {
-    covers.set(talk, (await storeImage(idOf(talk.owner), 'channels', 'channels', await readImage(talk.cover))).address);
-    for (const message of talk.messages) if (message.image) attachments.set(message, await attach(idOf(message.by), message.image));
+  const covers = new Map<Chat, string>();
+  for (const chat of chats) {
+    covers.set(chat, (await storeImage(idOf(chat.owner), 'channels', 'channels', await readImage(chat.cover))).address);
+    for (const message of chat.messages) if (message.image) attachments.set(message, await attach(idOf(message.by), message.image));
   }
   await db.transaction(async (tx) => {
     if (!(await claim(tx, 'demo talk'))) return;
-    for (const talk of talks) await seedChannel(tx, talk, covers.get(talk) ?? '', attachments, idOf);
+    for (const chat of chats) await seedChannel(tx, chat, covers.get(chat) ?? '', attachments, idOf);
   });
 }
 
-async function seedChannel(tx: Transaction, talk: Talk, cover: string, attachments: ReadonlyMap<Message, Attached>, idOf: IdOf) {
-  const { messages, requests } = talk;
-  const channelId = await open(tx, talk, cover, idOf);
+async function seedChannel(tx: Transaction, chat: Chat, cover: string, attachments: ReadonlyMap<Message, Attached>, idOf: IdOf) {
+  const { messages, requests } = chat;
+  const channelId = await open(tx, chat, cover, idOf);
   const first = new Map(messages.toReversed().map(({ by, ago }) => [by, ago]));
   const members = [...first].map(([by, ago]) => ({
     channelId,
@@ -60,7 +60,7 @@ async function seedChannel(tx: Transaction, talk: Talk, cover: string, attachmen
 /** The id of the channel, which is created only if none has its name. */
 async function open(
   tx: Transaction,
-  { name, messages, description, category, tags, owner, ...rest }: Talk,
+  { name, messages, description, category, tags, owner, ...rest }: Chat,
   coverImage: string,
   idOf: IdOf,
 ) {

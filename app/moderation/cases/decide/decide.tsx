@@ -10,7 +10,7 @@ import { heldCasesOf } from '../../decisions/held-cases.server.ts';
 import { nextCase } from '../../queue/queue.server.ts';
 import { queueSearch, requestedQueue } from '../../queue/queue-rules.ts';
 import { NOT_DECIDED } from '../case-page-rules.ts';
-import { decideSent } from '../decide-sent.server.ts';
+import { decideFromForm } from '../decide-from-form.server.ts';
 import { CaseView } from '../view/case-view.tsx';
 import type { Route } from './+types/decide';
 import { pageOfForm } from './case-forms.server.ts';
@@ -28,7 +28,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const query = requestedQueue(new URL(request.url).searchParams);
   const next = await nextCase(viewer, query, params.id);
   const all = form.get('all') === 'yes' ? await heldCasesOf(viewer, params.id) : [];
-  const sent = await decideSent(context, form, all.includes(params.id) ? all : [params.id], HELD_DECIDED_MAX);
+  const sent = await decideFromForm(context, form, all.includes(params.id) ? all : [params.id], HELD_DECIDED_MAX);
   if ('refused' in sent) return sent.refused;
   const { actions, typed, decided } = sent;
   // A note decides nothing, so what was typed to the person stays in the form.
