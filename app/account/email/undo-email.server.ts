@@ -1,4 +1,4 @@
-import { and, eq, ne, not, sql } from 'drizzle-orm';
+import { and, eq, ne, not, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import { announce } from '#server/live/live.ts';
@@ -35,8 +35,8 @@ export async function undoChange(token: string): Promise<'done' | 'unusable' | '
       await storeBannedAddress(tx, used.personId);
       if (!taken)
         await tx.update(people).set({ email: from, emailVerified: true, updatedAt: sql`now()` }).where(eq(people.id, used.personId));
-      await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.personId, used.personId));
-      await tx.delete(sessions).where(eq(sessions.userId, used.personId));
+      await tx.delete(oneTimeLinks).where(or(eq(oneTimeLinks.personId, used.personId), eq(oneTimeLinks.madeBy, used.personId)));
+      await tx.delete(sessions).where(or(eq(sessions.userId, used.personId), eq(sessions.handedOverBy, used.personId)));
       await announce(tx, `person:${used.personId}`);
       return taken ? 'taken' : 'done';
     });
