@@ -23,13 +23,17 @@ export async function hasRoomForGroup(viewer: Person, tx: Transaction): Promise<
   return (await tx.$count(groupPeople, eq(groupPeople.personId, viewer.id))) < GROUPS_MAX;
 }
 
-/** Makes a group with the viewer as its first grown-up. Unless the viewer may approve it, it waits for an administrator (SAFE-02). */
+/**
+ * Makes a group with the viewer as its first grown-up. Unless the viewer may approve it, or everybody may, it waits for an administrator;
+ * always for an account that is limited itself, whose children are not (SAFE-02, REG-07).
+ */
 export async function createGroup(viewer: Person, { name, kind }: NewGroup): Promise<{ id: string } | Refused> {
   const { groups: makers, hasOwner } = await freshSettings();
   if (!hasOwner) return { status: 403, problem: 'no-owner', message: GROUP_MESSAGES.noOwner };
   return db.transaction(async (tx) => {
     if (!(await hasRoomForGroup(viewer, tx))) return refusedGroup(GROUP_MESSAGES.tooMany);
-    const state: GroupState = makers === 'anyone' || hasRank(viewer.role, 'administrator') ? 'open' : 'asked';
+    const isFree = makers === 'anyone' && viewer.standing.state === 'active' && !viewer.unconfirmed;
+    const state: GroupState = isFree || hasRank(viewer.role, 'administrator') ? 'open' : 'asked';
     const [made] = await tx.insert(groups).values({ name, kind, state }).returning({ id: groups.id });
     if (!made) throw new Error('the group was not stored');
     await tx.insert(groupPeople).values({ groupId: made.id, personId: viewer.id });

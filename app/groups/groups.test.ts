@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { consume, LIMITS, resetRateLimits } from '#server/limits/rate-limits.ts';
+import { giveStanding } from '#tests/support/moderation/standing.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
@@ -69,6 +70,16 @@ test('groups of administrators, and of everyone where the setting says so, are o
   await setSettings({ groups: 'anyone' });
   expect(await stateOf(idIn(await make(await createMember(), 'Class 3b', 'class')))).toBe('open');
 });
+
+test.each(['awaiting', 'silenced'] as const)(
+  'a group of somebody who is %s waits whatever the setting says (SAFE-02, REG-07, MOD-14)',
+  async (state) => {
+    await setSettings({ groups: 'anyone' });
+    const member = await createMember();
+    await giveStanding(member, state);
+    expect(await stateOf(idIn(await make(member)))).toBe('asked');
+  },
+);
 
 test.each([
   ['', 'family', 'A group name has 2 to 40 characters.'],

@@ -61,7 +61,7 @@ const limits = {
   cards: { points: 400, duration: 3_600 }, // sign-in cards: two groups of each size can be printed twice, and each code is hashed slowly
   'new-group': { points: 10, duration: 86_400, shared: true }, // each is a case of staff
   'new-child': { points: 400, duration: 86_400, shared: true }, // twice the children of all groups of a person; a deleted one is purged
-  'story-check': { points: 30, duration: 60 }, // texts of a child that are searched for personal data, each up to half a second
+  'story-check': { points: 12, duration: 60 }, // texts of a child that are searched for personal data, each up to half a second
   'card-code': { points: 60, duration: 600, shared: true }, // wrong codes of sign-in cards, by network (SAFE-04)
   'sign-up': { points: 100, duration: 900, shared: true }, // three school classes in a quarter of an hour
 } satisfies Record<string, Limit>;

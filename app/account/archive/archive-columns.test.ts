@@ -125,7 +125,7 @@ const LEFT_OUT: Record<string, string> = {
   'decisions.id': TECHNICAL,
   'decisions.case_id': STAFF,
   'decisions.actor_id': OTHERS,
-  'decisions.actor_kind': OTHERS,
+  'decisions.actor_kind': STAFF,
   'decisions.undone_at': STAFF,
   'decisions.batch_id': STAFF,
   'decisions.before': STAFF,

@@ -60,13 +60,15 @@ test('without the list of the data folder a restore says since when deletions ar
   expect(noFile).toMatchObject({ code: 1, stderr: 'There is no file /no/such/list.\n' });
 });
 
-test('a group and a child that were deleted after the backup do not come back, and invitations of groups are void (OPS-06, SAFE-14)', async () => {
+test('a group and a child that were deleted after the backup do not come back, and their invitations and agreements are void (OPS-06, SAFE-14, SAFE-12)', async () => {
   const { path, url: from } = await newBackup(`with made as (
       insert into groups (name, kind, state) select name, 'class', 'open' from unnest('{Vanished,Lanterns}'::text[]) name returning id, name
     ), grown_up as (insert into group_people (group_id, person_id) select id, $1 from made),
-    invited as (insert into group_invitations (group_id, token_hash, made_by, expires_at) select id, name, $1, now() + interval '1 day' from made)
-    insert into people (name, username, email, role, group_id, animal)
-      select child, 'child-' || made.name || child, made.name || child || '@child.invalid', 'child', id, 'fox' from made, unnest('{Wren,Pip}'::text[]) child`);
+    invited as (insert into group_invitations (group_id, token_hash, made_by, expires_at) select id, name, $1, now() + interval '1 day' from made),
+    child as (insert into people (name, username, email, role, group_id, animal)
+      select child, 'child-' || made.name || child, made.name || child || '@child.invalid', 'child', id, 'fox' from made, unnest('{Wren,Pip}'::text[]) child
+      returning id, group_id)
+    insert into helper_agreements (child_id, group_id, provider, wording) select id, group_id, 'helper.example', 'Agreed.' from child`);
   const found = await withClient(from, async (client) => {
     const { rows } = await client.query<{ id: string; username: string | null; name: string }>(
       `select id, username, name from people where role = 'child' union all select id, null, name from groups`,
@@ -86,5 +88,6 @@ test('a group and a child that were deleted after the backup do not come back, a
       ['Wren'],
     ]);
     expect(await names('select token_hash as name from group_invitations')).toEqual([]);
+    expect(await names('select provider as name from helper_agreements where withdrawn_at is null')).toEqual([]);
   });
 });

@@ -84,14 +84,19 @@ async function loadTables(client: pg.Client, { folder, manifest }: Load) {
   }
 }
 
-/** Revokes all invitations, to the site and to groups: one that was used up or revoked after the backup would be open again. */
-async function voidInvitations(client: pg.Client) {
-  const { rows } = await client.query<{ site: boolean; groups: boolean }>(
-    `select to_regclass('public.invitations') is not null as site, to_regclass('public.group_invitations') is not null as groups`,
-  );
-  // A backup of an earlier version has no such tables.
-  if (rows[0]?.site) await client.query('update public.invitations set revoked_at = coalesce(revoked_at, now())');
-  if (rows[0]?.groups) await client.query('delete from public.group_invitations where used_at is null');
+/** What may have been used up or taken back after the backup and would be open or in force again, by the table. */
+const VOID = {
+  invitations: 'update public.invitations set revoked_at = coalesce(revoked_at, now())',
+  group_invitations: 'delete from public.group_invitations where used_at is null',
+  helper_agreements: 'update public.helper_agreements set withdrawn_at = now() where withdrawn_at is null',
+};
+
+/** Revokes all invitations, to the site and to groups, and withdraws the agreements to the writing helper (SAFE-12). */
+async function voidOpen(client: pg.Client) {
+  for (const [table, statement] of Object.entries(VOID)) {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass($1) is not null as there`, [`public.${table}`]);
+    if (rows[0]?.there) await client.query(statement); // a backup of an earlier version has no such table
+  }
 }
 
 async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -126,7 +131,7 @@ export function loadDatabase(url: string, load: Load, resumed: boolean): Promise
     if (!(await isEmpty(client))) throw new BackupProblem(`There is already data in ${load.name}.`);
     await createTables(client, load.applied);
     await loadTables(client, load);
-    await voidInvitations(client);
+    await voidOpen(client);
     await client.query('insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [
       RESTORED,
       load.manifest.id,
