@@ -150,7 +150,7 @@ type Stored = Created & { held?: HoldReason | null };
 
 /**
  * Stores a comment on a work while nobody runs the site, as far as this process knows. The first owner comes before or after it, so that a
- * free comment below a kids story is refused, or held with those of before (SAFE-10).
+ * free comment below a kids story is refused, or held with the earlier ones (SAFE-10).
  */
 const storeUnattended = (viewer: Person, subject: Subject, values: Values): Promise<Stored | undefined> =>
   db.transaction(async (tx) => {
