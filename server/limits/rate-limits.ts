@@ -124,6 +124,13 @@ export async function consumeUpTo(name: LimitName, max: number): Promise<number>
   return Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
 }
 
+/** The seconds to wait of a caller who has reached the limit, else 0; counts nothing, for limits that count only what failed. */
+export async function waitOf(name: LimitName, who: string, kind: CallerKind = 'member'): Promise<number> {
+  const limiter = limiters[kind].get(name);
+  const counted = await limiter?.get(await keyOf(name, who));
+  return limiter && counted && counted.consumedPoints >= limiter.points ? Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) : 0;
+}
+
 /** Refunds a counted request. */
 export async function refund(name: LimitName, who: string, kind: CallerKind = 'member'): Promise<void> {
   await limiters[kind].get(name)?.reward(await keyOf(name, who));

@@ -23,7 +23,8 @@ async function isTaken(tx: Transaction, email: string, personId: string): Promis
 
 /**
  * Stops or undoes a change of address: the account has its former address, which the link proves to be the reader's, and all its sessions
- * and links end, also those that undo later changes (ACC-04). Where somebody else has confirmed that address since, they end all the same.
+ * and links end, also those that undo later changes (ACC-04). If somebody else has confirmed that address since, only
+ * the sessions and links end.
  */
 export async function undoChange(token: string): Promise<'done' | 'unusable' | 'taken'> {
   try {

@@ -2,7 +2,7 @@ import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { PROBLEMS } from '#server/http/problems.ts';
 import { addressContext, doNotStore, replyContext, viewerOf } from '#server/http/request.ts';
-import { consume, refund } from '#server/limits/rate-limits.ts';
+import { consume, waitOf } from '#server/limits/rate-limits.ts';
 import { TextInput } from '#ui/controls/field.tsx';
 import { formatWait } from '../../account/sign-in/failed-sign-ins.server.ts';
 import { callerOf } from '../../account/sign-in/sign-in-response.server.ts';
@@ -31,21 +31,23 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { code: formatCode(normalizeCode(new URL(request.url).searchParams.get('code') ?? '')) };
 }
 
-/** Signs a child in. Only wrong codes are counted, so a class signs in from one network. */
+/** Signs a child in. Only wrong codes are counted, and after they were checked, so that classes sign in from one network at once. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireKidsZone();
   doNotStore(context);
   const typed = String((await request.formData()).get('code') ?? '').slice(0, 100);
   const [network, reply] = [context.get(addressContext), context.get(replyContext)];
-  const wait = await consume('card-code', network, 'network');
+  const wait = await waitOf('card-code', network, 'network');
   if (wait) {
     reply.set('retry-after', String(wait));
     const message = `Too many wrong codes. Please try again ${formatWait(wait)}.`;
     return data({ problem: 'too-many', message, typed }, { status: PROBLEMS['too-many'].status });
   }
   const signedIn = await signInWithCard(viewerOf(context), typed, callerOf(context, request));
-  if (!signedIn) return data({ problem: 'wrong-code', message: CARD_MESSAGES.wrongCode, typed }, { status: 422 });
-  await refund('card-code', network, 'network');
+  if (!signedIn) {
+    await consume('card-code', network, 'network');
+    return data({ problem: 'wrong-code', message: CARD_MESSAGES.wrongCode, typed }, { status: 422 });
+  }
   reply.append('set-cookie', signedIn.cookie);
   throw redirect(href('/groups/:id', { id: signedIn.groupId }), 303);
 }

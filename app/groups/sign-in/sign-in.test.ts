@@ -109,6 +109,12 @@ test('opening the address of a QR code changes nothing and shows no name; 60 wro
   expect([refused.status, (await pageOf(refused)).one('main').text]).toEqual([429, expect.stringContaining('Too many wrong codes.')]);
 });
 
+test('more sign-ins than wrong codes are allowed work at the same moment from one network (SAFE-15, SAFE-04)', async () => {
+  const [code = ''] = await codesIn(await cards([await createChild(group)]));
+  const statuses = (await Promise.all(Array.from({ length: 65 }, () => signIn(code)))).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([303]));
+});
+
 test('a class of 40 children and their teacher sign in from one network at once (SAFE-15)', async () => {
   const children = await Promise.all(Array.from({ length: 40 }, () => createChild(group)));
   const codes = await codesIn(await cards(children));

@@ -152,14 +152,22 @@ test('the changes of a deleted story wait with it, and are not counted (SAFE-06)
 
 test('a decision cannot be taken back after the child changed its story, which no one has read (SAFE-06, MOD-11)', async () => {
   const moderator = await createMember({ role: 'moderator' });
-  const story = await publishStory(child);
-  await choose(grownUp, group, story, 'zone');
-  const [one] = await reviewsOf(story);
-  const declined = await send(`/moderation/cases/${one?.id}/review`, { answer: 'decline' }, moderator.cookie);
-  const decision = new URL(declined.headers.get('location') ?? '', 'http://x').searchParams.get('done') ?? '';
-  await rewrite(story.id, 'Something unread.');
-  expect((await send(`/moderation/cases/${one?.id}/undo`, { decision }, moderator.cookie)).status).toBe(409);
-  expect(await storyNow(story)).toMatchObject({ state: 'waiting', review: 'waiting' });
+  const [declined, inZone] = [await publishStory(child), await publishStory(child)];
+  await db.update(works).set({ state: 'shown', review: null }).where(eq(works.id, inZone.id));
+  await rewrite(inZone.id, 'A new owl.');
+  const accepted = (await newestOf(child)) ?? inZone;
+  for (const [answer, sent, id] of [
+    ['decline', declined, declined.id],
+    ['accept', accepted, inZone.id],
+  ] as const) {
+    await choose(grownUp, group, sent, 'zone');
+    const [one] = await reviewsOf(sent);
+    const decided = await send(`/moderation/cases/${one?.id}/review`, { answer }, moderator.cookie);
+    const decision = new URL(decided.headers.get('location') ?? '', 'http://x').searchParams.get('done') ?? '';
+    await rewrite(id, 'Something unread.');
+    expect((await send(`/moderation/cases/${one?.id}/undo`, { decision }, moderator.cookie)).status, answer).toBe(409);
+    expect(await storyNow(sent)).toMatchObject({ state: 'waiting', review: 'waiting' });
+  }
 });
 
 test('a story that is sent again has a new case with its new text, although an earlier one is open (SAFE-07)', async () => {

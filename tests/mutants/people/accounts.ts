@@ -216,6 +216,6 @@ export default [
     file: 'app/audience/archive-titles.server.ts',
     find: '.where(and(inArray(works.id, ids), visibleTo(viewer, works)));',
     replace: '.where(inArray(works.id, ids));',
-    tests: ['app/account/archive/archive.test.ts#what the person may not see'],
+    tests: ['app/account/archive/archive.test.ts#the archive does not name'],
   },
 ] satisfies Mutant[];

@@ -35,7 +35,7 @@ export default [
     tests,
   },
   {
-    row: 'SAFE-06', // Undo sends a text that no grown-up read to the moderators
+    row: 'MOD-11', // Undo opens the case of an accepted version again that the child has changed since
     file: 'app/moderation/decisions/undo.server.ts',
     find: '  if (await tx.$count(works, isRewritten)) return true;\n',
     replace: '',
