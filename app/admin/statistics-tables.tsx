@@ -58,8 +58,8 @@ export function StatisticsTables({ sums, active, answered, now }: Statistics) {
           <Fact name="Oldest open case">{now.oldestAt ? <LocalDate at={now.oldestAt} /> : 'None'}</Fact>
           <Fact name="Stored by members">{now.stored}</Fact>
           <Fact name="Database">{now.database}</Fact>
-          <Fact name="Mails waiting">{number(now.waiting)}</Fact>
-          <Fact name="Mails failed">{number(now.failed)}</Fact>
+          <Fact name="Emails waiting">{number(now.waiting)}</Fact>
+          <Fact name="Emails failed">{number(now.failed)}</Fact>
           <Fact name="Helper texts">{now.helper ? `${number(now.texts)} of ${number(now.helper.texts)} this month` : 'Off'}</Fact>
           <Fact name="Helper images">{now.helper ? `${number(now.pictures)} of ${number(now.helper.pictures)} this month` : 'Off'}</Fact>
           <Fact name="Version">{now.version}</Fact>

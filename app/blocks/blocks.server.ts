@@ -114,7 +114,7 @@ const blockedPair = db
   .where(eq(people.id, sql`${sql.placeholder('viewer')}::uuid`))
   .prepare('blocked_pair');
 
-/** Whether one of both blocked the other (BLOCK-02). */
+/** Whether either of the two blocked the other (BLOCK-02). */
 export async function isBlockedBetween(viewer: Viewer, otherId: string): Promise<boolean> {
   if (!viewer) return false;
   const [row] = await blockedPair.execute({ viewer: viewer.id, other: otherId });

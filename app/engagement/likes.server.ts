@@ -24,7 +24,7 @@ const likeWrite = preparedWrite<{ likes: number; barred: boolean }>(
 );
 
 /**
- * Likes a work, permanently; a repeat changes nothing and returns the same (AMB-05). Null: not found; 'blocked': one of both blocked the
+ * Likes a work, permanently; a repeat changes nothing and returns the same (AMB-05). Null: not found; 'blocked': one of the two blocked the
  * other (BLOCK-02).
  */
 export async function like(viewer: Person, id: string): Promise<{ liked: true; likes: number } | 'blocked' | null> {

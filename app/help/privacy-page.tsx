@@ -61,8 +61,8 @@ const SECTIONS: Section[] = [
           <b>Your notifications:</b> what they say and when you read them, for 180 days.
         </li>
         <li>
-          <b>Mails to you:</b> if this site sends mail, their text and your address until a mail is sent, and for 7 days if it cannot be
-          delivered. A mail server of another company may pass them on. Mails load nothing and contain no tracking.
+          <b>Emails to you:</b> if this site sends email, their text and your address until an email is sent, and for 7 days if it cannot be
+          delivered. A mail server of another company may pass them on. Emails load nothing and contain no tracking.
         </li>
       </ul>
     ),

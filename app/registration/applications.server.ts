@@ -8,7 +8,7 @@ import { people } from '../people/tables.ts';
 const EXCERPT_MAX = 160; // in the queue
 
 /** Lets a new account wait for approval, in the transaction that makes it, and opens the case about its application (REG-07). */
-export async function apply(tx: Transaction, { username, why }: { username: string; why: string }): Promise<void> {
+export async function openApplication(tx: Transaction, { username, why }: { username: string; why: string }): Promise<void> {
   const [person] = await tx
     .update(people)
     .set({ standing: 'awaiting' })

@@ -166,7 +166,7 @@ export const SETTINGS = {
     error: 'Confirming addresses is on or off.',
     options: ON_OFF,
   }),
-  'mails-a-day': number({ section: 'Mail', name: 'Mails a day', initial: 500, min: 10, max: 100_000 }),
+  'mails-a-day': number({ section: 'Mail', name: 'Emails a day', initial: 500, min: 10, max: 100_000 }),
   'kids-zone': choice({
     section: 'Children',
     name: 'Kids Zone',

@@ -126,8 +126,8 @@ test('the state now has the open cases, mails, storage, helper, version, migrati
   ]);
   expect(await factOf('Open cases')).toBe('2');
   expect(await factOf('Oldest open case')).toBe('Jan 2, 2026');
-  expect(await factOf('Mails waiting')).toBe('1');
-  expect(await factOf('Mails failed')).toBe('2');
+  expect(await factOf('Emails waiting')).toBe('1');
+  expect(await factOf('Emails failed')).toBe('2');
   expect(await factOf('Stored by members')).toMatch(/B$/);
   expect(await factOf('Database')).toMatch(/MB$/);
   expect(await factOf('Helper texts')).toBe('0 of 10,000 this month');

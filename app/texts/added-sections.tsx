@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type Block, blocksOf, type Piece } from './blocks-rules.ts';
+import { type Block, blocksOf, type Piece } from './markup-rules.ts';
 import { dayText } from './text-rules.ts';
 import type { AddedText } from './texts.server.ts';
 

@@ -7,7 +7,7 @@ import { send, visit } from '#tests/support/request.ts';
 import { moderationLog } from '../moderation/tables.ts';
 import { loadSettings } from '../site/settings.server.ts';
 import { siteSettings } from '../site/tables.ts';
-import { blocksOf } from './blocks-rules.ts';
+import { blocksOf } from './markup-rules.ts';
 import { siteTexts } from './tables.ts';
 import { ADDED_TEXT_MAX, dayFrom, dayText } from './text-rules.ts';
 

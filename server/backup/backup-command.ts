@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { storeOf } from '../media/storage/store-of-settings.ts';
 import type { Env } from '../process/env.ts';
 import { type Backup, createBackup } from './backup.ts';
-import { parsed, print, runCommand } from './command.ts';
 import { copyErased } from './erased/erased-lists.ts';
 import { BackupProblem } from './format/backup-problem.ts';
 import { formatSize } from './format/format-size.ts';
 import { readManifest } from './format/manifest.ts';
 import { openDatabase } from './open-database.ts';
+import { parsed, print, runOperatorProgramWithSettings } from './operator-program.ts';
 import { sizeOf, verifyBackup } from './verify.ts';
 
 const USAGE = `npm run backup [-- --to DIR] [--no-media] [--json]
@@ -57,7 +57,7 @@ async function backUp(env: Env, place: string, media: boolean, json: boolean): P
   return missingFiles.length ? 2 : 0;
 }
 
-await runCommand(async (env) => {
+await runOperatorProgramWithSettings(async (env) => {
   const { values, positionals } = parsed(OPTIONS, USAGE);
   if (positionals.length || (values.verify && (values.to || values['no-media']))) throw new BackupProblem(USAGE);
   if (values.verify !== undefined) return verify(values.verify);

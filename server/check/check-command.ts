@@ -1,11 +1,12 @@
 // `npm run check`, run directly by Node.
-import { parsed, print, runProgram } from '../backup/command.ts';
+
 import { BackupProblem } from '../backup/format/backup-problem.ts';
+import { parsed, print, runOperatorProgram } from '../backup/operator-program.ts';
 import { runChecks } from './run-checks.ts';
 
 const USAGE = 'npm run check [-- --json]';
 
-await runProgram(async () => {
+await runOperatorProgram(async () => {
   const { values, positionals } = parsed({ json: { type: 'boolean' } }, USAGE);
   if (positionals.length) throw new BackupProblem(USAGE);
   const checks = await runChecks(process.env);

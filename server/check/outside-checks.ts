@@ -1,4 +1,4 @@
-import { messageOf } from '../backup/command.ts';
+import { messageOf } from '../backup/operator-program.ts';
 import { type MailSettings, mailServerAnswer, signInToMailServer } from '../mail/smtp.ts';
 import type { S3Store } from '../media/storage/file-store.ts';
 import type { Env } from '../process/env.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { messageOf } from '../backup/command.ts';
 import { type OpenDatabase, openDatabase } from '../backup/open-database.ts';
+import { messageOf } from '../backup/operator-program.ts';
 import { s3StoreOf, storeOf } from '../media/storage/store-of-settings.ts';
 import { type Env, readEnv } from '../process/env.ts';
 import { checkBackup } from './backup-check.ts';

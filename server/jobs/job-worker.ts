@@ -13,7 +13,7 @@ type Options = { leaseMs?: number; closeTimeout?: number };
 
 /**
  * Runs the jobs of the database, one of each kind at a time in each process, so that a long job delays only its own kind. It wakes when one
- * is added or due; an idle site makes no query.
+ * is added or due; without a job it makes no query.
  */
 export function createJobWorker(
   hub: TopicEvents,

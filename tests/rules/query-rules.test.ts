@@ -239,7 +239,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/registration/staff-seen.server.ts: isUnattended': JOB,
   'app/registration/staff-seen.server.ts: noteStaffRequest': 'stores a time without a name',
   'app/account/sign-in/join/age.server.ts: ageGroupOf': NO_QUERY,
-  'app/registration/applications.server.ts: apply': IN_ACTION,
+  'app/registration/applications.server.ts: openApplication': IN_ACTION,
   'app/registration/applications.server.ts: withdrawApplication': IN_ACTION,
   'app/account/links/links.server.ts: endLinks': IN_ACTION,
   'app/account/links/links.server.ts: linkOf': BY_TOKEN,

@@ -1,4 +1,4 @@
-import { and, eq, ne, not, sql } from 'drizzle-orm';
+import { and, eq, ne, not, or, sql } from 'drizzle-orm';
 import { db, type Transaction } from '#server/database/database.ts';
 import { brokenKey } from '#server/database/database-problems.ts';
 import { announce } from '#server/live/live.ts';
@@ -23,7 +23,8 @@ async function isTaken(tx: Transaction, email: string, personId: string): Promis
 
 /**
  * Stops or undoes a change of address: the account has its former address, which the link proves to be the reader's, and all its sessions
- * and links end, also those that undo later changes (ACC-04). Where somebody else has confirmed that address since, they end all the same.
+ * and links end, also those that undo later changes (ACC-04). If somebody else has confirmed that address since, only
+ * the sessions and links end.
  */
 export async function undoChange(token: string): Promise<'done' | 'unusable' | 'taken'> {
   try {
@@ -35,8 +36,8 @@ export async function undoChange(token: string): Promise<'done' | 'unusable' | '
       await storeBannedAddress(tx, used.personId);
       if (!taken)
         await tx.update(people).set({ email: from, emailVerified: true, updatedAt: sql`now()` }).where(eq(people.id, used.personId));
-      await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.personId, used.personId));
-      await tx.delete(sessions).where(eq(sessions.userId, used.personId));
+      await tx.delete(oneTimeLinks).where(or(eq(oneTimeLinks.personId, used.personId), eq(oneTimeLinks.madeBy, used.personId)));
+      await tx.delete(sessions).where(or(eq(sessions.userId, used.personId), eq(sessions.handedOverBy, used.personId)));
       await announce(tx, `person:${used.personId}`);
       return taken ? 'taken' : 'done';
     });

@@ -7,7 +7,7 @@ import { networkOf } from '#server/identity/network.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { consume, refund } from '#server/limits/rate-limits.ts';
 import { people } from '../../people/tables.ts';
-import { apply } from '../../registration/applications.server.ts';
+import { openApplication } from '../../registration/applications.server.ts';
 import { InvitationTaken, invitationProblem, joiningRefusal, takeInvitation } from '../../registration/invitations.server.ts';
 import { NETWORK_REFUSED } from '../../registration/refused-name-rules.ts';
 import { refusedName } from '../../registration/refused-names.server.ts';
@@ -108,7 +108,7 @@ async function createInTransaction(viewer: Viewer, given: SignUp, caller: Caller
         before: (tx) => freeUnconfirmedAddress(tx, email),
         async after(tx) {
           if (code) await takeInvitation(tx, { code, username });
-          if (isApplying) await apply(tx, { username, why: given.why });
+          if (isApplying) await openApplication(tx, { username, why: given.why });
           await confirmation?.(tx);
         },
       },

@@ -19,7 +19,7 @@ export const handle = {
   signedOut: 'Please sign in to change the settings.',
 } as const satisfies Policy;
 
-export const meta: Route.MetaFunction = ({ matches }) => [titled('Test Mail', matches), { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Test Email', matches), { name: 'robots', content: 'noindex' }];
 
 /** Without mail no page offers anything by mail (MAIL-01). */
 function requireMail() {
@@ -46,9 +46,9 @@ export default function TestMailPage({ loaderData: { isSent }, actionData }: Rou
   const failed = busy ? null : refusalOf(actionData);
   return (
     <main className="wrap admin-page" id="main">
-      <PageHead back={{ to: href('/admin/settings'), name: 'Site Settings' }}>Test Mail</PageHead>
+      <PageHead back={{ to: href('/admin/settings'), name: 'Site Settings' }}>Test Email</PageHead>
       <Form method="post" className="admin-form">
-        <p role="status">{isSent && !busy && !failed && 'The mail server took the mail. It is on its way to your address.'}</p>
+        <p role="status">{isSent && !busy && !failed && 'The mail server accepted the email. It is on its way to your address.'}</p>
         <p className="account-error wrap-anywhere" role="alert" dir="auto">
           {failed}
         </p>

@@ -15,13 +15,19 @@ export async function sendTestMail(viewer: Person): Promise<{ status: number; me
   requireRank(viewer, 'administrator');
   const { name } = currentSettings();
   if (await countMail({ kind: 'test', to: viewer.email, isSecurity: false }))
-    return { status: 429, message: 'You have sent yourself many mails. Please try again in an hour.' };
-  const text = textOf([`This is a test mail of ${name}. Mail works.`, `${name}, ${env.ORIGIN}`], env.ORIGIN);
-  const message = { id: randomUUID(), to: viewer.email, subject: subjectOf(`Test mail of ${name}`), text, html: htmlOf(text, env.ORIGIN) };
+    return { status: 429, message: 'You have sent yourself many emails. Please try again in an hour.' };
+  const text = textOf([`This is a test email from ${name}. Email works.`, `${name}, ${env.ORIGIN}`], env.ORIGIN);
+  const message = {
+    id: randomUUID(),
+    to: viewer.email,
+    subject: subjectOf(`Test email from ${name}`),
+    text,
+    html: htmlOf(text, env.ORIGIN),
+  };
   try {
     await sendMessage(env, message, AbortSignal.timeout(TIMEOUT_MS));
     return null;
   } catch (error) {
-    return { status: 502, message: `The mail was not sent. The mail server says: ${mailServerAnswer(error, env)}` };
+    return { status: 502, message: `The email was not sent. The mail server says: ${mailServerAnswer(error, env)}` };
   }
 }

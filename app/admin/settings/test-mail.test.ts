@@ -34,7 +34,7 @@ test('a failure shows the answer of the mail server, without the password (MAIL-
   const refused = await send('/admin/settings/test-mail', {}, administrator.cookie);
   expect(refused.status).toBe(502);
   expect((await pageOf(refused)).one('main').one('alert').text).toMatch(
-    /^The mail was not sent\. The mail server says: 550 5\.7\.1 Sender is not allowed/,
+    /^The email was not sent\. The mail server says: 550 5\.7\.1 Sender is not allowed/,
   );
   useMail(server.url.replace('its-password', 'another-password'));
   const wrong = await send('/admin/settings/test-mail', {}, administrator.cookie);

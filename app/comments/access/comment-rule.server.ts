@@ -24,7 +24,7 @@ export async function ownChoice(viewer: Person, subject: Subject): Promise<Comme
   return found ?? null;
 }
 
-/** Changes who can comment from now on; comments of before stay. False: it is not the viewer's (CMT-01). */
+/** Changes who can comment from now on; earlier comments stay. False: it is not the viewer's (CMT-01). */
 export async function setOwnChoice(viewer: Person, subject: Subject, { rule, holdsFirst }: CommentChoice): Promise<boolean> {
   if (!isId(subject.id)) return false;
   return db.transaction(async (tx) => {

@@ -114,7 +114,7 @@ export async function addComment(
   const created = check
     ? await storeChecked(viewer, check, (tx, held) => store(viewer, tx, subject, values, held)).catch(undefinedIfDeleted)
     : subject.on === 'work' && !siteHasOwner()
-      ? await storeUnattended(viewer, subject, values).catch(undefinedIfDeleted)
+      ? await storeWithoutOwner(viewer, subject, values).catch(undefinedIfDeleted)
       : (await (subject.on === 'work' ? onWork(values) : onPost(values)))[0];
   if (created === TOO_MANY_HELD) return created;
   if (!created) {
@@ -150,9 +150,9 @@ type Stored = Created & { held?: HoldReason | null };
 
 /**
  * Stores a comment on a work while nobody runs the site, as far as this process knows. The first owner comes before or after it, so that a
- * free comment below a kids story is refused, or held with those of before (SAFE-10).
+ * free comment below a kids story is refused, or held with the earlier ones (SAFE-10).
  */
-const storeUnattended = (viewer: Person, subject: Subject, values: Values): Promise<Stored | undefined> =>
+const storeWithoutOwner = (viewer: Person, subject: Subject, values: Values): Promise<Stored | undefined> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock_shared(${OWNER_LOCK})`);
     const isRefused = (await freshSettings(tx)).hasOwner && !isReadyMade(values.text);

@@ -4,7 +4,7 @@ import { db, type Transaction } from '#server/database/database.ts';
 import { consume, LIMITS, resetRateLimits } from '#server/limits/rate-limits.ts';
 import { giveStanding } from '#tests/support/moderation/standing.ts';
 import { pageOf } from '#tests/support/page-text.ts';
-import { createMember, type Member } from '#tests/support/people.ts';
+import { anotherSession, createMember, givePassword, type Member, PASSWORD } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { untilBlocked } from '#tests/support/site/blocked.ts';
 import { createChild, createGroup } from '#tests/support/site/groups.ts';
@@ -37,6 +37,8 @@ const signIn = (code: string) => send('/kids-sign-in', { code });
 const handOver = (as: Member) => send(`/groups/${group.id}/children/${wren.id}/hand-over`, {}, as.cookie);
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const opens = async (response: Response) => (await visit(`/groups/${group.id}`, { as: cookieOf(response) })).status;
+const linkIn = async (path: string, as = second) =>
+  /\/groups\/(?:join|move)\/[\w-]+/.exec((await pageOf(await send(path, {}, as.cookie))).one('main').text)?.[0] ?? '';
 const sessionCount = () => db.$count(sessions, eq(sessions.userId, wren.id));
 
 const CHANGES: Record<string, (tx: Transaction) => Promise<unknown>> = {
@@ -112,8 +114,6 @@ test('while a grown-up is banned no child signs in with their cards or stays sig
 test.each(['suspended', 'banned'] as const)(
   'the links of a grown-up who is %s lead no one to the group or a child (SAFE-02, SAFE-14)',
   async (state) => {
-    const linkIn = async (path: string) =>
-      /\/groups\/(?:join|move)\/[\w-]+/.exec((await pageOf(await send(path, {}, second.cookie))).one('main').text)?.[0] ?? '';
     const [join, move] = [await linkIn(`/groups/${group.id}/invite`), await linkIn(`/groups/${group.id}/children/${wren.id}/move`)];
     const parent = await createMember();
     const family = await createGroup([parent]);
@@ -137,4 +137,26 @@ test('codes are made for children of the group alone, each once, and only so man
     expect.stringMatching(/^\d+$/),
     'You made a lot of cards in the last hour. Please try again later.',
   ]);
+});
+
+const NEXT = 'Harbor-9-elm';
+test('a new password ends the links of a grown-up to the group and its children, and the browsers that they handed over (SAFE-04, SAFE-14)', async () => {
+  await givePassword(second);
+  const [join, move] = [await linkIn(`/groups/${group.id}/invite`), await linkIn(`/groups/${group.id}/children/${wren.id}/move`)];
+  const ofOther = await linkIn(`/groups/${group.id}/invite`, teacher);
+  const handed = await handOver({ ...second, cookie: await anotherSession(second) });
+  const parent = await createMember();
+  const family = await createGroup([parent]);
+  expect([await opens(handed), (await visit(move, { as: parent.cookie })).status]).toEqual([200, 200]);
+  expect((await send('/password', { current: PASSWORD, next: NEXT, confirmation: NEXT }, second.cookie)).status).toBe(303);
+  expect(await opens(handed)).toBe(401);
+  expect((await send(join, {}, parent.cookie)).status).toBe(404);
+  expect((await send(move, { group: family.id, agreed: 'on' }, parent.cookie)).status).toBe(404);
+  expect((await send(ofOther, {}, parent.cookie)).status).toBe(303);
+});
+
+test('who ends all other sessions ends those that they handed over to a child as well (SAFE-04, ACC-05)', async () => {
+  const [handed, ofOther] = [await handOver({ ...second, cookie: await anotherSession(second) }), await handOver(teacher)];
+  expect((await send('/settings/sessions/end-others', {}, second.cookie)).status).toBe(303);
+  expect([await opens(handed), await opens(ofOther)]).toEqual([401, 200]);
 });

@@ -80,7 +80,7 @@ export type Decision = {
   words: string | null;
   note: string | null;
 };
-/** What was chosen and typed, as it came. */
+/** What was chosen and typed, before it is read. */
 export type Typed = {
   actions: readonly string[];
   ruleId?: string | null;

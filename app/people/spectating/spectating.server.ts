@@ -33,7 +33,7 @@ const unspectateWrite = preparedWrite<{ id: string; isNew: boolean; barred?: und
 
 /**
  * Spectates or unspectates a person. Sets the given state, so that a repeat changes nothing (PROFILE-24 to -26). `name` is a username or
- * id; null: not found. `isNew`: they were not spectated before. 'blocked': one of both blocked the other (BLOCK-02).
+ * id; null: not found. `isNew`: they were not spectated before. 'blocked': one of the two blocked the other (BLOCK-02).
  */
 export async function setSpectating(
   viewer: Person,

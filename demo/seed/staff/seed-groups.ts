@@ -3,7 +3,7 @@ import { addChild } from '#app/groups/children/children.server.ts';
 import { childCodes } from '#app/groups/children/tables.ts';
 import { createGroup, groupPage, ownGroups } from '#app/groups/groups.server.ts';
 import { hashOfTyped } from '#app/groups/sign-in/cards.server.ts';
-import { apply } from '#app/registration/applications.server.ts';
+import { openApplication } from '#app/registration/applications.server.ts';
 import { people } from '#database/schema.ts';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -40,6 +40,9 @@ export async function seedApplication(): Promise<void> {
   if (await db.$count(people, eq(people.username, APPLICANT))) return;
   await db.transaction(async (tx) => {
     await tx.insert(people).values({ name: 'Wren Abara', username: APPLICANT, email: emailOf(APPLICANT) });
-    await apply(tx, { username: APPLICANT, why: 'My sister writes here, and I have a notebook full of short plays for two voices.' });
+    await openApplication(tx, {
+      username: APPLICANT,
+      why: 'My sister writes here, and I have a notebook full of short plays for two voices.',
+    });
   });
 }

@@ -1,14 +1,14 @@
 // `npm run restore`, run directly by Node.
 import { resolve } from 'node:path';
-import { parsed, print, runCommand } from '../command.ts';
 import { BackupProblem } from '../format/backup-problem.ts';
+import { parsed, print, runOperatorProgramWithSettings } from '../operator-program.ts';
 import { restore } from './restore.ts';
 
 const USAGE = 'npm run restore -- PATH [--replace] [--erased FILE]';
 const OPTIONS = { replace: { type: 'boolean' }, erased: { type: 'string' } } as const;
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-await runCommand(async (env) => {
+await runOperatorProgramWithSettings(async (env) => {
   const began = performance.now();
   const { values, positionals } = parsed(OPTIONS, USAGE);
   const [path = '', ...rest] = positionals;

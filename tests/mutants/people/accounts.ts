@@ -137,7 +137,7 @@ export default [
   {
     row: 'ACC-05', // this browser is signed out as well
     file: 'app/account/sessions/list/session-list.server.ts',
-    find: 'and(eq(sessions.userId, viewer.id), ne(sessions.id, current.id))',
+    find: 'and(isOwn, ne(sessions.id, current.id))',
     replace: 'eq(sessions.userId, viewer.id)',
     tests: ['app/account/sessions/list/session-list.test.ts'],
   },
@@ -216,6 +216,6 @@ export default [
     file: 'app/audience/archive-titles.server.ts',
     find: '.where(and(inArray(works.id, ids), visibleTo(viewer, works)));',
     replace: '.where(inArray(works.id, ids));',
-    tests: ['app/account/archive/archive.test.ts#what the person may not see'],
+    tests: ['app/account/archive/archive.test.ts#the archive does not name'],
   },
 ] satisfies Mutant[];

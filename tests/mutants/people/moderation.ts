@@ -93,7 +93,7 @@ export default [
     file: 'app/reports/hide-reported.server.ts',
     find: "  await recordAction('reports', tx, {",
     replace: "  if (viewer.id === '') await recordAction('reports', tx, {",
-    tests: ['app/moderation/every-change.test.ts#what is held, reported'],
+    tests: ['app/moderation/every-change.test.ts#holding, reporting'],
   },
   {
     row: 'MOD-10', // removed things are purged at once

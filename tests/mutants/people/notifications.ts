@@ -112,6 +112,6 @@ export default [
     file: 'app/account/new-browser/new-browser.server.ts',
     find: 'if (!(await wasNotified(tx, concern, SILENT_HOURS))) await',
     replace: 'await',
-    tests: ['app/account/new-browser/new-browser.test.ts#one a day'],
+    tests: ['app/account/new-browser/new-browser.test.ts#one notification a day'],
   },
 ] satisfies Mutant[];

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Session } from '#server/identity/viewer.ts';
@@ -46,7 +46,8 @@ export async function endOwnSession(viewer: Person, id: string): Promise<boolean
   return ended.length > 0;
 }
 
-/** Ends all sessions of the viewer except the one of the request (ACC-05). */
+/** Ends all sessions of the viewer except the one of the request (ACC-05), also in browsers that they handed over to a child (SAFE-04). */
 export async function endOtherSessions(viewer: Person, current: Session): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, current.id)));
+  const isOwn = or(eq(sessions.userId, viewer.id), eq(sessions.handedOverBy, viewer.id));
+  await db.delete(sessions).where(and(isOwn, ne(sessions.id, current.id)));
 }

@@ -30,8 +30,8 @@ export function parsed<const T extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** Runs a command of the operator and exits with its code; 1 after a problem. */
-export async function runProgram(work: () => Promise<number>): Promise<void> {
+/** Runs a program that the operator starts from a terminal, such as `npm run check`, and exits with its code; 1 after a problem. */
+export async function runOperatorProgram(work: () => Promise<number>): Promise<void> {
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
@@ -57,4 +57,5 @@ export async function runProgram(work: () => Promise<number>): Promise<void> {
 }
 
 /** The same with the settings of the site. */
-export const runCommand = (work: (env: Env) => Promise<number>): Promise<void> => runProgram(() => work(readEnv(process.env)));
+export const runOperatorProgramWithSettings = (work: (env: Env) => Promise<number>): Promise<void> =>
+  runOperatorProgram(() => work(readEnv(process.env)));
