@@ -140,6 +140,17 @@ test('a grown-up joins by a link that works once, up to five grown-ups (SAFE-02)
   expect([full.status, (await main(full)).text]).toEqual([422, expect.stringContaining('A group has up to 5 grown-ups.')]);
 });
 
+test('a link lets no sixth grown-up in (SAFE-02)', async () => {
+  const first = await createMember();
+  const group = await createGroup([first]);
+  const page = await main(await send(`/groups/${group.id}/invite`, {}, first.cookie));
+  const others = await Promise.all(Array.from({ length: 4 }, () => createMember()));
+  await db.insert(groupPeople).values(others.map(({ id }) => ({ groupId: group.id, personId: id })));
+  const late = await send(/\/groups\/join\/[\w-]{22}/.exec(page.text)?.[0] ?? '', {}, (await createMember()).cookie);
+  expect([late.status, (await main(late)).text]).toEqual([422, expect.stringContaining('A group has up to 5 grown-ups.')]);
+  expect(await db.$count(groupPeople, eq(groupPeople.groupId, group.id))).toBe(5);
+});
+
 test('as many invitations are open as grown-ups could join: a further one ends the oldest (SAFE-02)', async () => {
   const grownUp = await createMember();
   const group = await createGroup([grownUp]);
