@@ -181,3 +181,17 @@ test.each(['return', 'group'])(
     expect([(await visit(src)).status, await db.$count(pictures, eq(pictures.address, src))]).toEqual([404, 0]);
   },
 );
+
+test.each(['return', 'group'])('a picture that stays in the changed story stays, after %s (SAFE-06)', async (choice) => {
+  const { src, page } = await picturePage();
+  const story = await publishStory(child, { pages: [page], cover: src });
+  await choose(grownUp, group, story, choice, 'Please change the words.');
+  const opened = await send(`/works/${story.id}/change`, {}, child.cookie);
+  const draft = opened.headers.get('location')?.split('draft=')[1] ?? expect.unreachable();
+  const save = { save: crypto.randomUUID(), base: 1, kind: 'kids', title: 'The House', description: '', order: ['1', '2'] };
+  expect((await saveDraft(draft, { ...save, pages: { 2: text('More.') } }, child.cookie)).status).toBe(200);
+  expect((await publish(draft, child.cookie, { genre: 'Adventure', cover: src })).status).toBe(200);
+  if (choice === 'group') await choose(grownUp, group, (await newestOf(child)) ?? story, 'group');
+  expect(await storyNow(story)).toMatchObject({ title: 'The House', cover: src, pagesCount: 2 });
+  expect([(await visit(src)).status, (await visit(src, { as: grownUp.cookie })).status]).toEqual([404, 200]);
+});

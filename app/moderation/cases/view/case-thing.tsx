@@ -63,7 +63,8 @@ function Where({ copy }: { copy: Copy }) {
 const picturesOf = (copy: Copy) => {
   if (copy.type === 'comment' || copy.type === 'application') return [];
   const onPage = 'page' in copy ? [...(copy.panel ? [copy.panel] : []), ...(copy.page ? inertDocument(copy.page).pictures : [])] : [];
-  return [...onPage, ...('pictures' in copy ? copy.pictures : [])];
+  const all = [...onPage, ...('pictures' in copy ? copy.pictures : [])];
+  return all.filter(({ src }, i) => all.findIndex((one) => one.src === src) === i); // a page may show a picture twice
 };
 
 const Application = ({ copy }: { copy: Extract<Copy, { type: 'application' }> }) => (

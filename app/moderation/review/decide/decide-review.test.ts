@@ -57,7 +57,7 @@ const zone = async () => (await pageOf(await visit('/kids-adventure'))).one('mai
 
 test('a moderator reads the story in its case, its pictures grey until asked, and finds it nowhere else (SAFE-07, MOD-05)', async () => {
   const picture = { type: 'image', attrs: { src: '/media/kids_books/x.webp', width: 40, height: 30, alt: 'A lamp' } };
-  const page = { type: 'doc', content: [...text('The owl was awake.').content, picture] };
+  const page = { type: 'doc', content: [...text('The owl was awake.').content, picture, picture] };
   const story = await createKidsStory(author, { title: 'The Owl', pages: [page as never, 'The end.'], state: 'waiting', review: 'sent' });
   await openReview(author, db, { id: story.id, authorId: author.id });
   const { id } = await caseOf(story);
