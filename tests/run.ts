@@ -84,10 +84,8 @@ const steps: Record<string, () => Promise<Tally>> = {
   lint: () => check(['npx', 'biome', 'check', '--error-on-warnings', '.']),
   async unit() {
     const file = join(reports, 'vitest.json');
-    // With the journeys running, one worker fills the cores: two browsers wait for the network a fifth of their time.
-    const workers = has('journeys') ? ['--maxWorkers=1'] : [];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run('npx', ['vitest', 'run', ...reporters, ...workers], { atEnd: has('journeys') });
+    const code = await run('npx', ['vitest', 'run', ...reporters], { atEnd: has('journeys') });
     return counted(code, () => {
       const { numPassedTests, numFailedTests, testResults }: VitestReport = json(file);
       for (const { fullName, status, failureMessages } of testResults.flatMap(({ assertionResults }) => assertionResults))

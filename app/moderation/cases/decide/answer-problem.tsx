@@ -12,7 +12,7 @@ export const handle = { who: 'moderator', limit: 'write' } as const satisfies Po
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Case', matches), { name: 'robots', content: 'noindex' }];
 
-export const loader = (args: Route.LoaderArgs) => pageOfForm(args);
+export const loader = (args: Route.LoaderArgs) => pageOfForm(args, ({ kind }) => kind === 'problem');
 
 /** Answers a problem report (MOD-22). */
 export async function action(args: Route.ActionArgs) {

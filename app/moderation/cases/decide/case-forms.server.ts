@@ -6,15 +6,15 @@ import type { Person } from '#server/identity/viewer.ts';
 import type { DecisionRefused } from '../../decisions/opened-case.ts';
 import { nextCase } from '../../queue/queue.server.ts';
 import { queueSearch, requestedQueue } from '../../queue/queue-rules.ts';
-import { casePage } from '../case-page.server.ts';
+import { type CasePage, casePage } from '../case-page.server.ts';
 import { CASE_UNAVAILABLE } from '../case-page-rules.ts';
 
 type CaseArgs = { params: { id: string }; request: Request; context: Readonly<RouterContextProvider> };
 
-/** The page of the case of a form, to show the form again when it was refused. */
-export async function pageOfForm({ params, request, context }: CaseArgs) {
+/** The page of the case of a form, to show the form again when it was refused. Other cases have other forms, which cannot show its refusal. */
+export async function pageOfForm({ params, request, context }: CaseArgs, hasForm: (open: CasePage['open']) => boolean) {
   const page = await casePage(memberOf(context), context.get(sessionContext), params.id, new URL(request.url).searchParams);
-  if (!page) refuse('not-found', CASE_UNAVAILABLE);
+  if (!page || !hasForm(page.open)) refuse('not-found', CASE_UNAVAILABLE);
   return page;
 }
 

@@ -16,7 +16,7 @@ export const handle = { who: 'moderator', limit: 'write' } as const satisfies Po
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Appeal', matches), { name: 'robots', content: 'noindex' }];
 
-export const loader = (args: Route.LoaderArgs) => pageOfForm(args);
+export const loader = (args: Route.LoaderArgs) => pageOfForm(args, ({ appeal }) => appeal !== null);
 
 /** Grants or denies the appeal of a case (MOD-16). */
 export async function action(args: Route.ActionArgs) {

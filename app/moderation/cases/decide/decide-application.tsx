@@ -14,7 +14,7 @@ export const handle = { who: 'moderator', limit: 'write' } as const satisfies Po
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Application', matches), { name: 'robots', content: 'noindex' }];
 
-export const loader = (args: Route.LoaderArgs) => pageOfForm(args);
+export const loader = (args: Route.LoaderArgs) => pageOfForm(args, ({ kind }) => kind === 'application');
 
 /** Approves or declines an application (REG-07). */
 export async function action(args: Route.ActionArgs) {

@@ -2,10 +2,9 @@ import { titled } from '#app/document/page-title.ts';
 import { actionErrors } from '#app/forms/action-errors.ts';
 import { redirectGet } from '#app/forms/redirect-get.ts';
 import type { Policy } from '#server/access/policies.ts';
-import { refuse } from '#server/http/problems.ts';
 import { decideReview } from '../../review/decide/decide-review.server.ts';
 import { isReviewAnswer, REVIEW_MESSAGES } from '../../review/decide/review-rules.ts';
-import { CASE_UNAVAILABLE, NOT_DECIDED } from '../case-page-rules.ts';
+import { NOT_DECIDED } from '../case-page-rules.ts';
 import { CaseView } from '../view/case-view.tsx';
 import type { Route } from './+types/decide-review';
 import { decideAndContinue, pageOfForm } from './case-forms.server.ts';
@@ -14,11 +13,7 @@ export const handle = { who: 'moderator', limit: 'write' } as const satisfies Po
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Review', matches), { name: 'robots', content: 'noindex' }];
 
-export async function loader(args: Route.LoaderArgs) {
-  const page = await pageOfForm(args);
-  if (!page.open.review) refuse('not-found', CASE_UNAVAILABLE); // the forms of other cases cannot show its refusal
-  return page;
-}
+export const loader = (args: Route.LoaderArgs) => pageOfForm(args, ({ review }) => review !== null);
 
 /** Accepts a kids story for the Kids Zone or declines it (SAFE-07). */
 export async function action(args: Route.ActionArgs) {

@@ -19,7 +19,8 @@ export const handle = { who: 'moderator', limit: 'write' } as const satisfies Po
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Case', matches), { name: 'robots', content: 'noindex' }];
 
-export const loader = (args: Route.LoaderArgs) => pageOfForm(args);
+export const loader = (args: Route.LoaderArgs) =>
+  pageOfForm(args, ({ kind, review }) => kind === 'report' || kind === 'held' || (kind === 'review' && !review));
 
 /** Decides a case and goes to the next one of the same filters, where Undo is offered (MOD-06, MOD-07). */
 export async function action({ params, request, context }: Route.ActionArgs) {
