@@ -11,7 +11,7 @@ import { CASE_UNAVAILABLE } from '../case-page-rules.ts';
 
 type CaseArgs = { params: { id: string }; request: Request; context: Readonly<RouterContextProvider> };
 
-/** The page of the case of a form, to show the form again when it was refused. Other cases have other forms, which cannot show its refusal. */
+/** The page of the case of a form, to show the form again when it was refused; the forms of other cases cannot show its refusal. */
 export async function pageOfForm({ params, request, context }: CaseArgs, hasForm: (open: CasePage['open']) => boolean) {
   const page = await casePage(memberOf(context), context.get(sessionContext), params.id, new URL(request.url).searchParams);
   if (!page || !hasForm(page.open)) refuse('not-found', CASE_UNAVAILABLE);
