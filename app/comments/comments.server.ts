@@ -1,4 +1,5 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
@@ -53,14 +54,22 @@ export const readyMadeOf = ({ kind, ownWords }: Pick<Commented, 'kind' | 'ownWor
   kind === 'kids_book' && siteHasOwner() && (ownWords ? 'or own words' : 'only');
 
 const DELETED_SHOWN = 50;
-/** The comments that were deleted last; an open list of several pages refetches only the last one. */
-const newestDeleted = ({ on, id }: Subject) =>
-  db
+/** The comments that were deleted last, or that staff hid or removed last; an open list of several pages refetches only one of them. */
+async function newestDeleted(viewer: Viewer, { on, id }: Subject): Promise<string[]> {
+  const deleted = db
     .select({ id: deletedComments.id })
     .from(deletedComments)
     .where(eq(on === 'work' ? deletedComments.workId : deletedComments.postId, id))
     .orderBy(desc(deletedComments.deletedAt))
     .limit(DELETED_SHOWN);
+  const hidden = db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(column[on], id), sql`${comments.state} in ('hidden', 'removed')`, not(shownTo(viewer, comments, comments.authorId))))
+    .orderBy(desc(comments.stateAt))
+    .limit(DELETED_SHOWN);
+  return (await union(deleted, hidden)).map((one) => one.id);
+}
 
 const CURSOR = /^(\d{1,17})\.([0-9a-f-]{36})$/;
 const micros = sql<string>`(extract(epoch from ${comments.createdAt}) * 1000000)::bigint`;
@@ -103,7 +112,7 @@ export async function commentsOf(
     )
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit + 1);
-  const [rows, deleted] = await Promise.all([newest, newestDeleted(subject)]);
+  const [rows, deleted] = await Promise.all([newest, newestDeleted(viewer, subject)]);
   const last = rows.slice(0, limit).at(-1);
   return {
     comments: rows.slice(0, limit).map(({ micros: _, authorId, createdAt, notice, ...comment }) => ({
@@ -113,7 +122,7 @@ export async function commentsOf(
       ...(notice && { notice }),
     })),
     next: rows.length > limit && last ? `${last.micros}.${last.id}` : null,
-    deleted: deleted.map((one) => one.id),
+    deleted,
     readyMade: readyMadeOf(about),
     closed: about.closed && { rule: about.closed, name: about.authorName },
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
+import { setStateOf } from '#tests/support/moderation/states.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { createComments } from '#tests/support/posts.ts';
@@ -151,4 +152,20 @@ test('text with script tags is escaped and never runs', async () => {
     expect(page).not.toContain('<img src=x');
     expect(withoutScripts(page)).toContain('&lt;img src=x onerror=alert(1)&gt;');
   }
+});
+
+test('a list names the comments that staff hid or removed, so that open pages drop them; their author still sees them (MOD-09)', async () => {
+  const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
+  const book = await createBook(author);
+  const made = await createComments(reader, { work: book.id }, ['Hidden.', 'Removed.', 'Held.', 'Shown.']);
+  const [hidden, removed, held] = made.map(({ id }) => id);
+  for (const [id, state] of [
+    [hidden, 'hidden'],
+    [removed, 'removed'],
+    [held, 'held'],
+  ] as const)
+    await setStateOf('comment', { id: id ?? '' }, state);
+  const deletedFor = async (viewer: Member | null) => (await commentsOf(viewer, { on: 'work', id: book.id }))?.deleted.toSorted();
+  for (const viewer of [null, other, author]) expect(await deletedFor(viewer)).toEqual([hidden, removed].toSorted());
+  expect(await deletedFor(reader)).toEqual([]);
 });

@@ -28,6 +28,8 @@ export const comments = pgTable(
     index('comments_post_waiting').on(t.postId, t.createdAt, t.id).where(sql`${t.state} = 'waiting'`),
     // For the daily totals.
     index('comments_times').using('brin', t.createdAt.op('timestamptz_minmax_multi_ops')).with({ autosummarize: true }),
+    index('comments_work_hidden').on(t.workId, t.stateAt).where(sql`${t.state} in ('hidden', 'removed')`),
+    index('comments_post_hidden').on(t.postId, t.stateAt).where(sql`${t.state} in ('hidden', 'removed')`),
     index('comments_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
     stateCheck('comments_state', t),
   ],

@@ -1,4 +1,5 @@
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { hideComment } from '../support/hide-comment.ts';
 import { createMember } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
@@ -128,7 +129,10 @@ test('a visitor has no reading history, not even that of the last account here (
   await expect.poll(() => page.evaluate(() => localStorage.getItem('device:reading-progress'))).toBeNull();
 });
 
-test('View All opens the remaining comments (ENGAGE-14)', async ({ page, context }) => {
+test('View All opens the remaining comments, and one that a moderator hides disappears from them (ENGAGE-14, MOD-09)', async ({
+  page,
+  context,
+}) => {
   const book = await createBook(await createMember());
   await signUp(context);
   for (let i = 1; i <= 5; i++)
@@ -145,6 +149,8 @@ test('View All opens the remaining comments (ENGAGE-14)', async ({ page, context
   await page.getByRole('link', { name: 'View All 5 Comments' }).click();
   await expect(page.getByText('Thought 1')).toBeVisible();
   expect(await page.getByText(/^Thought \d$/).allTextContents()).toEqual(['Thought 5', 'Thought 4', 'Thought 3', 'Thought 2', 'Thought 1']);
+  await hideComment(book.id, 'Thought 2');
+  await expect(page.getByText(/^Thought \d$/)).toHaveText(['Thought 5', 'Thought 4', 'Thought 3', 'Thought 1']);
 });
 
 test('a book can be read with the keyboard alone', async ({ page }) => {

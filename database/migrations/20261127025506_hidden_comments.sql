@@ -1,0 +1,2 @@
+CREATE INDEX "comments_work_hidden" ON "comments" USING btree ("work_id","state_at") WHERE "comments"."state" in ('hidden', 'removed');--> statement-breakpoint
+CREATE INDEX "comments_post_hidden" ON "comments" USING btree ("post_id","state_at") WHERE "comments"."state" in ('hidden', 'removed');
