@@ -54,7 +54,7 @@ export const readyMadeOf = ({ kind, ownWords }: Pick<Commented, 'kind' | 'ownWor
   kind === 'kids_book' && siteHasOwner() && (ownWords ? 'or own words' : 'only');
 
 const DELETED_SHOWN = 50;
-/** The comments that were deleted last, or that staff hid or removed last; an open list of several pages refetches only one of them. */
+/** The comments that were deleted last, or that staff hid or removed last; an open list of several pages refetches only the last one. */
 async function newestDeleted(viewer: Viewer, { on, id }: Subject): Promise<string[]> {
   const deleted = db
     .select({ id: deletedComments.id })

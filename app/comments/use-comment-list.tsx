@@ -11,11 +11,8 @@ import { type Subject, subjects } from './subject-rules.ts';
 /** Every open page of the work refetches after a new comment; the requests are spread over this time. */
 const SPREAD_MS = 850;
 
-/**
- * The first comments as loaded, or refetched when `newCount` changes (0 means no more than were loaded), and, if all pages are shown
- * (`whole`), when the number of comments falls.
- */
-function useNewest(address: string, loaded: Comment[], { newCount, count, whole }: { newCount: number; count: number; whole: boolean }) {
+/** The first comments as loaded, or refetched when `newCount` changes; 0 means no more than were loaded. */
+function useNewest(address: string, loaded: Comment[], newCount: number, whole: boolean) {
   const { load, data } = useFetcher<typeof clientLoader>();
   const refetch = useRef<ReturnType<typeof throttled>>(null);
   useEffect(() => {
@@ -25,11 +22,6 @@ function useNewest(address: string, loaded: Comment[], { newCount, count, whole 
   useEffect(() => {
     if (newCount && loaded) refetch.current?.run(); // again if the data loaded meanwhile is older than the count
   }, [newCount, loaded]);
-  const previous = useRef(count);
-  useEffect(() => {
-    if (whole && count < previous.current) refetch.current?.run(); // a comment of a later page may be the one that is not shown any more
-    previous.current = count;
-  }, [whole, count]);
   const [before, setBefore] = useState({ loaded, data });
   if (before.loaded !== loaded) setBefore({ loaded, data }); // a revalidation replaces what was fetched before
   const current = data && data !== before.data && !('failed' in data) ? data.comments : loaded;
@@ -38,8 +30,6 @@ function useNewest(address: string, loaded: Comment[], { newCount, count, whole 
   const newest = own ? [own, ...current] : current;
   return {
     first: current === loaded || whole ? newest : newest.slice(0, COMMENTS_SHOWN),
-    /** The comments of any page that were deleted or hidden last. */
-    deleted: data && !('failed' in data) ? data.deleted : [],
     /** Shows an accepted comment until a newer list replaces it. */
     showPosted: (comment: Comment) => setPosted({ comment, current }),
   };
@@ -56,8 +46,7 @@ export function useCommentsCount({ id, commentsCount, hiddenComments }: Counted)
 /** The work with live first comments and comment count, for pages that show them beside the work (LIVE-02). */
 export function useCommentsNow<Work extends Counted & { comments: Comment[] }>(work: Work): Work {
   const count = useCommentsCount(work);
-  const newCount = count > work.commentsCount ? count : 0;
-  const { first } = useNewest(subjects.work.comments(work.id), work.comments, { newCount, count, whole: false });
+  const { first } = useNewest(subjects.work.comments(work.id), work.comments, count > work.commentsCount ? count : 0, false);
   return { ...work, comments: first, commentsCount: count };
 }
 
@@ -72,8 +61,7 @@ export function useCommentList({ on, id }: Subject, loaded: Comment[], count: nu
   const [lastPage, setLastPage] = useState<CommentPage | null>(null);
   const [top, setTop] = useState(true); // whether the last requested page starts with the newest
   const address = subjects[on].comments(id);
-  const newCount = count > loadedCount ? count : 0;
-  const { first, deleted, showPosted } = useNewest(address, loaded, { newCount, count, whole: lastPage !== null });
+  const { first, showPosted } = useNewest(address, loaded, count > loadedCount ? count : 0, lastPage !== null);
   const response = fetcher.data;
   // Once more comments are loaded, keeps those that newer ones displace from the first two.
   const fresh = lastPage ? first.filter((one) => !more.some(({ id: known }) => known === one.id)) : [];
@@ -83,7 +71,7 @@ export function useCommentList({ on, id }: Subject, loaded: Comment[], count: nu
     setLastPage(response);
     setMore([...remaining, ...response.comments.filter((comment) => !known.has(comment.id))]);
   } else if (fresh.length) setMore([...fresh, ...more]);
-  const comments = [...first, ...more.filter((one) => !deleted.includes(one.id) && !first.some(({ id: known }) => known === one.id))];
+  const comments = [...first, ...more.filter((one) => !first.some((comment) => comment.id === one.id))];
   const next = lastPage ? lastPage.next : count > first.length ? '' : null;
   const { load } = fetcher;
   const begin = all && next === '' && !response;
