@@ -75,7 +75,7 @@ test('a plain form that is refused keeps the comment, and shows no more than tha
   expect(shown.text).not.toMatch(/blocked/i);
 });
 
-test('likes, comments and channels from before a block stay, and can be taken back (BLOCK-02)', async () => {
+test('likes, comments and channels from before a block remain and can be undone (BLOCK-02)', async () => {
   const [author, viewer] = [await createMember(), await createMember()];
   const { post, open, book } = await thingsOf(author);
   await fetchData(`/posts/${post.id}/like`, form({ liked: 'yes' }), viewer.cookie);

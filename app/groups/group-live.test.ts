@@ -126,7 +126,7 @@ test('a tab that connects again after its session ended is told to load everythi
   late.close();
 });
 
-test('a child hears nothing of channels, whose events contain messages, nor of anything that it may not open (SAFE-05)', async () => {
+test('a child receives no live events of channels or of anything else that it may not open (SAFE-05)', async () => {
   const channel = await createChannel(teacher);
   const topics = ['posts', 'channels', 'challenges', 'profiles', 'queue', `profile:${teacher.id}`, `channel:${channel.id}`, 'people'];
   const listen = (who: Member) => server.listen(topics.join(), who.cookie, { catchUp: false });

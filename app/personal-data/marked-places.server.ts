@@ -94,7 +94,7 @@ export async function placesInDraft(viewer: Person, tx: Database, draft: Draft):
   return remembered(`draft ${draft.id} ${draft.revision}`, () => placesOf(draft, pagesAfter));
 }
 
-/** Searches the draft of a child before the transaction that publishes it, which then waits for nothing while it holds its locks. */
+/** Searches the draft of a child before the transaction that publishes it, so that no lock is held during the search. */
 export async function searchDraft(viewer: Person, id: string): Promise<void> {
   if (viewer.role !== 'child') return;
   const [draft] = await db

@@ -9,7 +9,7 @@ import { freshSettings, loadSettings, lockSettings, storeSettings } from '../../
 import { siteSettings } from '../../site/tables.ts';
 
 const UNATTENDED_DAYS = 7;
-const KEY = 'approval_since'; // the time of the change by this job; a later change of the setting has another one
+const KEY = 'approval_since'; // the time at which this job changed the setting; a later change has another time
 
 /** A job: open registration changes to approval once no member of staff has made a request for 7 days (REG-09). */
 export async function switchToApproval(): Promise<void> {

@@ -140,7 +140,7 @@ async function moveTo(viewer: Person, tx: Transaction, { id, groupId: from }: Mo
   return true;
 }
 
-/** Tells the other grown-ups of the former group why a child is gone, without its name, so that nothing of a deleted child stays there. */
+/** Notifies the other grown-ups of the former group that a child moved, without the name, which would remain after its deletion. */
 async function notifyFormer(viewer: Person, tx: Transaction, { groupId }: Moving): Promise<void> {
   const former = await tx
     .select({ personId: groupPeople.personId })

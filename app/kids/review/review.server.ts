@@ -53,7 +53,7 @@ function refusalOf({ step, version, replaces }: Found, chosen: Chosen): Refused 
 export async function decideStory(viewer: Person, groupId: string, chosen: Chosen): Promise<Decided> {
   const { workId, choice, version, isSure } = chosen;
   if (!isId(workId)) return 'not-found';
-  // Searches the text before the transaction, which then waits for nothing while it holds its locks.
+  // Searches the text before the transaction, so that no lock is held during the search.
   if (choice === 'zone' && !isSure && (await groupOfStory(viewer, workId)) === groupId) await placesInWork(viewer, workId);
   // A decision of moderators locks the case before the story, in the other order than this.
   return retried(() =>

@@ -77,7 +77,7 @@ export default [
     file: 'server/live/live.ts',
     find: "return viewer?.role === 'child' ?",
     replace: 'return viewer === undefined ?',
-    tests: ['app/groups/group-live.test.ts#hears nothing of channels'],
+    tests: ['app/groups/group-live.test.ts#receives no live events of channels'],
   },
   {
     row: 'SAFE-10', // open and cached pages keep the form of comments that a group switched off

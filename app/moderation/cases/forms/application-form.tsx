@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { Button } from '#ui/controls/button.tsx';
 import { type QueueQuery, queueSearch } from '../../queue/queue-rules.ts';
+import { ApproveButtons } from './approve-buttons.tsx';
 import { CaseForm } from './case-form.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -13,14 +13,7 @@ export function ApplicationForm({ id, isOpen, query, refused }: Props) {
   return (
     <CaseForm decision={decision} to={to} label="Decision about the application" isOpen={isOpen}>
       <p>Approve lets the account publish, comment, post and chat. Decline closes it and deletes its data.</p>
-      <div className="decide-buttons">
-        <Button type="submit" name="action" value="approve" disabled={decision.isBusy}>
-          Approve
-        </Button>
-        <Button type="submit" name="action" value="decline" variant="danger-line" disabled={decision.isBusy}>
-          Decline
-        </Button>
-      </div>
+      <ApproveButtons name="action" isBusy={decision.isBusy} />
     </CaseForm>
   );
 }

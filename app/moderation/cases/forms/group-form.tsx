@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { Button } from '#ui/controls/button.tsx';
+import { ApproveButtons } from './approve-buttons.tsx';
 import { CaseForm } from './case-form.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -9,14 +9,7 @@ export function GroupForm({ groupId, isOpen }: { groupId: string; isOpen: boolea
   return (
     <CaseForm decision={decision} to={href('/admin/groups/:id/answer', { id: groupId })} label="Decision" isOpen={isOpen}>
       <p>Approve a group only if you know who asks for it: its grown-ups answer for its children.</p>
-      <div className="decide-buttons">
-        <Button type="submit" name="answer" value="approve" disabled={decision.isBusy}>
-          Approve
-        </Button>
-        <Button type="submit" name="answer" value="decline" variant="danger-line" disabled={decision.isBusy}>
-          Decline
-        </Button>
-      </div>
+      <ApproveButtons name="answer" isBusy={decision.isBusy} />
     </CaseForm>
   );
 }
