@@ -10,7 +10,7 @@ import { renewSession } from '../app/account/auth.server.ts';
 import { deletionCountsContext } from '../app/account/deletion/deletion.server.ts';
 import { readViewer } from '../app/account/sessions/viewer.server.ts';
 import { imageAccess, isPublicImage } from '../app/audience/image-access.server.ts';
-import { canReceive } from '../app/audience/live-access.server.ts';
+import { canReceive, countsDiffer } from '../app/audience/live-access.server.ts';
 import { readChannelFeed } from '../app/channels/chat/feed/channel-feed.server.ts';
 import { readDeletionCounts } from '../app/data-lifecycle.server.ts';
 import { followChanges } from '../app/site/follow-settings.server.ts';
@@ -66,7 +66,7 @@ const handleRequest = createRequestHandler(guarded(build), import.meta.env.MODE)
 const patternOf = routePatterns(build.routes);
 const client = join(import.meta.dirname, dev ? '../public' : '../client');
 
-export const hub = createHub(canReceive, readChannelFeed);
+export const hub = createHub(canReceive, readChannelFeed, countsDiffer);
 export const pageCache = createPageCache();
 followChanges(hub, (topic) => {
   pageCache.drop(topic);

@@ -3,12 +3,12 @@ import { isStaffRole } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import type { CanReceive } from '#server/live/live.ts';
+import type { CanReceive, CountsDiffer } from '#server/live/live.ts';
 import { channelMembers, channels } from '../channels/tables.ts';
 import { groupPeople } from '../groups/children/tables.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
-import { isActiveAccount, personVisibleTo } from './visible.server.ts';
+import { hidesPeople, isActiveAccount, personVisibleTo } from './visible.server.ts';
 
 /** Whether only the person sees their profile and works, as with a private profile or a ban. */
 const isHidden = sql<boolean>`not ${personVisibleTo(null)}`;
@@ -25,6 +25,17 @@ export const canReceive: CanReceive = async (topic, listening) => {
   if (about === 'group' && id) return canReceiveGroup(id, listening);
   if (about === 'channel' && id) return canReceiveChannel(id, listening);
   return about === 'work' && id ? canReceiveWork(id, listening) : () => true;
+};
+
+/** Those whose lists leave somebody out: their number of comments is not the one of an event (BLOCK-03). */
+export const countsDiffer: CountsDiffer = async (counts, listening) => {
+  if (!('comments' in counts) || !listening.length) return () => false;
+  const found = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(inArray(people.id, [...listening]), hidesPeople(people.id)));
+  const hiding = new Set(found.map(({ id }) => id));
+  return (viewer) => viewer !== null && hiding.has(viewer.id);
 };
 
 /** Those who may see the work; a child's story in review also reaches its group, as `visibleTo` says (SAFE-08). */

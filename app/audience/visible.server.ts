@@ -167,9 +167,12 @@ export const countHiddenPairs = (table: PgTable, one: SQL, person: AnyPgColumn):
 export const blockedByViewer = (person: AnyPgColumn | SQL): SQL<boolean> =>
   sql<boolean>`coalesce((select true from ${blocks} where ${blocks.personId} = ${viewerId} and ${blocks.otherId} = ${person} limit 1), false)`;
 
-/** Leaves out whom the viewer muted, for messages of channels (BLOCK-04). */
-export const notMuted = (person: AnyPgColumn | SQL): SQL =>
-  sql`(select true from ${mutes} where ${mutes.personId} = ${viewerId} and ${mutes.otherId} = ${person} limit 1) is null`;
+const isNotMutedBy = (viewer: SQL, person: AnyPgColumn | SQL): SQL =>
+  sql`(select true from ${mutes} where ${mutes.personId} = ${viewer} and ${mutes.otherId} = ${person} limit 1) is null`;
+/** Leaves out whom the viewer muted, for messages of channels and the number of new ones (BLOCK-04). */
+export const notMuted = (viewer: Person, person: AnyPgColumn | SQL): SQL => isNotMutedBy(sql`${viewer.id}::uuid`, person);
+/** The same, for prepared statements with the placeholder `viewer`. */
+export const notMutedPlaceholder = (person: AnyPgColumn | SQL): SQL => isNotMutedBy(viewerId, person);
 
 const isBlockedBy = (viewer: SQL, person: AnyPgColumn | SQL): SQL<boolean> => sql<boolean>`exists (select from ${blocks}
   where (${blocks.personId} = ${viewer} and ${blocks.otherId} = ${person}) or (${blocks.personId} = ${person} and ${blocks.otherId} = ${viewer}))`;

@@ -45,6 +45,19 @@ test('a message of a muted person is not in the channel for that viewer alone (B
   expect((await fetchChanges(channel.id, 0, me.cookie)).changes?.messages).toEqual([]);
 });
 
+test('the number of new messages of a channel leaves out those of a muted person for that viewer alone (BLOCK-04)', async () => {
+  const [me, them, other] = [await createMember(), await createMember(), await createMember()];
+  const channel = await createChannel(other, { members: [me, them] });
+  await createMessages(channel, other, 'One.');
+  await createMessages(channel, them, 'Two.', 'Three.');
+  const joined = async (as: Member) => (await pageOf(await visit('/community', { as: as.cookie }))).text;
+  expect(await joined(me)).toContain('3 new');
+  await db.insert(mutes).values({ personId: me.id, otherId: them.id });
+  expect(await joined(me)).toContain('1 new');
+  expect(await joined(them)).toContain('1 new');
+  expect(await joined(other)).toContain('2 new');
+});
+
 test('live events deliver no text to members who blocked or muted its author; these refetch (BLOCK-03, BLOCK-04)', async () => {
   const [me, muter, them, other] = await Promise.all([createMember(), createMember(), createMember(), createMember()]);
   const channel = await createChannel(other, { members: [me, muter, them] });

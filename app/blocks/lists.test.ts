@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setProgress } from '#app/engagement/progress/progress.server.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
@@ -7,9 +7,15 @@ import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member, spectate } from '#tests/support/people.ts';
 import { createComments, createPost } from '#tests/support/posts.ts';
 import { fetchData, visit } from '#tests/support/request.ts';
+import { liveServer } from '#tests/support/servers/live-server.ts';
 import { createBook, createEntry, createKidsStory } from '#tests/support/works.ts';
 import { blocks, mutes } from './tables.ts';
 
+let site: Awaited<ReturnType<typeof liveServer>>;
+beforeAll(async () => {
+  site = await liveServer();
+});
+afterAll(() => site.close());
 beforeEach(resetRateLimits);
 
 const read = async (path: string, as?: Member) => (await visit(path, { as: as?.cookie })).text();
@@ -111,4 +117,22 @@ test('the numbers beside comments and people count what the lists show (BLOCK-03
     );
   for (const path of [`/book/${book.id}`, `/posts/${post.id}`])
     expect([path, (await numberOf(path, other)) - (await numberOf(path, viewer))]).toEqual([path, 3]);
+});
+
+test('a new comment reaches open pages with its number, except of those whose lists leave somebody out: these refetch (BLOCK-03)', async () => {
+  const [author, blocker, muter, third] = await Promise.all([createMember(), createMember(), createMember(), createMember()]);
+  const book = await createBook(third);
+  const topic = `work:${book.id}`;
+  const open = async (as?: Member) => [as, await site.listen(topic, as?.cookie, { catchUp: false })] as const;
+  const streams = await Promise.all([blocker, author, muter, third, undefined].map(open));
+  // Both happen while the pages are open. The blocked person reads the number without the blocker's comments, too.
+  await db.insert(blocks).values({ personId: blocker.id, otherId: author.id });
+  await db.insert(mutes).values({ personId: muter.id, otherId: author.id });
+  await fetchData(`/works/${book.id}/comments`, new URLSearchParams({ text: 'One.' }), author.cookie);
+  for (const [as, stream] of streams) {
+    const { event, data } = await stream.until(() => stream.events.find(({ data }) => data.includes(topic)));
+    const refetches = as === blocker || as === author || as === muter;
+    expect([event, data]).toEqual(refetches ? ['changed', topic] : ['counts', JSON.stringify({ topic, counts: { comments: 1 } })]);
+    stream.close();
+  }
 });

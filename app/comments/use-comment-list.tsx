@@ -35,12 +35,11 @@ function useNewest(address: string, loaded: Comment[], newCount: number, whole: 
   };
 }
 
-type Counted = { id: string; commentsCount: number; hiddenComments: number };
+type Counted = { id: string; commentsCount: number };
 
-/** The live number of comments without those that the viewer's lists leave out: events have the number for everyone. */
-export function useCommentsCount({ id, commentsCount, hiddenComments }: Counted): number {
-  const { comments } = useCounts(`work:${id}`, { comments: commentsCount + hiddenComments });
-  return comments - hiddenComments;
+/** The live number of comments. */
+export function useCommentsCount({ id, commentsCount }: Counted): number {
+  return useCounts(`work:${id}`, { comments: commentsCount }).comments;
 }
 
 /** The work with live first comments and comment count, for pages that show them beside the work (LIVE-02). */

@@ -53,8 +53,6 @@ const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${p
 /** The requested page, else the stored one, else the first; clamped to the pages of the work. */
 const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${readingProgress.currentPage}, 1), ${works.pagesCount}))`;
 
-const hiddenOf = hiddenComments(sql`${comments.workId} = ${works.id}`);
-
 /** Columns of every reader: the work and the viewer's like, save, view and progress; needs the joins of `byId`. */
 export const head = {
   id: works.id,
@@ -67,8 +65,7 @@ export const head = {
   language: works.language,
   likes: works.likesCount,
   views: works.viewsCount,
-  commentsCount: sql<number>`${works.commentsCount} - ${hiddenOf}`,
-  hiddenComments: hiddenOf,
+  commentsCount: sql<number>`${works.commentsCount} - ${hiddenComments(sql`${comments.workId} = ${works.id}`)}`,
   commentsClosed: commentsClosedPlaceholder(works),
   pagesCount: works.pagesCount,
   createdAt: works.createdAt,

@@ -1,10 +1,12 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
+import { createChannel, createMessages } from '#tests/support/channels.ts';
+import { setStateOf } from '#tests/support/moderation/states.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
 import { createComments, createPosts } from '#tests/support/posts.ts';
-import { visit } from '#tests/support/request.ts';
+import { fetchData, visit } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
 import { storeActive } from '../account/sessions/activity.server.ts';
 import { lastActive } from '../account/tables.ts';
@@ -57,6 +59,33 @@ test('the page of administrators counts what was made in each period, before and
   expect(stored.reduce((sum, { count }) => sum + count, 0)).toBe(3);
   await createBook(author);
   expect(await rowOf('Works')).toEqual(['2', '3', '4', '5']);
+});
+
+test('held and waiting things are not counted until they are released or approved, then on their own day (CMT-02, HOLD-02)', async () => {
+  const [author, reader] = [await createMember({ createdAt: ago(20) }), await createMember({ createdAt: ago(20) })];
+  const numbers = async () => Promise.all(['Works', 'Comments', 'Posts', 'Messages'].map(async (name) => (await rowOf(name)).map(Number)));
+  const before = await numbers();
+  const plus = (...added: number[]) => before.map((row, i) => row.map((count, period) => (period ? count + (added[i] ?? 0) : count)));
+  const three = { createdAt: ago(3) };
+  const book = await createBook(author, { ...three, holdFirstComments: true });
+  const held = await createBook(author, { ...three, state: 'held' });
+  const [comment] = await createComments(reader, { work: book.id }, [{ ...three, state: 'waiting' }]);
+  const [post] = await createPosts(reader, [{ ...three, state: 'held' }]);
+  const [message] = await createMessages(await createChannel(author), reader, { ...three, state: 'held' });
+  expect(await numbers()).toEqual(plus(1));
+  await storeDailyTotals();
+  expect(await numbers()).toEqual(plus(1));
+  expect((await fetchData(`/comments/${comment?.id}/approve`, new URLSearchParams(), author.cookie)).status).toBe(200);
+  expect(await numbers()).toEqual(plus(1, 1));
+  for (const [type, thing] of [
+    ['work', held],
+    ['post', post],
+    ['message', message],
+  ] as const)
+    await setStateOf(type, thing ?? { id: '' }, 'shown');
+  expect(await numbers()).toEqual(plus(2, 1, 1, 1));
+  await setStateOf('work', held, 'held');
+  expect(await numbers()).toEqual(plus(1, 1, 1, 1));
 });
 
 test('numbers of past days outlive what they counted, without names (SITE-05)', async () => {

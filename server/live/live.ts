@@ -42,6 +42,10 @@ type Announcement = {
 /** Who may receive a topic, checked for each announcement with one query for all its streams; `listening` has the ids of their members. */
 export type CanReceive = (topic: string, listening: readonly string[]) => Promise<(viewer: Viewer) => boolean>;
 
+/** For whom these counts may not be the same as for others; their pages refetch instead of applying them. */
+export type CountsDiffer = (counts: Record<string, number>, listening: readonly string[]) => Promise<(viewer: Viewer) => boolean>;
+const sameForAll = async () => () => false;
+
 /** Ends the streams of a session that ended, and those of a person whose standing changed: their browser connects again at once. */
 function endStreams(streams: ReturnType<typeof createStreams>, { ended, standing }: Pick<Announcement, 'ended' | 'standing'>) {
   for (const stream of streams.all()) {
@@ -117,7 +121,7 @@ function sendHead(out: ServerResponse, isEnded: boolean) {
 }
 
 /** Listens to PostgreSQL and sends events to the live streams. One per process. */
-export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () => null) {
+export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () => null, countsDiffer: CountsDiffer = sameForAll) {
   const streams = createStreams((topic) => feed.remove(topic));
   const history = createHistory();
   const inOrder = createOrder();
@@ -139,9 +143,13 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
     const audience = among ? streams.ofBoth(topic, among) : [...streams.of(topic)];
     if (!audience.length) return;
     if (position !== undefined) return feed.announced(topic, position);
-    const may = await inOrder(topic, () => canReceive(topic, [...new Set(audience.flatMap(({ viewer }) => viewer?.id ?? []))]));
-    const frame = Buffer.from(frameOf(topic, counts));
-    for (const stream of audience) if (streams.isOpen(stream) && may(stream.viewer)) streams.send(stream, frame);
+    const listening = [...new Set(audience.flatMap(({ viewer }) => viewer?.id ?? []))];
+    const [may, refetches] = await inOrder(topic, () =>
+      Promise.all([canReceive(topic, listening), counts ? countsDiffer(counts, listening) : sameForAll()]),
+    );
+    const [frame, changed] = [Buffer.from(frameOf(topic, counts)), Buffer.from(frameOf(topic))];
+    for (const stream of audience)
+      if (streams.isOpen(stream) && may(stream.viewer)) streams.send(stream, refetches(stream.viewer) ? changed : frame);
   }
 
   const listener = createListener({

@@ -25,7 +25,6 @@ type Props = {
     author: Author;
     comments: Comment[];
     commentsCount: number;
-    hiddenComments: number;
     commentsClosed: ClosedComments | null;
   };
   about: About | null;

@@ -2,7 +2,14 @@ import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
-import { blockedByViewer, isActiveAccount, notMuted, shownTo, shownToPlaceholder, stateNoticeOf } from '../../audience/visible.server.ts';
+import {
+  blockedByViewer,
+  isActiveAccount,
+  notMutedPlaceholder,
+  shownTo,
+  shownToPlaceholder,
+  stateNoticeOf,
+} from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { openChannel } from '../channel.server.ts';
 import type { OpenChannel } from '../channel-rules.ts';
@@ -56,7 +63,7 @@ const inChannel = and(
   eq(channelMessages.channelId, sql.placeholder('id')),
   isActiveAccount(),
   shownToPlaceholder(channelMessages, channelMessages.authorId),
-  notMuted(channelMessages.authorId),
+  notMutedPlaceholder(channelMessages.authorId),
 );
 const latest = selectListed()
   .where(and(inChannel, lt(channelMessages.position, sql.placeholder('before'))))

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
-import { isActiveAccount, shownTo } from '../../audience/visible.server.ts';
+import { isActiveAccount, notMuted, shownTo } from '../../audience/visible.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
 import { candidateTables } from '../../search/candidates.server.ts';
@@ -130,7 +130,7 @@ const channelsOf = (viewer: Person, owned: boolean) =>
       requestCount: openRequests,
       news: sql<number>`(select count(*) from (
         select from ${channelMessages} message where message.channel_id = ${channels.id} and message.created_at > ${channelMembers.seenAt}
-          and message.author_id <> ${viewerIdOf(viewer)} and message.state = 'shown' limit ${sql.raw(String(NEW_MAX + 1))}) news)::int`,
+          and message.author_id <> ${viewerIdOf(viewer)} and message.state = 'shown' and ${notMuted(viewer, sql`message.author_id`)} limit ${sql.raw(String(NEW_MAX + 1))}) news)::int`,
     })
     .from(channelMembers)
     .innerJoin(channels, eq(channels.id, channelMembers.channelId))
