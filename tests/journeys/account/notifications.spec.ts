@@ -1,6 +1,6 @@
 import { axe, expect, ready, test } from '../support/fixtures.ts';
 
-test('a sign-in elsewhere appears on the bell of an open page, and opening the list marks it as read @phone (MOD-13, ACC-06)', async ({
+test('a sign-in elsewhere appears on the bell of an open page, and opening the list marks it as read (MOD-13, ACC-06)', async ({
   page,
   person,
   another,

@@ -6,7 +6,7 @@ const NEW_PASSWORD = 'Fern-and-9-lamps';
 
 test.use({ allow: [/422|410/] });
 
-test('an administrator makes a link, copies it, and with it a person chooses a new password @phone (ACC-02, ACC-03)', async ({
+test('an administrator makes a link, copies it, and with it a person chooses a new password (ACC-02, ACC-03)', async ({
   page,
   context,
   another,

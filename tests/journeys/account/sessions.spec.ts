@@ -13,7 +13,7 @@ const signInByForm = async (page: Page, { email, password }: { email: string; pa
 const signOutButtons = (page: Page) => page.getByRole('button', { name: /^Sign out / });
 const nowhereElse = 'You’re signed in nowhere else.';
 
-test('one browser signs another out, by keyboard only, and the other one’s open page notices @phone (ACC-05, AUTH-29)', async ({
+test('one browser signs another out, by keyboard only, and the other one’s open page notices (ACC-05, AUTH-29)', async ({
   page,
   person,
   another,

@@ -11,7 +11,7 @@ const open = async (page: Page) => {
   return box;
 };
 
-test('the dialog shows the account, and its switch changes the theme permanently @phone (SETTINGS-01, SETTINGS-02, SETTINGS-03, SETTINGS-04, SETTINGS-05, PROFILE-12, AMB-81)', async ({
+test('the dialog shows the account, and its switch changes the theme permanently (SETTINGS-01, SETTINGS-02, SETTINGS-03, SETTINGS-04, SETTINGS-05, PROFILE-12, AMB-81)', async ({
   page,
   person,
 }) => {

@@ -15,7 +15,7 @@ async function publish(page: Page, title: string) {
   await page.waitForURL('**/weekly-challenges');
 }
 
-test('a challenge entry is written, published and read @phone (CHALL-04, CHALL-09, CHALL-10, CHALL-12, CHALL-13, CHALL-14, CHALL-18, CHALL-19, CHALL-23, CHALL-25, CHALL-28, CHALL-30, CHALL-31, CHALL-32, CHALL-33)', async ({
+test('a challenge entry is written, published and read (CHALL-04, CHALL-09, CHALL-10, CHALL-12, CHALL-13, CHALL-14, CHALL-18, CHALL-19, CHALL-23, CHALL-25, CHALL-28, CHALL-30, CHALL-31, CHALL-32, CHALL-33)', async ({
   page,
   person,
 }) => {

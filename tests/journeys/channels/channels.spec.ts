@@ -153,7 +153,7 @@ test('earlier messages load while scrolling up, the position remains, and new me
   await expect(guest.getByRole('button', { name: '1 new message' })).toHaveCount(0);
 });
 
-test('the panel opens and closes, mutes, shares and leaves; a private channel shows its join notice @phone (CHAN-22, CHAN-27, CHAN-30, CHAN-34, CHAN-44, CHAN-47)', async ({
+test('the panel opens and closes, mutes, shares and leaves; a private channel shows its join notice (CHAN-22, CHAN-27, CHAN-30, CHAN-34, CHAN-44, CHAN-47)', async ({
   page,
   person,
   another,

@@ -112,7 +112,7 @@ test.describe('when the server cannot be reached', () => {
   });
 });
 
-test('a profile image is uploaded with a crop, viewed in full, changed by keys, and removed @phone (PROFILE-10, PROFILE-17)', async ({
+test('a profile image is uploaded with a crop, viewed in full, changed by keys, and removed (PROFILE-10, PROFILE-17)', async ({
   page,
   person,
 }) => {

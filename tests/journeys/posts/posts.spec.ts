@@ -28,7 +28,7 @@ test('the home page leads to the feed; a visitor signs in first and continues to
   expect(new URL(page.url()).pathname).toBe('/posts');
 });
 
-test('images cycle in both directions by arrows, dots and keys @phone (FEED-05, FEED-06)', async ({ page }) => {
+test('images cycle in both directions by arrows, dots and keys (FEED-05, FEED-06)', async ({ page }) => {
   const names = ['bus-lamp-rain', 'bus-fox-driver', 'bus-ticket'];
   const { id, address } = await createPost(await createMember(), { pictures: names });
   const one = await createPost(await createMember(), { pictures: ['bus-seats'] });

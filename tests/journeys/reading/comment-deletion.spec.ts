@@ -15,7 +15,7 @@ async function openComments(page: Page, path: string, count: number) {
   await expect.poll(() => panel(page).evaluate((open) => open.contains(document.activeElement))).toBe(true);
 }
 
-test('a comment is deleted by keyboard, the focus moves to the next one, and another open tab follows @phone (CMT-03, CMT-04)', async ({
+test('a comment is deleted by keyboard, the focus moves to the next one, and another open tab follows (CMT-03, CMT-04)', async ({
   page,
   person,
   another,

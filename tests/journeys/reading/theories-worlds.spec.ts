@@ -44,7 +44,7 @@ test('a theory is written, published and read @phone (HUB-08, HUB-09, THEORY-ED-
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a world with its tags is written, published and read @phone (WORLD-ED-01, WORLD-ED-02, WORLD-ED-03, WORLD-ED-04, WORLD-ED-06, PUBLISH-14, PUBLISH-15, READ-WORLD-01, READ-WORLD-02)', async ({
+test('a world with its tags is written, published and read (WORLD-ED-01, WORLD-ED-02, WORLD-ED-03, WORLD-ED-04, WORLD-ED-06, PUBLISH-14, PUBLISH-15, READ-WORLD-01, READ-WORLD-02)', async ({
   page,
   person,
 }) => {

@@ -17,7 +17,7 @@ async function openReport(page: Page, title: string) {
   return dialog;
 }
 
-test('the menu of a tile reports its work @phone (HOME-31, REPORT-01, REPORT-02, REPORT-03, REPORT-04, REPORT-05, REPORT-09, REPORT-10, AMB-74)', async ({
+test('the menu of a tile reports its work (HOME-31, REPORT-01, REPORT-02, REPORT-03, REPORT-04, REPORT-05, REPORT-09, REPORT-10, AMB-74)', async ({
   page,
   person,
 }) => {
