@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { openEditor, paste, saved, sheet } from '../support/editor-page.ts';
 import { axe, expect, test } from '../support/fixtures.ts';
 
-
 async function addPage(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Add Page' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add Page' }).click();
@@ -117,10 +116,7 @@ test('undo still works after switching to another page and back (BOOK-ED-02)', a
   await expect(sheet(page)).toHaveText('All of this matters.');
 });
 
-test('links and a third heading can be made by the toolbar, by pasting an address over text, and by pasting', async ({
-  page,
-  person,
-}) => {
+test('links and a third heading can be made by the toolbar, by pasting an address over text, and by pasting', async ({ page, person }) => {
   void person;
   await openEditor(page);
   await page.keyboard.type('Read this');
