@@ -22,11 +22,14 @@ function hashed(password: string) {
   return hash;
 }
 
-/** Inserts the account and its password as sign-up does; the form itself has its own journeys. */
+/**
+ * Inserts the account and its password as sign-up does; the form itself has its own journeys. The account is older than the 72 hours for
+ * which the limits of new members apply on a site that has an owner.
+ */
 export async function createAccount({ name, username, email, password }: Person) {
   const client = await siteDatabase();
   await client.query(
-    `with person as (insert into people (name, username, email) values ($1, $2, $3) returning id)
+    `with person as (insert into people (name, username, email, created_at) values ($1, $2, $3, now() - interval '4 days') returning id)
     insert into accounts (account_id, provider_id, user_id, password) select id::text, 'credential', id, $4 from person`,
     [name, username, email, await hashed(password)],
   );
