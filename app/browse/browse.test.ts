@@ -3,9 +3,10 @@ import { db, pool } from '#server/database/database.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
 import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
-import { createBook, createWork } from '#tests/support/works.ts';
+import { createBook, createBooks, createWork } from '#tests/support/works.ts';
 import { BROWSE_PAGE_SIZE, type cursorFrom } from '../lists/cursor-rules.ts';
 import { kinds, type ListedKind, listedKinds } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
@@ -45,6 +46,25 @@ test.each(KINDS)(
 );
 
 const NO_FILTER = { by: 'class', word: null, language: null } as const;
+
+test('the chips and Show more are links, so that they work without JavaScript (BROWSE-03)', async () => {
+  await clean();
+  const author = await createMember();
+  await createBook(author, { title: 'The only poem', genre: 'Poetry', createdAt: new Date('2026-03-14T10:00:00Z') });
+  await createBooks(
+    author,
+    Array.from({ length: BROWSE_PAGE_SIZE }, (_, i) => ({ title: `Mystery ${i}`, genre: 'Mystery' })),
+  );
+  const browser = await plainBrowser('/all-books');
+  expect(browser.page.text).not.toContain('The only poem');
+  await browser.follow('Show more');
+  expect(browser.page.text).toContain('The only poem');
+  await browser.follow('Mystery');
+  expect(browser.page.text).not.toContain('The only poem');
+  await browser.follow('Poetry');
+  expect(browser.path).toBe('/all-books?genre=Poetry');
+  expect(browser.page.text).toContain('The only poem');
+});
 
 test('tags are case-insensitive, and the chips are the tags in use (BROWSE-04)', async () => {
   await clean();

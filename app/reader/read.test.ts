@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide } from '#tests/support/people.ts';
 import { createComments } from '#tests/support/posts.ts';
 import { visit } from '#tests/support/request.ts';
@@ -109,6 +110,26 @@ test('the reader sees their own like and save when they return (ENGAGE-02, ENGAG
   expect(withoutScripts(page)).toContain('Saved');
   const visitor = await read(`/book/${book.id}`);
   expect(visitor.page).toContain('aria-label="Like, 1 like"');
+});
+
+test('without JavaScript pages are turned by links, and like, save and comment are forms (READ-BOOK-02, ENGAGE-01, ENGAGE-06, ENGAGE-16)', async () => {
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author, { pages: ['The extra beam came.', 'One. The harbour wall.', 'Then it was only sea.'] });
+  const browser = await plainBrowser(`/book/${book.id}`, { as: reader.cookie });
+  expect(browser.page.text).toContain('The extra beam came.');
+  await browser.follow('Next');
+  expect(browser.page.text).toContain('One. The harbour wall.');
+  await browser.follow('Previous');
+  expect(browser.page.text).toContain('The extra beam came.');
+  await browser.open(`/book/${book.id}?page=2`);
+  await browser.submit('Like, 0 likes');
+  await browser.submit('Save');
+  expect(browser.path).toBe(`/book/${book.id}?page=2`);
+  for (const name of ['Liked, 1 like', 'Saved']) expect(browser.page.all('button', name)[0]?.attribute('aria-pressed'), name).toBe('true');
+  await browser.follow('Comments, 0 comments');
+  await browser.submit('Post', { 'Your comment': 'By a plain form.' });
+  await browser.follow('Comments, 1 comment');
+  expect(browser.page.parts('.comment-text').map(({ text }) => text)).toContain('By a plain form.');
 });
 
 test('link previews have title, description, cover and address', async () => {

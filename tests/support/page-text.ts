@@ -2,7 +2,7 @@ import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { Window } from 'happy-dom';
 
 /** Invisible content: code and its data, templates, hidden elements, and the contents of closed disclosures and dialogs. */
-const UNSEEN =
+export const UNSEEN =
   'head, script, style, template, [hidden], dialog:not([open]), details:not([open]) > :not(summary), svg > title, svg > desc, input[type=hidden]';
 /** Inline elements; every other element begins a new line. */
 const INLINE = new Set(
@@ -53,8 +53,8 @@ const shownText = (element: Element) =>
     .filter(Boolean)
     .join('\n');
 
-const nameOf = (element: Element) => computeAccessibleName(element).replace(/\s+/g, ' ').trim();
-const matches = (name: string, wanted?: string | RegExp) =>
+export const nameOf = (element: Element) => computeAccessibleName(element).replace(/\s+/g, ' ').trim();
+export const matches = (name: string, wanted?: string | RegExp) =>
   wanted === undefined || (typeof wanted === 'string' ? name === wanted : wanted.test(name));
 
 function shown(element: Element): Shown {

@@ -8,6 +8,7 @@ import { db } from '#server/database/database.ts';
 import { erased } from '#server/database/tables.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
 import { pageOf } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createComments, createPost } from '#tests/support/posts.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
@@ -123,17 +124,22 @@ test('without JavaScript the question is a page with the comment, and the list s
   const [author, reader] = [await createMember(), await createMember({ name: 'Noor Haddad' })];
   const book = await createBook(author);
   const id = await comment(reader, `/works/${book.id}`, 'Not like this.');
-  const question = await pageOf(await visit(`/comments/${id}/delete`, { as: author.cookie }), { scripts: false });
-  for (const words of ['Noor Haddad wrote:', 'Not like this.', 'Delete this comment? This action cannot be undone.'])
-    expect(question.text).toContain(words);
-  const sent = await send(`/comments/${id}/delete`, {}, author.cookie);
-  expect([sent.status, sent.headers.get('location')]).toEqual([303, `/works/${book.id}/comments?deleted=yes`]);
-  const list = await pageOf(await visit(`/works/${book.id}/comments?deleted=yes`, { as: author.cookie }), { scripts: false });
-  expect(list.text).toContain('Comment deleted.');
-  expect(list.text).not.toContain('Not like this.');
-  const again = await send(`/comments/${id}/delete`, {}, author.cookie);
-  expect(again.headers.get('location')).toBe(sent.headers.get('location'));
-  expect((await visit(`/comments/${id}/delete`, { as: author.cookie })).headers.get('location')).toBe(sent.headers.get('location'));
+  const browser = await plainBrowser(`/works/${book.id}/comments`, { as: author.cookie });
+  await browser.follow('Delete the comment by Noor Haddad');
+  expect(browser.page.parts('blockquote').map(({ text }) => text)).toEqual(['Not like this.']);
+  for (const words of ['Noor Haddad wrote:', 'Delete this comment? This action cannot be undone.'])
+    expect(browser.page.text).toContain(words);
+  await browser.submit('Delete');
+  const list = `/works/${book.id}/comments?deleted=yes`;
+  expect(browser.path).toBe(list);
+  expect(browser.page.all('status').map(({ text }) => text)).toContain('Comment deleted.');
+  expect(browser.page.text).toContain('No comments yet.');
+  expect(browser.page.text).not.toContain('Not like this.');
+  for (const again of [
+    await send(`/comments/${id}/delete`, {}, author.cookie),
+    await visit(`/comments/${id}/delete`, { as: author.cookie }),
+  ])
+    expect(again.headers.get('location')).toBe(list);
 });
 
 test('Delete is offered to the author of a comment and to the author of what it is under, and to no one else (CMT-03)', async () => {

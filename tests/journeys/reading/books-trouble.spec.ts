@@ -106,25 +106,3 @@ test.describe('when the server cannot be reached', () => {
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$/] }); // the browser logs an error for each blocked script
-  test('the text, page links, like, save and comment work', async ({ page, context }) => {
-    const book = await createBook(await createMember());
-    await page.goto(book.path);
-    await expect(page.getByText('The extra beam came')).toBeVisible();
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect(page.getByText('One. The harbour wall')).toBeVisible();
-    await page.getByRole('link', { name: 'Previous' }).click();
-    await signUp(context);
-    await page.goto(`${book.path}?page=2`);
-    await page.getByRole('button', { name: /^Like/ }).click();
-    await expect(page).toHaveURL(/\?page=2$/);
-    await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
-    await page.getByRole('link', { name: /^Comments/ }).click();
-    await page.getByLabel('Your comment').fill('By a plain form.');
-    await page.getByRole('button', { name: 'Post' }).click();
-    await page.getByRole('link', { name: /^Comments, 1/ }).click();
-    await expect(page.getByText('By a plain form.')).toBeVisible();
-  });
-});

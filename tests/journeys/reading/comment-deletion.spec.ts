@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
+import { axe, expect, ready, test } from '../support/fixtures.ts';
 import { createMember, type Member, post } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
@@ -46,20 +46,4 @@ test('a comment is deleted by keyboard, the focus moves to the next one, and ano
   await expect(panel(other).getByRole('listitem')).toHaveCount(1);
   await expect(panel(other)).toContainText('It stays.');
   await expect(other.getByRole('button', { name: 'Comments, 1 comment' })).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('the question is a page with the comment, and the list says that it was deleted (CMT-03, CMT-04)', async ({ page, context }) => {
-    const author = await signUp(context);
-    const { id } = await createBook(author);
-    await comment(await createMember({ name: 'Noor Haddad' }), id, 'Not under my book.');
-    await signIn(context, author);
-    await page.goto(`/works/${id}/comments`);
-    await page.getByRole('link', { name: 'Delete the comment by Noor Haddad' }).click();
-    await expect(page.getByRole('blockquote')).toHaveText('Not under my book.');
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Comment deleted.' })).toBeVisible();
-    await expect(page.getByText('No comments yet.')).toBeVisible();
-  });
 });

@@ -66,15 +66,6 @@ test('a long list loads more by itself, and Back returns to the same card', asyn
   await expect(page.locator(`.browse-grid a[href="${last}"]`)).toHaveCount(1);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('filter chips and Load more are plain links', async ({ page }) => {
-    await page.goto('/all-books');
-    await page.getByRole('link', { name: 'Poetry' }).click();
-    await expect(page).toHaveURL(/genre=Poetry/);
-  });
-});
-
 test('a story is saved, found, removed and restored (SAVED-01, SAVED-03, SAVED-04, SAVED-06)', async ({ page, person }) => {
   void person;
   const book = await createBook(await createMember(), { title: 'Worth keeping' });
