@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { pageCache } from '#server/app.ts';
 import { db, pool } from '#server/database/database.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook, createKidsStory, type WorkOverrides } from '#tests/support/works.ts';
@@ -207,6 +208,27 @@ test('a story has one way to share, a link to copy, and link preview metadata (K
   expect(share?.text).toContain(`http://localhost:3000${at(id)}`);
   expect(page).toMatch(/<meta property="og:title" content="The tiny door"/);
   expect(page).toContain(`rel="canonical" href="http://localhost:3000${at(id)}"`);
+});
+
+test('without JavaScript the zone, its tabs, a story, its pages, sharing and comments are plain links (KIDS-05, KIDS-36, KIDS-42, KIDS-44)', async () => {
+  const [author, reader] = [await createMember(), await createMember()];
+  const { id } = await story(author, { title: 'A star with a cold', genre: 'Space' });
+  await story(author, { title: 'A fox', genre: 'Animals' });
+  const browser = await plainBrowser('/kids-adventure', { as: reader.cookie });
+  await browser.follow('Space');
+  expect(browser.path).toBe('/kids-adventure?genre=space');
+  expect(browser.page.text).not.toContain('A fox');
+  await browser.follow(/A star with a cold/);
+  expect(browser.path).toBe(at(id));
+  await browser.follow('Next page');
+  expect(browser.page.text).toContain('Page 2 of 3');
+  await browser.follow('Share');
+  expect(browser.path).toBe(`${at(id, 2)}#share`);
+  expect(browser.page.parts('#share')[0]?.text).toContain(at(id));
+  await browser.follow('Comments, 0 comments');
+  expect(browser.page.names('heading')).toContain('Comments');
+  await browser.submit('Post', { 'Your comment': 'Bless you!' });
+  expect(browser.page.text).toContain('Bless you!');
 });
 
 test('a profile lists kids stories under All and Stories; only their author can delete them (AMB-97, PROFILE-03)', async () => {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { pictures } from '../../images/tables.ts';
@@ -103,6 +104,21 @@ test('a caption is optional, an empty post is refused; without JavaScript the fo
   const plain = await send('/create-post', { content: 'By a plain form.', tag: 'maps, rain' }, author.cookie);
   expect([plain.status, plain.headers.get('location')]).toEqual([303, '/posts']);
   expect((await by(author)).map(({ content, tags }) => [content, tags])).toContainEqual(['By a plain form.', ['maps', 'rain']]);
+});
+
+test('without JavaScript a post is shared by the form of the page, and liked by that of its card (POST-06, FEED-08)', async () => {
+  const author = await createMember();
+  const { cookie } = await createMember();
+  const browser = await plainBrowser('/create-post', { as: author.cookie });
+  await browser.submit('Share', { Caption: 'By a plain form.', Tags: 'maps, rain' });
+  expect(browser.path).toBe('/posts');
+  const [post] = await by(author);
+  expect([post?.content, post?.tags]).toEqual(['By a plain form.', ['maps', 'rain']]);
+  const other = await plainBrowser(`/posts/${post?.id}`, { as: cookie });
+  expect(other.page.text).toContain('By a plain form.');
+  await other.submit('Like, 0 likes');
+  await other.open(`/posts/${post?.id}`);
+  expect(other.page.one('button', 'Like, 1 like').attribute('aria-pressed')).toBe('true');
 });
 
 test('a repeated submit creates one post, the id of another member’s post is refused, invalid forms answer 422 (POST-06)', async () => {

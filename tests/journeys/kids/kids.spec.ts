@@ -250,23 +250,6 @@ test('the zone works by its tabs and More Stories, without serious accessibility
   await expect(page.getByRole('dialog')).toBeVisible(); // KIDS-02
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('the zone, its tabs, a story and its comments are plain pages', async ({ page, browser }) => {
-    const { path } = await publishedStory(browser);
-    await page.goto('/kids-adventure');
-    await page.getByRole('link', { name: 'Space', exact: true }).click();
-    await expect(page).toHaveURL(/genre=space/);
-    await page.goto(path);
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(page.getByText('Page 2 of 3')).toBeVisible();
-    await page.getByRole('link', { name: 'Share' }).filter({ visible: true }).click();
-    await expect(page.getByRole('region', { name: 'Share' })).toContainText('/kids-book/');
-    await page.getByRole('link', { name: 'Comments, 0 comments' }).click();
-    await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
-  });
-});
-
 /** Publishes a story of three pages as a new member, through the endpoints that the editor uses. */
 async function publishedStory(browser: import('@playwright/test').Browser) {
   const origin = siteOrigin();

@@ -152,23 +152,3 @@ test('posts of a profile that becomes private disappear from open tabs, also bey
   await expect(page.getByText(content)).toHaveCount(0);
   await expect(card(page, other.id)).toBeVisible();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('a post is read, liked and shared by plain links and forms', async ({ page, person }) => {
-    void person;
-    const { id, content } = await createPost(await createMember());
-    await page.goto(`/posts/${id}`);
-    await expect(page.getByText(content)).toBeVisible();
-    await page.getByRole('button', { name: 'Like, 0 likes' }).click();
-    await page.goto(`/posts/${id}`);
-    await expect(page.getByRole('button', { name: 'Like, 1 like' })).toBeVisible();
-    await page.goto('/create-post');
-    const words = `By a plain form ${randomUUID()}`;
-    await page.getByLabel('Caption').fill(words);
-    await page.getByLabel('Tags').fill('maps, rain');
-    await page.getByRole('button', { name: 'Share' }).click();
-    await page.waitForURL('**/posts');
-    await expect(page.getByText(words)).toBeVisible();
-  });
-});

@@ -67,22 +67,6 @@ test('a comic scrolled by its scrollbar counts as read as well (ENGAGE-30)', asy
   await saved;
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('a panel is enlarged on its own page, with links to the other panels and back (READ-COMIC-03)', async ({ page }) => {
-    const comic = await createComic(await createMember());
-    await page.goto(comic.path);
-    await page.getByRole('list', { name: 'Panels' }).getByRole('link').nth(1).click();
-    const room = page.getByRole('region', { name: 'Comic viewer' });
-    await expect(room.getByRole('img', { name: 'The driver is a fox.' })).toBeVisible();
-    await room.getByRole('link', { name: 'Next panel' }).click();
-    await expect(room.getByText('Do you give change?')).toBeVisible();
-    await room.getByRole('link', { name: 'Close viewer' }).click();
-    await expect(room).toBeHidden();
-    await expect(page.getByRole('list', { name: 'Panels' })).toBeVisible();
-  });
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   test('a swipe turns pages, two fingers and a double tap zoom, and dragging a zoomed panel moves it', async ({ page }) => {
