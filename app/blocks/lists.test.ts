@@ -119,7 +119,7 @@ test('the numbers beside comments and people count what the lists show (BLOCK-03
     expect([path, (await numberOf(path, other)) - (await numberOf(path, viewer))]).toEqual([path, 3]);
 });
 
-test('a new comment reaches open pages with its number, except of those whose lists leave somebody out: these refetch (BLOCK-03)', async () => {
+test('a new comment reaches open pages with its number, except of those whose lists omit people: these refetch (BLOCK-03)', async () => {
   const [author, blocker, muter, third] = await Promise.all([createMember(), createMember(), createMember(), createMember()]);
   const book = await createBook(third);
   const topic = `work:${book.id}`;

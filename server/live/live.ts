@@ -112,6 +112,19 @@ function createTopicListeners() {
 const frameOf = (topic: string, counts?: Record<string, number>) =>
   counts ? `event: counts\ndata: ${JSON.stringify({ topic, counts })}\n\n` : `event: changed\ndata: ${topic}\n\n`;
 
+/** What each stream of the audience whose viewer may receive the topic is sent: the counts, or a change if they differ for this viewer. */
+async function framesOf(
+  { topic, counts }: { topic: string; counts: Announcement['counts'] },
+  audience: readonly Stream[],
+  canReceive: CanReceive,
+  countsDiffer: CountsDiffer,
+): Promise<[Stream, Buffer][]> {
+  const listening = [...new Set(audience.flatMap(({ viewer }) => viewer?.id ?? []))];
+  const [may, refetches] = await Promise.all([canReceive(topic, listening), counts ? countsDiffer(counts, listening) : sameForAll()]);
+  const [frame, changed] = [Buffer.from(frameOf(topic, counts)), Buffer.from(frameOf(topic))];
+  return audience.filter(({ viewer }) => may(viewer)).map((stream) => [stream, refetches(stream.viewer) ? changed : frame]);
+}
+
 /** `isEnded`: the page still shows a person, whose session ended while the tab was hidden or offline. */
 function sendHead(out: ServerResponse, isEnded: boolean) {
   // the stream ends with its connection, so each frame is one write of the same bytes for all streams
@@ -143,13 +156,8 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
     const audience = among ? streams.ofBoth(topic, among) : [...streams.of(topic)];
     if (!audience.length) return;
     if (position !== undefined) return feed.announced(topic, position);
-    const listening = [...new Set(audience.flatMap(({ viewer }) => viewer?.id ?? []))];
-    const [may, refetches] = await inOrder(topic, () =>
-      Promise.all([canReceive(topic, listening), counts ? countsDiffer(counts, listening) : sameForAll()]),
-    );
-    const [frame, changed] = [Buffer.from(frameOf(topic, counts)), Buffer.from(frameOf(topic))];
-    for (const stream of audience)
-      if (streams.isOpen(stream) && may(stream.viewer)) streams.send(stream, refetches(stream.viewer) ? changed : frame);
+    const frames = await inOrder(topic, () => framesOf({ topic, counts }, audience, canReceive, countsDiffer));
+    for (const [stream, frame] of frames) if (streams.isOpen(stream)) streams.send(stream, frame);
   }
 
   const listener = createListener({
