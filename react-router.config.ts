@@ -49,6 +49,8 @@ export default {
   ssr: true,
   serverBuildFile: 'app.js',
   routeDiscovery: { mode: 'initial' },
+  // A fetcher loads the whole module of a route anyway, and the failure of a separate script could not be handled (route-modules.ts).
+  splitRouteModules: false,
   buildDirectory: process.env.STORYHEARTH_BUILD || 'build',
   buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, 'client');

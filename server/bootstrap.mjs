@@ -192,6 +192,7 @@ const INPUTS = [
   'app',
   'ui',
   'editor',
+  'bundler',
   'server',
   'database',
   'demo/seed',

@@ -1,9 +1,24 @@
 // Replaces React Router's `routeModules.js` in the browser, which reloads the document when a module fails to load; offline that shows the
-// browser's
-// error page. Here the navigation fails, and the problem page recovers. See docs/decisions/2026-11-22-offline.md.
+// browser's error page. Here a page fails with `PageNotLoaded` and an action with a message. See docs/decisions/2026-11-22-offline.md.
+import { data } from 'react-router';
+import { NOT_CONNECTED } from '#app/forms/action-errors.ts';
 import { PageNotLoaded } from '#app/loading/page-not-loaded.ts';
 
-type Route = { id: string; module: string };
+type Route = { id: string; module: string; hasClientAction?: boolean };
+type ActionModule = { clientAction(args: unknown): unknown };
+let retries = 0;
+
+/** The module of a route whose own failed to load: the page is a problem, and the action loads the module again at each call. */
+const missingModule = (address: string, cause: unknown) => ({
+  default: () => {
+    throw new PageNotLoaded(address, cause);
+  },
+  /** Returns the failure as data, so that what was typed stays. Browsers cache a failed module, so each retry has a new URL. */
+  async clientAction(args: unknown) {
+    const loaded: ActionModule | null = await import(/* @vite-ignore */ `${address}?retry=${++retries}`).catch(() => null);
+    return loaded ? loaded.clientAction(args) : data({ problem: 'not-connected', message: NOT_CONNECTED }, { status: 503 });
+  },
+});
 
 export async function loadRouteModule(route: Route, cache: Record<string, unknown>): Promise<unknown> {
   if (route.id in cache) return cache[route.id];
@@ -12,6 +27,7 @@ export async function loadRouteModule(route: Route, cache: Record<string, unknow
     cache[route.id] = module;
     return module;
   } catch (cause) {
+    if (route.hasClientAction) return missingModule(route.module, cause);
     throw new PageNotLoaded(route.module, cause);
   }
 }

@@ -119,3 +119,26 @@ test('on a phone a new case appears live, and is decided without the list @phone
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
 });
+
+test.describe('without a connection', () => {
+  test.use({ emptyCache: true, allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported/] });
+  test('a decision that cannot be sent says so, and its words are sent when the connection returns (ERR-07, MOD-06)', async ({
+    page,
+    context,
+  }) => {
+    await openQueue(page, 'Self-Harm');
+    const [content = ''] = await reportedPosts(1, 'Self-Harm');
+    await page.getByRole('link', { name: content }).click();
+    await expect(page.locator('.case-thing')).toContainText(content);
+    await page.getByRole('radio', { name: 'Respect people' }).check();
+    const words = page.getByLabel('Words to the person (optional)');
+    await words.fill('Please read the rules.');
+    await context.setOffline(true); // before the script of the decision was loaded
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: /Failed to connect to the server/ })).toBeVisible();
+    await expect(words).toHaveValue('Please read the rules.');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  });
+});
