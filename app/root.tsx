@@ -38,7 +38,7 @@ import { QUEUE_TOPIC } from './moderation/case-rules.ts';
 import { openCount } from './moderation/queue/queue.server.ts';
 import { warningText } from './notifications/notification-rules.ts';
 import './layout/layout.css';
-import { type RootData, rememberSite, useIsChild, useSite } from './document/site.ts';
+import { RefusedRoot, type RootData, refusedRootIn, rememberSite, useIsChild, useSite } from './document/site.ts';
 import { AwaitingNotice } from './layout/awaiting-notice.tsx';
 import { SplashOnce, splashScript } from './layout/splash/splash-once.tsx';
 import { TabBar } from './layout/tab-bar.tsx';
@@ -210,8 +210,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Shell>
-      <ProblemView error={error} />
-    </Shell>
+    <RefusedRoot value={refusedRootIn(error)}>
+      <Shell>
+        <ProblemView error={error} />
+      </Shell>
+    </RefusedRoot>
   );
 }

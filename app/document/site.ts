@@ -1,4 +1,5 @@
-import { href, useRouteLoaderData } from 'react-router';
+import { createContext, useContext } from 'react';
+import { href, isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import type { Person } from '#server/identity/viewer.ts';
 import type { CommentChoice } from '../audience/comment-access-rules.ts';
 
@@ -63,10 +64,15 @@ export function rememberSite(root: RootData | undefined) {
   if (root) last = root;
 }
 
+/** The root data of a page that was refused before any loader ran (`server/access/policies.ts`). */
+export const RefusedRoot = createContext<RootData | null>(null);
+export const refusedRootIn = (error: unknown): RootData | null => (isRouteErrorResponse(error) && error.data?.root) || null;
+
 /** The site and the viewer. An error page without root data, for example offline, uses the last data received. */
 export function useSite(): Site {
   const root = useRouteLoaderData<RootData>('root');
-  return root ?? last ?? UNKNOWN;
+  const refused = useContext(RefusedRoot);
+  return root ?? refused ?? last ?? UNKNOWN;
 }
 
 /** Whether the viewer is a child, who is offered nothing that leads outside the Kids Zone (SAFE-05). */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { href, isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { signInAddress } from '../document/sign-in-address.ts';
-import { useIsChild, useSite } from '../document/site.ts';
+import { useChildPage, useIsChild, useSite } from '../document/site.ts';
 import { NOT_CONNECTED } from '../forms/action-errors.ts';
 import { isScriptMissing, PageNotLoaded, reloadWhenReachable } from '../loading/page-not-loaded.ts';
 import { setShownPage } from '../loading/retrying-fetch.ts';
@@ -42,8 +42,9 @@ export function ProblemView({ error }: { error: unknown }) {
   const defaultHead = NAMED_HEADS[name] ?? HEADS[status] ?? 'Something went wrong on our side.';
   const head = isOffline ? 'You’re offline.' : isNotFound ? message.replace(/\.$/, '') : defaultHead;
   const words = isOffline ? NOT_CONNECTED : isNotFound ? 'It may have moved, or there’s a typo in the address.' : (message ?? LOGGED);
-  const { site, viewer } = useSite();
+  const { site } = useSite();
   const isChild = useIsChild();
+  const childPage = useChildPage() ?? href('/kids-adventure');
   const { revalidate } = useRevalidator();
   useEffect(() => {
     setShownPage('', ''); // no page is shown, so failed requests are not retried
@@ -64,14 +65,8 @@ export function ProblemView({ error }: { error: unknown }) {
   return (
     <>
       <title>{`${head} · ${site.name}`}</title>
-      <ProblemFrame head={head} words={words}>
-        {isChild ? (
-          <ButtonLink to={viewer?.groupId ? href('/groups/:id', { id: viewer.groupId }) : href('/kids-adventure')}>
-            Back to my page
-          </ButtonLink>
-        ) : (
-          <Ways status={status} />
-        )}
+      <ProblemFrame head={head} words={words === head ? null : words}>
+        {isChild ? <ButtonLink to={childPage}>Back to my page</ButtonLink> : <Ways status={status} />}
       </ProblemFrame>
     </>
   );

@@ -2,9 +2,9 @@ import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { memberOf } from '#server/http/request.ts';
 import { timeFor } from '#ui/dates/relative-time.ts';
-import { HOME, PageHead } from '../document/page-head.tsx';
+import { PageHead, useHome } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
-import { useIsChild, useSite } from '../document/site.ts';
+import { useIsChild } from '../document/site.ts';
 import { cursorFrom } from '../lists/cursor-rules.ts';
 import type { Route } from './+types/notifications-page';
 import { NotificationList } from './notification-list.tsx';
@@ -31,9 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The member's notifications (MOD-13). The root subscribes to the topic that revalidates this page. */
 export default function NotificationsPage({ loaderData: { now, isLater, ...first } }: Route.ComponentProps) {
-  const { viewer } = useSite();
   const isChild = useIsChild();
-  const home = isChild ? { to: href('/groups/:id', { id: viewer?.groupId ?? '' }), name: 'My Page' } : HOME;
+  const home = useHome();
   return (
     <main className={isChild ? 'kids wrap notifications-page notifications-of-child' : 'wrap notifications-page'} id="main">
       <PageHead back={isLater ? { to: href('/notifications'), name: 'Newest notifications' } : home}>

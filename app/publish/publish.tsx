@@ -5,6 +5,7 @@ import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf, replyContext } from '#server/http/request.ts';
 import { consume } from '#server/limits/rate-limits.ts';
 import { challengeOver } from '../challenges/challenge-rules.ts';
+import { useChildPage } from '../document/site.ts';
 import { notPublished } from '../drafts/rules.ts';
 import { catchActionErrors } from '../forms/action-errors.ts';
 import { ActionRefusedPage } from '../forms/action-refused.tsx';
@@ -76,9 +77,10 @@ export const middleware = redirectGet('/write');
 
 export default function PublishRefused({ params }: Route.ComponentProps) {
   const result = useActionData<typeof action>();
+  const childPage = useChildPage();
   return result && 'places' in result ? (
     <MarkedQuestion id={params.id} {...result} />
   ) : (
-    <ActionRefusedPage result={result} back={href('/write')} backLabel="Back to Write" />
+    <ActionRefusedPage result={result} back={childPage ?? href('/write')} backLabel={childPage ? 'Back to my page' : 'Back to Write'} />
   );
 }

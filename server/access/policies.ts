@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   createContext,
+  data,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   redirect,
@@ -176,6 +177,9 @@ export function guarded(build: ServerBuild): ServerBuild {
         id === 'root'
           ? args.context.get(databaseUnavailableContext) && problemNamed('database-unavailable')
           : await refusal(policy, args).catch((error) => Promise.reject(expectedProblem(error) ?? error));
+      const limited = refusedBy(denied);
+      // The root's loader does not run then: its data give the problem page the header of a child and the way back (SAFE-05).
+      if (limited && isLimited(limited)) throw data({ ...limited, root: await build.routes.root?.module.loader?.(args) }, limited.status);
       if (denied) throw denied;
     };
     routes[id] = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { resetRateLimits } from '../../server/limits/rate-limits.ts';
+import { pageOf } from '../support/page-text.ts';
 import { anotherSession, createMember } from '../support/people.ts';
 import { visit } from '../support/request.ts';
 import { rows } from './all-rows.ts';
@@ -61,6 +62,8 @@ test('a child is refused by every page and action outside the list, and by the a
   const author = await createMember();
   const things = await createContentOf(author, 'grown');
   const open = new Set<string>();
+  const linked = new Map<string, string>();
+  const refused = new Map<string, { main: string; links: string[] }>();
   for (const { method, path, to, body } of rows) {
     const sent = body?.(things);
     const addresses = method === 'GET' ? [to(things), dataOf(to(things))] : [to(things)];
@@ -72,10 +75,27 @@ test('a child is refused by every page and action outside the list, and by the a
         headers: typeof sent === 'string' ? { 'content-type': 'application/json' } : {},
         as: await anotherSession(things.child), // some requests end the session
       });
+      if (method === 'GET' && response.headers.get('content-type')?.startsWith('text/html')) {
+        const page = await pageOf(response.clone());
+        if (response.status === 403) refused.set(path, { main: page.one('main').text, links: page.names('link') });
+        else for (const link of page.parts('a[href^="/"]')) linked.set(link.attribute('href') ?? '', path);
+      }
       const text = await response.text();
       if (response.status === 403 && text.includes('This page is for grown-ups.')) expect(text).not.toContain(author.email);
       else open.add(`${method} ${path}`);
     }
   }
   expect([...open].toSorted()).toEqual(OPEN.toSorted());
+  expect(refused.size).toBeGreaterThan(100);
+  for (const [path, { main, links }] of refused) {
+    expect(main, path).toBe('This page is for grown-ups.\nBack to my page');
+    const closed = links.filter((name) => !['Skip to content', 'Kids Zone', 'My Page', 'Back to my page'].includes(name));
+    expect(closed, path).toEqual([]);
+  }
+  expect(linked.size).toBeGreaterThan(10);
+  for (const [address, path] of linked) {
+    resetRateLimits();
+    const { status } = await visit(address, { as: await anotherSession(things.child) });
+    expect(status, `${path} → ${address}`).not.toBe(403);
+  }
 }, 600_000); // the limit only ends a test that hangs

@@ -2,7 +2,7 @@ import { href, redirectDocument } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { replyContext, sessionContext, viewerOf } from '#server/http/request.ts';
 import { buttonClass } from '#ui/controls/button-class.ts';
-import { HOME, PageHead } from '../../document/page-head.tsx';
+import { PageHead, useHome } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { browserDevice } from '../../drafts/device/device.ts';
 import { flushOpenDrafts } from '../../drafts/device/open-drafts.ts';
@@ -49,7 +49,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function SignOutPage() {
   return (
     <main className="wrap grid justify-items-start gap-6 py-12" id="main">
-      <PageHead back={HOME}>Leaving for today?</PageHead>
+      <PageHead back={useHome()}>Leaving for today?</PageHead>
       <p className="text-ink-2">Your drafts and your places in stories are saved.</p>
       <SignOutButton className={buttonClass()}>Sign Out</SignOutButton>
     </main>

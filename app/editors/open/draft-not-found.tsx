@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { href } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { useChildPage } from '../../document/site.ts';
 import { isPublishedDraft } from '../../drafts/sync/published-drafts.ts';
 
 /**
@@ -14,13 +15,14 @@ export const shouldRevalidateEditor = ({ formAction, nextUrl, defaultShouldReval
 /** Shows "not found" only if the draft was missing when the editor opened; a draft deleted elsewhere later does not close the editor. */
 export function DraftNotFound({ missing, children }: { missing: boolean; children: ReactNode }) {
   const [isMissing] = useState(missing);
+  const childPage = useChildPage();
   if (!isMissing) return children;
   return (
     <main className="wrap grid justify-items-start gap-4 py-20" id="main">
       <h1 className="display text-4xl">Draft not found.</h1>
       <p className="font-read text-lg text-ink-2">It may have been deleted or published.</p>
-      <ButtonLink to={href('/write')} variant="line">
-        Back to your drafts
+      <ButtonLink to={childPage ?? href('/write')} variant="line">
+        {childPage ? 'Back to my page' : 'Back to your drafts'}
       </ButtonLink>
     </main>
   );

@@ -6,7 +6,7 @@ import { consume, waitOf } from '#server/limits/rate-limits.ts';
 import { TextInput } from '#ui/controls/field.tsx';
 import { formatWait } from '../../account/sign-in/failed-sign-ins.server.ts';
 import { callerOf } from '../../account/sign-in/sign-in-response.server.ts';
-import { HOME, PageHead } from '../../document/page-head.tsx';
+import { PageHead, useHome } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { requireKidsZone } from '../../site/settings.server.ts';
@@ -60,7 +60,7 @@ export default function KidsSignInPage({ loaderData, actionData }: Route.Compone
   const typed = actionData && 'typed' in actionData ? actionData.typed : undefined;
   return (
     <main className="kids wrap groups" id="main">
-      <PageHead back={HOME}>Kids Sign In</PageHead>
+      <PageHead back={useHome()}>Kids Sign In</PageHead>
       <img src="/cinder.svg" alt="" width="104" height="121" />
       <Form method="post" action={href('/kids-sign-in')} noValidate className="groups-form">
         <TextInput
