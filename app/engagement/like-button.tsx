@@ -18,18 +18,22 @@ type Props = {
   live?: number;
   /** Whether a second press undoes the like. */
   toggle?: boolean;
+  /** Shows a word beside the heart. */
+  withWord?: boolean;
 };
 
 /** Colored when anyone likes it, filled and pressed for the viewer's own like. */
-export function LikeButton({ liked, likes: loaded, address, back, signedIn, live, toggle = false }: Props) {
+export function LikeButton({ liked, likes: loaded, address, back, signedIn, live, toggle = false, withWord = false }: Props) {
   const signIn = useSignIn();
   const { Form, isLiked, likes, isNew, setLiked } = useLike({ liked, likes: loaded }, address, back);
   const count = live === undefined ? likes : isLiked && !liked ? Math.max(likes, live) : live;
   const look = `work-action${count ? ' work-action-liked' : ''}${isNew ? ' work-action-new' : ''}`;
-  const label = `${isLiked && !toggle ? 'Liked' : 'Like'}, ${count.toLocaleString('en-US')} ${count === 1 ? 'like' : 'likes'}`;
+  const word = isLiked && !toggle ? 'Liked' : 'Like';
+  const label = `${word}, ${count.toLocaleString('en-US')} ${count === 1 ? 'like' : 'likes'}`;
   const content = (
     <>
       <Heart size={20} strokeWidth={1.75} aria-hidden />
+      {withWord && `${word} `}
       {shortCount(count)}
     </>
   );
@@ -62,10 +66,10 @@ export function LikeButton({ liked, likes: loaded, address, back, signedIn, live
   );
 }
 
-type WorkLikeProps = { work: { id: string; likes: number; liked: boolean }; signedIn: boolean; back: string };
+type WorkLikeProps = Pick<Props, 'signedIn' | 'back' | 'withWord'> & { work: { id: string; likes: number; liked: boolean } };
 
 /** The like button of a work with its live count. Such a like is permanent (AMB-05). */
-export function WorkLike({ work: { id, likes, liked }, signedIn, back }: WorkLikeProps) {
+export function WorkLike({ work: { id, likes, liked }, ...rest }: WorkLikeProps) {
   const { likes: live } = useCounts(`work:${id}`, { likes });
-  return <LikeButton liked={liked} likes={likes} live={live} address={href('/works/:id/like', { id })} back={back} signedIn={signedIn} />;
+  return <LikeButton liked={liked} likes={likes} live={live} address={href('/works/:id/like', { id })} {...rest} />;
 }

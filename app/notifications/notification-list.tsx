@@ -26,6 +26,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { Empty } from '#ui/display/empty.tsx';
 import { useNow } from '#ui/hooks/use-clock.ts';
+import { useIsChild } from '../document/site.ts';
 import { cursorParam } from '../lists/cursor-rules.ts';
 import { LoadMore } from '../lists/load-more.tsx';
 import { type Page, useInfiniteList } from '../lists/use-infinite-list.ts';
@@ -73,6 +74,7 @@ type Props = { first: Page<ListedNotification>; now: number; isLater: boolean };
 
 /** The notifications with those after them. What was unread when the page opened stays marked as new while it is open. */
 export function NotificationList({ first, now: loadedAt, isLater }: Props) {
+  const isChild = useIsChild();
   const now = useNow(loadedAt);
   const { items, more, busy, failed, loadMore } = useInfiniteList(first, (after) =>
     fetchJson(`${href('/notifications/more')}?after=${cursorParam(after)}`, withList<Page<ListedNotification>>('items')),
@@ -94,7 +96,7 @@ export function NotificationList({ first, now: loadedAt, isLater }: Props) {
       />
     ) : (
       <Empty glyph={<Bell size={32} strokeWidth={1.5} aria-hidden />} title="All quiet by the hearth.">
-        News about your account and your stories appears here.
+        {isChild ? 'News about your stories appears here.' : 'News about your account and your stories appears here.'}
       </Empty>
     );
   return (

@@ -18,7 +18,7 @@ export function DraftNotFound({ missing, children }: { missing: boolean; childre
   const childPage = useChildPage();
   if (!isMissing) return children;
   return (
-    <main className="wrap grid justify-items-start gap-4 py-20" id="main">
+    <main className={`${childPage ? 'kids ' : ''}wrap grid justify-items-start gap-4 py-20`} id="main">
       <h1 className="display text-4xl">Draft not found.</h1>
       <p className="font-read text-lg text-ink-2">It may have been deleted or published.</p>
       <ButtonLink to={childPage ?? href('/write')} variant="line">

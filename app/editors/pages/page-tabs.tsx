@@ -18,6 +18,8 @@ type Props = {
   menu?: ReactNode;
   /** Hides the tabs while there is only one page. */
   hideSingleTab?: boolean;
+  /** A word beside the icon of the toolbar. */
+  kids?: boolean;
 };
 
 /** Tabs to select a page, delete the current one (never the first) and add one. */
@@ -33,6 +35,7 @@ export function PageTabs({
   onMove,
   menu,
   hideSingleTab = false,
+  kids = false,
 }: Props) {
   const rail = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -87,6 +90,7 @@ export function PageTabs({
       <span className="page-tabs-end">
         <IconButton label={toolbar ? 'Hide toolbar' : 'Show toolbar'} on={toolbar} onClick={onToolbar}>
           <Type size={20} strokeWidth={1.75} aria-hidden />
+          {kids && 'Toolbar'}
         </IconButton>
       </span>
     </div>

@@ -28,6 +28,7 @@ export function PagedEditor({ onMove, menu, hideSingleTab, onAdd, ...page }: Pro
         onToolbar={() => setToolbar(!toolbar)}
         onMove={onMove}
         menu={menu}
+        kids={page.kids}
       />
       <LazyPageEditor {...page} id={PANEL} toolbar={toolbar} />
     </>

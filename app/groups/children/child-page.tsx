@@ -58,7 +58,9 @@ export default function ChildPage({ params, loaderData: child, actionData }: Rou
           <p>You are signed out here, and the child is signed in. To go back, enter your password.</p>
           <Form method="post" action={href('/groups/:id/children/:childId/hand-over', params)}>
             <button type="submit" className="kids-btn kids-btn-ember kids-btn-small">
-              Hand over to <bdi>{child.name}</bdi>
+              <span>
+                Hand over to <bdi>{child.name}</bdi>
+              </span>
             </button>
           </Form>
         </section>

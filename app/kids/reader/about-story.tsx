@@ -13,11 +13,11 @@ import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { ChangeStory } from './change-story.tsx';
-import { commentCountText, MoreActions, type StoryActions } from './story-actions.tsx';
+import type { StoryActions } from './story-actions.tsx';
 import './about-story.css';
 
 const defaults = PUBLISH_DEFAULTS.kids_book;
-const countText = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
+const noun = (n: number, one: string) => (n === 1 ? one : `${one}s`);
 
 /** Cover, title, author, date, genre, age range, language and counts. Below the page on a phone. */
 export function AboutStory({ lang, ...actions }: StoryActions & { lang: string | undefined }) {
@@ -27,9 +27,9 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
   const facts = [work.genre || defaults?.genre, work.ageRange || defaults?.ageRange, work.language || defaults?.language];
   const { views, likes } = useCounts(`work:${work.id}`, { views: work.views, likes: work.likes });
   const counts = [
-    { Icon: Eye, n: views, words: countText(views, 'view') },
-    { Icon: Heart, n: likes, words: countText(likes, 'like') },
-    { Icon: MessageCircle, n: work.commentsCount, words: commentCountText(work.commentsCount) },
+    { Icon: Eye, n: views, words: noun(views, 'view') },
+    { Icon: Heart, n: likes, words: noun(likes, 'like') },
+    { Icon: MessageCircle, n: work.commentsCount, words: noun(work.commentsCount, 'comment') },
   ];
   return (
     <aside className="kids-about" aria-label="About this story">
@@ -68,14 +68,15 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
           {counts.map(({ Icon, n, words }) => (
             <li key={words}>
               <Icon size={18} strokeWidth={1.75} aria-hidden />
-              <span aria-hidden>{shortCount(n)}</span>
-              <span className="sr-only">{words}</span>
+              <span aria-hidden>
+                {shortCount(n)} {words}
+              </span>
+              <span className="sr-only">
+                {n.toLocaleString('en-US')} {words}
+              </span>
             </li>
           ))}
         </ul>
-        <div className="kids-narrow">
-          <MoreActions {...actions} />
-        </div>
         {!isOwn && isStaff && <FeatureButton workId={work.id} isFeatured={work.featured} back={actions.back} />}
         {isOwn && work.author.animal && <ChangeStory id={work.id} />}
         {isOwn && !work.author.animal && (

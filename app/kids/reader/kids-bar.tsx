@@ -17,11 +17,9 @@ export const KidsBar = (actions: StoryActions) => {
         </span>
       </Link>
       <div className="kids-bar-actions">
-        <WorkLike work={work} signedIn={signedIn} back={back} />
+        <WorkLike work={work} signedIn={signedIn} back={back} withWord />
         <CommentsOpener {...actions} />
-        <span className="kids-wide">
-          <MoreActions {...actions} />
-        </span>
+        <MoreActions {...actions} />
       </div>
     </div>
   );

@@ -32,7 +32,7 @@ export default function KidsDialog({ opened, work, signedIn, isOwn, readyMade, b
       </Dialog>
     );
   return (
-    <Dialog open onClose={onClose} title={`Comments (${work.commentsCount.toLocaleString('en-US')})`}>
+    <Dialog open wide={readyMade !== false} onClose={onClose} title={`Comments (${work.commentsCount.toLocaleString('en-US')})`}>
       <div className="dialog-body kids-comments">
         <CommentPanel
           subject={{ on: 'work', id: work.id }}

@@ -48,7 +48,12 @@ function Arrow({ to, of, way, onPress }: { to: number; of: number; way: Way; onP
   const Icon = way === 'next' ? ArrowRight : ArrowLeft;
   const look = `kids-arrow kids-arrow-${way}`;
   const label = way === 'next' ? 'Next page' : 'Previous page';
-  const icon = <Icon className="turns" size={36} strokeWidth={2.6} aria-hidden />;
+  const icon = (
+    <>
+      <Icon className="turns" size={32} strokeWidth={2.6} aria-hidden />
+      {way === 'next' ? 'Next' : 'Previous'}
+    </>
+  );
   if (to < 1 || to > of)
     return (
       <button type="button" className={look} disabled aria-label={label}>

@@ -44,7 +44,7 @@ export function Opener({ what, workId, open, label, className, children }: Opene
   );
 }
 
-export const commentCountText = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'comment' : 'comments'}`;
+const commentCountText = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'comment' : 'comments'}`;
 
 export function CommentsOpener({ work, open }: StoryActions) {
   return (
@@ -56,12 +56,12 @@ export function CommentsOpener({ work, open }: StoryActions) {
       label={`Comments, ${commentCountText(work.commentsCount)}`}
     >
       <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
-      {shortCount(work.commentsCount)}
+      {`Comments ${shortCount(work.commentsCount)}`}
     </Opener>
   );
 }
 
-/** Save, Share and Report, in the bar or below the story on narrow screens. */
+/** Save, Share and Report. */
 export function MoreActions({ work, signedIn, isOwn, back, open }: StoryActions) {
   const isShared = mayShare(useSite().viewer);
   const isChild = useIsChild();

@@ -11,14 +11,14 @@ export function KidsHeader() {
   const { site, viewer } = useSite();
   return (
     <header className="top">
-      <div className="top-inside">
+      <div className="top-inside kids-top">
         <nav className="kids-nav" aria-label="Main">
           {site.kidsZone !== 'off' && <NavLink to={href('/kids-adventure')}>Kids Zone</NavLink>}
           {viewer?.groupId && <NavLink to={href('/groups/:id', { id: viewer.groupId })}>My Page</NavLink>}
           {viewer?.isHandedOver && <NavLink to={href('/kids-sign-in/back')}>My Grown-up</NavLink>}
         </nav>
         <div className="top-end">
-          <ThemeSwitch />
+          <ThemeSwitch withWord />
           <SignOutButton className={buttonClass({ variant: 'quiet' })}>Sign Out</SignOutButton>
         </div>
       </div>
