@@ -60,10 +60,9 @@ export const PAGES = {
   /write/fantheory
   /write/imageworld
   /write/comic
-  /drafts/:id/pages
-  /drafts/:id/delete
-  /drafts/:id/publish
+  /drafts/:id/pages /drafts/:id/delete /drafts/:id/publish
   /drafts/:id/publish-part
+  /drafts/:id/publish-changes /drafts/:id/discard /works/:id/edit /works/:id/parts/:partId/edit
   /characters
   /characters/:id/image
   /book/:id
@@ -215,6 +214,7 @@ export const ACTIONS = {
   /posts/:id/delete
   /drafts/:id
   /drafts/:id/delete
+  /drafts/:id/discard /works/:id/edit /works/:id/parts/:partId/edit
   /pictures
   /assistant/title
   /assistant/description
@@ -285,6 +285,7 @@ export const ACTIONS = {
   /create-post
   /drafts/:id/publish
   /drafts/:id/publish-part
+  /drafts/:id/publish-changes
   /works/:id/comments
   /community/create
   /community/channel/:id
