@@ -1,4 +1,4 @@
-import { formatDate } from '#ui/dates/dates.ts';
+import { formatLongDate } from '#ui/dates/dates.ts';
 import type { WorkingCopy } from '../drafts/draft-api.ts';
 import { type Kind, kinds, partKinds } from '../works/kinds.ts';
 
@@ -35,7 +35,7 @@ export function editorOfCopy({ kind, workId, partId }: Pick<WorkingCopy, 'kind' 
 
 /** The sentence above the text of a working copy (EDIT-04). */
 export const editingNotice = (copy: WorkingCopy, zone: string | undefined) =>
-  `You are editing a published ${nounOfCopy(copy)}. Readers see the version of ${formatDate(copy.publishedAt, zone)} until you publish your changes.`;
+  `You are editing a published ${nounOfCopy(copy)}. Readers see the version of ${formatLongDate(copy.publishedAt, zone)} until you publish your changes.`;
 
 const plural = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
 const pageNoun = (kind: Kind) => (kinds[kind].content === 'panels' ? 'panel' : 'page');

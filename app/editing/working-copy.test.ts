@@ -13,6 +13,7 @@ import { send, visit } from '#tests/support/request.ts';
 import { createBook, createChapter, createEntry, createWorld } from '#tests/support/works.ts';
 import { pictures } from '../images/tables.ts';
 import { works } from '../works/tables.ts';
+import { editingNotice } from './editing-rules.ts';
 
 let author: Member;
 beforeEach(async () => {
@@ -131,4 +132,14 @@ test('deleting a part keeps its working copy as a draft of the work (EDIT-21)', 
   expect((await send(`/works/${book.id}/parts/${chapter.id}/delete`, {}, author.cookie)).status).toBe(303);
   expect(await draftRow(id)).toMatchObject({ workId: book.id, editsPartId: null, kind: 'chapter' });
   expect((await publishPart(id, author.cookie)).status).toBe(200);
+});
+
+test('the notice of an editor names what is published and its date (EDIT-04)', () => {
+  const copy = { workId: 'w', partId: null, kind: 'book', publishedAt: '2026-03-03T10:00:00Z' } as const;
+  const sentence = (noun: string) =>
+    `You are editing a published ${noun}. Readers see the version of March 3, 2026 until you publish your changes.`;
+  expect(editingNotice(copy, 'UTC')).toBe(sentence('book'));
+  expect(editingNotice({ ...copy, partId: 'p' }, 'UTC')).toBe(sentence('chapter'));
+  expect(editingNotice({ ...copy, kind: 'comic', partId: 'p' }, 'UTC')).toBe(sentence('arc'));
+  expect(editingNotice({ ...copy, kind: 'kids_book' }, 'UTC')).toBe(sentence('story'));
 });

@@ -8,7 +8,7 @@ type Props = { snapshot: Pick<Snapshot, 'state' | 'revision'>; onClick: Paramete
 /** Opens the dialog that publishes changes. Until the first save of a working copy nothing differs (EDIT-06). */
 export function PublishChangesButton({ snapshot, onClick }: Props) {
   const about = useId();
-  const isUnchanged = snapshot.state === 'untouched' && snapshot.revision === 1;
+  const isUnchanged = (snapshot.state === 'untouched' || snapshot.state === 'saved') && snapshot.revision === 1;
   return (
     <>
       <Button

@@ -62,6 +62,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const clientAction = actionErrors<typeof action>(notPublishedChanges());
 
+/** The working copy does not exist any more once its changes are published. */
+export const shouldRevalidate = () => false;
+
 export default function PublishChangesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { differences, isOutdated, editor } = loaderData;
   const refusal = refusalOf(actionData);
