@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { pageCache } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { pageOf } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
-import { createWork } from '#tests/support/works.ts';
+import { createBook, createWork } from '#tests/support/works.ts';
 import { kinds, listedKinds } from '../../works/kinds.ts';
 
 const titlesIn = async (name: string) =>
@@ -40,4 +41,20 @@ test('each row of a kind has its eight most viewed works in order (HOME-27)', as
       await createWork(author, { kind, title: `${kind} ${i}`, viewsCount: (i * 7) % 11, likesCount: i, createdAt: days(i) });
   const byViews = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].sort((a, b) => ((b * 7) % 11) - ((a * 7) % 11)).slice(0, 8);
   for (const { kind } of listedKinds) expect(await titlesIn(kinds[kind].plural), kind).toEqual(byViews.map((i) => `${kind} ${i}`));
+});
+
+test('without JavaScript the languages and the tiles of a row are links (HOME-09, HOME-17)', async () => {
+  await db.execute(sql`truncate people cascade`);
+  pageCache.clear();
+  const author = await createMember();
+  const { id } = await createBook(author, { title: 'På esperanto', language: 'Esperanto' });
+  await createBook(author, { title: 'In English', language: 'English' });
+  const browser = await plainBrowser('/');
+  const recent = () => browser.page.one('region', 'Recently Added');
+  expect(recent().text).toContain('In English');
+  await browser.unfold('All Languages');
+  await browser.follow('Esperanto');
+  expect(recent().text).not.toContain('In English');
+  await browser.follow(recent().all('link', /På esperanto/)[0] ?? expect.unreachable());
+  expect(browser.path).toBe(`/book/${id}`);
 });

@@ -4,7 +4,8 @@ import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';
-import { createMember, type Member } from '#tests/support/people.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
+import { createMember, givePassword, type Member, PASSWORD } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook, createWork } from '#tests/support/works.ts';
 import { people } from '../tables.ts';
@@ -60,6 +61,17 @@ test('visibility starts as public and is changed and stored by a plain form (SET
   await send('/profile/visibility', { value: 'public' }, person.cookie);
   expect(await isPrivate(person)).toBe(false);
   expect((await send('/profile/visibility', { value: 'private' })).status).toBe(401);
+});
+
+test('without JavaScript visibility and password are changed by the forms of the pages (SETTINGS-06, SETTINGS-16)', async () => {
+  const person = await createMember();
+  await givePassword(person);
+  const browser = await plainBrowser('/settings', { as: person.cookie });
+  await browser.submit('Private Profile');
+  expect(browser.page.one('switch', 'Private Profile').attribute('aria-checked')).toBe('true');
+  await browser.follow('Password Change');
+  await browser.submit('Change Password', { 'Current Password': PASSWORD, 'New Password': 'fern-99', 'Confirm New Password': 'fern-99' });
+  expect(browser.page.all('status').map(({ text }) => text)).toContain('Password changed successfully');
 });
 
 test('a private profile leaves every list and cached page at once, and returns when public (LIVE-01, SETTINGS-06)', async () => {

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createBook } from '#tests/support/works.ts';
 import { PEOPLE_PAGE_SIZE } from '../profile/shelves/profile-tab-rules.ts';
 import { people, spectating } from '../tables.ts';
 import type { ListedPerson } from './spectating-rules.ts';
@@ -44,6 +46,19 @@ test('a plain form redirects back to its page (PROFILE-24)', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([303, `/${them?.username}`]);
   const evil = await send(`/people/${them?.username}/spectate`, { spectate: 'on', back: 'https://elsewhere.example' }, me?.cookie);
   expect(evil.headers.get('location')).toBe(`/profile/${them?.username}`);
+});
+
+test('without JavaScript spectating is a form of the profile, and its tabs are links (PROFILE-24)', async () => {
+  const [me, them] = [await createMember(), await createMember({ name: 'Jun Okada' })];
+  await createBook(them, { title: 'Night Bus' });
+  const browser = await plainBrowser(`/${them.username}`, { as: me.cookie });
+  await browser.submit('Spectate Jun Okada');
+  expect(browser.path).toBe(`/${them.username}`);
+  expect(browser.page.names('button')).toContain('Unspectate Jun Okada');
+  expect(browser.page.text).toContain('Night Bus');
+  await browser.follow(/^Comics/);
+  expect(browser.page.text).toContain('No comics yet');
+  expect(browser.page.text).not.toContain('Night Bus');
 });
 
 test('an unknown and a private profile get the same not-found message (PROFILE-25)', async () => {

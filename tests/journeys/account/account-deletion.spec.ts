@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { axe, expect, ready, test } from '../support/fixtures.ts';
 import { createBook } from '../support/works.ts';
 
 const open = async (page: Page) => {
@@ -117,25 +117,5 @@ test.describe('when deletion fails', () => {
     await page.unroute('**/delete-account.data*');
     await question(page).getByRole('button', { name: 'Delete Account' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/csp$|401/] });
-  test('the second step of the page confirms and deletes the account (DELETE-04, DELETE-05)', async ({ page, context }) => {
-    const person = await signUp(context);
-    await page.goto('/delete-account');
-    await page.getByRole('radio', { name: 'Other' }).check();
-    await remove(page).click();
-    await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page.getByRole('radio')).toHaveCount(8);
-    await page.getByRole('radio', { name: 'Other' }).check();
-    await remove(page).click();
-    await password(page).fill(person.password);
-    await remove(page).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.goto('/settings');
-    await expect(page.getByText('Please sign in to see your settings.')).toBeVisible();
   });
 });

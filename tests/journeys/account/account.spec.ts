@@ -258,34 +258,6 @@ test.describe('without a connection', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$|status of 422/] }); // without JavaScript the browser reports each script as blocked
-
-  test('the sign-up and sign-in pages show errors and sign the user in (AUTH-15, AUTH-17, AUTH-24)', async ({ page, context }) => {
-    const me = newPerson();
-    await page.goto('/sign-up?next=%2Fprivacy-policy');
-    const main = page.getByRole('main');
-    await main.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(main.getByRole('alert')).toHaveText('All fields are required');
-    await main.getByLabel('Name', { exact: true }).fill(me.name);
-    await main.getByLabel('Username').fill(me.username);
-    await main.getByLabel('Email').fill(me.email);
-    await main.getByLabel('Password', { exact: true }).fill('lantern');
-    await main.getByRole('checkbox').check();
-    await main.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(main.getByRole('alert')).toHaveText('Password does not meet all requirements');
-    await expect(main.getByLabel('Username')).toHaveValue(me.username);
-    await expect(main.getByRole('checkbox')).toBeChecked();
-    await main.getByLabel('Password', { exact: true }).fill(me.password);
-    await main.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page).toHaveURL(/\/privacy-policy$/);
-    await expect(signedIn(page)).toBeVisible();
-    await signedIn(page).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-    expect(await context.cookies()).toEqual([]);
-  });
-});
-
 test('the account pages have no serious accessibility violations', async ({ page }) => {
   for (const path of ['/sign-in', '/sign-up', '/terms-and-conditions', '/privacy-policy', '/sign-out']) {
     await page.goto(path);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
+import { axe, expect, ready, test } from '../support/fixtures.ts';
 
 const signInByForm = async (page: Page, { email, password }: { email: string; password: string }) => {
   await page.goto('/sign-in?next=/posts');
@@ -62,18 +62,6 @@ test('the focus moves to the next browser, and Sign out everywhere else ends the
   await page.keyboard.press('Enter');
   await expect(page.getByText('Signed out everywhere else.')).toBeVisible();
   await expect(page.getByText(nowhereElse)).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('a browser is signed out by a plain form, and the page says so (ACC-05)', async ({ page, context, another }) => {
-    const person = await signUp(context);
-    await signIn((await another()).context(), person);
-    await page.goto('/settings/sessions');
-    await page.getByRole('button', { name: 'Sign out Unknown browser' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Signed out of that browser.' })).toBeVisible();
-    await expect(page.getByText(nowhereElse)).toBeVisible();
-  });
 });
 
 test.describe('a browser that was signed out meanwhile', () => {

@@ -160,19 +160,3 @@ test.describe('when the server cannot be reached', () => {
     await expect(box.getByRole('alert')).toHaveText('Failed to change password. Please try again.');
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('visibility and password are plain forms (SETTINGS-06, SETTINGS-16)', async ({ page, person }) => {
-    await page.goto('/settings');
-    const hidden = page.getByRole('switch', { name: 'Private Profile' });
-    await hidden.click();
-    await expect(hidden).toBeChecked();
-    await page.getByRole('link', { name: 'Password Change' }).click();
-    await page.getByLabel('Current Password', { exact: true }).fill(person.password);
-    await page.getByLabel('New Password', { exact: true }).fill('fern-99');
-    await page.getByLabel('Confirm New Password').fill('fern-99');
-    await page.getByRole('button', { name: 'Change Password' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Password changed successfully' })).toBeVisible();
-  });
-});

@@ -267,27 +267,3 @@ test('a visitor who edits a creative thought is prompted to sign in (FEED-33)', 
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/posts');
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('profile, creative thought and images are plain forms (PROFILE-11, FEED-31, MEDIA-13)', async ({ page, person }) => {
-    await page.goto('/profile');
-    await page.getByRole('link', { name: 'Add Thought' }).click();
-    await page.getByRole('textbox', { name: 'Creative Thought' }).fill('Slow and plain.');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Slow and plain.')).toBeVisible();
-    await page.getByRole('link', { name: 'Edit Profile' }).click();
-    await page.getByLabel('Bio').fill('Written without scripts.');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Written without scripts.')).toBeVisible();
-    await page.getByRole('link', { name: 'Edit Profile' }).click();
-    const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    await page.getByLabel('Cover Photo').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
-    await page.locator('form[action="/profile/cover"]').getByRole('button', { name: 'Upload' }).click();
-    await expect(page.locator('main img[src*="/profile/covers/"]').first()).toBeAttached();
-    await page.getByRole('link', { name: 'Edit Profile' }).click();
-    await page.getByRole('button', { name: 'Remove Cover Photo' }).click();
-    await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
-    await expect(page.locator('main img[src*="/profile/covers/"]')).toHaveCount(0);
-  });
-});

@@ -259,16 +259,3 @@ test.describe('a missing cover', () => {
     await expect(page.locator('.profile-cover > .drawn-cover')).toBeVisible();
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('tabs are links and spectating is a form (PROFILE-24)', async ({ page, person }) => {
-    void person;
-    const { author } = await createBook(await createMember());
-    await page.goto(`/${author.username}`);
-    await page.getByRole('button', { name: `Spectate ${author.name}` }).click();
-    await expect(page.getByRole('button', { name: `Unspectate ${author.name}` })).toBeVisible();
-    await page.getByRole('link', { name: /^Comics/ }).click();
-    await expect(page.getByText('No comics yet')).toBeVisible();
-  });
-});

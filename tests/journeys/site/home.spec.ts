@@ -242,21 +242,6 @@ test.describe('a cover that cannot be loaded', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('the lists, the filter and the links to books work', async ({ page }) => {
-    const { id, title } = await shelved({ title: `Plain ${Date.now()}` });
-    const link = page.getByRole('region', { name: 'Recently Added' }).getByRole('link', { name: title });
-    // A visitor's page is cached until the server processes the publish event, and without JavaScript it does not refresh itself.
-    await expect(async () => {
-      await page.goto('/');
-      await expect(link).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await link.click();
-    await page.waitForURL(`**/book/${id}`);
-  });
-});
-
 test('long titles and Arabic neither break the page nor overflow the tile', async ({ page }) => {
   await createBook(await createMember(), { title: `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)}` });
   await createBook(await createMember(), { title: 'حكاية القنديل الأخير الذي أضاء الطريق إلى البيت', language: 'Arabic' });

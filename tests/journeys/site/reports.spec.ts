@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
+import { axe, expect, ready, signIn, test } from '../support/fixtures.ts';
 import { createMember } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
@@ -193,24 +193,4 @@ test('a reader reports the open work; its author has no report button (REPORT-12
   await page.goto(path);
   await expect(page.getByRole('button', { name: /^Delete/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Report Content' })).toHaveCount(0);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('the three dots lead to a page with the same form (REPORT-01, REPORT-09)', async ({ page, context }) => {
-    const title = `Plainly reported ${Date.now()}`;
-    await createBook(await createMember(), { title });
-    await signUp(context);
-    await page.goto('/');
-    await menuOf(page, title).click();
-    await expect(page.getByRole('heading', { name: 'Report Content' })).toBeVisible();
-    await expect(page.getByText(title)).toBeVisible();
-    await expect(page.getByRole('radio')).toHaveCount(14);
-    await page.getByRole('radio', { name: 'Misinformation' }).check();
-    await page.getByLabel('Additional Details').fill('Lighthouses do not remember.');
-    await page.getByRole('button', { name: 'Submit Report' }).click();
-    await expect(page.getByText(THANKS)).toBeVisible();
-    await page.getByRole('link', { name: 'Back' }).click();
-    await expect(page).toHaveURL(/\/book\//);
-  });
 });

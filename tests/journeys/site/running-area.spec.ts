@@ -52,9 +52,13 @@ test('the pages of the running area fit 390 px, have one heading and no serious 
     });
 });
 
-test('the pages of the running area can be read and used without scripts at 390 px (SITE-07)', async ({ page, browser }, info) => {
-  test.setTimeout(200_000);
+test('the pages of the running area that differ without scripts fit 390 px without them too (SITE-07)', async ({ page, browser }, info) => {
   const { person, pages } = await administrator(page);
+  const database = await siteDatabase();
+  await database.query(
+    "insert into notifications (person_id, kind, data) select id, 'password-changed', '{}' from people where email = $1",
+    [person.email],
+  );
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
@@ -62,7 +66,8 @@ test('the pages of the running area can be read and used without scripts at 390 
   });
   await signIn(context, person);
   const plain = await context.newPage();
-  for (const path of [...PUBLIC, ...MEMBER, ...STAFF, ...pages]) {
+  const differing = ['/notifications', '/delete-account', ...pages.filter((path) => /^\/(moderation\/cases|admin\/people)\//.test(path))];
+  for (const path of differing) {
     await plain.goto(path);
     await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
     const widths = await plain.locator('main').evaluateAll((mains) => mains.map((main) => main.scrollWidth));

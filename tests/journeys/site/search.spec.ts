@@ -201,21 +201,6 @@ test('a profile that becomes private disappears from open results, and the selec
   await expect(stays).toHaveAttribute('aria-selected', 'true');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  test('the form of the header leads to a page of results, with tabs that are links (SEARCH-01, SEARCH-03)', async ({ page }) => {
-    const word = rare();
-    const book = await createBook(await createMember(), { title: word });
-    await page.goto('/');
-    await page.getByRole('combobox', { name: 'Search' }).fill(word);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}`));
-    await expect(page.locator(`main a[href="${book.path}"]`)).toBeVisible();
-    await page.getByRole('navigation', { name: 'Kinds of results' }).getByRole('link', { name: /Users/ }).click();
-    await expect(page.getByText(`No results found for "${word}"`)).toBeVisible();
-  });
-});
-
 test('the header has room for the search at every width between phone and desktop (SHELL-15, SEARCH-13, SEARCH-01)', async ({ page }) => {
   await page.goto('/');
   await ready(page);

@@ -151,8 +151,8 @@ test('on a phone the menu opens and closes by its button and contains the naviga
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allow: [/ csp$/] });
-  for (const width of [1100, 390])
-    test(`at ${width} px the navigation is visible and there is no button that does nothing (SHELL-15, SHELL-16)`, async ({ page }) => {
+  test('the navigation is visible at 1100 and 390 px, and there is no button that does nothing (SHELL-15, SHELL-16)', async ({ page }) => {
+    for (const width of [1100, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/');
       const nav = page.getByRole('navigation', { name: 'Main' });
@@ -166,7 +166,8 @@ test.describe('without JavaScript', () => {
       expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
       await nav.getByRole('link', { name: 'Kids Zone' }).click();
       await page.waitForURL('**/kids-adventure');
-    });
+    }
+  });
 });
 
 test.describe('an unknown address', () => {

@@ -126,7 +126,7 @@ export default [
     file: 'app/layout/header.css',
     find: '@media (scripting: none) and (--desktop) {',
     replace: '@media (scripting: none) and (--phone) {',
-    tests: ['tests/journeys/site/shell.spec.ts#px the navigation is visible'],
+    tests: ['tests/journeys/site/shell.spec.ts#the navigation is visible at'],
   },
   {
     row: 'SITE-02',

@@ -12,6 +12,8 @@ const formOf = (part: Element) => {
   return id ? part.ownerDocument.getElementById(id) : part.closest('form');
 };
 const isCheckable = (field: Element) => CHECKABLE.includes(field.getAttribute('type') ?? '');
+/** What is required or chosen together: the radio buttons of one name, or a field alone. */
+const groupOf = (field: Element) => (field.getAttribute('type') === 'radio' ? field.getAttribute('name') : field);
 const isVisible = (part: Element) => !part.closest(UNSEEN);
 const fieldsOf = (form: Element) =>
   [...form.ownerDocument.querySelectorAll('input, textarea, select')].filter(
@@ -19,20 +21,22 @@ const fieldsOf = (form: Element) =>
   );
 const labeled = (form: Element, label: string) => fieldsOf(form).filter((field) => isVisible(field) && nameOf(field) === label);
 
-/** The submit buttons with this name whose form has all these labels. */
-function buttonsOf(document: Document, name: string | RegExp, filled: Filled) {
-  const buttons = [...document.querySelectorAll(SUBMIT)].filter((button) => isVisible(button) && formOf(button));
-  const found = buttons.filter((button) => {
-    const form = formOf(button);
-    return matches(nameOf(button), name) && form && Object.keys(filled).every((label) => labeled(form, label).length);
+type Sender = { form: Element; button: Element | null };
+
+/** The forms that have all these labels and a submit button with this name; without a name, the forms that Enter sends. */
+function sendersOf(document: Document, name: string | RegExp | null, filled: Filled): Sender[] {
+  const forms = [...document.querySelectorAll('form')].filter((form) => isVisible(form));
+  const senders = forms.flatMap((form): Sender[] => {
+    const buttons = [...document.querySelectorAll(SUBMIT)].filter((button) => isVisible(button) && formOf(button) === form);
+    return name === null ? [{ form, button: buttons[0] ?? null }] : buttons.map((button) => ({ form, button }));
   });
-  const fields = buttons.map(
-    (button) =>
-      `${nameOf(button)} (${fieldsOf(formOf(button) as Element)
-        .filter(isVisible)
-        .map(nameOf)})`,
+  const found = senders.filter(
+    ({ form, button }) =>
+      (name === null || (button && matches(nameOf(button), name))) && Object.keys(filled).every((label) => labeled(form, label).length),
   );
-  if (!found.length) throw new Error(`no button is named ${name} beside ${Object.keys(filled)}; there are: ${fields.join(' | ')}`);
+  const text = ({ form, button }: Sender) => `${button && nameOf(button)} (${fieldsOf(form).filter(isVisible).map(nameOf)})`;
+  if (!found.length)
+    throw new Error(`no button is named ${name} beside ${Object.keys(filled)}; there are: ${senders.map(text).join(' | ')}`);
   return found;
 }
 
@@ -60,8 +64,7 @@ function valuesOf(form: Element, filled: Filled) {
     const [field, ...others] = labeled(form, label);
     if (!field || others.length) throw new Error(`${others.length + 1} fields are named ${label}`);
     if (isCheckable(field)) {
-      const isOther = (one: Element) => one.getAttribute('type') === 'radio' && one.getAttribute('name') === field.getAttribute('name');
-      for (const other of field.getAttribute('type') === 'radio' ? fields.filter(isOther) : []) values.set(other, null);
+      for (const other of fields) if (other !== field && groupOf(other) === groupOf(field)) values.set(other, null);
       values.set(field, value ? (field.getAttribute('value') ?? 'on') : null);
     } else
       values.set(field, field.tagName === 'SELECT' ? optionValue(optionOf(field, `${value}`)) : value instanceof File ? value : `${value}`);
@@ -72,20 +75,21 @@ function valuesOf(form: Element, filled: Filled) {
 /** Throws where a browser would refuse to send: a required field is empty, or a text is longer than its field takes. */
 function checkValues(values: ReturnType<typeof valuesOf>) {
   for (const [field, value] of values) {
-    const isEmpty = value === null || value === '' || (value instanceof File && !value.name);
-    if (field.hasAttribute('required') && isEmpty) throw new Error(`the field ${nameOf(field)} is required`);
+    const given = [...values]
+      .filter(([other]) => groupOf(other) === groupOf(field))
+      .map(([, one]) => (one instanceof File ? one.name : one));
+    if (field.hasAttribute('required') && !given.some(Boolean)) throw new Error(`the field ${nameOf(field)} is required`);
     const max = Number(field.getAttribute('maxlength') ?? Number.POSITIVE_INFINITY);
     if (typeof value === 'string' && value.length > max) throw new Error(`the field ${nameOf(field)} takes ${max} characters`);
   }
 }
 
 /** The request that pressing this button sends: action, method and fields are those of the page. */
-function requestOf(button: Element, filled: Filled, base: URL): FormRequest {
-  if (button.hasAttribute('disabled')) throw new Error(`the button ${nameOf(button)} is disabled`);
-  const form = formOf(button) as Element;
-  const setting = (attribute: string) => button.getAttribute(`form${attribute}`) ?? form.getAttribute(attribute) ?? '';
+function requestOf({ form, button }: Sender, filled: Filled, base: URL): FormRequest {
+  if (button?.hasAttribute('disabled')) throw new Error(`the button ${nameOf(button)} is disabled`);
+  const setting = (attribute: string) => button?.getAttribute(`form${attribute}`) ?? form.getAttribute(attribute) ?? '';
   const values = valuesOf(form, filled);
-  if (!form.hasAttribute('novalidate') && !button.hasAttribute('formnovalidate')) checkValues(values);
+  if (!form.hasAttribute('novalidate') && !button?.hasAttribute('formnovalidate')) checkValues(values);
   const body = new FormData();
   for (const part of form.ownerDocument.querySelectorAll('input[name], textarea[name], select[name], button[name]')) {
     const value = part === button ? (part.getAttribute('value') ?? '') : (values.get(part) ?? null);
@@ -100,9 +104,9 @@ function requestOf(button: Element, filled: Filled, base: URL): FormRequest {
   return { method: 'POST', path: pathname + search, body: setting('enctype') === 'multipart/form-data' ? body : text() };
 }
 
-/** The request of the form with this button. Several such buttons must send the same. */
-export function filledForm(document: Document, name: string | RegExp, filled: Filled, base: URL): FormRequest {
-  const [request, ...others] = buttonsOf(document, name, filled).map((button) => requestOf(button, filled, base));
+/** The request of the form with this button, or by Enter without one. Several such forms must send the same. */
+export function filledForm(document: Document, name: string | RegExp | null, filled: Filled, base: URL): FormRequest {
+  const [request, ...others] = sendersOf(document, name, filled).map((sender) => requestOf(sender, filled, base));
   const sent = ({ method, path, body }: FormRequest) => JSON.stringify([method, path, [...body]]);
   if (!request || others.some((other) => sent(other) !== sent(request))) throw new Error(`buttons of different forms are named ${name}`);
   return request;

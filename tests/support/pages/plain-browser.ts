@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { pageOf, parseHtml, type Shown } from '../page-text.ts';
+import { nameOf, pageOf, parseHtml, type Shown } from '../page-text.ts';
 import { ORIGIN, visit } from '../request.ts';
 import { type Filled, filledForm } from './filled-form.ts';
 
@@ -13,8 +13,12 @@ export type PlainBrowser = {
   open(path: string): Promise<void>;
   /** Follows a link. Several links with this name must have the same target. */
   follow(link: string | RegExp | Shown): Promise<void>;
+  /** Opens what is closed under this summary. */
+  unfold(summary: string): Promise<void>;
   /** Fills in fields by their labels and presses a submit button; a form of several with such a button is chosen by these labels. */
   submit(button: string | RegExp, filled?: Filled): Promise<void>;
+  /** Types into a field and presses Enter. */
+  enter(label: string, text: string): Promise<void>;
 };
 
 /** A browser without JavaScript: it sends the forms that are in its page, follows links and redirects, and stores cookies. */
@@ -27,6 +31,18 @@ export async function plainBrowser(path: string, { as = '' } = {}): Promise<Plai
   };
   if (as) store(as);
   let html = '';
+
+  /** Sends the form with this button, or by Enter without one. */
+  async function submit(button: string | RegExp | null, filled: Filled) {
+    const document = parseHtml(html) as unknown as Document;
+    for (const part of document.querySelectorAll('noscript')) part.replaceWith(...part.childNodes);
+    const { method, path, body } = filledForm(document, button, filled, new URL(ORIGIN + browser.path));
+    if (method === 'GET') return request(path);
+    const sent = new Response(body);
+    const bytes = await sent.arrayBuffer();
+    const type = sent.headers.get('content-type') ?? '';
+    await request(path, { method, body: bytes, headers: { 'content-type': type, 'content-length': `${bytes.byteLength}` } });
+  }
 
   async function request(path: string, init: RequestInit = {}): Promise<void> {
     const headers = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate', ...(init.headers as Record<string, string>) };
@@ -59,16 +75,16 @@ export async function plainBrowser(path: string, { as = '' } = {}): Promise<Plai
       await request(url.pathname + url.search + url.hash);
       if (url.hash && !browser.page.parts(url.hash).length) throw new Error(`the page has no part ${url.hash}`);
     },
-    async submit(button, filled = {}) {
+    async unfold(name) {
       const document = parseHtml(html) as unknown as Document;
-      for (const part of document.querySelectorAll('noscript')) part.replaceWith(...part.childNodes);
-      const { method, path, body } = filledForm(document, button, filled, new URL(ORIGIN + browser.path));
-      if (method === 'GET') return request(path);
-      const sent = new Response(body);
-      const bytes = await sent.arrayBuffer();
-      const type = sent.headers.get('content-type') ?? '';
-      await request(path, { method, body: bytes, headers: { 'content-type': type, 'content-length': `${bytes.byteLength}` } });
+      const summary = [...document.querySelectorAll('summary')].find((one) => nameOf(one) === name);
+      if (!summary) throw new Error(`no summary is named ${name}`);
+      summary.parentElement?.setAttribute('open', '');
+      html = document.documentElement.outerHTML;
+      browser.page = await pageOf(html, { scripts: false });
     },
+    submit: (button, filled = {}) => submit(button, filled),
+    enter: (label, text) => submit(null, { [label]: text }),
   };
   await browser.open(path);
   return browser;

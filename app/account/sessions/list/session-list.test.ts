@@ -8,6 +8,7 @@ import { app, hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { pageOf } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { anotherSession, createMember, givePassword, type Member, PASSWORD } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { sessions } from '../../tables.ts';
@@ -94,6 +95,16 @@ test('Sign out ends one session and no other, also with scripts (ACC-05)', async
   expect((await fetchData(`/settings/sessions/${two.id}/end`, new URLSearchParams(), person.cookie)).status).toBe(200);
   expect(await Promise.all([person, two, three].map(({ cookie }) => isSignedIn(cookie)))).toEqual([true, false, true]);
   expect(await textOf(await visit('/settings/sessions?ended=one', { as: person.cookie }))).toContain('Signed out of that browser.');
+});
+
+test('without JavaScript a browser is signed out by a form, and the page says so (ACC-05)', async () => {
+  const person = await createMember();
+  const other = await otherBrowser(person, { userAgent: null });
+  const browser = await plainBrowser('/settings/sessions', { as: person.cookie });
+  await browser.submit('Sign out Unknown browser');
+  expect(browser.page.all('status').map(({ text }) => text)).toContain('Signed out of that browser.');
+  expect(browser.page.text).toContain('You’re signed in nowhere else.');
+  expect(await isSignedIn(other.cookie)).toBe(false);
 });
 
 test('Sign out everywhere else ends all other sessions of the member, and no one else’s (ACC-05)', async () => {

@@ -6,6 +6,7 @@ import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { withoutScripts } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
@@ -35,6 +36,26 @@ test('the owner changes name, username and bio, and the page moves to the new UR
     `/profile/x${username}`,
   );
   expect((await edit({ ...person, username }, { back: 'https://evil.example/' })).headers.get('location')).toBe(`/profile/${person.id}`);
+});
+
+test('without JavaScript profile, creative thought and images are changed by the forms of the pages (PROFILE-11, FEED-31, MEDIA-13)', async () => {
+  const person = await createMember({ name: 'Maya Lindqvist' });
+  const browser = await plainBrowser('/profile', { as: person.cookie });
+  await browser.follow('Add Thought');
+  await browser.submit('Save', { 'Creative Thought': 'Slow and plain.' });
+  expect(browser.page.text).toContain('Slow and plain.');
+  await browser.follow('Edit Profile');
+  await browser.submit('Save', { Bio: 'Written without scripts.' });
+  expect(browser.page.text).toContain('Written without scripts.');
+  await browser.follow('Edit Profile');
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await browser.submit('Upload', { 'Cover Photo': new File([Buffer.from(dot, 'base64')], 'dot.png', { type: 'image/png' }) });
+  const covers = () => browser.page.parts('main img[src*="/profile/covers/"]').length;
+  expect(covers()).toBeGreaterThan(0);
+  await browser.follow('Edit Profile');
+  await browser.submit('Remove Cover Photo');
+  expect(browser.page.names('heading')).toContain('Maya Lindqvist');
+  expect(covers()).toBe(0);
 });
 
 test('only the viewer’s own profile is changed, and a visitor has to sign in (PROFILE-27)', async () => {
