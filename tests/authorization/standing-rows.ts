@@ -221,8 +221,7 @@ export const ACTIONS = {
   /assistant/story
   /assistant/scene
   /assistant/portrait
-  /characters
-  /characters/:id/delete
+  /characters /characters/:id/delete
   /generated-images/delete
   /works/:id/parts/:partId/delete
   /works/:id/save

@@ -18,9 +18,9 @@ test('a published book is edited, its reader sees nothing of it until the change
   const publish = page.getByRole('button', { name: 'Publish changes' });
   await expect(publish).toHaveAttribute('aria-disabled', 'true');
   await expect(publish).toHaveAccessibleDescription('Nothing has changed yet.');
-  await axe(page);
   const sheet = page.getByRole('textbox', { name: 'Page 1' });
   await sheet.click();
+  await axe(page);
   await page.keyboard.press('Control+Home');
   await page.keyboard.type(`${CHANGED} `);
   await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
