@@ -101,6 +101,10 @@ const forms: Record<string, Form | 'scripts only'> = {
   'drafts/:id/publish-part': { to: (t) => `/drafts/${t.nextChapter}/publish-part`, typed: {} },
   'drafts/:id/publish-changes': { to: (t) => `/drafts/${t.copy}/publish-changes`, typed: { note: 'A new ending.' } },
   'drafts/:id/discard': { to: (t) => `/drafts/${t.spareCopy}/discard`, typed: {} },
+  'works/:id/details': {
+    to: (t) => `/works/${t.book.id}/details`,
+    typed: { title: 'Another title', description: 'Of it all.', genre: 'Mystery', language: 'Welsh' },
+  },
   'works/:id/edit': { to: (t) => `/works/${t.book.id}/edit`, typed: {} },
   'works/:id/parts/:partId/edit': { to: (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, typed: {} },
   pictures: 'scripts only',

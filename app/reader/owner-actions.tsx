@@ -46,6 +46,13 @@ export const EditAction = ({ work: { id }, part }: { work: Pick<OpenWork, 'id'>;
   </Form>
 );
 
+/** Leads the author to the form of title, cover, genre and language. */
+export const DetailsLink = ({ work: { id }, className = '' }: { work: Pick<OpenWork, 'id'>; className?: string }) => (
+  <Link className={className} to={href('/works/:id/details', { id })} prefetch="none" rel="nofollow">
+    Edit details
+  </Link>
+);
+
 /** The author's button that deletes the open part, or the work. */
 export const DeleteAction = ({ work: { id, kind }, part }: Props) => (
   <DeleteButton

@@ -69,6 +69,7 @@ export function addWorkRows() {
   get('works/:id/like', (t) => `/works/${t.book.id}/like`, MEMBERS_REDIRECT);
   get('works/:id/save', (t) => `/works/${t.book.id}/save`, MEMBERS_REDIRECT);
   get('works/:id/progress', (t) => `/works/${t.book.id}/progress`, MEMBERS_REDIRECT);
+  get('works/:id/details', (t) => `/works/${t.book.id}/details`, OWNER_OR_401);
   get('works/:id/edit', (t) => `/works/${t.book.id}/edit`, MEMBERS_REDIRECT);
   get('works/:id/parts/:partId/edit', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, MEMBERS_REDIRECT);
   get('drafts/:id/publish-changes', (t) => `/drafts/${t.copy}/publish-changes`, OWNER_OR_401);
@@ -98,6 +99,7 @@ export function addWorkRows() {
     OWNER_REDIRECT,
   );
   post('drafts/:id/delete', (t) => `/drafts/${t.spare}/delete`, {}, OWNER_REDIRECT);
+  post('works/:id/details', (t) => `/works/${t.world.id}/details`, { title: 'World', language: 'English', tag: 'maps' }, OWNER_REDIRECT);
   post('works/:id/edit', (t) => `/works/${t.book.id}/edit`, {}, OWNER_REDIRECT);
   post('works/:id/parts/:partId/edit', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, {}, OWNER_REDIRECT);
   post('drafts/:id/publish-changes', (t) => `/drafts/${t.copy}/publish-changes`, {}, OWNER_REDIRECT);

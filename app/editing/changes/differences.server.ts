@@ -8,6 +8,7 @@ import { kinds } from '../../works/kinds.ts';
 import { parts, works } from '../../works/tables.ts';
 import { type Differences, editorOfCopy } from '../editing-rules.ts';
 import { type Published, publishedPages } from '../published-pages.ts';
+import type { PublishedThing } from '../published-version.server.ts';
 
 type Draft = typeof drafts.$inferSelect;
 
@@ -24,7 +25,7 @@ export async function publishedOf(viewer: Person, tx: Transaction | typeof db, d
   if (draft.editsPartId && !part) return null;
   return { work, part: part ?? null, of: { kind: work.kind, workId, partId: part?.id ?? null } satisfies Published };
 }
-export type PublishedOf = NonNullable<Awaited<ReturnType<typeof publishedOf>>>;
+export type PublishedOf = PublishedThing;
 
 /** How a working copy differs from what readers see; pages are matched by their key, which is the position they were copied from. */
 export async function differencesOf(

@@ -5,7 +5,6 @@ import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { drafts } from '../../drafts/tables.ts';
-import { openHeldCase } from '../../holds/hold.server.ts';
 import { imagesOf } from '../../images/cleanup/unreferenced-images.server.ts';
 import { openReview, reviewStepFor } from '../../moderation/review/review.server.ts';
 import { type CheckedPart, type CheckedWork, checkPart, checkWork } from '../../publish/check-draft.server.ts';
@@ -19,7 +18,8 @@ import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { pages, panels, parts, works } from '../../works/tables.ts';
 import { addressOfCopy, differencesInWords, ENTRY_FINAL, NOTHING_CHANGED } from '../editing-rules.ts';
 import { publishedPages } from '../published-pages.ts';
-import { hasVersions, storeVersion } from '../store-version.server.ts';
+import { holdForWords, storePublished, versionValues } from '../published-version.server.ts';
+import { storeVersion } from '../store-version.server.ts';
 import { versions } from '../tables.ts';
 import { isFinalEntry } from '../working-copy.server.ts';
 import { differencesOf, type PublishedOf, publishedOf } from './differences.server.ts';
@@ -76,12 +76,12 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
       viewer,
       tx,
       of,
-      { ...valuesOf(part, work, texts), pagesCount, wordsCount, draftId: id, note: form.note },
+      { ...versionValues(published, texts), pagesCount, wordsCount, draftId: id, note: form.note },
       publishedPages(of),
     );
     dropped.push(...(await deletePublished(viewer, tx, id, replaced)));
     const isHeld = listed === 'hold' && (part ?? work).state === 'shown';
-    if (isHeld) await hold(viewer, tx, published);
+    if (isHeld) await holdForWords(viewer, tx, published);
     const isOnCards = !part && differences.fields.length > 0;
     await announce(tx, `work:${work.id}`, ...(isOnCards || isHeld ? ['home', `profile:${viewer.id}`] : []));
     return { done: 'published', address: addressOf(published), isHeld };
@@ -91,20 +91,6 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
 const choicesOf = ({ cover, genre, language }: Draft) => ({ cover: cover ?? 'drawn', genre: genre ?? '', language: language ?? undefined });
 
 const addressOf = ({ of }: PublishedOf) => addressOfCopy(of);
-
-type Texts = { title: string; description: string; cover?: string | null; genre?: string | null; language?: string; tags?: string[] };
-const valuesOf = (part: PublishedOf['part'], work: PublishedOf['work'], { title, description, cover, genre, language, tags }: Texts) => ({
-  ...{ title, description, cover: part ? null : (cover ?? null) },
-  details: { genre: (part ? work.genre : genre) ?? null, language: language ?? work.language, tags: tags ?? work.tags },
-});
-
-/** Stores what readers see as the first version, before the first changes are published. */
-async function storePublished(viewer: Person, tx: Transaction, { work, part, of }: PublishedOf) {
-  if (await hasVersions(viewer, tx, of)) return;
-  const { title, description, pagesCount, wordsCount, createdAt } = part ?? work;
-  const texts = { ...work, title, description };
-  await storeVersion(viewer, tx, of, { ...valuesOf(part, work, texts), pagesCount, wordsCount, createdAt }, publishedPages(of));
-}
 
 /** Replaces the pages and columns of the work or part; triggers follow with its search words, tags, images and bytes. */
 async function replaceText(
@@ -132,13 +118,6 @@ async function replaceText(
       .where(eq(works.id, work.id));
   }
   await copyPages(viewer, tx, draft.id, { kind: work.kind, workId: work.id, ...(part && { partId: part.id }) });
-}
-
-/** Hides what has listed words until a moderator has looked at it, like something new (HOLD-03). */
-async function hold(viewer: Person, tx: Transaction, { work, part }: PublishedOf) {
-  if (part) await tx.update(parts).set({ state: 'held' }).where(eq(parts.id, part.id));
-  else await tx.update(works).set({ state: 'held' }).where(eq(works.id, work.id));
-  await openHeldCase(viewer, tx, part ? { type: 'part', id: part.id } : { type: 'work', id: work.id }, 'word');
 }
 
 type Story = { draft: Draft; work: PublishedOf['work']; checked: CheckedWork; dropped: string[] };
