@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import type { Edits } from '../../reader/edits-rules.ts';
 import { WorkDetails } from '../../reader/work-details.tsx';
 import '../../reader/reader.css';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
@@ -40,6 +41,7 @@ type Part = {
   pagesCount: number;
   after: PartLine | null;
   notice: Notice | null;
+  edits: Edits;
 };
 
 type Props = {
@@ -99,7 +101,7 @@ export function Comic({ work, parts, part, signedIn, isOwn, lang, dir, address, 
             {part?.after && <NextArc arc={part.after} workId={work.id} />}
             <PartsList part="arc" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />
           </main>
-          <WorkDetails work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
+          <WorkDetails work={work} edits={part?.edits ?? work.edits} lang={lang} heading={part ? 'h2' : 'h1'}>
             <DetailsActions {...reading} />
             {isOwn && <EditAction work={work} part={part} />}
             {isOwn && !part && <DetailsLink work={work} className="own-text" />}

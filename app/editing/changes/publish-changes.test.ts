@@ -12,6 +12,7 @@ import { createMember, type Member, spectate } from '#tests/support/people.ts';
 import { createComments } from '#tests/support/posts.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBook, createChapter, createTheory, createWorld } from '#tests/support/works.ts';
+import { formatLongDate } from '#ui/dates/dates.ts';
 import { imageAccess, isPublicImage } from '../../audience/image-access.server.ts';
 import { comments } from '../../comments/tables.ts';
 import { likes } from '../../engagement/tables.ts';
@@ -178,4 +179,28 @@ test('an unchanged page is stored once for all versions (EDIT-17)', async () => 
   }
   expect(await db.$count(versions, eq(versions.workId, theory.id))).toBe(6);
   expect(await db.$count(versionBodies, eq(versionBodies.workId, theory.id))).toBe(30 + 5);
+});
+
+test('a work or part that was edited a day after its publication shows when, and the last ten notes (EDIT-11)', async () => {
+  const [early, book] = [await createBook(author), await createBook(author, { createdAt: new Date(Date.now() - 3 * 86_400_000) })];
+  const chapter = await createChapter(book, { createdAt: new Date(Date.now() - 2 * 86_400_000) });
+  const change = async (workId: string, note: string, partId?: string) => {
+    const id = await openCopy(author, workId, partId);
+    await saveCopy(author, id, { description: `Described ${note.length} ${crypto.randomUUID()}` });
+    expect((await publishChanges(author, id, { note })).status).toBe(200);
+  };
+  await change(early.id, '');
+  expect((await pageOf(await visit(`/book/${early.id}`))).text).not.toMatch(/Edited|What changed/);
+  for (let n = 1; n <= 12; n++) await change(book.id, n === 5 ? '' : `Note ${n}.`);
+  await change(book.id, 'Of the chapter.', chapter.id);
+  const today = formatLongDate(Date.now(), 'UTC');
+  // With the notes open, as after a press on What changed.
+  const opened = async (path: string) => (await pageOf((await (await visit(path)).text()).replaceAll('<details ', '<details open '))).text;
+  const about = await opened(`/book/${book.id}`);
+  expect(about).toContain(`Edited ${today}`);
+  expect(about.match(/Note \d+\./g)).toEqual([12, 11, 10, 9, 8, 7, 6, 4, 3, 2].map((n) => `Note ${n}.`));
+  expect(about).not.toContain('Of the chapter.');
+  const ofChapter = await opened(`/book/${book.id}/chapter/${chapter.id}`);
+  expect(ofChapter).toContain('Of the chapter.');
+  expect(ofChapter).not.toContain('Note 12.');
 });

@@ -23,7 +23,7 @@ export function CoverChoiceFields({ kind, cover, chosen, error, accept }: Props)
       ))}
       <input type="file" name="file" accept={accept} aria-label="New cover image" aria-describedby={error ? 'cover-error' : undefined} />
       {error && (
-        <p id="cover-error" role="alert" className="text-danger">
+        <p id="cover-error" className="text-danger">
           {error}
         </p>
       )}

@@ -92,7 +92,7 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: kinds[kind].address(params.id), name: kinds[kind].noun }}>{DETAILS_TITLE}</PageHead>
-      <Form method="post" encType="multipart/form-data" className="grid gap-5" key={isSaved ? 'saved' : 'form'}>
+      <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5" key={isSaved ? 'saved' : 'form'}>
         <TextInput label="Title" name="title" dir="auto" required maxLength={TITLE_MAX} defaultValue={typed.title} error={errors.title} />
         {kind !== 'world' && (
           <TextArea
@@ -129,7 +129,7 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
           accept={IMAGE_ACCEPT}
         />
         {refusal && (
-          <p role="alert" className="text-danger">
+          <p role="alert" className={Object.keys(errors).length ? 'sr-only' : 'text-danger'}>
             {refusal}
           </p>
         )}

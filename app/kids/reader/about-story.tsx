@@ -8,6 +8,7 @@ import { AnimalPicture } from '../../groups/children/animal.tsx';
 import { useCounts } from '../../live/live.ts';
 import { FeatureButton } from '../../moderation/featured/feature-button.tsx';
 import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
+import { ChangeNotes, EditedDate } from '../../reader/edits.tsx';
 import { CommentRuleLink, DetailsLink, EditAction, ExportLink } from '../../reader/owner-actions.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
@@ -50,6 +51,11 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
         <p className="kids-about-when">
           <LocalDate at={work.createdAt} />
         </p>
+        {work.edits.at && (
+          <p className="kids-about-when">
+            <EditedDate edits={work.edits} />
+          </p>
+        )}
         <ul className="kids-facts">
           {facts.map((fact) => (
             <li key={fact} dir="auto">
@@ -73,6 +79,7 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
             </li>
           ))}
         </ul>
+        <ChangeNotes edits={work.edits} />
         <div className="kids-narrow">
           <MoreActions {...actions} />
         </div>

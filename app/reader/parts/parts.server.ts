@@ -13,7 +13,7 @@ import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/cleanup/
 import { people } from '../../people/tables.ts';
 import { type Kind, type PartKind, partKinds } from '../../works/kinds.ts';
 import { pages, parts, works } from '../../works/tables.ts';
-import { firstParts, head, previewOf, viewerId } from '../read.server.ts';
+import { editsOf, firstParts, head, previewOf, viewerId } from '../read.server.ts';
 import type { ReadingSettings } from '../settings/reading-rules.ts';
 import { PARTS_PAGE_SIZE, type PartList } from './part-rules.ts';
 
@@ -36,6 +36,7 @@ const chapterById = db
       description: parts.description,
       pagesCount: sql<number>`${parts.pagesCount}`.as('part_pages_count'),
       notice: stateNoticeOf(parts).as('part_notice'),
+      edits: editsOf(parts).as('part_edits'),
       createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('part_created_at'),
     },
     before: neighbor('before'),

@@ -14,6 +14,7 @@ import type { ReadText } from '../read.server.ts';
 import { type ReadingSettings, themeOf } from '../settings/reading-rules.ts';
 import { useReadingSettings } from '../settings/use-reading-settings.ts';
 import '../reader.css';
+import type { Edits } from '../edits-rules.ts';
 import { PanelLink } from '../panels/panel-link.tsx';
 import { type Panels, usePanels } from '../panels/use-panels.ts';
 import { ReaderBar } from '../reader-bar.tsx';
@@ -41,6 +42,7 @@ type Part = {
   before: PartLine | null;
   after: PartLine | null;
   notice: Notice | null;
+  edits: Edits;
 };
 
 type Props = {
@@ -117,7 +119,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
           )}
           {entry?.footer(panels)}
         </main>
-        <WorkDetails work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
+        <WorkDetails work={work} edits={part?.edits ?? work.edits} lang={lang} heading={part ? 'h2' : 'h1'}>
           <DetailsActions {...reading} />
           {parts && <PartsList part="chapter" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />}
           {isOwn && <EditAction work={work} part={part} />}
