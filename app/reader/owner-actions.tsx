@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { WHO_CAN_COMMENT } from '../comments/access/comment-choice-rules.ts';
 import { lazyOnOpen } from '../loading/lazy-component.tsx';
 import { kinds } from '../works/kinds.ts';
@@ -33,6 +33,17 @@ export const ComicDownload = ({ work: { id }, className }: { work: { id: string 
   <a className={className} href={href('/works/:id/download', { id })} download>
     Download
   </a>
+);
+
+/** Opens the work or the open part in its editor (EDIT-01). */
+export const EditAction = ({ work: { id }, part }: { work: Pick<OpenWork, 'id'>; part: { id: string } | null }) => (
+  <Form
+    method="post"
+    action={part ? href('/works/:id/parts/:partId/edit', { id, partId: part.id }) : href('/works/:id/edit', { id })}
+    className="edit-work"
+  >
+    <button type="submit">Edit</button>
+  </Form>
 );
 
 /** The author's button that deletes the open part, or the work. */

@@ -27,7 +27,19 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
   const { title, description, cover, genre, language, pagesCount, wordsCount, textBytes, draftId } = version;
   await tx
     .update(works)
-    .set({ title, description, cover, genre, language, pagesCount, wordsCount, textBytes, draftId, updatedAt: sql`now()` })
+    .set({
+      title,
+      description,
+      cover,
+      genre,
+      language,
+      pagesCount,
+      wordsCount,
+      textBytes,
+      draftId,
+      revision: sql`${works.revision} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(works.id, storyId));
   const unused = await deleteUnreferenced(author, tx, images); // everyone may load a picture that nothing uses
   afterCommit(tx, () => void removeFiles(unused));

@@ -9,7 +9,7 @@ import { useCommentsCount } from '../../comments/use-comment-list.tsx';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
-import { ComicDownload, CommentRuleLink, DeleteAction } from '../../reader/owner-actions.tsx';
+import { ComicDownload, CommentRuleLink, DeleteAction, EditAction } from '../../reader/owner-actions.tsx';
 import { usePanels } from '../../reader/panels/use-panels.ts';
 import type { PartLine, PartList } from '../../reader/parts/part-rules.ts';
 import { PartsList } from '../../reader/parts/parts-list.tsx';
@@ -101,6 +101,7 @@ export function Comic({ work, parts, part, signedIn, isOwn, lang, dir, address, 
           </main>
           <WorkDetails work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
             <DetailsActions {...reading} />
+            {isOwn && <EditAction work={work} part={part} />}
             {isOwn && <CommentRuleLink work={work} className="own-text" />}
             {isOwn && <ComicDownload work={work} className="own-text" />}
             {isOwn && <DeleteAction work={work} part={part} />}

@@ -8,7 +8,7 @@ import { AnimalPicture } from '../../groups/children/animal.tsx';
 import { useCounts } from '../../live/live.ts';
 import { FeatureButton } from '../../moderation/featured/feature-button.tsx';
 import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
-import { CommentRuleLink, ExportLink } from '../../reader/owner-actions.tsx';
+import { CommentRuleLink, EditAction, ExportLink } from '../../reader/owner-actions.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
@@ -80,6 +80,7 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
         {isOwn && work.author.animal && <ChangeStory id={work.id} />}
         {isOwn && !work.author.animal && (
           <div className="kids-own">
+            <EditAction work={work} part={null} />
             <ExportLink work={work} part={null} />
             <CommentRuleLink work={work} />
             <DeleteWorkButton action={href('/works/:id/delete', { id: work.id })} noun={kinds.kids_book.noun} />

@@ -7,7 +7,7 @@ import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
-import { CommentRuleLink, DeleteAction, ExportLink } from '../owner-actions.tsx';
+import { CommentRuleLink, DeleteAction, EditAction, ExportLink } from '../owner-actions.tsx';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
 import type { ReadText } from '../read.server.ts';
@@ -120,6 +120,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
         <WorkDetails work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
           <DetailsActions {...reading} />
           {parts && <PartsList part="chapter" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />}
+          {isOwn && <EditAction work={work} part={part} />}
           {isOwn && <ExportLink work={work} part={part} className="own-text" />}
           {isOwn && <CommentRuleLink work={work} className="own-text" />}
           {isOwn && <DeleteAction work={work} part={part} />}

@@ -1,0 +1,59 @@
+import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { createBook } from '../support/works.ts';
+
+const CHANGED = 'A changed beginning.';
+
+test('a published book is edited, its reader sees nothing of it until the changes are published (EDIT-01, EDIT-04, EDIT-05, EDIT-06, EDIT-07, EDIT-08)', async ({
+  page,
+  another,
+}) => {
+  await signUp(page.context());
+  const book = await createBook(page, { title: `To edit ${Date.now()}` });
+  const reader = await another();
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.waitForURL('**/write/book?draft=*');
+  await expect(page.getByText(/^You are editing a published book\. Readers see the version of/)).toBeVisible();
+  const publish = page.getByRole('button', { name: 'Publish changes' });
+  await expect(publish).toHaveAttribute('aria-disabled', 'true');
+  await expect(publish).toHaveAccessibleDescription('Nothing has changed yet.');
+  const sheet = page.getByRole('textbox', { name: 'Page 1' });
+  await sheet.click();
+  await axe(page);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type(`${CHANGED} `);
+  await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+  await reader.goto(book.path);
+  await expect(reader.getByRole('main')).not.toContainText(CHANGED);
+
+  await publish.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveText([/^1 of \d+ pages? changed$/]);
+  await dialog.getByLabel('What changed? (shown to readers)').fill('A better beginning.');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Publish changes' }).click();
+  await page.waitForURL(`**${book.path}`);
+  await expect(page.getByRole('main')).toContainText(CHANGED);
+  await reader.reload();
+  await expect(reader.getByRole('main')).toContainText(CHANGED);
+});
+
+test('changes are discarded by keyboard after a question (EDIT-15)', async ({ page }) => {
+  await signUp(page.context());
+  const book = await createBook(page, { title: `To discard ${Date.now()}` });
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+  await page.waitForURL('**/write/book?draft=*');
+  await page.getByRole('textbox', { name: 'Page 1' }).click();
+  await page.keyboard.type(CHANGED);
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Discard your unpublished changes? The published version stays as it is.');
+  await question.getByRole('button', { name: 'Discard changes' }).press('Enter');
+  await page.waitForURL(`**${book.path}`);
+  await expect(page.getByRole('main')).not.toContainText(CHANGED);
+  await page.goto('/write');
+  await expect(page.getByText(book.title)).toHaveCount(0);
+});
