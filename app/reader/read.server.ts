@@ -22,7 +22,7 @@ import { people } from '../people/tables.ts';
 import { shownTags } from '../site/words.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { pages, panels, parts, works } from '../works/tables.ts';
-import { CHANGE_NOTES_SHOWN, EDITED_AFTER_HOURS, type Edits } from './edits-rules.ts';
+import { CHANGE_NOTES_SHOWN, EDITED_AFTER_HOURS, type Edits } from './edits/edits-rules.ts';
 import { PARTS_PAGE_SIZE, type PartLine, type PartList, PREVIEW_PANELS_SHOWN } from './parts/part-rules.ts';
 import type { ReadingSettings } from './settings/reading-rules.ts';
 

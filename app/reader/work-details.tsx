@@ -5,8 +5,8 @@ import { CreatorLink } from '../people/creator-link.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
-import { ChangeNotes, EditedDate } from './edits.tsx';
-import type { Edits } from './edits-rules.ts';
+import { ChangeNotes, EditedDate } from './edits/edits.tsx';
+import type { Edits } from './edits/edits-rules.ts';
 import './work-details.css';
 
 type Work = {

@@ -272,6 +272,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/posts/posts.server.ts: topicFrom': NO_QUERY,
   'app/reader/parts/parts.server.ts: neighbor': SQL_PART,
   'app/reader/read.server.ts: partList': NO_QUERY,
+  'app/reader/read.server.ts: editsOf': SQL_PART,
   'app/reader/read.server.ts: previewOf': SQL_PART,
   'app/admin/command-line.server.ts: runCommand': 'acts as the command line of the server',
   'app/run-command.server.ts: runCommand': 'acts as the command line of the server',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import type { Edits } from '../../reader/edits-rules.ts';
+import type { Edits } from '../../reader/edits/edits-rules.ts';
 import { WorkDetails } from '../../reader/work-details.tsx';
 import '../../reader/reader.css';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';

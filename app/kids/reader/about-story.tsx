@@ -8,7 +8,7 @@ import { AnimalPicture } from '../../groups/children/animal.tsx';
 import { useCounts } from '../../live/live.ts';
 import { FeatureButton } from '../../moderation/featured/feature-button.tsx';
 import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
-import { ChangeNotes, EditedDate } from '../../reader/edits.tsx';
+import { ChangeNotes, EditedDate } from '../../reader/edits/edits.tsx';
 import { CommentRuleLink, DetailsLink, EditAction, ExportLink } from '../../reader/owner-actions.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';

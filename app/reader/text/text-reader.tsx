@@ -14,7 +14,7 @@ import type { ReadText } from '../read.server.ts';
 import { type ReadingSettings, themeOf } from '../settings/reading-rules.ts';
 import { useReadingSettings } from '../settings/use-reading-settings.ts';
 import '../reader.css';
-import type { Edits } from '../edits-rules.ts';
+import type { Edits } from '../edits/edits-rules.ts';
 import { PanelLink } from '../panels/panel-link.tsx';
 import { type Panels, usePanels } from '../panels/use-panels.ts';
 import { ReaderBar } from '../reader-bar.tsx';
