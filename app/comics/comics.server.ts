@@ -56,6 +56,7 @@ const arcById = db
       pagesCount: sql<number>`${parts.pagesCount}`.as('arc_pages_count'),
       notice: stateNoticeOf(parts).as('arc_notice'),
       edits: editsOf(parts).as('arc_edits'),
+      revision: sql<number>`${parts.revision}`.as('arc_revision'),
     },
     progress: partProgress,
     after: neighbor('after'),

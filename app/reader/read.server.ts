@@ -88,6 +88,7 @@ export const head = {
   comments: firstComments,
   notice: stateNoticeOf(works),
   edits: editsOf(works),
+  revision: works.revision,
 };
 
 // One statement for the whole reader: work, one page, author, the viewer's own state, first comments, reading settings.

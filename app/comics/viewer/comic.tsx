@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import type { Edits } from '../../reader/edits/edits-rules.ts';
+import { UpdatedNotice } from '../../reader/edits/updated-notice.tsx';
+import { useShownVersion } from '../../reader/edits/use-shown-version.ts';
 import { WorkDetails } from '../../reader/work-details.tsx';
 import '../../reader/reader.css';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
@@ -42,6 +44,7 @@ type Part = {
   after: PartLine | null;
   notice: Notice | null;
   edits: Edits;
+  revision: number;
 };
 
 type Props = {
@@ -58,7 +61,9 @@ type Props = {
 };
 
 /** A comic or arc: the gallery, and one panel in the full-screen viewer when the URL has `?panel=`. */
-export function Comic({ work, parts, part, signedIn, isOwn, lang, dir, address, siteName }: Props) {
+export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, address, siteName }: Props) {
+  const version = useShownVersion((part ?? loaded).revision, loaded.panels);
+  const work = { ...loaded, panels: version.value };
   const ready = useHydrated();
   const panels = usePanels(work.id, PANELS);
   const hidden = useHiddenOnScroll();
@@ -115,6 +120,7 @@ export function Comic({ work, parts, part, signedIn, isOwn, lang, dir, address, 
           </div>
         </div>
       </div>
+      <UpdatedNotice {...version} />
     </div>
   );
 }

@@ -37,6 +37,7 @@ const chapterById = db
       pagesCount: sql<number>`${parts.pagesCount}`.as('part_pages_count'),
       notice: stateNoticeOf(parts).as('part_notice'),
       edits: editsOf(parts).as('part_edits'),
+      revision: sql<number>`${parts.revision}`.as('part_revision'),
       createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('part_created_at'),
     },
     before: neighbor('before'),

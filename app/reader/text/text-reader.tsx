@@ -15,6 +15,7 @@ import { type ReadingSettings, themeOf } from '../settings/reading-rules.ts';
 import { useReadingSettings } from '../settings/use-reading-settings.ts';
 import '../reader.css';
 import type { Edits } from '../edits/edits-rules.ts';
+import { UpdatedNotice } from '../edits/updated-notice.tsx';
 import { PanelLink } from '../panels/panel-link.tsx';
 import { type Panels, usePanels } from '../panels/use-panels.ts';
 import { ReaderBar } from '../reader-bar.tsx';
@@ -43,6 +44,7 @@ type Part = {
   after: PartLine | null;
   notice: Notice | null;
   edits: Edits;
+  revision: number;
 };
 
 type Props = {
@@ -71,7 +73,9 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
   const ready = useHydrated();
   const of = Math.max(1, part ? part.pagesCount : work.pagesCount);
   const { before, after, ...paths } = pathsOf(work, parts, part);
-  const { page, loading, position, direction, back, swipe } = useTextPages({ ...paths, loaded: work.page, of, dir, before, after });
+  const { revision } = part ?? work;
+  const text = useTextPages({ ...paths, revision, loaded: work.page, of, dir, before, after });
+  const { page, loading, position, direction, back, swipe } = text;
   const theme = themeOf(settings.paper);
 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
@@ -135,6 +139,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
         </div>
       </div>
       {!entry && pager}
+      <UpdatedNotice {...text.version} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
-import { createBook } from '../support/works.ts';
+import { changePages, createBook } from '../support/works.ts';
 
 const CHANGED = 'A changed beginning.';
 
@@ -56,4 +56,32 @@ test('changes are discarded by keyboard after a question (EDIT-15)', async ({ pa
   await expect(page.getByRole('main')).not.toContainText(CHANGED);
   await page.goto('/write');
   await expect(page.getByText(book.title)).toHaveCount(0);
+});
+
+test('an open page stays as it is while its author publishes changes, until the reader asks for the new version (EDIT-12)', async ({
+  page,
+  another,
+}) => {
+  const author = await signUp(page.context());
+  const book = await createBook(page, { title: `In the middle ${Date.now()}`, pages: ['The first words.', 'The second page.'] });
+  const reader = await another();
+  await reader.goto(book.path);
+  await ready(reader);
+  const text = reader.getByRole('article', { name: 'Page 1' });
+  await expect(text).toContainText('The first words.');
+
+  await changePages(author, book.id, { 1: 'Other words.', 2: 'Another second page.' });
+  const notice = reader.getByRole('status').filter({ hasText: 'This page was updated.' });
+  await expect(notice).toBeVisible();
+  await expect(text).toContainText('The first words.');
+  await axe(reader);
+  await notice.getByRole('button', { name: 'Show the new version' }).press('Enter');
+  await expect(text).toContainText('Other words.');
+  await expect(notice).toHaveCount(0);
+
+  await changePages(author, book.id, { 1: 'Third words.', 2: 'A third second page.' });
+  await expect(notice).toBeVisible();
+  await reader.keyboard.press('ArrowRight');
+  await expect(reader.getByRole('article', { name: 'Page 2' })).toContainText('A third second page.');
+  await expect(notice).toHaveCount(0);
 });
