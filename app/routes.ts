@@ -93,6 +93,7 @@ export default [
   route('works/:id/parts/:partId/edit', 'editing/edit-work.tsx', { id: 'edit-part' }),
   route('works/:id/change', 'kids/review/change-story.tsx'),
   route('works/:id/delete', 'work-deletion/delete-work.tsx'),
+  route('works/:id/deletion', 'work-deletion/deletion.tsx'),
   route('reading-settings', 'reader/settings/reading-settings.tsx'),
 
   route('kids-adventure', 'kids/zone/zone-page.tsx'),

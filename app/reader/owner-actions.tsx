@@ -60,5 +60,6 @@ export const DeleteAction = ({ work: { id, kind }, part }: Props) => (
     onMissing={() => {}}
     action={part ? href('/works/:id/parts/:partId/delete', { id, partId: part.id }) : href('/works/:id/delete', { id })}
     noun={(part && kinds[kind].part) ?? kinds[kind].noun}
+    {...(!part && { workId: id })}
   />
 );

@@ -69,6 +69,7 @@ export function addWorkRows() {
   get('works/:id/like', (t) => `/works/${t.book.id}/like`, MEMBERS_REDIRECT);
   get('works/:id/save', (t) => `/works/${t.book.id}/save`, MEMBERS_REDIRECT);
   get('works/:id/progress', (t) => `/works/${t.book.id}/progress`, MEMBERS_REDIRECT);
+  get('works/:id/deletion', (t) => `/works/${t.book.id}/deletion`, OWNER_OR_401);
   get('works/:id/details', (t) => `/works/${t.book.id}/details`, OWNER_OR_401);
   get('works/:id/edit', (t) => `/works/${t.book.id}/edit`, MEMBERS_REDIRECT);
   get('works/:id/parts/:partId/edit', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, MEMBERS_REDIRECT);

@@ -91,7 +91,7 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
             <DetailsLink work={work} />
             <ExportLink work={work} part={null} />
             <CommentRuleLink work={work} />
-            <DeleteWorkButton action={href('/works/:id/delete', { id: work.id })} noun={kinds.kids_book.noun} />
+            <DeleteWorkButton action={href('/works/:id/delete', { id: work.id })} noun={kinds.kids_book.noun} workId={work.id} />
           </div>
         )}
       </div>
