@@ -85,3 +85,24 @@ test('an open page stays as it is while its author publishes changes, until the 
   await expect(reader.getByRole('article', { name: 'Page 2' })).toContainText('A third second page.');
   await expect(notice).toHaveCount(0);
 });
+
+test('the pages of editing fit 390 px and have no serious finding in either theme (EDIT-25)', async ({ page }) => {
+  const author = await signUp(page.context());
+  const book = await createBook(page, { title: `A title that is long enough to need two lines on a phone ${Date.now()}` });
+  await changePages(author, book.id, { 1: 'Other words.' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.waitForURL('**/write/book?draft=*');
+  const draft = new URL(page.url()).searchParams.get('draft');
+  await page.getByRole('textbox', { name: 'Page 1' }).waitFor();
+  const paths = [`/works/${book.id}/details`, `/drafts/${draft}/publish-changes`, `/drafts/${draft}/discard`];
+  for (const path of ['', ...paths])
+    await test.step(path || 'the editor', async () => {
+      if (path) await page.goto(path);
+      await ready(page);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)]).toEqual([path, false]);
+      await axe(page);
+    });
+});
