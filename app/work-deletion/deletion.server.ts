@@ -18,7 +18,8 @@ export async function readDeletedWith(viewer: Person, id: string): Promise<Delet
       // All but the newest published one of the work and of each part, which readers see.
       versions: sql<number>`(select greatest(0, count(*) - count(distinct coalesce(v.part_id, v.work_id)) filter (where v.is_published))::int
         from ${versions} v where v.work_id = works.id)`,
-      hasChanges: sql<boolean>`exists (select from ${drafts} d where d.edits_work_id = works.id and d.revision > 1)`,
+      hasChanges: sql<boolean>`exists (select from ${drafts} d 
+        where (d.edits_work_id = works.id or d.work_id = works.id and d.edits_part_id is not null) and d.revision > 1)`,
     })
     .from(works)
     .where(and(eq(works.id, id), eq(works.authorId, viewer.id)));

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { openCopy, publishChanges, saveCopy } from '#tests/support/drafts/working-copies.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
-import { fetchData, visit } from '#tests/support/request.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
 import { type DeletedWith, deletedWith } from './deletion-rules.ts';
 
@@ -41,7 +41,12 @@ test('the counts are of the author’s own work: comments, chapters, earlier ver
     await saveCopy(author, id, { title });
     await publishChanges(author, id);
   }
-  await saveCopy(author, await openCopy(author, book.id), { title: 'Unpublished' });
+  for (const partId of [chapter.id, undefined]) {
+    const id = await openCopy(author, book.id, partId);
+    await saveCopy(author, id, { title: 'Unpublished' });
+    expect(await counts(author)).toMatchObject({ hasChanges: true });
+    if (partId) await send(`/drafts/${id}/discard`, {}, author.cookie);
+  }
   expect(await counts(author)).toEqual({ kind: 'book', comments: 1, parts: 1, versions: 3, hasChanges: true });
   expect([await counts(await createMember()), await counts()]).toEqual([404, 401]);
 });
