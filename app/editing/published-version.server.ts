@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { openHeldCase } from '../holds/hold.server.ts';
+import type { WordEffect } from '../site/word-rules.ts';
 import { parts, works } from '../works/tables.ts';
 import { type Published, publishedPages } from './published-pages.ts';
 import { hasVersions, storeVersion } from './store-version.server.ts';
@@ -20,7 +21,7 @@ export const versionValues = (
 });
 
 /** Stores what readers see as the first version, before the first changes are published. */
-export async function storePublished(viewer: Person, tx: Transaction, published: PublishedThing) {
+export async function storePublished(viewer: Pick<Person, 'id'>, tx: Transaction, published: PublishedThing) {
   const { work, part, of } = published;
   if (await hasVersions(viewer, tx, of)) return;
   const { title, description, pagesCount, wordsCount, createdAt } = part ?? work;
@@ -28,9 +29,22 @@ export async function storePublished(viewer: Person, tx: Transaction, published:
   await storeVersion(viewer, tx, of, { ...values, pagesCount, wordsCount, createdAt }, publishedPages(of));
 }
 
-/** Hides what has listed words until a moderator has looked at it, like something new (HOLD-03). */
-export async function holdForWords(viewer: Person, tx: Transaction, { work, part }: Pick<PublishedThing, 'work' | 'part'>) {
+/**
+ * Hides what has listed words until a moderator has looked at it, like something new (HOLD-03). What is held already gets a case with the
+ * changed text, so that nobody releases one that was not read. Returns whether it is held now.
+ */
+export async function holdForWords(
+  viewer: Person,
+  tx: Transaction,
+  { work, part }: Pick<PublishedThing, 'work' | 'part'>,
+  listed: WordEffect | null,
+): Promise<boolean> {
+  const { state } = part ?? work;
+  if (state !== 'held' && !(state === 'shown' && listed === 'hold')) return false;
   if (part) await tx.update(parts).set({ state: 'held' }).where(eq(parts.id, part.id));
   else await tx.update(works).set({ state: 'held' }).where(eq(works.id, work.id));
-  await openHeldCase(viewer, tx, part ? { type: 'part', id: part.id } : { type: 'work', id: work.id }, 'word');
+  await openHeldCase(viewer, tx, part ? { type: 'part', id: part.id } : { type: 'work', id: work.id }, 'word', {
+    isNew: state === 'shown',
+  });
+  return true;
 }

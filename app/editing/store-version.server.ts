@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/database/database.ts';
+import { afterCommit, type Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { VERSIONS_MAX } from './editing-rules.ts';
 import type { Published } from './published-pages.ts';
 import { versionBodies, versionPages, versions } from './tables.ts';
@@ -16,15 +17,22 @@ async function newestNumber(tx: Transaction, of: Omit<Published, 'kind'>): Promi
   return newest?.number ?? 0;
 }
 
+/** The sources of the image references of the versions that meet a condition, and of their pages. */
+export const imagesOfVersions = (condition: SQL): SQL => sql`
+  select ${versions.id} from ${versions} where ${condition}
+  union all select ${versionPages.bodyId} from ${versionPages}
+    where ${versionPages.versionId} in (select ${versions.id} from ${versions} where ${condition})`;
+
 /** Whether what readers see is stored as a version already: it is, from the first published changes on. */
-export const hasVersions = async (_viewer: Person, tx: Transaction, of: Omit<Published, 'kind'>) => (await newestNumber(tx, of)) > 0;
+export const hasVersions = async (_viewer: Pick<Person, 'id'>, tx: Transaction, of: Omit<Published, 'kind'>) =>
+  (await newestNumber(tx, of)) > 0;
 
 /**
  * Stores a version with the pages that `pages` selects (`position`, `document` and `words`); a page that an earlier version has is not
- * stored again. Deletes the oldest versions above the limit, except the first (EDIT-17). The caller has locked the work.
+ * stored again. Deletes the oldest versions above the limit, except the first, with the images that only they show (EDIT-17). The caller has locked the work.
  */
 export async function storeVersion(
-  _viewer: Person,
+  viewer: Pick<Person, 'id'>,
   tx: Transaction,
   of: Omit<Published, 'kind'>,
   values: NewVersion,
@@ -42,6 +50,10 @@ export async function storeVersion(
   await tx.execute(sql`insert into ${versionPages} (version_id, position, body_id)
     select ${version.id}::uuid, row_number() over (order by position), body.id from (${hashed}) hashed
     join ${versionBodies} body on body.work_id = ${of.workId} and body.hash = hashed.hash`);
-  await tx.delete(versions).where(and(ofSame(of), sql`${versions.number} > 1 and ${versions.number} <= ${number - VERSIONS_MAX}`));
+  const oldest = and(ofSame(of), sql`${versions.number} > 1 and ${versions.number} <= ${number - VERSIONS_MAX}`);
+  const images = await imagesOf(viewer, tx, imagesOfVersions(sql`${oldest}`));
+  await tx.delete(versions).where(oldest);
+  const unused = await deleteUnreferenced(viewer, tx, images); // everyone may load an image that nothing uses
+  afterCommit(tx, () => void removeFiles(unused));
   return { id: version.id, number };
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
@@ -13,6 +13,7 @@ import { copyPages } from '../../publish/copy-pages.server.ts';
 import { effectOfDraft } from '../../publish/listed-words.server.ts';
 import { deletePublished, publishing, type Refused } from '../../publish/publishing.server.ts';
 import { WORDS_REFUSED } from '../../site/word-rules.ts';
+import { deleteWaitingVersion } from '../../work-deletion/story-versions.server.ts';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { pages, panels, parts, works } from '../../works/tables.ts';
@@ -56,6 +57,7 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     if (!published) return { done: 'not-found' };
     if (form.revision && form.revision !== draft.revision) return { done: 'conflict' };
     const { work, part, of } = published;
+    if (work.state === 'removed' || part?.state === 'removed') return { done: 'not-found' };
     if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'too-late', message: ENTRY_FINAL };
     if (!form.mine && (part ?? work).revision !== draft.baseRevision) return { done: 'newer' };
     const checked = part ? await checkPart(viewer, tx, draft) : await checkWork(viewer, tx, draft, choicesOf(draft));
@@ -67,6 +69,7 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     if (work.kind === 'kids_book') {
       const review = await reviewStepFor(viewer, tx);
       if (review) return sendToReview(viewer, tx, { draft, work, checked: checked as CheckedWork, dropped });
+      dropped.push(...(await deleteWaitingVersion(viewer, tx, work.id)));
     }
     await storePublished(viewer, tx, published);
     const replaced = await imagesOf(viewer, tx, sql`${of.partId ?? of.workId}::uuid`);
@@ -80,8 +83,7 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
       publishedPages(of),
     );
     dropped.push(...(await deletePublished(viewer, tx, id, replaced)));
-    const isHeld = listed === 'hold' && (part ?? work).state === 'shown';
-    if (isHeld) await holdForWords(viewer, tx, published);
+    const isHeld = await holdForWords(viewer, tx, published, listed);
     const isOnCards = !part && differences.fields.length > 0;
     await announce(tx, `work:${work.id}`, ...(isOnCards || isHeld ? ['home', `profile:${viewer.id}`] : []));
     return { done: 'published', address: addressOf(published), isHeld };
@@ -145,7 +147,12 @@ async function findVersion(viewer: Person, tx: Transaction, draftId: string): Pr
     .from(versions)
     .innerJoin(works, eq(works.id, versions.workId))
     .where(and(eq(versions.draftId, draftId), eq(works.authorId, viewer.id)));
-  return version ? { done: 'published', address: addressOfCopy(version) } : { done: 'not-found' };
+  if (version) return { done: 'published', address: addressOfCopy(version) };
+  const [waiting] = await tx
+    .select({ kind: works.kind, workId: sql<string>`coalesce(${works.replacesId}, ${works.id})` })
+    .from(works)
+    .where(and(eq(works.draftId, draftId), eq(works.authorId, viewer.id), isNotNull(works.review)));
+  return waiting ? { done: 'published', address: addressOfCopy({ ...waiting, partId: null }), isInReview: true } : { done: 'not-found' };
 }
 
 /** Discards the viewer's working copy and the images that only it shows (EDIT-15). Null: not found. */

@@ -46,7 +46,8 @@ export async function changeDetails(viewer: Person, id: string, changed: Changed
     if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'too-late', message: ENTRY_FINAL };
     if (work.kind === 'kids_book' && (await reviewStepFor(viewer, tx))) return { done: 'refused', message: DETAILS_IN_REVIEW };
     const { cover = work.cover, ...texts } = changed;
-    const { title, description, genre, language, tags } = texts;
+    const { title, genre, language, tags } = texts;
+    const description = work.kind === 'world' ? work.description : texts.description; // that of a world is made from its pages
     const values = { title, description, genre, language, tags, cover };
     if (isSame(work, values)) return { done: 'published' };
     const listed = siteHasOwner() && !isStaffRole(viewer.role) ? effectOfWords([title, description, ...tags]) : null;
@@ -79,7 +80,7 @@ export async function changeDetails(viewer: Person, id: string, changed: Changed
       })
       .where(and(eq(drafts.editsWorkId, id), eq(drafts.baseRevision, work.revision)));
     dropped.push(...(await deleteUnreferenced(viewer, tx, images)));
-    if (listed === 'hold' && work.state === 'shown') await holdForWords(viewer, tx, published);
+    await holdForWords(viewer, tx, published, listed);
     await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);
     return { done: 'published' };
   });

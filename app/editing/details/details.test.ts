@@ -59,6 +59,15 @@ test('saved details record a version and keep text, counts and address; search a
   expect((await workRow(book.id))?.revision).toBe(2);
 });
 
+test('the description of a world that is made from its pages stays when its details change (EDIT-24)', async () => {
+  const world = await createWorld(author, { description: '', tags: ['maps'], pages: ['Islands in the mist.'] });
+  const made = (await workRow(world.id))?.description;
+  expect(made).toContain('Islands in the mist.');
+  const saved = await change(world.id, { title: 'Renamed', language: 'English', tag: 'maps', cover: 'current' });
+  expect(saved.status).toBe(303);
+  expect(await workRow(world.id)).toMatchObject({ title: 'Renamed', description: made });
+});
+
 test('the tags of a world are changed by a plain form (EDIT-24)', async () => {
   const world = await createWorld(author, { tags: ['maps'] });
   await change(world.id, [

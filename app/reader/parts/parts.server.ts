@@ -6,6 +6,8 @@ import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { shownTo, shownToPlaceholder, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { imagesOfVersions } from '../../editing/store-version.server.ts';
+import { versions } from '../../editing/tables.ts';
 import { clearProgressInPart } from '../../engagement/progress/delete-reader-data.server.ts';
 import { likes, readingProgress, savedStories, views } from '../../engagement/tables.ts';
 import { endOf } from '../../forms/text-rules.ts';
@@ -175,7 +177,11 @@ export async function deletePart(viewer: Pick<Person, 'id'>, workId: string, par
       .where(and(eq(works.id, workId), eq(works.authorId, viewer.id)))
       .for('update');
     if (!work) return null;
-    const images = await imagesOf(viewer, tx, sql`${partId}::uuid`);
+    const images = await imagesOf(
+      viewer,
+      tx,
+      sql`select ${partId}::uuid union all ${imagesOfVersions(sql`${versions.partId} = ${partId}`)}`,
+    );
     const [part] = await tx
       .select({ id: parts.id })
       .from(parts)
