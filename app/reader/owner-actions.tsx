@@ -53,6 +53,26 @@ export const DetailsLink = ({ work: { id }, className = '' }: { work: Pick<OpenW
   </Link>
 );
 
+/** Leads the author to the announcement of the work, or to the notes around the open part. */
+export const NotesLink = ({
+  work: { id },
+  part,
+  className = '',
+}: {
+  work: Pick<OpenWork, 'id'>;
+  part: { id: string } | null;
+  className?: string;
+}) => (
+  <Link
+    className={className}
+    to={part ? href('/works/:id/parts/:partId/notes', { id, partId: part.id }) : href('/works/:id/notes', { id })}
+    prefetch="none"
+    rel="nofollow"
+  >
+    {part ? 'Author’s notes' : 'Announcement and notes'}
+  </Link>
+);
+
 /** The author's button that deletes the open part, or the work. */
 export const DeleteAction = ({ work: { id, kind }, part }: Props) => (
   <DeleteButton

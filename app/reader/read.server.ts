@@ -23,6 +23,7 @@ import { shownTags } from '../site/words.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { pages, panels, parts, works } from '../works/tables.ts';
 import { CHANGE_NOTES_SHOWN, EDITED_AFTER_HOURS, type Edits } from './edits/edits-rules.ts';
+import type { PartNotes } from './notes/author-note.tsx';
 import { PARTS_PAGE_SIZE, type PartLine, type PartList, PREVIEW_PANELS_SHOWN } from './parts/part-rules.ts';
 import type { ReadingSettings } from './settings/reading-rules.ts';
 
@@ -64,6 +65,10 @@ export const editsOf = (thing: typeof works | typeof parts): SQL<Edits> => sql<E
       and ${thing === works ? sql`${versions.partId} is null` : sql`${versions.partId} = ${parts.id}`} and ${versions.isPublished} and ${versions.note} <> ''
     order by ${versions.number} desc limit ${sql.raw(String(CHANGE_NOTES_SHOWN))}) n), '[]'))`;
 
+/** The author's notes around a part: its own, else the default of the work (EDIT-23). */
+export const notesOfPart = sql<PartNotes>`jsonb_build_object('before', coalesce(nullif(${parts.noteBefore}, ''), ${works.defaultNoteBefore}),
+  'after', coalesce(nullif(${parts.noteAfter}, ''), ${works.defaultNoteAfter}))`;
+
 /** Columns of every reader: the work and the viewer's like, save, view and progress; needs the joins of `byId`. */
 export const head = {
   id: works.id,
@@ -89,6 +94,7 @@ export const head = {
   notice: stateNoticeOf(works),
   edits: editsOf(works),
   revision: works.revision,
+  announcement: works.announcement,
 };
 
 // One statement for the whole reader: work, one page, author, the viewer's own state, first comments, reading settings.

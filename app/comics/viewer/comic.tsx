@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import type { Edits } from '../../reader/edits/edits-rules.ts';
 import { UpdatedNotice } from '../../reader/edits/updated-notice.tsx';
 import { useShownVersion } from '../../reader/edits/use-shown-version.ts';
+import { Announcement, AuthorNote, type PartNotes } from '../../reader/notes/author-note.tsx';
 import { WorkDetails } from '../../reader/work-details.tsx';
 import '../../reader/reader.css';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
@@ -12,7 +13,7 @@ import { useCommentsCount } from '../../comments/use-comment-list.tsx';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
-import { ComicDownload, CommentRuleLink, DeleteAction, DetailsLink, EditAction } from '../../reader/owner-actions.tsx';
+import { ComicDownload, CommentRuleLink, DeleteAction, DetailsLink, EditAction, NotesLink } from '../../reader/owner-actions.tsx';
 import { usePanels } from '../../reader/panels/use-panels.ts';
 import type { PartLine, PartList } from '../../reader/parts/part-rules.ts';
 import { PartsList } from '../../reader/parts/parts-list.tsx';
@@ -45,6 +46,8 @@ type Part = {
   notice: Notice | null;
   edits: Edits;
   revision: number;
+  notes: PartNotes;
+  hidesNotes: boolean;
 };
 
 type Props = {
@@ -102,14 +105,18 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
           <main id="main" className="reader-page">
             <StateNotice notice={part?.notice ?? work.notice} />
             {part && <ArcHead arc={part} author={work.author.name} lang={lang} />}
+            {part && !part.hidesNotes && <AuthorNote text={part.notes.before} />}
             <Gallery panels={work.panels} progress={startedAt} lang={lang} />
+            {part && !part.hidesNotes && <AuthorNote text={part.notes.after} />}
             {part?.after && <NextArc arc={part.after} workId={work.id} />}
+            <Announcement text={part ? '' : work.announcement} />
             <PartsList part="arc" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />
           </main>
           <WorkDetails work={work} edits={part?.edits ?? work.edits} lang={lang} heading={part ? 'h2' : 'h1'}>
             <DetailsActions {...reading} />
             {isOwn && <EditAction work={work} part={part} />}
             {isOwn && !part && <DetailsLink work={work} className="own-text" />}
+            {isOwn && kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
             {isOwn && <CommentRuleLink work={work} className="own-text" />}
             {isOwn && <ComicDownload work={work} className="own-text" />}
             {isOwn && <DeleteAction work={work} part={part} />}

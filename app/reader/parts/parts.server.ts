@@ -15,7 +15,7 @@ import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/cleanup/
 import { people } from '../../people/tables.ts';
 import { type Kind, type PartKind, partKinds } from '../../works/kinds.ts';
 import { pages, parts, works } from '../../works/tables.ts';
-import { editsOf, firstParts, head, previewOf, viewerId } from '../read.server.ts';
+import { editsOf, firstParts, head, notesOfPart, previewOf, viewerId } from '../read.server.ts';
 import type { ReadingSettings } from '../settings/reading-rules.ts';
 import { PARTS_PAGE_SIZE, type PartList } from './part-rules.ts';
 
@@ -39,6 +39,7 @@ const chapterById = db
       pagesCount: sql<number>`${parts.pagesCount}`.as('part_pages_count'),
       notice: stateNoticeOf(parts).as('part_notice'),
       edits: editsOf(parts).as('part_edits'),
+      notes: notesOfPart.as('part_notes'),
       revision: sql<number>`${parts.revision}`.as('part_revision'),
       createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('part_created_at'),
     },

@@ -7,7 +7,7 @@ import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
-import { CommentRuleLink, DeleteAction, DetailsLink, EditAction, ExportLink } from '../owner-actions.tsx';
+import { CommentRuleLink, DeleteAction, DetailsLink, EditAction, ExportLink, NotesLink } from '../owner-actions.tsx';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
 import type { ReadText } from '../read.server.ts';
@@ -16,6 +16,7 @@ import { useReadingSettings } from '../settings/use-reading-settings.ts';
 import '../reader.css';
 import type { Edits } from '../edits/edits-rules.ts';
 import { UpdatedNotice } from '../edits/updated-notice.tsx';
+import { Announcement, AuthorNote, type PartNotes } from '../notes/author-note.tsx';
 import { PanelLink } from '../panels/panel-link.tsx';
 import { type Panels, usePanels } from '../panels/use-panels.ts';
 import { ReaderBar } from '../reader-bar.tsx';
@@ -45,6 +46,7 @@ type Part = {
   notice: Notice | null;
   edits: Edits;
   revision: number;
+  notes: PartNotes;
 };
 
 type Props = {
@@ -107,6 +109,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
       <div className="reader-layout">
         <main id="main" className="reader-page" {...swipe}>
           <StateNotice notice={part?.notice ?? work.notice} />
+          {part && position === 1 && <AuthorNote text={part.notes.before} />}
           <PageView
             noun={kinds[work.kind].noun}
             title={title}
@@ -117,6 +120,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
             turn={direction}
             loading={loading}
           />
+          {part && position >= of && <AuthorNote text={part.notes.after} />}
           {entry && of > 1 && pager}
           {ready && !entry && position >= of && !after && (
             <EndOfWork work={work} signedIn={signedIn} isOwn={isOwn} back={back} onMissing={() => {}} />
@@ -124,13 +128,10 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
           {entry?.footer(panels)}
         </main>
         <WorkDetails work={work} edits={part?.edits ?? work.edits} lang={lang} heading={part ? 'h2' : 'h1'}>
+          <Announcement text={part ? '' : work.announcement} />
           <DetailsActions {...reading} />
           {parts && <PartsList part="chapter" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />}
-          {isOwn && <EditAction work={work} part={part} />}
-          {isOwn && !part && <DetailsLink work={work} className="own-text" />}
-          {isOwn && <ExportLink work={work} part={part} className="own-text" />}
-          {isOwn && <CommentRuleLink work={work} className="own-text" />}
-          {isOwn && <DeleteAction work={work} part={part} />}
+          {isOwn && <OwnActions work={work} part={part} />}
         </WorkDetails>
         <div className="reader-side">
           <SettingsPanel settings={settings} choose={choose} signedIn={signedIn} back={back} panels={panels} />
@@ -143,6 +144,18 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
     </div>
   );
 }
+
+/** What only the author can do with the work, or with the open chapter. */
+const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
+  <>
+    <EditAction work={work} part={part} />
+    {!part && <DetailsLink work={work} className="own-text" />}
+    {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
+    <ExportLink work={work} part={part} className="own-text" />
+    <CommentRuleLink work={work} className="own-text" />
+    <DeleteAction work={work} part={part} />
+  </>
+);
 
 /** The paths of the text, and of what comes before and after it: the chapters of a book follow its own pages. */
 function pathsOf({ id, kind }: OpenWork, parts: PartList | null, part: Part | null) {
