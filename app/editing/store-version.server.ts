@@ -4,7 +4,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { VERSIONS_MAX } from './editing-rules.ts';
 import type { Published } from './published-pages.ts';
-import { versionBodies, versionPages, versions } from './tables.ts';
+import { imagesOfVersions, versionBodies, versionPages, versions } from './tables.ts';
 
 export type NewVersion = Omit<typeof versions.$inferInsert, 'id' | 'workId' | 'partId' | 'number'>;
 
@@ -17,19 +17,14 @@ async function newestNumber(tx: Transaction, of: Omit<Published, 'kind'>): Promi
   return newest?.number ?? 0;
 }
 
-/** The sources of the image references of the versions that meet a condition, and of their pages. */
-export const imagesOfVersions = (condition: SQL): SQL => sql`
-  select ${versions.id} from ${versions} where ${condition}
-  union all select ${versionPages.bodyId} from ${versionPages}
-    where ${versionPages.versionId} in (select ${versions.id} from ${versions} where ${condition})`;
-
 /** Whether what readers see is stored as a version already: it is, from the first published changes on. */
 export const hasVersions = async (_viewer: Pick<Person, 'id'>, tx: Transaction, of: Omit<Published, 'kind'>) =>
   (await newestNumber(tx, of)) > 0;
 
 /**
  * Stores a version with the pages that `pages` selects (`position`, `document` and `words`); a page that an earlier version has is not
- * stored again. Deletes the oldest versions above the limit, except the first, with the images that only they show (EDIT-17). The caller has locked the work.
+ * stored again. Deletes the oldest versions above the limit, except the first, with the images that only they show (EDIT-17); the caller
+ * has locked the work.
  */
 export async function storeVersion(
   viewer: Pick<Person, 'id'>,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PageContent } from '../drafts/pages/draft-page.ts';
 import { parts, works } from '../works/tables.ts';
@@ -70,3 +70,9 @@ export const versionPages = pgTable(
   },
   (t) => [primaryKey({ columns: [t.versionId, t.position] }), index('version_pages_body').on(t.bodyId)],
 );
+
+/** The sources of the image references of the versions that meet a condition, and of their pages. */
+export const imagesOfVersions = (condition: SQL): SQL => sql`
+  select ${versions.id} from ${versions} where ${condition}
+  union all select ${versionPages.bodyId} from ${versionPages}
+    where ${versionPages.versionId} in (select ${versions.id} from ${versions} where ${condition})`;

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
+import { recordErased } from '#server/database/erased.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { notifyGrownUps } from '../groups/stories/notify-grown-ups.server.ts';
 import { closeZoneCase } from '../groups/stories/zone-case.server.ts';
-import { imagesOf } from '../images/cleanup/unreferenced-images.server.ts';
+import { deleteUnreferenced, imagesOf } from '../images/cleanup/unreferenced-images.server.ts';
 import { pages, works } from '../works/tables.ts';
 
 type Draft = { id: string; editsWorkId: string | null };
@@ -79,4 +80,18 @@ async function storeStory(viewer: Person, tx: Transaction, draft: Draft, waiting
     .where(eq(works.id, target.in));
   await announce(tx, `work:${target.in}`);
   return { id: target.in, unused };
+}
+
+/**
+ * Deletes the version of a story that still waits when newer changes are published without review, so that accepting it does not bring an
+ * older text back. Returns the addresses of the pictures that only it showed.
+ */
+export async function deleteWaitingVersion(viewer: Person, tx: Transaction, storyId: string): Promise<string[]> {
+  const [version] = await tx.select({ id: works.id }).from(works).where(eq(works.replacesId, storyId)).for('update');
+  if (!version) return [];
+  const images = await imagesOf(viewer, tx, sql`${version.id}::uuid`);
+  await closeZoneCase(viewer, tx, version.id);
+  await tx.delete(works).where(eq(works.id, version.id));
+  await recordErased(tx, 'work', version.id);
+  return deleteUnreferenced(viewer, tx, images);
 }

@@ -6,7 +6,6 @@ import { announce } from '#server/live/live.ts';
 import { publishedPages } from '../editing/published-pages.ts';
 import { type PublishedThing, storePublished, versionValues } from '../editing/published-version.server.ts';
 import { storeVersion } from '../editing/store-version.server.ts';
-import { closeZoneCase } from '../groups/stories/zone-case.server.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { people } from '../people/tables.ts';
 import { pages, works } from '../works/tables.ts';
@@ -65,18 +64,4 @@ async function storyOfMember(author: { id: string }, tx: Transaction, storyId: s
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(eq(works.id, storyId), eq(people.id, author.id), ne(people.role, 'child')));
   return found ? { ...found, part: null, of: { kind: found.work.kind, workId: storyId, partId: null } } : null;
-}
-
-/**
- * Deletes the version of a story that still waits when newer changes are published without review, so that accepting it does not bring an
- * older text back. Returns the addresses of the pictures that only it showed.
- */
-export async function deleteWaitingVersion(viewer: Person, tx: Transaction, storyId: string): Promise<string[]> {
-  const [version] = await tx.select({ id: works.id }).from(works).where(eq(works.replacesId, storyId)).for('update');
-  if (!version) return [];
-  const images = await imagesOf(viewer, tx, sql`${version.id}::uuid`);
-  await closeZoneCase(viewer, tx, version.id);
-  await tx.delete(works).where(eq(works.id, version.id));
-  await recordErased(tx, 'work', version.id);
-  return deleteUnreferenced(viewer, tx, images);
 }

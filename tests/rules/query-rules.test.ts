@@ -94,7 +94,6 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/editing/changes/differences.server.ts: differencesOf': IN_ACTION,
   'app/editing/published-version.server.ts: versionValues': NO_QUERY,
   'app/editing/store-version.server.ts: hasVersions': IN_ACTION,
-  'app/editing/store-version.server.ts: storeVersion': IN_ACTION,
   'app/editing/working-copy.server.ts: isFinalEntry': IN_ACTION,
   'app/groups/assistant/assistant.server.ts: siteHasHelper': 'reads only the settings in memory',
   'app/images/cleanup/unreferenced-images.server.ts: deleteUnreferencedOf': IN_ACTION,

@@ -56,7 +56,7 @@ export async function setNotes(
     if (part) await tx.update(parts).set({ noteBefore: before, noteAfter: after }).where(eq(parts.id, part.id));
     else await tx.update(works).set({ defaultNoteBefore: before, defaultNoteAfter: after, announcement }).where(eq(works.id, workId));
     const thing = { work, part: part ?? null };
-    if (listed === 'hold' && (part ?? work).state === 'shown') await holdForWords(viewer, tx, thing);
+    await holdForWords(viewer, tx, thing, listed);
     await announce(tx, `work:${workId}`);
     return 'saved';
   });
