@@ -6,7 +6,7 @@ import { drafts } from '../drafts/tables.ts';
 import { TooManyHeld } from '../holds/hold.server.ts';
 import { TOO_MANY_HELD_MESSAGE } from '../holds/hold-rules.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
-import { requireRoomForText } from '../images/storage.server.ts';
+import { requireRoomForText, storageOf } from '../images/storage.server.ts';
 
 export type Refused = { done: 'refused'; message: string; field?: string };
 
@@ -24,8 +24,9 @@ export async function publishing<Result extends { done: string }>(
     const published = await retried(() => {
       dropped.length = 0;
       return db.transaction(async (tx) => {
+        const { used } = await storageOf(viewer, tx);
         const result = await publish(tx, dropped);
-        if (result.done === 'published') await requireRoomForText(viewer, tx);
+        if (result.done === 'published') await requireRoomForText(viewer, tx, used);
         return result;
       });
     });
