@@ -27,8 +27,8 @@ export async function requireRoom(viewer: Person, more: number, tx?: Transaction
 }
 
 /**
- * For the end of a transaction that publishes text. Its deferred triggers count the text after all image locks; this runs them now. `before`
- * are the bytes used at the beginning: above the limit, a published text can still be made shorter.
+ * For the end of a transaction that publishes text. Its deferred triggers count the text after all image locks; this runs them now. Above
+ * the limit, a text can still be made shorter: `before` are the bytes used at the beginning.
  */
 export async function requireRoomForText(viewer: Person, tx: Transaction, before: number): Promise<void> {
   await tx.execute(sql`set constraints all immediate`);
