@@ -4,6 +4,7 @@ import { archiveSections as ofBlocks } from './blocks/archive.server.ts';
 import { archiveSections as ofChannels } from './channels/archive.server.ts';
 import { archiveSections as ofComments } from './comments/archive.server.ts';
 import { archiveSections as ofDrafts } from './drafts/archive/sections.server.ts';
+import { archiveSections as ofVersions } from './editing/archive.server.ts';
 import { archiveSections as ofReading } from './engagement/archive/sections.server.ts';
 import { archiveSections as ofGroups } from './groups/archive.server.ts';
 import { archiveSections as ofHeldTexts } from './holds/archive.server.ts';
@@ -18,6 +19,6 @@ import { archiveSections as ofWorks } from './works/archive.server.ts';
 
 /** What each area adds to the archive of a person (ACC-07), in the order of the files. */
 export const archiveSections = [
-  ...[ofPeople, ofBlocks, ofHeldTexts, ofWorks, ofDrafts, ofPosts, ofComments, ofChannels, ofReading, ofCharacters].flat(),
+  ...[ofPeople, ofBlocks, ofHeldTexts, ofWorks, ofVersions, ofDrafts, ofPosts, ofComments, ofChannels, ofReading, ofCharacters].flat(),
   ...[ofReports, ofNotifications, ofDecisions, ofSessions, ofInvitations, ofGroups, ofPictures].flat(),
 ];

@@ -6,6 +6,7 @@ export * from '../app/challenges/tables.ts';
 export * from '../app/channels/tables.ts';
 export * from '../app/comments/tables.ts';
 export * from '../app/drafts/tables.ts';
+export * from '../app/editing/tables.ts';
 export * from '../app/engagement/tables.ts';
 export * from '../app/groups/assistant/tables.ts';
 export * from '../app/groups/child-reports/tables.ts';

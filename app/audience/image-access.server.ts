@@ -38,7 +38,7 @@ const inMessage = sql`exists (select from ${channelMessages} join ${channels} on
 const isStaff = sql`exists (select from ${people} where ${people.id} = ${viewer} and ${people.role} in ('moderator', 'administrator', 'owner')
   and ${standingNow} not in ('suspended', 'banned'))`;
 
-type PublishedSource = Exclude<ImageSource, 'draft_cover' | 'draft_page' | 'character'>;
+type PublishedSource = Exclude<ImageSource, 'draft_cover' | 'draft_page' | 'character' | 'version' | 'version_cover'>;
 /** Whether the viewer may see the row that references the image. */
 const conditions: Record<PublishedSource, SQL> = {
   cover: inWork,
@@ -55,8 +55,8 @@ const isVisible = sql`case ${imageReferences.source} ${sql.join(
   sql` `,
 )} else false end`;
 
-/** Everything but drafts and characters, which are only their owner's and do not make an image public or private. */
-const isPublished = sql`${imageReferences.source} not in ('draft_cover', 'draft_page', 'character')`;
+/** Everything but drafts, characters and versions, which are only their owner's and do not make an image public or private. */
+const isPublished = sql`${imageReferences.source} not in ('draft_cover', 'draft_page', 'character', 'version', 'version_cover')`;
 
 /** What references the image, each once: a story may show one image on a thousand pages. */
 const references = db

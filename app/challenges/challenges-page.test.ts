@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { db, pool } from '#server/database/database.ts';
 import { createChallenge, deleteChallenges } from '#tests/support/challenges.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide } from '#tests/support/people.ts';
 import { visit } from '#tests/support/request.ts';
 import { createBook, createEntry, type WorkOverrides } from '#tests/support/works.ts';
@@ -180,6 +181,18 @@ test('an entry links to its page, and Participate sends a visitor to sign in fir
   expect(html).toContain(`href="/weekly-challenges/entry/${entry.id}"`);
   expect(html).toContain('href="/sign-in?next=%2Fparticipate-write"');
   expect(await page('/weekly-challenges', (await createMember()).cookie)).toContain('href="/participate-write"');
+});
+
+test('a visitor opens an entry of the recent ones, without page links if it has one page, and goes back (CHALL-07, CHALL-25, CHALL-38)', async () => {
+  pageCache.clear();
+  await enter((await currentChallenge()).id, { title: 'Read by visitors', pages: ['One page is enough.'] });
+  const browser = await plainBrowser('/weekly-challenges?sort=recent');
+  expect(browser.page.one('link', 'Recent').attribute('aria-current')).toBe('true');
+  await browser.follow(browser.page.one('main').one('link', /Read by visitors/));
+  expect(browser.page.text).toContain('One page is enough.');
+  expect(browser.page.names('navigation')).not.toContain('Pages');
+  await browser.follow('Back to Challenges');
+  expect(browser.path).toBe('/weekly-challenges');
 });
 
 test('entries of a private profile are listed only for their author (CHALL-04, PRIVACY-02)', async () => {

@@ -7,7 +7,7 @@ import type { Bubble, PanelPicture } from '../drafts/panels/panel-rules.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
 import { neighbor, partProgress } from '../reader/parts/parts.server.ts';
-import { firstParts, head, viewerId } from '../reader/read.server.ts';
+import { editsOf, firstParts, head, notesOfPart, viewerId } from '../reader/read.server.ts';
 import { panels, parts, works } from '../works/tables.ts';
 
 /** A published panel: unlike one in a draft it always has its picture. */
@@ -55,6 +55,13 @@ const arcById = db
       createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('arc_created_at'),
       pagesCount: sql<number>`${parts.pagesCount}`.as('arc_pages_count'),
       notice: stateNoticeOf(parts).as('arc_notice'),
+      edits: editsOf(parts).as('arc_edits'),
+      notes: notesOfPart.as('arc_notes'),
+      hidesNotes:
+        sql<boolean>`coalesce((select (r.reading_settings ->> 'hideNotes')::boolean from ${people} r where r.id = ${viewerId}), false)`.as(
+          'arc_hides_notes',
+        ),
+      revision: sql<number>`${parts.revision}`.as('arc_revision'),
     },
     progress: partProgress,
     after: neighbor('after'),

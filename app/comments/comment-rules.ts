@@ -16,9 +16,12 @@ export const COMMENT_NOT_DELETED = 'The comment couldn’t be deleted. Please tr
 const BLANK = 'Write something first.';
 const TOO_LONG = `Comments can be up to ${COMMENT_MAX.toLocaleString('en-US')} characters.`;
 
-/** Trims a comment and removes what PostgreSQL cannot store, or returns the refusal message. The limit counts code points. */
+/**
+ * Trims a comment and removes what PostgreSQL cannot store, or returns the refusal message. The limit counts code points; plain forms send
+ * line ends as CRLF, which would count twice.
+ */
 export function readComment(given: unknown): { text: string } | { refusal: string } {
-  const text = typeof given === 'string' ? given.replaceAll('\0', '').toWellFormed().trim() : '';
+  const text = typeof given === 'string' ? given.replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed().trim() : '';
   if (!text) return { refusal: BLANK };
   return [...text].length > COMMENT_MAX ? { refusal: TOO_LONG } : { text };
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Kind } from '../works/kinds.ts';
 import type { PageContent } from './pages/draft-page.ts';
 import type { DraftChoices } from './rules.ts';
 import type { DraftSave } from './saving/schemas.ts';
@@ -8,6 +9,9 @@ export const DRAFTS_CHANNEL = 'storyhearth-drafts';
 
 /** What the outline shows of a page that is not loaded. */
 export type OutlinePage = { key: string; words: number; opening: string };
+
+/** The published work, or its part, that a working copy changes. `publishedAt`: when readers' version was published. */
+export type WorkingCopy = { workId: string; partId: string | null; kind: Kind; publishedAt: string };
 
 /** A draft as the editor receives it. `outline` and `pages` (the first pages) are JSON text, as PostgreSQL returned it. */
 export type OpenedDraft = {
@@ -21,19 +25,21 @@ export type OpenedDraft = {
   revision: number;
   lastSave: string | null;
   lastModified: number;
+  /** What it changes, if it is the working copy of something published. */
+  edits?: WorkingCopy | null;
   outline: string;
   pages: string;
 };
 
 /** The same for the sync engine: all pages in order, with the document of those that are loaded. */
-export type ServerCopy<C extends PageContent = PageContent> = Omit<OpenedDraft, 'outline' | 'pages' | keyof DraftChoices> & {
+export type ServerCopy<C extends PageContent = PageContent> = Omit<OpenedDraft, 'outline' | 'pages' | 'edits' | keyof DraftChoices> & {
   choices?: DraftChoices;
   pages: { key: string; document: C | null; outline?: OutlineFacts | undefined }[];
 };
 export type OutlineFacts = Omit<OutlinePage, 'key'>;
 
 /** Converts the server's response. Its JSON text is always valid, so parsing does not throw. */
-export function copyOf<C extends PageContent>({ outline, pages, cover, genre, language, ...draft }: OpenedDraft): ServerCopy<C> {
+export function copyOf<C extends PageContent>({ outline, pages, cover, genre, language, edits: _, ...draft }: OpenedDraft): ServerCopy<C> {
   const loaded = new Map((JSON.parse(pages) as { key: string; document: C }[]).map(({ key, document }) => [key, document]));
   const all = (JSON.parse(outline) as OutlinePage[]).map(({ key, ...facts }) => ({
     key,

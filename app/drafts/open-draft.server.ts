@@ -4,7 +4,8 @@ import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
-import type { OpenedDraft } from './draft-api.ts';
+import { parts, works } from '../works/tables.ts';
+import type { OpenedDraft, WorkingCopy } from './draft-api.ts';
 import { draftHead, ownDraft } from './drafts.server.ts';
 import { draftPages, drafts } from './tables.ts';
 
@@ -27,15 +28,23 @@ const pagesText = (bytes: number, keys?: string[]) => {
 const outlineText = sql<string>`coalesce((select json_agg(json_build_object('key', key, 'words', words, 'opening', opening) order by position)
   from ${draftPages} where ${isPageOfDraft}), '[]')::text`;
 
+/** What a working copy changes; null for any other draft. */
+const edits = sql<WorkingCopy | null>`(select json_build_object('workId', ${works.id}, 'partId', ${parts.id}, 'kind', ${works.kind},
+    'publishedAt', to_char((case when ${parts.id} is null then coalesce(${works.editedAt}, ${works.createdAt})
+      else coalesce(${parts.editedAt}, ${parts.createdAt}) end) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+  from ${works} left join ${parts} on ${parts.id} = ${drafts.editsPartId}
+  where ${works.id} = coalesce(${drafts.editsWorkId}, case when ${drafts.editsPartId} is not null then ${drafts.workId} end))`;
+
 /** A draft for its owner's editor: the outline of all pages and the first pages. Null for drafts of other members or another type. */
 export async function openDraft(viewer: Viewer, id: string, type: DraftType): Promise<(OpenedDraft & { workId: string | null }) | null> {
   if (!viewer || !isId(id)) return null;
   const [draft] = await db
-    .select({ ...draftHead, genre: drafts.genre, language: drafts.language, outline: outlineText, pages: pagesText(OPENED_BYTES) })
+    .select({ ...draftHead, genre: drafts.genre, language: drafts.language, edits, outline: outlineText, pages: pagesText(OPENED_BYTES) })
     .from(drafts)
     .innerJoin(people, eq(people.id, drafts.authorId))
     .where(ownDraft(viewer, id));
-  return draft && draft.type === type ? draft : null;
+  if (draft?.type !== type) return null;
+  return { ...draft, edits: viewer.role === 'child' ? null : draft.edits }; // a child changes its story like a new one
 }
 
 /**

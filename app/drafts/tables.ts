@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
-import { works } from '../works/tables.ts';
+import { parts, works } from '../works/tables.ts';
 import type { PageContent } from './pages/draft-page.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -21,10 +21,16 @@ export const drafts = pgTable(
     title: text().notNull().default(''),
     description: text().notNull().default(''),
     workId: uuid('work_id').references(() => works.id, { onDelete: 'cascade' }), // the work of a chapter or arc
-    /** The published story of a child that this draft changes (SAFE-06). */
+    /** The published work that this draft changes: a working copy, or the changed story of a child (EDIT-02, SAFE-06). */
     editsWorkId: uuid('edits_work_id')
       .unique()
       .references(() => works.id, { onDelete: 'set null' }),
+    /** The published part that this draft changes. If it is deleted, the draft is one of a new part (EDIT-21). */
+    editsPartId: uuid('edits_part_id')
+      .unique()
+      .references(() => parts.id, { onDelete: 'set null' }),
+    /** The revision of the work or part that was copied; another one was published since if they differ (EDIT-09). */
+    baseRevision: integer('base_revision'),
     tags: text().array().notNull().default(sql`'{}'`), // of a world
     /** Choices of the publish dialog; null where none was made. `cover` is `drawn` or a media URL. */
     cover: text(),

@@ -5,6 +5,7 @@ import { db, pool } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, publish, publishPart } from '#tests/support/drafts/drafts.ts';
+import { openCopy, publishChanges, saveCopy } from '#tests/support/drafts/working-copies.ts';
 import { setStorageUsed } from '#tests/support/images.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send } from '#tests/support/request.ts';
@@ -65,6 +66,18 @@ test('text that does not fit is not published, and its draft is unchanged (S5)',
   expect(await used(author)).toBe(ALLOWED - 50);
   await send(`/works/${book.id}/delete`, {}, author.cookie);
   expect((await publish(draft, author.cookie)).status).toBe(200); // the book was larger than what was missing
+});
+
+test('above the limit a published text can be made shorter, not longer (S5, EDIT-08)', async () => {
+  const author = await createMember();
+  const { id } = await publishedBy(author);
+  const copy = await openCopy(author, id);
+  await setStorageUsed(author, ALLOWED + 1_000);
+  await saveCopy(author, copy, { pages: { 1: text('Longer. '.repeat(500)) } });
+  const refused = await publishChanges(author, copy);
+  expect([refused.status, refused.text.includes(FULL)]).toEqual([422, true]);
+  await saveCopy(author, copy, { pages: { 1: text('Short.') } });
+  expect((await publishChanges(author, copy)).status).toBe(200);
 });
 
 test('works published concurrently never exceed the storage together (S5)', async () => {

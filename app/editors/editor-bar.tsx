@@ -2,6 +2,7 @@ import { ArrowLeft, Save, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { PublishChangesButton } from '../editing/changes/publish-changes-button.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import type { Kind } from '../works/kinds.ts';
 import { SaveLine } from './save-line.tsx';
@@ -9,7 +10,7 @@ import type { EditorFrameState } from './use-editor-frame.ts';
 import './editor-bar.css';
 
 type Props = {
-  frame: Pick<EditorFrameState, 'snapshot' | 'save' | 'setQuestion' | 'openPublish'>;
+  frame: Pick<EditorFrameState, 'snapshot' | 'edits' | 'save' | 'setQuestion' | 'openPublish'>;
   kind: Kind;
   /** The back link: to the hub, or to the work of a part. */
   back: { to: string; label: string; replace: boolean };
@@ -34,10 +35,12 @@ export function EditorBar({ frame, kind, back, publishLabel }: Props) {
         <SaveLine frame={frame} />
       </span>
       <div className="editor-bar-end">
-        <Button variant="quiet" className="only-wide text-danger" onClick={() => frame.setQuestion({ type: 'delete-work' })}>
-          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-          Delete
-        </Button>
+        {!frame.edits && (
+          <Button variant="quiet" className="only-wide text-danger" onClick={() => frame.setQuestion({ type: 'delete-work' })}>
+            <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+            Delete
+          </Button>
+        )}
         <Button variant="line" className="only-wide" onClick={saveNow} busy={saving ? 'Saving…' : undefined}>
           Save Draft
         </Button>
@@ -46,9 +49,13 @@ export function EditorBar({ frame, kind, back, publishLabel }: Props) {
             <Save size={20} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </span>
-        <Button variant="primary" onClick={frame.openPublish}>
-          {publishLabel}
-        </Button>
+        {frame.edits ? (
+          <PublishChangesButton snapshot={frame.snapshot} onClick={frame.openPublish} />
+        ) : (
+          <Button variant="primary" onClick={frame.openPublish}>
+            {publishLabel}
+          </Button>
+        )}
       </div>
     </header>
   );

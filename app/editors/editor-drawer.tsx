@@ -7,7 +7,7 @@ import type { EditorFrameState } from './use-editor-frame.ts';
 import './editor-drawer.css';
 
 type Props = {
-  frame: Pick<EditorFrameState, 'setDrawer' | 'setQuestion'>;
+  frame: Pick<EditorFrameState, 'edits' | 'setDrawer' | 'setQuestion'>;
   tools: AssistantTools;
   noun: string;
   children: ReactNode;
@@ -35,9 +35,11 @@ export function EditorDrawer({ frame, tools, noun, children }: Props) {
           </div>
         )}
         {children}
-        <Button variant="danger-line" onClick={() => frame.setQuestion({ type: 'delete-work' })}>
-          Delete this {noun}
-        </Button>
+        {!frame.edits && (
+          <Button variant="danger-line" onClick={() => frame.setQuestion({ type: 'delete-work' })}>
+            Delete this {noun}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

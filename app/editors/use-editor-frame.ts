@@ -1,11 +1,12 @@
 import { type MouseEvent, useState } from 'react';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
+import type { WorkingCopy } from '../drafts/draft-api.ts';
 import type { PageContent } from '../drafts/pages/draft-page.ts';
 import type { DraftSync, Snapshot } from '../drafts/sync/draft-sync.ts';
 import { useManualSave } from '../drafts/sync/use-manual-save.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-export type OpenDraft<C extends PageContent> = { sync: DraftSync<C>; snapshot: Snapshot<C> };
+export type OpenDraft<C extends PageContent> = { sync: DraftSync<C>; snapshot: Snapshot<C>; edits: WorkingCopy | null };
 /** An action that the editor confirms first. */
 export type Question = { type: 'add-page' } | { type: 'delete-page'; key: string; number: number } | { type: 'delete-work' };
 export type EditorViewer = { id: string; name: string } | null;
@@ -14,7 +15,7 @@ export type EditorViewer = { id: string; name: string } | null;
  * The state that every editor has: its draft, saving by button and keyboard, the open question, the drawer of narrow screens, and whether
  * the publish dialog is open. `EditorFrame` and the parts of an editor receive it as one object.
  */
-export function useEditorFrame<C extends PageContent>({ sync, snapshot }: OpenDraft<C>, viewer: EditorViewer, notSaved?: string) {
+export function useEditorFrame<C extends PageContent>({ sync, snapshot, edits }: OpenDraft<C>, viewer: EditorViewer, notSaved?: string) {
   const signIn = useSignIn();
   const save = useManualSave(sync, viewer, notSaved);
   useSaveKey(save.saveNow);
@@ -24,6 +25,8 @@ export function useEditorFrame<C extends PageContent>({ sync, snapshot }: OpenDr
   return {
     sync,
     snapshot,
+    /** What is published, if this is a working copy of it. */
+    edits,
     viewer,
     save,
     question,

@@ -12,18 +12,25 @@ const page = async (path: string, as?: string) => {
 };
 
 test.each([
-  ['/no/such/page', 'There is nothing on this shelf.', ['Return to Home', 'Search']],
-  ['/nobody_of_this_name', 'Profile not found', ['Return to Home', 'Search']],
-  [`/book/${NOWHERE}`, 'Book not found', ['Return Home', 'All Books']],
-  [`/world/${NOWHERE}`, 'World not found', ['Return Home', 'All Imaginary Worlds']],
-  [`/book/${NOWHERE}/chapter/${NOWHERE}`, 'Chapter not found', ['Return to Book', 'Return Home']],
-  [`/posts/${NOWHERE}`, 'This post is no longer available.', ['All Posts', 'Return to Home']],
-  [`/community/channel/${NOWHERE}`, 'Channel Not Found', ['Back to Community', 'Return to Home']],
+  ['/no/such/page', 'There is nothing on this shelf.', { 'Return to Home': '/', Search: '/search' }],
+  ['/nobody_of_this_name', 'Profile not found', { 'Return to Home': '/', Search: '/search' }],
+  [`/book/${NOWHERE}`, 'Book not found', { 'Return Home': '/', 'All Books': '/all-books' }],
+  [`/world/${NOWHERE}`, 'World not found', { 'Return Home': '/', 'All Imaginary Worlds': '/all-worlds' }],
+  [`/book/${NOWHERE}/chapter/${NOWHERE}`, 'Chapter not found', { 'Return to Book': `/book/${NOWHERE}`, 'Return Home': '/' }],
+  [`/posts/${NOWHERE}`, 'This post is no longer available.', { 'All Posts': '/posts', 'Return to Home': '/' }],
+  [`/community/channel/${NOWHERE}`, 'Channel Not Found', { 'Back to Community': '/community', 'Return to Home': '/' }],
 ])('%s is a 404 with its own heading and two links (AMB-56, AMB-87, PROFILE-19, READ-CHAP-03)', async (path, head, links) => {
   const { status, shown } = await page(path, (await createMember()).cookie);
   expect(status).toBe(404);
   expect(shown.names('heading').slice(0, 1)).toEqual([head]);
-  expect(shown.one('main').names('link')).toEqual(links);
+  const main = shown.one('main');
+  expect(Object.fromEntries(main.all('link').map((link) => [link.name, link.attribute('href')]))).toEqual(links);
+});
+
+test.each(['/settings', '/password', '/profile/edit', '/profile/thought'])('%s leads a visitor to Sign In and back', async (path) => {
+  const { status, shown } = await page(path);
+  expect(status).toBe(401);
+  expect(shown.one('main').one('link', 'Sign In').attribute('href')).toBe(`/sign-in?next=${encodeURIComponent(path)}`);
 });
 
 test('the title of a profile is its name, for visitors its username, and “Profile not found” when missing (PROFILE-15, PROFILE-19)', async () => {

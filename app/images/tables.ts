@@ -56,7 +56,9 @@ export type ImageSource =
   | 'message'
   | 'character'
   | 'profile'
-  | 'case_copy';
+  | 'case_copy'
+  | 'version'
+  | 'version_cover';
 
 /**
  * Files pending deletion from the store: inserted in the transaction that deletes their rows, deleted once the store has deleted the file.

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
+import { recordErased } from '#server/database/erased.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { notifyGrownUps } from '../groups/stories/notify-grown-ups.server.ts';
 import { closeZoneCase } from '../groups/stories/zone-case.server.ts';
-import { imagesOf } from '../images/cleanup/unreferenced-images.server.ts';
+import { deleteUnreferenced, imagesOf } from '../images/cleanup/unreferenced-images.server.ts';
 import { pages, works } from '../works/tables.ts';
 
 type Draft = { id: string; editsWorkId: string | null };
@@ -34,7 +35,9 @@ async function targetOf(viewer: Person, tx: Transaction, storyId: string | null)
     if (version.review === 'sent') await closeZoneCase(viewer, tx, version.id);
     return { in: version.id, isHidden: version.state !== 'waiting' };
   }
-  const isUnread = story.state === 'waiting' && (story.review === 'waiting' || story.review === 'returned');
+  const isSent = viewer.role !== 'child' && story.state === 'waiting' && story.review === 'sent';
+  if (isSent) await closeZoneCase(viewer, tx, story.id);
+  const isUnread = isSent || (story.state === 'waiting' && (story.review === 'waiting' || story.review === 'returned'));
   return isUnread ? { in: story.id } : { of: story.id };
 }
 
@@ -42,15 +45,24 @@ async function targetOf(viewer: Person, tx: Transaction, storyId: string | null)
 type Stored = { id: string; unused: string[] };
 
 /**
- * Stores what a child publishes, which waits for a grown-up of its group (SAFE-06). A changed story replaces its own text while nobody
- * approved it, and otherwise waits beside the approved text. Null: this draft was published before.
+ * Stores what a child publishes, which waits for a grown-up of its group (SAFE-06), and notifies these. Null: this draft was published
+ * before.
  */
 export async function storeChildStory(viewer: Person, tx: Transaction, draft: Draft, values: Values): Promise<Stored | null> {
+  const stored = await storeStory(viewer, tx, draft, { ...values, state: 'waiting', review: 'waiting', reviewNote: null });
+  if (stored) await notifyGrownUps(viewer, tx);
+  return stored;
+}
+
+/** Stores the changes of a member's kids story, which wait for a moderator (SAFE-07). Null: this draft was published before. */
+export const storeChangedStory = (viewer: Person, tx: Transaction, draft: Draft, values: Values): Promise<Stored | null> =>
+  storeStory(viewer, tx, draft, { ...values, state: 'waiting', review: 'sent', reviewNote: null });
+
+/** A changed story replaces its own text while nobody approved it, and otherwise waits beside the approved text. */
+async function storeStory(viewer: Person, tx: Transaction, draft: Draft, waiting: Values): Promise<Stored | null> {
   const [before] = await tx.select({ id: works.id }).from(works).where(eq(works.draftId, draft.id));
   if (before) return null;
   const target = await targetOf(viewer, tx, draft.editsWorkId);
-  const waiting = { ...values, state: 'waiting', review: 'waiting', reviewNote: null } as const;
-  await notifyGrownUps(viewer, tx);
   if (!target.in) {
     const [made] = await tx
       .insert(works)
@@ -68,4 +80,18 @@ export async function storeChildStory(viewer: Person, tx: Transaction, draft: Dr
     .where(eq(works.id, target.in));
   await announce(tx, `work:${target.in}`);
   return { id: target.in, unused };
+}
+
+/**
+ * Deletes the version of a story that still waits when newer changes are published without review, so that accepting it does not bring an
+ * older text back. Returns the addresses of the pictures that only it showed.
+ */
+export async function deleteWaitingVersion(viewer: Person, tx: Transaction, storyId: string): Promise<string[]> {
+  const [version] = await tx.select({ id: works.id }).from(works).where(eq(works.replacesId, storyId)).for('update');
+  if (!version) return [];
+  const images = await imagesOf(viewer, tx, sql`${version.id}::uuid`);
+  await closeZoneCase(viewer, tx, version.id);
+  await tx.delete(works).where(eq(works.id, version.id));
+  await recordErased(tx, 'work', version.id);
+  return deleteUnreferenced(viewer, tx, images);
 }

@@ -4,12 +4,13 @@ import { Button } from '#ui/controls/button.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { DELETE_CONTENT_QUESTION } from '../forms/delete-rules.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
+import { DeletedWithWork } from '../work-deletion/deleted-with.tsx';
 
 // Loaded lazily, because only authors need the dialog.
 const ConfirmDialog = lazyComponent(async () => ({ default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog }));
 
-/** The author's delete button. Without JavaScript, the confirmation is a form in a `<details>` element. */
-export function DeleteWorkButton({ action, noun }: { action: string; noun: string }) {
+/** The author's delete button, of a work or a part. Without JavaScript, the confirmation is a form in a `<details>` element. */
+export function DeleteWorkButton({ action, noun, workId }: { action: string; noun: string; workId?: string }) {
   const [isConfirming, setConfirming] = useState(false);
   const submit = useSubmit();
   if (!useHydrated())
@@ -40,6 +41,7 @@ export function DeleteWorkButton({ action, noun }: { action: string; noun: strin
           onConfirm={() => submit({ leave: 'yes' }, { method: 'post', action })}
         >
           {DELETE_CONTENT_QUESTION}
+          {workId && <DeletedWithWork id={workId} />}
         </ConfirmDialog>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { WHO_CAN_COMMENT } from '../comments/access/comment-choice-rules.ts';
 import { lazyOnOpen } from '../loading/lazy-component.tsx';
 import { kinds } from '../works/kinds.ts';
@@ -35,6 +35,44 @@ export const ComicDownload = ({ work: { id }, className }: { work: { id: string 
   </a>
 );
 
+/** Opens the work or the open part in its editor (EDIT-01). */
+export const EditAction = ({ work: { id }, part }: { work: Pick<OpenWork, 'id'>; part: { id: string } | null }) => (
+  <Form
+    method="post"
+    action={part ? href('/works/:id/parts/:partId/edit', { id, partId: part.id }) : href('/works/:id/edit', { id })}
+    className="edit-work"
+  >
+    <button type="submit">Edit</button>
+  </Form>
+);
+
+/** Leads the author to the form of title, cover, genre and language. */
+export const DetailsLink = ({ work: { id }, className = '' }: { work: Pick<OpenWork, 'id'>; className?: string }) => (
+  <Link className={className} to={href('/works/:id/details', { id })} prefetch="none" rel="nofollow">
+    Edit details
+  </Link>
+);
+
+/** Leads the author to the announcement of the work, or to the notes around the open part. */
+export const NotesLink = ({
+  work: { id },
+  part,
+  className = '',
+}: {
+  work: Pick<OpenWork, 'id'>;
+  part: { id: string } | null;
+  className?: string;
+}) => (
+  <Link
+    className={className}
+    to={part ? href('/works/:id/parts/:partId/notes', { id, partId: part.id }) : href('/works/:id/notes', { id })}
+    prefetch="none"
+    rel="nofollow"
+  >
+    {part ? 'Author’s notes' : 'Announcement and notes'}
+  </Link>
+);
+
 /** The author's button that deletes the open part, or the work. */
 export const DeleteAction = ({ work: { id, kind }, part }: Props) => (
   <DeleteButton
@@ -42,5 +80,6 @@ export const DeleteAction = ({ work: { id, kind }, part }: Props) => (
     onMissing={() => {}}
     action={part ? href('/works/:id/parts/:partId/delete', { id, partId: part.id }) : href('/works/:id/delete', { id })}
     noun={(part && kinds[kind].part) ?? kinds[kind].noun}
+    {...(!part && { workId: id })}
   />
 );

@@ -16,11 +16,14 @@ import {
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
 import { hiddenComments, mergedNotice } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
+import { versions } from '../editing/tables.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
 import { shownTags } from '../site/words.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { pages, panels, parts, works } from '../works/tables.ts';
+import { CHANGE_NOTES_SHOWN, EDITED_AFTER_HOURS, type Edits } from './edits/edits-rules.ts';
+import type { PartNotes } from './notes/author-note.tsx';
 import { PARTS_PAGE_SIZE, type PartLine, type PartList, PREVIEW_PANELS_SHOWN } from './parts/part-rules.ts';
 import type { ReadingSettings } from './settings/reading-rules.ts';
 
@@ -53,6 +56,19 @@ const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${p
 /** The requested page, else the stored one, else the first; clamped to the pages of the work. */
 const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${readingProgress.currentPage}, 1), ${works.pagesCount}))`;
 
+const iso = (at: SQL) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** When a work, or one of its parts, was edited last, and the notes of what changed. */
+export const editsOf = (thing: typeof works | typeof parts): SQL<Edits> => sql<Edits>`jsonb_build_object(
+  'at', case when ${thing.editedAt} > ${thing.createdAt} + ${sql.raw(`interval '${EDITED_AFTER_HOURS} hours'`)} then ${iso(sql`${thing.editedAt}`)} end,
+  'notes', coalesce((select jsonb_agg(jsonb_build_object('at', ${iso(sql`n.created_at`)}, 'note', n.note) order by n.number desc) from (
+    select ${versions.createdAt}, ${versions.note}, ${versions.number} from ${versions} where ${versions.workId} = ${works.id}
+      and ${thing === works ? sql`${versions.partId} is null` : sql`${versions.partId} = ${parts.id}`} and ${versions.isPublished} and ${versions.note} <> ''
+    order by ${versions.number} desc limit ${sql.raw(String(CHANGE_NOTES_SHOWN))}) n), '[]'))`;
+
+/** The author's notes around a part: its own, else the default of the work (EDIT-23). */
+export const notesOfPart = sql<PartNotes>`jsonb_build_object('before', coalesce(nullif(${parts.noteBefore}, ''), ${works.defaultNoteBefore}),
+  'after', coalesce(nullif(${parts.noteAfter}, ''), ${works.defaultNoteAfter}))`;
+
 /** Columns of every reader: the work and the viewer's like, save, view and progress; needs the joins of `byId`. */
 export const head = {
   id: works.id,
@@ -76,6 +92,9 @@ export const head = {
   progress: readingProgress.currentPage,
   comments: firstComments,
   notice: stateNoticeOf(works),
+  edits: editsOf(works),
+  revision: works.revision,
+  announcement: works.announcement,
 };
 
 // One statement for the whole reader: work, one page, author, the viewer's own state, first comments, reading settings.

@@ -5,6 +5,8 @@ import { CreatorLink } from '../people/creator-link.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
+import { ChangeNotes, EditedDate } from './edits/edits.tsx';
+import type { Edits } from './edits/edits-rules.ts';
 import './work-details.css';
 
 type Work = {
@@ -20,13 +22,15 @@ type Work = {
 
 type Props = {
   work: Work;
+  /** Of the open chapter or arc, else of the work. */
+  edits: Edits;
   lang: string | undefined /** `h2` next to a chapter or arc, whose own title is the `h1`. */;
   heading?: 'h1' | 'h2';
   children?: ReactNode;
 };
 
 /** Cover, title, author, genre, category or tags, date and description of a work. Below the page on a phone. */
-export function WorkDetails({ work, lang, heading: Title = 'h1', children }: Props) {
+export function WorkDetails({ work, edits, lang, heading: Title = 'h1', children }: Props) {
   return (
     <aside className="work-details" aria-label={`About this ${kinds[work.kind].noun}`}>
       <div className="work-details-cover" data-aspect={kinds[work.kind].cover}>
@@ -44,6 +48,8 @@ export function WorkDetails({ work, lang, heading: Title = 'h1', children }: Pro
           <KindLabel kind={work.kind} word={work.genre} />
           <i aria-hidden>•</i>
           <LocalDate at={work.createdAt} />
+          {edits.at && <i aria-hidden>•</i>}
+          <EditedDate edits={edits} />
         </p>
         {work.tags.length > 0 && (
           <ul className="work-details-tags" aria-label="Tags">
@@ -59,6 +65,7 @@ export function WorkDetails({ work, lang, heading: Title = 'h1', children }: Pro
             {work.description}
           </p>
         )}
+        <ChangeNotes edits={edits} />
         {children}
       </div>
     </aside>

@@ -11,6 +11,7 @@ import { refusalOf } from '../forms/action-errors.ts';
 import { DELETE_CONTENT_QUESTION } from '../forms/delete-rules.ts';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import type { action as deleting } from '../work-deletion/delete-work.tsx';
+import { DeletedWithWork } from '../work-deletion/deleted-with.tsx';
 import { markDeleted } from '../work-deletion/deleted-works.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 import '#ui/dialogs/menu.css';
@@ -79,6 +80,7 @@ export default function WorkMenu({ target: { button, kind, id, by }, stage, setS
         onConfirm={remove.run}
       >
         {DELETE_CONTENT_QUESTION}
+        {stage === 'delete' && <DeletedWithWork id={id} />}
       </ConfirmDialog>
     </>
   );

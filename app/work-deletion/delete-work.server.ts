@@ -1,19 +1,22 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { db, retried } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { drafts } from '../drafts/tables.ts';
+import { versionBodies, versions } from '../editing/tables.ts';
 import { deleteReaderData } from '../engagement/progress/delete-reader-data.server.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { parts, works } from '../works/tables.ts';
 
-/** The image references of a work are its own, those of its parts and those of the drafts of its parts. */
+/** The image references of a work are its own and those of its parts, their drafts, its working copy and its versions. */
 const imageSources = (id: string): SQL => sql`
   select ${id}::uuid union all select ${parts.id} from ${parts} where ${parts.workId} = ${id}
-  union all select ${drafts.id} from ${drafts} where ${drafts.workId} = ${id}`;
+  union all select ${drafts.id} from ${drafts} where ${drafts.workId} = ${id} or ${drafts.editsWorkId} = ${id}
+  union all select ${versions.id} from ${versions} where ${versions.workId} = ${id}
+  union all select ${versionBodies.id} from ${versionBodies} where ${versionBodies.workId} = ${id}`;
 
 /**
  * Deletes the viewer's own work with its reader data, and its images that nothing else of the viewer references. Returns its kind; null:
@@ -31,6 +34,8 @@ export async function deleteWork(viewer: Pick<Person, 'id'>, id: string, only?: 
       if (!work) return null;
       const images = await imagesOf(viewer, tx, imageSources(id));
       await deleteReaderData(viewer, tx, id);
+      // The working copy; the draft with which a child changes its story has no base and becomes one of a new story.
+      await tx.delete(drafts).where(and(eq(drafts.editsWorkId, id), isNotNull(drafts.baseRevision)));
       await tx.delete(works).where(eq(works.id, id));
       await recordErased(tx, 'work', id);
       await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);

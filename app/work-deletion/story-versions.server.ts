@@ -1,9 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterCommit, type Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { publishedPages } from '../editing/published-pages.ts';
+import { type PublishedThing, storePublished, versionValues } from '../editing/published-version.server.ts';
+import { storeVersion } from '../editing/store-version.server.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
+import { people } from '../people/tables.ts';
 import { pages, works } from '../works/tables.ts';
 
 /**
@@ -19,6 +23,8 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
   const [version] = await tx.select().from(works).where(eq(works.id, id)).for('update');
   if (!version) return id;
   const author = { id: version.authorId };
+  const story = await storyOfMember(author, tx, storyId);
+  if (story) await storePublished(author, tx, story);
   const images = await imagesOf(author, tx, sql`${storyId}::uuid`);
   await tx.delete(pages).where(eq(pages.workId, storyId));
   await tx.update(pages).set({ workId: storyId }).where(eq(pages.workId, id));
@@ -27,10 +33,35 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
   const { title, description, cover, genre, language, pagesCount, wordsCount, textBytes, draftId } = version;
   await tx
     .update(works)
-    .set({ title, description, cover, genre, language, pagesCount, wordsCount, textBytes, draftId, updatedAt: sql`now()` })
+    .set({
+      title,
+      description,
+      cover,
+      genre,
+      language,
+      pagesCount,
+      wordsCount,
+      textBytes,
+      draftId,
+      revision: sql`${works.revision} + 1`,
+      ...(story && { editedAt: sql`now()` }),
+      updatedAt: sql`now()`,
+    })
     .where(eq(works.id, storyId));
+  const values = { pagesCount, wordsCount, draftId };
+  if (story) await storeVersion(author, tx, story.of, { ...versionValues(story, version), ...values }, publishedPages(story.of));
   const unused = await deleteUnreferenced(author, tx, images); // everyone may load a picture that nothing uses
   afterCommit(tx, () => void removeFiles(unused));
   await announce(tx, 'home', `work:${id}`, `work:${storyId}`);
   return storyId;
+}
+
+/** The published story if its author has a history of it, which children have not. */
+async function storyOfMember(author: { id: string }, tx: Transaction, storyId: string): Promise<PublishedThing | null> {
+  const [found] = await tx
+    .select({ work: works })
+    .from(works)
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(and(eq(works.id, storyId), eq(people.id, author.id), ne(people.role, 'child')));
+  return found ? { ...found, part: null, of: { kind: found.work.kind, workId: storyId, partId: null } } : null;
 }

@@ -19,11 +19,17 @@ const workColumns = {
     stateAt: works.stateAt,
     createdAt: works.createdAt,
     updatedAt: works.updatedAt,
+    editedAt: works.editedAt,
+    announcement: works.announcement,
+    defaultNoteBefore: works.defaultNoteBefore,
+    defaultNoteAfter: works.defaultNoteAfter,
+    renewedAt: works.renewedAt,
   },
 };
 const partColumns = {
   ...{ id: parts.id, title: parts.title, description: parts.description, pagesCount: parts.pagesCount, wordsCount: parts.wordsCount },
-  ...{ textBytes: parts.textBytes, state: parts.state, stateAt: parts.stateAt, createdAt: parts.createdAt },
+  ...{ textBytes: parts.textBytes, state: parts.state, stateAt: parts.stateAt, createdAt: parts.createdAt, editedAt: parts.editedAt },
+  ...{ noteBefore: parts.noteBefore, noteAfter: parts.noteAfter },
 };
 const pageColumns = { position: pages.position, document: pages.document, words: pages.words };
 const panelColumns = {

@@ -72,6 +72,14 @@ export const works = pgTable(
       .unique()
       .references((): AnyPgColumn => works.id, { onDelete: 'cascade' }),
     draftId: uuid('draft_id').unique(), // publishing the same draft twice is the same work
+    revision: integer().notNull().default(1), // increased by every published change (EDIT-09)
+    editedAt: timestamp('edited_at', { withTimezone: true }), // when changes were published last; null: never
+    /** Null: not since it was published. Small fixes do not change it, so `Recently updated` does not show them. */
+    renewedAt: timestamp('renewed_at', { withTimezone: true }),
+    announcement: text().notNull().default(''), // shown above its parts (EDIT-23)
+    /** The author's notes around the text of each part that has none of its own; empty: none. */
+    defaultNoteBefore: text('default_note_before').notNull().default(''),
+    defaultNoteAfter: text('default_note_after').notNull().default(''),
     createdAt: at('created_at'),
     updatedAt: at('updated_at'),
   },
@@ -121,6 +129,10 @@ export const parts = pgTable(
     wordsCount: integer('words_count').notNull().default(0),
     textBytes: integer('text_bytes').notNull().default(0),
     draftId: uuid('draft_id').unique(), // publishing the same draft twice is the same part
+    revision: integer().notNull().default(1),
+    editedAt: timestamp('edited_at', { withTimezone: true }),
+    noteBefore: text('note_before').notNull().default(''), // empty: the default of the work
+    noteAfter: text('note_after').notNull().default(''),
     ...stateColumns(),
     createdAt: at('created_at'),
   },

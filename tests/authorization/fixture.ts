@@ -15,6 +15,7 @@ import { addMembers, createChannel, createMessages } from '../support/channels.t
 import { createArc, createComic, speech } from '../support/comics.ts';
 import { text } from '../support/drafts/draft-save.ts';
 import { createDraft, publishPart } from '../support/drafts/drafts.ts';
+import { openCopy, saveCopy } from '../support/drafts/working-copies.ts';
 import { addSession, createMember, hide, type Member, spectate } from '../support/people.ts';
 import { createPosts } from '../support/posts.ts';
 import { createChild, createGroup } from '../support/site/groups.ts';
@@ -53,6 +54,8 @@ export async function createContentOf(author: Member, mark: string) {
   const child = await createChild(group, { name: 'Wren' });
   const kidsDraft = await createDraft(author, { kind: 'kids', title: `Draft ${mark}`, pages: [text(`Not yet, ${mark}.`)] });
   const spare = await createDraft(author, { title: `Spare ${mark}` });
+  const [copy, spareCopy] = [await openCopy(author, theory.id), await openCopy(author, comic.id)];
+  await saveCopy(author, copy, { title: `Theory of ${mark}` });
   const spareSession = await addSession(author);
   const chat = await chatOf(author, mark);
   const nextChapter = await createDraft(author, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
@@ -82,6 +85,8 @@ export async function createContentOf(author: Member, mark: string) {
     draft,
     kidsDraft,
     spare,
+    copy,
+    spareCopy,
     nextChapter,
     post,
     comment: comment.id,

@@ -60,10 +60,9 @@ export const PAGES = {
   /write/fantheory
   /write/imageworld
   /write/comic
-  /drafts/:id/pages
-  /drafts/:id/delete
-  /drafts/:id/publish
+  /drafts/:id/pages /drafts/:id/delete /drafts/:id/publish
   /drafts/:id/publish-part
+  /drafts/:id/publish-changes /drafts/:id/discard /works/:id/deletion /works/:id/details /works/:id/notes /works/:id/parts/:partId/notes /works/:id/edit /works/:id/parts/:partId/edit
   /characters
   /characters/:id/image
   /book/:id
@@ -215,14 +214,14 @@ export const ACTIONS = {
   /posts/:id/delete
   /drafts/:id
   /drafts/:id/delete
+  /drafts/:id/discard /works/:id/edit /works/:id/parts/:partId/edit
   /pictures
   /assistant/title
   /assistant/description
   /assistant/story
   /assistant/scene
   /assistant/portrait
-  /characters
-  /characters/:id/delete
+  /characters /characters/:id/delete
   /generated-images/delete
   /works/:id/parts/:partId/delete
   /works/:id/save
@@ -285,6 +284,7 @@ export const ACTIONS = {
   /create-post
   /drafts/:id/publish
   /drafts/:id/publish-part
+  /drafts/:id/publish-changes /works/:id/details /works/:id/notes /works/:id/parts/:partId/notes
   /works/:id/comments
   /community/create
   /community/channel/:id

@@ -69,6 +69,14 @@ export function addWorkRows() {
   get('works/:id/like', (t) => `/works/${t.book.id}/like`, MEMBERS_REDIRECT);
   get('works/:id/save', (t) => `/works/${t.book.id}/save`, MEMBERS_REDIRECT);
   get('works/:id/progress', (t) => `/works/${t.book.id}/progress`, MEMBERS_REDIRECT);
+  get('works/:id/deletion', (t) => `/works/${t.book.id}/deletion`, OWNER_OR_401);
+  get('works/:id/notes', (t) => `/works/${t.book.id}/notes`, OWNER_OR_401);
+  get('works/:id/parts/:partId/notes', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/notes`, OWNER_OR_401);
+  get('works/:id/details', (t) => `/works/${t.book.id}/details`, OWNER_OR_401);
+  get('works/:id/edit', (t) => `/works/${t.book.id}/edit`, MEMBERS_REDIRECT);
+  get('works/:id/parts/:partId/edit', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, MEMBERS_REDIRECT);
+  get('drafts/:id/publish-changes', (t) => `/drafts/${t.copy}/publish-changes`, OWNER_OR_401);
+  get('drafts/:id/discard', (t) => `/drafts/${t.copy}/discard`, OWNER_OR_401);
   get('works/:id/delete', (t) => `/works/${t.book.id}/delete`, MEMBERS_REDIRECT);
   get('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, MEMBERS_REDIRECT);
   post('works/:id/like', (t) => `/works/${t.book.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
@@ -94,6 +102,13 @@ export function addWorkRows() {
     OWNER_REDIRECT,
   );
   post('drafts/:id/delete', (t) => `/drafts/${t.spare}/delete`, {}, OWNER_REDIRECT);
+  post('works/:id/notes', (t) => `/works/${t.book.id}/notes`, { before: 'Hello.' }, OWNER_REDIRECT);
+  post('works/:id/parts/:partId/notes', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/notes`, { after: 'Bye.' }, OWNER_REDIRECT);
+  post('works/:id/details', (t) => `/works/${t.world.id}/details`, { title: 'World', language: 'English', tag: 'maps' }, OWNER_REDIRECT);
+  post('works/:id/edit', (t) => `/works/${t.book.id}/edit`, {}, OWNER_REDIRECT);
+  post('works/:id/parts/:partId/edit', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, {}, OWNER_REDIRECT);
+  post('drafts/:id/publish-changes', (t) => `/drafts/${t.copy}/publish-changes`, {}, OWNER_REDIRECT);
+  post('drafts/:id/discard', (t) => `/drafts/${t.spareCopy}/discard`, {}, OWNER_REDIRECT);
   post('pictures', '/pictures', { folder: 'books' }, '401 422 422 422');
   for (const tool of ['title', 'description', 'story', 'scene', 'portrait'])
     post(`assistant/${tool}`, `/assistant/${tool}`, {}, '401 422 422 422');

@@ -29,7 +29,7 @@ const AREAS = [
     'one-time-links',
     'groups',
   ].map((area) => `app/${area}`),
-  ...['comments', 'posts', 'channels', 'reader', 'assistant', 'publish', 'editors', 'challenges'].map((area) => `app/${area}`),
+  ...['comments', 'posts', 'channels', 'reader', 'assistant', 'publish', 'editing', 'editors', 'challenges'].map((area) => `app/${area}`),
   ...[
     'browse',
     'write',
@@ -50,6 +50,9 @@ const AREAS = [
   ...['app/layout', 'app', 'bundler', 'demo'],
 ];
 const UPWARD_EXCEPTIONS: Record<string, string> = {
+  'app/work-deletion/story-versions.server.ts → app/editing/published-pages.ts': 'an accepted text is a version of the story',
+  'app/work-deletion/story-versions.server.ts → app/editing/published-version.server.ts': 'an accepted text is a version of the story',
+  'app/work-deletion/story-versions.server.ts → app/editing/store-version.server.ts': 'an accepted text is a version of the story',
   'app/people/tables.ts → app/reader/settings/reading-rules.ts': 'the type of a JSON column',
   'app/works/tables.ts → app/drafts/panels/panel-rules.ts': 'the type of a JSON column',
   'app/publish/publish.server.ts → app/challenges/challenges.server.ts': 'publishing an entry requires the running challenge',
@@ -99,6 +102,7 @@ const LONG_PATH_EXCEPTIONS: Record<string, string> = {
   'app/editors/open/open-editor.server.ts': 'one loader for the editors of all kinds',
   'app/groups/child-archive/child-archive.server.ts': 'asks whether the child is in a group of the viewer before the archive is read',
   'app/home/continue/continued.server.ts': 'the data of the cards, for the home page and its refetch',
+  'app/publish/publish.server.ts': 'checks, stores and deletes a draft in one transaction, which published changes share',
   'app/reader/parts/open-part-editor.server.ts': 'one loader for the editors of chapters and arcs',
   'app/reader/text/open-text.server.ts': 'one loader for the readers of all text works: the work, the view and the progress',
   'app/search/search.server.ts': 'combines the results of people and works',

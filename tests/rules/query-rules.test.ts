@@ -71,7 +71,7 @@ const UNRECORDED_EXCEPTIONS: Record<string, string> = {
   'app/channels/chat/attachments/attachments.server.ts': CHANNEL_RECORDED,
   'app/channels/delete-contents.server.ts': CHANNEL_RECORDED,
   'app/drafts/saving/save-draft.server.ts': 'takes back a first save that is refused',
-  'app/publish/publish.server.ts': 'the draft is published as a work or part',
+  'app/publish/publishing.server.ts': 'the draft is published as a work, a part or changes',
 };
 const NO_QUERY = 'does not query the database';
 const SQL_PART = 'a part of a statement, whose reader takes the viewer';
@@ -91,6 +91,10 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/shown-author.server.ts: shownAuthorJson': SQL_PART,
   'app/audience/shown-author.server.ts: shownUsername': SQL_PART,
   'app/audience/visible.server.ts: standingNowOf': SQL_PART,
+  'app/editing/changes/differences.server.ts: differencesOf': IN_ACTION,
+  'app/editing/published-version.server.ts: versionValues': NO_QUERY,
+  'app/editing/store-version.server.ts: hasVersions': IN_ACTION,
+  'app/editing/working-copy.server.ts: isFinalEntry': IN_ACTION,
   'app/groups/assistant/assistant.server.ts: siteHasHelper': 'reads only the settings in memory',
   'app/images/cleanup/unreferenced-images.server.ts: deleteUnreferencedOf': IN_ACTION,
   'app/images/cleanup/unreferenced-images.server.ts: imagesOfAll': IN_ACTION,
@@ -267,6 +271,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/posts/posts.server.ts: topicFrom': NO_QUERY,
   'app/reader/parts/parts.server.ts: neighbor': SQL_PART,
   'app/reader/read.server.ts: partList': NO_QUERY,
+  'app/reader/read.server.ts: editsOf': SQL_PART,
   'app/reader/read.server.ts: previewOf': SQL_PART,
   'app/admin/command-line.server.ts: runCommand': 'acts as the command line of the server',
   'app/run-command.server.ts: runCommand': 'acts as the command line of the server',

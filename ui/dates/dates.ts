@@ -19,6 +19,10 @@ const numbers = formatsOf({ year: 'numeric', month: 'numeric', day: 'numeric' })
 /** `Nov 22, 2026`, the date format of every page (ENGAGE-13). */
 export const formatDate = (at: Date | number | string, zone: string | undefined) => dates(zone).format(new Date(at));
 
+const longDates = formatsOf({ year: 'numeric', month: 'long', day: 'numeric' });
+/** `November 22, 2026`, within a sentence (EDIT-04). */
+export const formatLongDate = (at: Date | number | string, zone: string | undefined) => longDates(zone).format(new Date(at));
+
 /** The sequential number of a calendar day in a time zone: equal for two times on the same day, one more for the next day. */
 export function calendarDay(at: number, zone: string | undefined): number {
   if (zone === 'UTC') return Math.floor(at / DAY_MS); // on the server, once per message of a chat

@@ -11,9 +11,9 @@ import { EditorFrame } from '../../editors/editor-frame.tsx';
 import { EditorSkeleton } from '../../editors/open/editor-skeleton.tsx';
 import { SaveLine } from '../../editors/save-line.tsx';
 import type { EditorViewer } from '../../editors/use-editor-frame.ts';
-import { PublishPartDialog } from '../../publish/publish-part-dialog.tsx';
+import { PublishPartDialog } from '../../publish/part/publish-part-dialog.tsx';
+import { useExitPartEditor } from '../../publish/part/use-exit-part-editor.ts';
 import { PublishWork } from '../../publish/publish-work.tsx';
-import { useExitPartEditor } from '../../publish/use-exit-part-editor.ts';
 import './comic-editor.css';
 import { ComicColumns } from './comic-columns.tsx';
 import { arcEditor, comicEditor } from './comic-editor-kinds.ts';
@@ -31,11 +31,11 @@ export function ComicEditor({ part, draft, viewer }: { part?: Arc; draft: Opened
   const pages = useMemo(() => all?.filter(isLoaded) ?? [], [all]);
   const { editorName: name, back } = part ? arcEditor(part.work.id) : comicEditor;
   if (!opened) return <EditorSkeleton name={name} title={draft?.title ?? ''} back={back} />;
-  const { sync, snapshot } = opened;
+  const { sync, snapshot, edits } = opened;
   // The editor shows all panels at once, so it opens when all of them are loaded.
   const skeleton = { name, title: snapshot.title, back, failed: snapshot.load === 'failed' };
   if (pages.length < snapshot.pages.length) return <EditorSkeleton {...skeleton} onRetry={() => void sync.loadAll()} />;
-  return <OpenComic sync={sync} snapshot={{ ...snapshot, pages }} part={part} viewer={viewer} />;
+  return <OpenComic sync={sync} snapshot={{ ...snapshot, pages }} edits={edits} part={part} viewer={viewer} />;
 }
 
 function OpenComic(props: OpenComicProps) {
@@ -89,9 +89,11 @@ function OpenComic(props: OpenComicProps) {
         <Dialog open onClose={() => frame.setDrawer(false)} title="Details">
           <div className="dialog-body">
             <ComicFields editor={editor} />
-            <Button variant="danger-line" onClick={() => frame.setQuestion({ type: 'delete-work' })}>
-              Delete this {info.noun}
-            </Button>
+            {!frame.edits && (
+              <Button variant="danger-line" onClick={() => frame.setQuestion({ type: 'delete-work' })}>
+                Delete this {info.noun}
+              </Button>
+            )}
           </div>
           {tool.dialog}
         </Dialog>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useMedia } from '#ui/hooks/use-media.ts';
 import { useReleaseImages } from '../../assistant/generated/use-release-images.ts';
+import type { WorkingCopy } from '../../drafts/draft-api.ts';
 import type { Panel } from '../../drafts/panels/panel-rules.ts';
 import type { DraftSync, LoadedSnapshot } from '../../drafts/sync/draft-sync.ts';
 import { useDockedPanel } from '../../editors/use-docked-panel.ts';
@@ -15,15 +16,21 @@ import { useSelection } from './use-selection.ts';
 import { useTool } from './use-tool.tsx';
 
 export type Arc = { kind: 'arc'; work: { id: string; title: string } };
-export type OpenComicProps = { part: Arc | undefined; sync: DraftSync<Panel>; snapshot: LoadedSnapshot<Panel>; viewer: EditorViewer };
+export type OpenComicProps = {
+  part: Arc | undefined;
+  sync: DraftSync<Panel>;
+  snapshot: LoadedSnapshot<Panel>;
+  edits: WorkingCopy | null;
+  viewer: EditorViewer;
+};
 
 type PanelToRemove = { key: string; number: number };
 
 const pictureIn = ({ picture }: Panel) => (picture ? [picture.src] : []);
 
 /** The state of an open comic editor, for its parts: frame, actions, selection, uploads and assistant. */
-export function useComicEditor({ part, sync, snapshot, viewer }: OpenComicProps) {
-  const frame = useEditorFrame({ sync, snapshot }, viewer);
+export function useComicEditor({ part, sync, snapshot, edits, viewer }: OpenComicProps) {
+  const frame = useEditorFrame({ sync, snapshot, edits }, viewer);
   const { setDrawer } = frame;
   const { history, can } = useHistory();
   const actions = useMemo(() => createComicActions(sync, history), [sync, history]);

@@ -1,5 +1,9 @@
 import { useState } from 'react';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import type { Edits } from '../../reader/edits/edits-rules.ts';
+import { UpdatedNotice } from '../../reader/edits/updated-notice.tsx';
+import { useShownVersion } from '../../reader/edits/use-shown-version.ts';
+import { Announcement, AuthorNote, type PartNotes } from '../../reader/notes/author-note.tsx';
 import { WorkDetails } from '../../reader/work-details.tsx';
 import '../../reader/reader.css';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
@@ -9,7 +13,7 @@ import { useCommentsCount } from '../../comments/use-comment-list.tsx';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
-import { ComicDownload, CommentRuleLink, DeleteAction } from '../../reader/owner-actions.tsx';
+import { ComicDownload, CommentRuleLink, DeleteAction, DetailsLink, EditAction, NotesLink } from '../../reader/owner-actions.tsx';
 import { usePanels } from '../../reader/panels/use-panels.ts';
 import type { PartLine, PartList } from '../../reader/parts/part-rules.ts';
 import { PartsList } from '../../reader/parts/parts-list.tsx';
@@ -40,6 +44,10 @@ type Part = {
   pagesCount: number;
   after: PartLine | null;
   notice: Notice | null;
+  edits: Edits;
+  revision: number;
+  notes: PartNotes;
+  hidesNotes: boolean;
 };
 
 type Props = {
@@ -56,7 +64,9 @@ type Props = {
 };
 
 /** A comic or arc: the gallery, and one panel in the full-screen viewer when the URL has `?panel=`. */
-export function Comic({ work, parts, part, signedIn, isOwn, lang, dir, address, siteName }: Props) {
+export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, address, siteName }: Props) {
+  const version = useShownVersion((part ?? loaded).revision, loaded.panels);
+  const work = { ...loaded, panels: version.value };
   const ready = useHydrated();
   const panels = usePanels(work.id, PANELS);
   const hidden = useHiddenOnScroll();
@@ -95,12 +105,18 @@ export function Comic({ work, parts, part, signedIn, isOwn, lang, dir, address, 
           <main id="main" className="reader-page">
             <StateNotice notice={part?.notice ?? work.notice} />
             {part && <ArcHead arc={part} author={work.author.name} lang={lang} />}
+            {part && !part.hidesNotes && <AuthorNote text={part.notes.before} />}
             <Gallery panels={work.panels} progress={startedAt} lang={lang} />
+            {part && !part.hidesNotes && <AuthorNote text={part.notes.after} />}
             {part?.after && <NextArc arc={part.after} workId={work.id} />}
+            <Announcement text={part ? '' : work.announcement} />
             <PartsList part="arc" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />
           </main>
-          <WorkDetails work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
+          <WorkDetails work={work} edits={part?.edits ?? work.edits} lang={lang} heading={part ? 'h2' : 'h1'}>
             <DetailsActions {...reading} />
+            {isOwn && <EditAction work={work} part={part} />}
+            {isOwn && !part && <DetailsLink work={work} className="own-text" />}
+            {isOwn && kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
             {isOwn && <CommentRuleLink work={work} className="own-text" />}
             {isOwn && <ComicDownload work={work} className="own-text" />}
             {isOwn && <DeleteAction work={work} part={part} />}
@@ -111,6 +127,7 @@ export function Comic({ work, parts, part, signedIn, isOwn, lang, dir, address, 
           </div>
         </div>
       </div>
+      <UpdatedNotice {...version} />
     </div>
   );
 }

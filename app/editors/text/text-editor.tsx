@@ -2,9 +2,9 @@ import { type Document, emptyDocument } from '#editor/document/document-types.ts
 import { startNewEpoch } from '../../assistant/tool/editor-epoch.ts';
 import type { OpenedDraft } from '../../drafts/draft-api.ts';
 import { useDraft } from '../../drafts/sync/use-draft.ts';
-import { PublishPartDialog } from '../../publish/publish-part-dialog.tsx';
+import { PublishPartDialog } from '../../publish/part/publish-part-dialog.tsx';
+import { useExitPartEditor } from '../../publish/part/use-exit-part-editor.ts';
 import { PublishWork } from '../../publish/publish-work.tsx';
-import { useExitPartEditor } from '../../publish/use-exit-part-editor.ts';
 import { EditorBar } from '../editor-bar.tsx';
 import { questionsAbout } from '../editor-dialogs.tsx';
 import { EditorDrawer } from '../editor-drawer.tsx';

@@ -1,6 +1,7 @@
 import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Document } from '#editor/document/document-types.ts';
+import { PublishChangesButton } from '../../editing/changes/publish-changes-button.tsx';
 import { TitleField } from '../../editors/details/title-field.tsx';
 import { SaveLine } from '../../editors/save-line.tsx';
 import type { EditorFrameState } from '../../editors/use-editor-frame.ts';
@@ -23,9 +24,13 @@ export function KidsEditorBar({ frame }: { frame: EditorFrameState<Document> }) 
         <button type="button" className="kids-btn kids-btn-white kids-btn-small" disabled={saving} onClick={saveNow}>
           {saving ? 'Saving…' : 'Save Draft'}
         </button>
-        <button type="button" className="kids-btn kids-btn-ember kids-btn-small" onClick={frame.openPublish}>
-          Publish
-        </button>
+        {frame.edits ? (
+          <PublishChangesButton snapshot={frame.snapshot} onClick={frame.openPublish} />
+        ) : (
+          <button type="button" className="kids-btn kids-btn-ember kids-btn-small" onClick={frame.openPublish}>
+            Publish
+          </button>
+        )}
       </div>
     </header>
   );

@@ -8,7 +8,8 @@ import { AnimalPicture } from '../../groups/children/animal.tsx';
 import { useCounts } from '../../live/live.ts';
 import { FeatureButton } from '../../moderation/featured/feature-button.tsx';
 import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
-import { CommentRuleLink, ExportLink } from '../../reader/owner-actions.tsx';
+import { ChangeNotes, EditedDate } from '../../reader/edits/edits.tsx';
+import { CommentRuleLink, DetailsLink, EditAction, ExportLink } from '../../reader/owner-actions.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
@@ -50,6 +51,11 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
         <p className="kids-about-when">
           <LocalDate at={work.createdAt} />
         </p>
+        {work.edits.at && (
+          <p className="kids-about-when">
+            <EditedDate edits={work.edits} />
+          </p>
+        )}
         <ul className="kids-facts">
           {facts.map((fact) => (
             <li key={fact} dir="auto">
@@ -77,13 +83,16 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
             </li>
           ))}
         </ul>
+        <ChangeNotes edits={work.edits} />
         {!isOwn && isStaff && <FeatureButton workId={work.id} isFeatured={work.featured} back={actions.back} />}
         {isOwn && work.author.animal && <ChangeStory id={work.id} />}
         {isOwn && !work.author.animal && (
           <div className="kids-own">
+            <EditAction work={work} part={null} />
+            <DetailsLink work={work} />
             <ExportLink work={work} part={null} />
             <CommentRuleLink work={work} />
-            <DeleteWorkButton action={href('/works/:id/delete', { id: work.id })} noun={kinds.kids_book.noun} />
+            <DeleteWorkButton action={href('/works/:id/delete', { id: work.id })} noun={kinds.kids_book.noun} workId={work.id} />
           </div>
         )}
       </div>

@@ -8,6 +8,7 @@ import { useSite } from '../../document/site.ts';
 import { CopyLink } from '../../engagement/share/copy-link.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
+import { UpdatedNotice } from '../../reader/edits/updated-notice.tsx';
 import { useTextPages } from '../../reader/text/use-text-pages.ts';
 import { useReadingProgress } from '../../reader/use-reading-progress.ts';
 import { kinds } from '../../works/kinds.ts';
@@ -39,9 +40,10 @@ type Props = {
 export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir, address, decidesIn }: Props) {
   const work = useCommentsNow(loaded);
   const of = Math.max(1, work.pagesCount);
-  const { page, loading, position, direction, back, swipe } = useTextPages({
+  const { page, loading, position, direction, back, swipe, version } = useTextPages({
     path: kinds.kids_book.address(work.id),
     work: work.id,
+    revision: work.revision,
     loaded: work.page,
     of,
     dir,
@@ -74,6 +76,7 @@ export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir
           </section>
         )}
       </div>
+      <UpdatedNotice {...version} />
       {opened && <KidsDialog {...actions} opened={opened} address={address} onClose={() => open(null)} onMissing={() => open(null)} />}
     </main>
   );

@@ -29,14 +29,14 @@ test('a post form is parsed, or refused with a message (POST-01, POST-03)', () =
   expect(
     readNewPost(
       form([
-        ['content', '  Hello \0there '],
+        ['content', '  Hello\r\n \0there '],
         ['tag', 'maps'],
         ['tag', 'Maps'],
         ['tag', 'a, b'],
       ]),
     ),
   ).toEqual({
-    content: 'Hello there',
+    content: 'Hello\n there',
     comments: null,
     pictures: [],
     tags: ['maps', 'a', 'b'],

@@ -22,7 +22,9 @@ const UNREADABLE = 'We couldn’t read the images of this post. Please add them 
 const DESCRIPTION_TOO_LONG = `Descriptions can be up to ${ALT_TEXT_MAX} characters.`;
 
 /** Removes what PostgreSQL cannot store. */
-const clean = (given: unknown) => (typeof given === 'string' ? given.replaceAll('\0', '').toWellFormed().trim() : '');
+/** Plain forms send line ends as CRLF, which would count twice. */
+const clean = (given: unknown) =>
+  typeof given === 'string' ? given.replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed().trim() : '';
 
 /** Adds the typed tag, trimmed and without `#`; returns `tags` unchanged if it is blank, a case-insensitive duplicate, or one too many. */
 export function withPostTag(tags: readonly string[], typed: string): readonly string[] {

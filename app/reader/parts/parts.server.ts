@@ -6,6 +6,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import { shownTo, shownToPlaceholder, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { imagesOfVersions, versions } from '../../editing/tables.ts';
 import { clearProgressInPart } from '../../engagement/progress/delete-reader-data.server.ts';
 import { likes, readingProgress, savedStories, views } from '../../engagement/tables.ts';
 import { endOf } from '../../forms/text-rules.ts';
@@ -13,7 +14,7 @@ import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/cleanup/
 import { people } from '../../people/tables.ts';
 import { type Kind, type PartKind, partKinds } from '../../works/kinds.ts';
 import { pages, parts, works } from '../../works/tables.ts';
-import { firstParts, head, previewOf, viewerId } from '../read.server.ts';
+import { editsOf, firstParts, head, notesOfPart, previewOf, viewerId } from '../read.server.ts';
 import type { ReadingSettings } from '../settings/reading-rules.ts';
 import { PARTS_PAGE_SIZE, type PartList } from './part-rules.ts';
 
@@ -36,6 +37,9 @@ const chapterById = db
       description: parts.description,
       pagesCount: sql<number>`${parts.pagesCount}`.as('part_pages_count'),
       notice: stateNoticeOf(parts).as('part_notice'),
+      edits: editsOf(parts).as('part_edits'),
+      notes: notesOfPart.as('part_notes'),
+      revision: sql<number>`${parts.revision}`.as('part_revision'),
       createdAt: sql<Date>`${parts.createdAt}`.mapWith(parts.createdAt).as('part_created_at'),
     },
     before: neighbor('before'),
@@ -173,7 +177,11 @@ export async function deletePart(viewer: Pick<Person, 'id'>, workId: string, par
       .where(and(eq(works.id, workId), eq(works.authorId, viewer.id)))
       .for('update');
     if (!work) return null;
-    const images = await imagesOf(viewer, tx, sql`${partId}::uuid`);
+    const images = await imagesOf(
+      viewer,
+      tx,
+      sql`select ${partId}::uuid union all ${imagesOfVersions(sql`${versions.partId} = ${partId}`)}`,
+    );
     const [part] = await tx
       .select({ id: parts.id })
       .from(parts)

@@ -16,6 +16,7 @@ export type ReadingSettings = {
   spacing: (typeof SPACINGS)[number];
   width: (typeof WIDTHS)[number];
   dim: boolean;
+  hideNotes: boolean; // of authors, around chapters and arcs
 };
 export const DEFAULT_SETTINGS: ReadingSettings = {
   paper: null,
@@ -24,6 +25,7 @@ export const DEFAULT_SETTINGS: ReadingSettings = {
   spacing: 'normal',
   width: 'wide',
   dim: false,
+  hideNotes: false,
 };
 
 const SETTINGS: { [Name in keyof ReadingSettings]: (value: unknown) => boolean } = {
@@ -33,6 +35,7 @@ const SETTINGS: { [Name in keyof ReadingSettings]: (value: unknown) => boolean }
   spacing: (value) => SPACINGS.some((spacing) => spacing === value),
   width: (value) => WIDTHS.some((width) => width === value),
   dim: (value) => typeof value === 'boolean',
+  hideNotes: (value) => typeof value === 'boolean',
 };
 
 /** Parses stored settings; missing or invalid values become the defaults. */
@@ -52,6 +55,7 @@ export function settingsFromForm(form: { get(name: string): unknown }): ReadingS
     spacing: field('spacing'),
     width: field('width'),
     dim: form.get('dim') === 'on',
+    hideNotes: form.get('hideNotes') === 'on',
   };
   return Object.entries(SETTINGS).every(([name, isValid]) => isValid(values[name as keyof ReadingSettings]))
     ? (values as ReadingSettings)

@@ -99,12 +99,7 @@ function Fields({ settings, ground, choose, signedIn }: Props) {
           ))}
         </Choices>
       </div>
-      <Switch
-        label="Dim everything but this page"
-        name="dim"
-        checked={settings.dim}
-        onChange={({ currentTarget }) => set({ dim: currentTarget.checked })}
-      />
+      <Switches settings={settings} set={set} />
       {signedIn && (
         <noscript>
           <Button type="submit" variant="line">
@@ -115,6 +110,25 @@ function Fields({ settings, ground, choose, signedIn }: Props) {
     </>
   );
 }
+
+type SwitchesProps = { settings: ReadingSettings; set(change: Partial<ReadingSettings>): void };
+
+const Switches = ({ settings, set }: SwitchesProps) => (
+  <>
+    <Switch
+      label="Dim everything but this page"
+      name="dim"
+      checked={settings.dim}
+      onChange={({ currentTarget }) => set({ dim: currentTarget.checked })}
+    />
+    <Switch
+      label="Hide author's notes"
+      name="hideNotes"
+      checked={settings.hideNotes}
+      onChange={({ currentTarget }) => set({ hideNotes: currentTarget.checked })}
+    />
+  </>
+);
 
 const SizeSlider = ({ size, onChange }: { size: number; onChange(size: number): void }) => (
   <div>

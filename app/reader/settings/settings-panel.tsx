@@ -39,11 +39,12 @@ export const SettingsScript = ({ nonce }: { nonce: string }) => (
 );
 
 /** The attributes of the root of the reader, by which reader.css shows the settings. */
-export const settingsAttributes = ({ paper, typeface, size, spacing, width, dim }: ReadingSettings) => ({
+export const settingsAttributes = ({ paper, typeface, size, spacing, width, dim, hideNotes }: ReadingSettings) => ({
   'data-paper': paper ?? undefined,
   'data-typeface': typeface,
   'data-size': size,
   'data-spacing': spacing,
   'data-width': width,
   'data-dim': dim ? '' : undefined,
+  'data-notes': hideNotes ? 'hidden' : undefined,
 });

@@ -21,14 +21,12 @@ export function useReadingSettings(
   const choose = (settings: ReadingSettings) => {
     if (!signedIn) return storeForVisitor(settings);
     setOwn(settings);
-    const { paper, dim, size, ...rest } = settings;
+    const { paper, dim, hideNotes, size, ...rest } = settings;
+    const switches = { ...(dim && { dim: 'on' }), ...(hideNotes && { hideNotes: 'on' }) };
     const failed = () => notify({ message: 'We couldn’t save your reading settings.', kind: 'error' });
-    postLatest(href('/reading-settings'), { ...rest, size: String(size), paper: paper ?? '', ...(dim ? { dim: 'on' } : {}) }).then(
-      ({ ok, type }) => {
-        if (!ok && type !== 'opaqueredirect') failed();
-      },
-      failed,
-    );
+    postLatest(href('/reading-settings'), { ...rest, size: String(size), paper: paper ?? '', ...switches }).then(({ ok, type }) => {
+      if (!ok && type !== 'opaqueredirect') failed();
+    }, failed);
   };
   return [signedIn ? own : (visiting ?? DEFAULT_SETTINGS), choose];
 }
@@ -37,4 +35,4 @@ export function useReadingSettings(
  * Inline script in the reader's root that sets a visitor's stored settings as data attributes before the first paint. Only lowercase words
  * and the sizes 1 to 6 are accepted.
  */
-export const settingsScript = `(()=>{try{const s=JSON.parse(localStorage.getItem('${visitorSettings.key}')),d=document.currentScript.parentElement.dataset;for(const k of ['paper','typeface','size','spacing','width'])if(/^[a-z]+$|^[1-6]$/.test(s[k]))d[k]=s[k];if(s.dim===true)d.dim='';if(d.paper)d.theme=/dusk|night/.test(d.paper)?'dark':'light'}catch{}})()`;
+export const settingsScript = `(()=>{try{const s=JSON.parse(localStorage.getItem('${visitorSettings.key}')),d=document.currentScript.parentElement.dataset;for(const k of ['paper','typeface','size','spacing','width'])if(/^[a-z]+$|^[1-6]$/.test(s[k]))d[k]=s[k];if(s.dim===true)d.dim='';if(s.hideNotes===true)d.notes='hidden';if(d.paper)d.theme=/dusk|night/.test(d.paper)?'dark':'light'}catch{}})()`;

@@ -7,13 +7,16 @@ import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
-import { CommentRuleLink, DeleteAction, ExportLink } from '../owner-actions.tsx';
+import { CommentRuleLink, DeleteAction, DetailsLink, EditAction, ExportLink, NotesLink } from '../owner-actions.tsx';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
 import type { ReadText } from '../read.server.ts';
 import { type ReadingSettings, themeOf } from '../settings/reading-rules.ts';
 import { useReadingSettings } from '../settings/use-reading-settings.ts';
 import '../reader.css';
+import type { Edits } from '../edits/edits-rules.ts';
+import { UpdatedNotice } from '../edits/updated-notice.tsx';
+import { Announcement, AuthorNote, type PartNotes } from '../notes/author-note.tsx';
 import { PanelLink } from '../panels/panel-link.tsx';
 import { type Panels, usePanels } from '../panels/use-panels.ts';
 import { ReaderBar } from '../reader-bar.tsx';
@@ -41,6 +44,9 @@ type Part = {
   before: PartLine | null;
   after: PartLine | null;
   notice: Notice | null;
+  edits: Edits;
+  revision: number;
+  notes: PartNotes;
 };
 
 type Props = {
@@ -69,7 +75,9 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
   const ready = useHydrated();
   const of = Math.max(1, part ? part.pagesCount : work.pagesCount);
   const { before, after, ...paths } = pathsOf(work, parts, part);
-  const { page, loading, position, direction, back, swipe } = useTextPages({ ...paths, loaded: work.page, of, dir, before, after });
+  const { revision } = part ?? work;
+  const text = useTextPages({ ...paths, revision, loaded: work.page, of, dir, before, after });
+  const { page, loading, position, direction, back, swipe } = text;
   const theme = themeOf(settings.paper);
 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
@@ -101,6 +109,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
       <div className="reader-layout">
         <main id="main" className="reader-page" {...swipe}>
           <StateNotice notice={part?.notice ?? work.notice} />
+          {part && position === 1 && <AuthorNote text={part.notes.before} />}
           <PageView
             noun={kinds[work.kind].noun}
             title={title}
@@ -111,18 +120,18 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
             turn={direction}
             loading={loading}
           />
+          {part && position >= of && <AuthorNote text={part.notes.after} />}
           {entry && of > 1 && pager}
           {ready && !entry && position >= of && !after && (
             <EndOfWork work={work} signedIn={signedIn} isOwn={isOwn} back={back} onMissing={() => {}} />
           )}
           {entry?.footer(panels)}
         </main>
-        <WorkDetails work={work} lang={lang} heading={part ? 'h2' : 'h1'}>
+        <WorkDetails work={work} edits={part?.edits ?? work.edits} lang={lang} heading={part ? 'h2' : 'h1'}>
+          <Announcement text={part ? '' : work.announcement} />
           <DetailsActions {...reading} />
           {parts && <PartsList part="chapter" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />}
-          {isOwn && <ExportLink work={work} part={part} className="own-text" />}
-          {isOwn && <CommentRuleLink work={work} className="own-text" />}
-          {isOwn && <DeleteAction work={work} part={part} />}
+          {isOwn && <OwnActions work={work} part={part} />}
         </WorkDetails>
         <div className="reader-side">
           <SettingsPanel settings={settings} choose={choose} signedIn={signedIn} back={back} panels={panels} />
@@ -131,9 +140,22 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
         </div>
       </div>
       {!entry && pager}
+      <UpdatedNotice {...text.version} />
     </div>
   );
 }
+
+/** What only the author can do with the work, or with the open chapter. */
+const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
+  <>
+    <EditAction work={work} part={part} />
+    {!part && <DetailsLink work={work} className="own-text" />}
+    {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
+    <ExportLink work={work} part={part} className="own-text" />
+    <CommentRuleLink work={work} className="own-text" />
+    <DeleteAction work={work} part={part} />
+  </>
+);
 
 /** The paths of the text, and of what comes before and after it: the chapters of a book follow its own pages. */
 function pathsOf({ id, kind }: OpenWork, parts: PartList | null, part: Part | null) {

@@ -4,10 +4,10 @@ import type { PageResponse } from '../read.server.ts';
 
 const PREFETCH_DELAY_MS = 400; // after the current page has loaded
 
-/** The ids of a work and, for the text of a part, of the part. */
-export type TextOf = { work: string; part?: string | undefined };
+/** The ids of a work and, for the text of a part, of the part, and the number of its published version. */
+export type TextOf = { work: string; part?: string | undefined; revision: number };
 
-const pageAddress = ({ work: id, part }: TextOf, page: number) => {
+const pageAddress = ({ work: id, part }: Omit<TextOf, 'revision'>, page: number) => {
   const position = String(page);
   return part
     ? href('/works/:id/parts/:partId/pages/:position', { id, partId: part, position })
@@ -18,11 +18,17 @@ const pageAddress = ({ work: id, part }: TextOf, page: number) => {
  * The current page, with the next one prefetched so that turning to it does not wait for the server. `address` is the path of the reader;
  * the pages are those of the work, or of its `part`. `loading` while the requested page is not available yet.
  */
-export function usePageAhead(address: string, { work, part }: TextOf, loaded: PageResponse | null, of: number) {
+export function usePageAhead(address: string, { work, part, revision }: TextOf, loaded: PageResponse | null, of: number) {
   const navigation = useNavigation();
   const { key } = useLocation();
   const fetched = useRef(new Map<number, PageResponse>());
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+  // Turning a page shows the new version, of which nothing is fetched yet.
+  const fetchedOf = useRef(revision);
+  if (fetchedOf.current !== revision) {
+    fetchedOf.current = revision;
+    fetched.current.clear();
+  }
   if (loaded) fetched.current.set(loaded.position, loaded);
   // Without a page in the URL, the server answers with the last page read on any device. A page that is shown does not change until it is
   // turned here.

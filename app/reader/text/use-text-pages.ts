@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { useShownVersion } from '../edits/use-shown-version.ts';
 import type { PageResponse } from '../read.server.ts';
 import { type TextOf, usePageAhead } from './use-page-ahead.ts';
 import { swipeHandlers, type Turn, useTurnDirection, useTurningKeys } from './use-page-turning.ts';
@@ -19,10 +20,23 @@ type Options = TextOf & {
   preventScrollReset?: boolean;
 };
 
-/** The page of a text that is shown, turned by links, keys and swipes. `back` is its path; `swipe` are the touch handlers of the page. */
-export function useTextPages({ path, work, part, loaded, of, dir, before = null, after = null, preventScrollReset = false }: Options) {
+/** The page of a text that is shown, turned by links, keys and swipes. `back` is its path; `swipe` are the touch handlers of the page. A
+ * version that is published meanwhile is shown when the reader asks for it or turns a page. */
+export function useTextPages({
+  path,
+  work,
+  part,
+  revision,
+  loaded,
+  of,
+  dir,
+  before = null,
+  after = null,
+  preventScrollReset = false,
+}: Options) {
   const navigate = useNavigate();
-  const { page, loading } = usePageAhead(path, { work, part }, loaded, of);
+  const version = useShownVersion(revision, loaded);
+  const { page, loading } = usePageAhead(path, { work, part, revision }, version.value, of);
   const position = page?.position ?? 1;
   const direction = useTurnDirection(position);
   const goTo = useCallback(
@@ -39,5 +53,5 @@ export function useTextPages({ path, work, part, loaded, of, dir, before = null,
   );
   const goToEnd = useCallback((end: 'first' | 'last') => void goTo(end === 'first' ? 1 : of), [goTo, of]);
   useTurningKeys({ rtl: dir === 'rtl', turn, goTo: goToEnd });
-  return { page, loading, position, direction, back: `${path}?page=${position}`, swipe: swipeHandlers(dir === 'rtl', turn) };
+  return { page, loading, position, direction, back: `${path}?page=${position}`, swipe: swipeHandlers(dir === 'rtl', turn), version };
 }

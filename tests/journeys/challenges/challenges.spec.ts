@@ -82,27 +82,6 @@ test('a challenge entry is written, published and read (CHALL-04, CHALL-09, CHAL
   await expect(page.getByRole('dialog', { name: 'Comments' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('a visitor reads an entry; Participate prompts them to sign in, then continues (CHALL-10, CHALL-38)', async ({ page, another }) => {
-  const title = `Read by visitors ${Date.now()}`;
-  const writer = await another();
-  await signUp(writer.context());
-  await writer.goto('/participate-write');
-  await sheet(writer).click();
-  await writer.keyboard.type('One page is enough.');
-  await publish(writer, title);
-
-  await page.goto('/weekly-challenges?sort=recent');
-  await ready(page);
-  await expect(page.getByRole('link', { name: 'Recent' })).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('link', { name: title }).click();
-  await expect(page.getByText('One page is enough.')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Back to Challenges' }).click();
-  await page.waitForURL('**/weekly-challenges');
-  await page.getByRole('article').getByRole('link', { name: 'Participate' }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Password' })).toBeVisible();
-});
-
 test('a new entry, a like and a deletion appear on an open challenges page without a reload (CHALL-04, LIVE-01, PRIVACY-06)', async ({
   page,
   another,

@@ -234,10 +234,3 @@ test('uploads continue after the user leaves the channel page (CHAN-43, ERR-41)'
   await open(page, channel.address);
   for (const name of ['one', 'two', 'three']) await expect(page.getByRole('link', { name: `${name}.txt`, exact: true })).toBeVisible();
 });
-
-test('a channel that does not exist shows an error and a link back (CHAN-46)', async ({ page, allow }) => {
-  allow.push(/404/);
-  await page.goto('/community/channel/nowhere');
-  await expect(page.getByRole('heading', { name: 'Channel Not Found' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Community' })).toHaveAttribute('href', '/community');
-});

@@ -29,14 +29,6 @@ test('one’s own empty profile says how to begin, and its tabs are in the addre
   await page.waitForURL('**/write');
 });
 
-test('the image in the header is the link named Profile (SHELL-01, SHELL-02)', async ({ page, person }) => {
-  await page.goto('/');
-  await ready(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-  await page.waitForURL('**/profile');
-  await expect(page.getByText(`@${person.username}`)).toBeVisible();
-});
-
 test('a visitor is prompted to sign in, then sees the profile (PROFILE-15, PRIVACY-08)', async ({ page }) => {
   const { author } = await createBook(await createMember(), { title: 'Behind the gate' });
   const me = await signUp(page.context());
@@ -52,17 +44,6 @@ test('a visitor is prompted to sign in, then sees the profile (PROFILE-15, PRIVA
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: author.name, level: 1 })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/${author.username}`);
-});
-
-test.describe('an unknown username', () => {
-  test.use({ allow: [/404/] });
-  test('shows a not-found message (PROFILE-19, AMB-56)', async ({ page, person }) => {
-    void person;
-    await page.goto('/nobody_of_this_name');
-    await expect(page.getByText('Profile not found')).toBeVisible();
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-  });
 });
 
 test('an open profile shows what its owner publishes and ignores the events of others (LIVE-01)', async ({ page, another, person }) => {

@@ -21,12 +21,6 @@ test.describe('a book that does not exist', () => {
     await expect(page.getByLabel('What you had written')).toHaveValue('Words I would hate to lose');
     await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible();
   });
-  test('shows an error with a link to Home (READ-BOOK-09)', async ({ page }) => {
-    expect((await page.goto('/book/nothing'))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Book not found' })).toBeVisible();
-    await page.getByRole('link', { name: 'Return Home' }).click();
-    await expect(page).toHaveURL(/\/$/);
-  });
 });
 
 test.describe('when the server cannot be reached', () => {

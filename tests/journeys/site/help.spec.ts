@@ -1,24 +1,5 @@
 import { axe, expect, ready, test } from '../support/fixtures.ts';
 
-for (const [row, path, title] of [
-  ['ROUTE-24, LEGAL-01', '/terms-and-conditions', 'Terms and Conditions'],
-  ['ROUTE-25, LEGAL-02', '/privacy-policy', 'Privacy Policy'],
-] as const)
-  test(`${path} is readable, with a link home (${row}, LEGAL-03, LEGAL-04, SHELL-22)`, async ({ page }) => {
-    await page.goto(path);
-    await ready(page);
-    const heading = page.getByRole('heading', { level: 1, name: title });
-    await expect(heading).toBeVisible();
-    // Text in the page's own color is not an axe violation, only an item for manual review.
-    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
-    await expect(heading).toHaveCSS('color', ink);
-    await expect(page.getByText('16 and over').first()).toHaveCSS('color', ink);
-    await expect(page.getByText(/at least 30 days before/)).toBeVisible();
-    await axe(page);
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL(/\/$/);
-  });
-
 test('the help center filters its articles while typing and by tabs (HELP-01, HELP-02, HELP-03)', async ({ page }) => {
   await page.goto('/help-center');
   await ready(page);

@@ -63,16 +63,3 @@ test.describe('offline', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible();
   });
 });
-
-test.describe('without a session', () => {
-  test.use({ allow: [/status of 401/] });
-  test('pages for members lead to Sign In and back', async ({ page }) => {
-    for (const path of ['/settings', '/password', '/profile/edit', '/profile/thought']) {
-      await page.goto(path);
-      await expect(page.locator('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
-        'href',
-        `/sign-in?next=${encodeURIComponent(path)}`,
-      );
-    }
-  });
-});

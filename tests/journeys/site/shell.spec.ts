@@ -1,5 +1,5 @@
 import { test as plain } from '@playwright/test';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { expect, ready, test } from '../support/fixtures.ts';
 
 plain.describe('the splash', () => {
   plain(
@@ -82,11 +82,6 @@ test('the navigation leads where it says, and its last item follows the session 
   await expect(nav.getByRole('link', { name: 'Write' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the editor and the reader show no site navigation (SHELL-04, SHELL-05)', async ({ page }) => {
-  await page.goto('/write/book');
-  await expect(page.locator('.top, .footer, .tab-bar')).toHaveCount(0);
-});
-
 test('a change of route begins at the top (SHELL-08)', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -104,25 +99,6 @@ test('the theme follows the system at first, then the choice, also after a reloa
   expect(await theme()).toBe('light');
   await page.reload();
   expect(await theme()).toBe('light');
-});
-
-test('the footer describes the site and links to the legal pages; no contact address is invented (SHELL-18, SHELL-19, SHELL-21, SHELL-22)', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('A place to write books');
-  await expect(footer.getByText('@')).toHaveCount(0);
-  for (const [name, path] of [
-    ['Terms and Conditions', '/terms-and-conditions'],
-    ['Privacy Policy', '/privacy-policy'],
-  ] as const) {
-    await page.goto('/');
-    await footer.getByRole('link', { name }).click();
-    await page.waitForURL(`**${path}`);
-    await page.getByRole('link', { name: 'Back to Home' }).first().click();
-    await page.waitForURL((url) => url.pathname === '/');
-  }
 });
 
 test('on a phone the menu opens and closes by its button and contains the navigation @phone @only (SHELL-15, SHELL-16)', async ({
@@ -167,17 +143,6 @@ test.describe('without JavaScript', () => {
       await nav.getByRole('link', { name: 'Kids Zone' }).click();
       await page.waitForURL('**/kids-adventure');
     }
-  });
-});
-
-test.describe('an unknown address', () => {
-  test.use({ allow: [/status of 404/] });
-  test('shows a friendly not-found page in both themes', async ({ page }) => {
-    await page.goto('/nothing/here');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing on this shelf.');
-    await axe(page);
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
   });
 });
 

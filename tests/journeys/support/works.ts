@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { upload } from './images.ts';
-import { type Author, post } from './members.ts';
+import { type Author, post, siteOrigin } from './members.ts';
 
 export type Work<Creator = Author> = { id: string; path: string; title: string; author: Creator };
 type Draft = Parameters<typeof firstSave>[0];
@@ -77,3 +77,19 @@ export async function createComic<Creator extends Author>(
 }
 
 export const deleteWork = ({ id, author }: Work) => post(author, `/works/${id}/delete`, { form: {} }, 303);
+
+/** Publishes changes of these pages of a book, with the number of each, through the endpoints of the editor. */
+export async function changePages(author: Author, id: string, pages: Record<number, string>) {
+  const opened = await author.request.post(`/works/${id}/edit`, { headers: { origin: siteOrigin() }, maxRedirects: 0 });
+  const draft = /draft=([0-9a-f-]{36})/.exec(opened.headers().location ?? '')?.[1];
+  if (!draft) throw new Error(`no working copy: ${opened.status()}`);
+  const keys = Object.keys(pages);
+  const save = {
+    ...firstSave({ title: 'Edited' }),
+    base: 1,
+    order: keys,
+    pages: Object.fromEntries(keys.map((key) => [key, text(pages[Number(key)] ?? '')])),
+  };
+  await post(author, `/drafts/${draft}`, { data: save });
+  await post(author, `/drafts/${draft}/publish-changes.data`, { form: {} });
+}

@@ -63,15 +63,6 @@ test.describe('with a rejected request', () => {
   });
 });
 
-test('only the author is offered to add an arc (ARC-11, READ-COMIC-08)', async ({ page, person }) => {
-  void person;
-  const { id, path } = await createComic(await createMember());
-  await page.goto(path);
-  await expect(page.getByRole('link', { name: 'Add Arc' })).toHaveCount(0);
-  await page.goto(`/write/arc/${id}`);
-  await page.waitForURL(`**${path}`);
-});
-
 test('deleting an arc asks first and returns to the comic (ARC-09)', async ({ page, context }) => {
   const comic = await createComic(await createMember());
   await signIn(context, comic.author);

@@ -1,5 +1,4 @@
 import { axe, expect, ready, test } from '../support/fixtures.ts';
-import { createMember } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
 test.describe('with a rejected request', () => {
@@ -80,13 +79,4 @@ test('deleting a chapter returns to the book, and Back does not reopen the edito
   expect(page.url()).not.toContain('/write/chapter');
   await page.goto('/write');
   await expect(page.getByText('No drafts yet')).toBeVisible();
-});
-
-test('only the author is offered to add a chapter (CHAP-11, READ-BOOK-07)', async ({ page, person }) => {
-  void person;
-  const { id, path } = await createBook(await createMember());
-  await page.goto(path);
-  await expect(page.getByRole('link', { name: 'Add Chapter' })).toHaveCount(0);
-  await page.goto(`/write/chapter/${id}`);
-  await page.waitForURL(`**${path}`);
 });

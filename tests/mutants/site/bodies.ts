@@ -59,7 +59,7 @@ export default [
   },
   {
     row: 'CHAP-14',
-    file: 'app/publish/publish-part.tsx',
+    file: 'app/publish/part/publish-part.tsx',
     find: '  refundOnFailure: true,\n',
     replace: '',
     tests: ['app/publish/publish-limit.test.ts#a refused chapter'],

@@ -70,7 +70,7 @@ export default [
     file: 'app/layout/footer.tsx',
     find: '{site.supportEmail && (',
     replace: '{!site.supportEmail && (',
-    tests: ['app/layout/footer.test.ts'],
+    tests: ['app/layout/shell.test.ts'],
   },
   {
     row: 'SHELL-22',

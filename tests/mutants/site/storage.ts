@@ -249,19 +249,10 @@ export default [
   },
   {
     row: 'S5', // published text does not count toward the storage limit
-    file: 'app/publish/publish.server.ts',
-    find: `    await requireRoomForText(viewer, tx);
-    return { done: 'published', id: work.id, kind, review, isHeld, isNew: true };`,
-    replace: `    return { done: 'published', id: work.id, kind, review, isHeld, isNew: true };`,
+    file: 'app/publish/publishing.server.ts',
+    find: "        if (result.done === 'published') await requireRoomForText(viewer, tx, used);\n",
+    replace: '',
     tests: ['app/drafts/text-storage.test.ts'],
-  },
-  {
-    row: 'S5', // the text of a chapter does not count toward the storage limit
-    file: 'app/publish/publish.server.ts',
-    find: `    await announce(tx, 'home', \`work:\${draft.workId}\`);
-    await requireRoomForText(viewer, tx);`,
-    replace: `    await announce(tx, 'home', \`work:\${draft.workId}\`);`,
-    tests: ['app/drafts/text-storage.test.ts#text that does not fit'],
   },
   {
     row: 'S5', // published text is counted only after the limit was checked

@@ -10,7 +10,7 @@ export default [
   },
   {
     row: 'CHAP-14',
-    file: 'app/publish/publish-part-dialog.tsx',
+    file: 'app/publish/part/publish-part-dialog.tsx',
     find: '<Dialog open onClose={() => busy || onClose()}',
     replace: '<Dialog open onClose={onClose}',
     tests: ['tests/journeys/writing/drafts.spec.ts#Escape and X do not close'],
@@ -210,7 +210,7 @@ export default [
   },
   {
     row: 'PUBLISH-07',
-    file: 'app/publish/publish.server.ts',
+    file: 'app/publish/check-draft.server.ts',
     find: "return panels.pictured < panels.all ? PANEL_WITHOUT_IMAGE : '';",
     replace: "return '';",
     tests: ['app/comics/arcs.test.ts'],

@@ -32,14 +32,14 @@ export default [
   },
   {
     row: 'ARC-14',
-    file: 'app/publish/publish-part-dialog.tsx',
+    file: 'app/publish/part/publish-part-dialog.tsx',
     find: "busy={busy && 'Publishing...'}",
     replace: "busy={busy && 'Working'}",
     tests: ['tests/journeys/writing/arcs.spec.ts#an arc is drawn, published'],
   },
   {
     row: 'CHAP-09',
-    file: 'app/publish/use-exit-part-editor.ts',
+    file: 'app/publish/part/use-exit-part-editor.ts',
     find: 'navigate(to, { replace: true })',
     replace: 'navigate(to)',
     tests: ['tests/journeys/writing/chapters.spec.ts#a chapter is written, published'],
@@ -54,8 +54,8 @@ export default [
   {
     row: 'DATA-02',
     file: 'app/publish/publish.server.ts',
-    find: '      cover,\n      genre: classes ? genre : null,',
-    replace: '      cover,\n      chapterCount: 1,\n      genre: classes ? genre : null,',
+    find: '      ...checked,\n      authorId: viewer.id,',
+    replace: '      ...checked,\n      chapterCount: 1,\n      authorId: viewer.id,',
     tests: ['app/publish/publish.test.ts#DATA-02'],
   },
   {

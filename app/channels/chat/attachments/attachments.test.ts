@@ -11,6 +11,7 @@ import { ATTACHMENT_BYTES_MAX } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { store } from '#server/media/storage/store.ts';
 import { createChannel } from '#tests/support/channels.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { channelMembers, channelMessages, files } from '../../tables.ts';
@@ -125,13 +126,10 @@ test('a download is never displayed, executed or cached, whatever its file name 
 test('without JavaScript the page’s form sends a file, with or without text (CHAN-43)', async () => {
   const owner = await createMember();
   const channel = await createChannel(owner);
-  for (const words of ['The coast, as asked.', '']) {
-    const form = new FormData();
-    form.set('text', words);
-    form.set('file', new File([text('Nine songs.')], 'coast.txt'));
-    const response = await visit(`/community/channel/${channel.id}`, { method: 'POST', body: form, as: owner.cookie });
-    expect(response.status).toBe(303);
-  }
+  const browser = await plainBrowser(`/community/channel/${channel.id}`, { as: owner.cookie });
+  for (const words of ['The coast, as asked.', ''])
+    await browser.submit('Send', { [`Message ${channel.name}`]: words, 'Attach a file': new File([text('Nine songs.')], 'coast.txt') });
+  expect(browser.page.one('region', 'Messages').all('link', 'coast.txt')).toHaveLength(2);
   const rows = await db.select().from(channelMessages).where(eq(channelMessages.channelId, channel.id)).orderBy(channelMessages.position);
   expect(rows.map(({ content, attachmentName }) => [content, attachmentName])).toEqual([
     ['The coast, as asked.', 'coast.txt'],

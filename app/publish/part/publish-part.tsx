@@ -3,13 +3,13 @@ import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problem, problemNamed } from '#server/http/problems.ts';
 import { memberOf } from '#server/http/request.ts';
-import { notPublished } from '../drafts/rules.ts';
-import { catchActionErrors } from '../forms/action-errors.ts';
-import { refusedPage } from '../forms/action-refused.tsx';
-import { redirectGet } from '../forms/redirect-get.ts';
-import type { PartKind } from '../works/kinds.ts';
+import { notPublished } from '../../drafts/rules.ts';
+import { catchActionErrors } from '../../forms/action-errors.ts';
+import { refusedPage } from '../../forms/action-refused.tsx';
+import { redirectGet } from '../../forms/redirect-get.ts';
+import type { PartKind } from '../../works/kinds.ts';
+import { publishPart } from '../publish.server.ts';
 import type { Route } from './+types/publish-part';
-import { publishPart } from './publish.server.ts';
 
 export const handle = {
   who: 'member',

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { discardDraft } from '../drafts/device/discard-draft.ts';
-import type { PageContent } from '../drafts/pages/draft-page.ts';
-import type { DraftSync } from '../drafts/sync/draft-sync.ts';
-import { kinds, type PartKind, partKinds } from '../works/kinds.ts';
+import { discardDraft } from '../../drafts/device/discard-draft.ts';
+import type { PageContent } from '../../drafts/pages/draft-page.ts';
+import type { DraftSync } from '../../drafts/sync/draft-sync.ts';
+import { kinds, type PartKind, partKinds } from '../../works/kinds.ts';
 
 type Part = { kind: PartKind; work: { id: string } };
 

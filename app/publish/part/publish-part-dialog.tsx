@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import type { PageContent } from '../drafts/pages/draft-page.ts';
-import { notPublished } from '../drafts/rules.ts';
-import { notePublished } from '../drafts/sync/published-drafts.ts';
-import { type PartKind, partKinds } from '../works/kinds.ts';
-import type { PublishProps } from './draft-to-publish.ts';
+import type { PageContent } from '../../drafts/pages/draft-page.ts';
+import { notPublished } from '../../drafts/rules.ts';
+import { notePublished } from '../../drafts/sync/published-drafts.ts';
+import { type PartKind, partKinds } from '../../works/kinds.ts';
+import type { PublishProps } from '../draft-to-publish.ts';
+import { useSaveFirst } from '../use-save-first.ts';
 import type { action } from './publish-part.tsx';
 import { useExitPartEditor } from './use-exit-part-editor.ts';
-import { useSaveFirst } from './use-save-first.ts';
 
 type Props<C extends PageContent> = PublishProps<C> & {
   part: { kind: PartKind; work: { id: string; title: string } };

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { href, useFetcher, useNavigate } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import type { WorkingCopy } from '../../drafts/draft-api.ts';
+import type { PageContent } from '../../drafts/pages/draft-page.ts';
+import { notePublished } from '../../drafts/sync/published-drafts.ts';
+import type { DraftToPublish } from '../../publish/draft-to-publish.ts';
+import { useSaveFirst } from '../../publish/use-save-first.ts';
+import {
+  CHANGES_IN_REVIEW,
+  CHANGES_PUBLISHED,
+  CHANGES_WAIT,
+  differencesInWords,
+  notPublishedChanges,
+  nounOfCopy,
+} from '../editing-rules.ts';
+import { ChangeNoteField, NewerPublished } from './changes-fields.tsx';
+import { DifferencesList } from './differences-list.tsx';
+import type { action, loader } from './publish-changes-page.tsx';
+
+type Props<C extends PageContent> = { draft: DraftToPublish<C>; edits: WorkingCopy; onClose(): void };
+
+/** Saves the working copy, lists what differs, and publishes it in the place of what readers see (EDIT-07). */
+export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }, edits, onClose }: Props<C>) {
+  const { id } = snapshot;
+  const navigate = useNavigate();
+  const differences = useFetcher<typeof loader>();
+  const fetcher = useFetcher<typeof action>();
+  const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublishedChanges(edits));
+  const began = useRef(false);
+  const path = href('/drafts/:id/publish-changes', { id });
+  useEffect(() => {
+    if (began.current) return;
+    began.current = true;
+    void saveFirst().then((isSaved) => {
+      if (isSaved) void differences.load(path);
+    });
+  });
+  const result = fetcher.data;
+  const published = result && 'published' in result ? result : null;
+  useEffect(() => {
+    if (!published) return;
+    notePublished(id);
+    void sync.deleteLocal().then(() => {
+      void notify({ message: published.isInReview ? CHANGES_IN_REVIEW : published.isHeld ? CHANGES_WAIT : CHANGES_PUBLISHED });
+      return navigate(published.published, { replace: true });
+    });
+  }, [published, id, sync, navigate]);
+
+  async function submit(event: FormEvent<HTMLFormElement>, more: { mine?: 'yes' } = {}) {
+    event.preventDefault();
+    const note = String(new FormData(event.currentTarget).get('note') ?? '');
+    if (!(await saveFirst())) return;
+    await fetcher.submit({ note, revision: sync.snapshot().revision, ...more }, { method: 'post', action: path });
+  }
+  const found = differences.data;
+  const isNewer = found?.isOutdated || Boolean(result && 'problem' in result && result.problem === 'newer-published');
+  const refusal = result && 'message' in result && !isNewer ? result : null;
+  const error = saveError || (refusal && !refusal.fields?.note ? refusal.message : '');
+  const busy = saving || fetcher.state !== 'idle' || published !== null;
+  return (
+    <Dialog open onClose={() => busy || onClose()} title={`Publish your changes to this ${nounOfCopy(edits)}?`}>
+      <form className="dialog-body" onSubmit={(event) => void submit(event, isNewer ? { mine: 'yes' } : {})}>
+        {found ? (
+          <DifferencesList differences={found.differences} />
+        ) : (
+          <p aria-busy={!saveError}>{saveError ? 'Nothing was published.' : 'Comparing with the published version…'}</p>
+        )}
+        <ChangeNoteField error={refusal?.fields?.note} />
+        {isNewer && <NewerPublished />}
+        {error && (
+          <p role="alert" className="text-danger">
+            {error}
+          </p>
+        )}
+        <div className="dialog-end">
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            Keep editing
+          </Button>
+          <Button
+            type="submit"
+            disabled={!found || !differencesInWords(found.differences).length}
+            busy={busy && (published || fetcher.state !== 'idle' ? 'Publishing…' : 'Saving…')}
+          >
+            {isNewer ? 'Publish mine' : 'Publish changes'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { db, type Transaction } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { draftPages, drafts } from '../../drafts/tables.ts';
+import { classesOf } from '../../works/class-rules.ts';
+import { kinds } from '../../works/kinds.ts';
+import { parts, works } from '../../works/tables.ts';
+import { type Differences, editorOfCopy } from '../editing-rules.ts';
+import { type Published, publishedPages } from '../published-pages.ts';
+import type { PublishedThing } from '../published-version.server.ts';
+
+type Draft = typeof drafts.$inferSelect;
+
+/** What a working copy of the viewer changes, with the published row; null for another draft. */
+export async function publishedOf(viewer: Person, tx: Transaction | typeof db, draft: Draft) {
+  const workId = draft.editsPartId ? draft.workId : draft.editsWorkId;
+  if (!workId) return null;
+  const [work] = await tx
+    .select()
+    .from(works)
+    .where(and(eq(works.id, workId), eq(works.authorId, viewer.id)));
+  if (!work) return null;
+  const [part] = draft.editsPartId ? await tx.select().from(parts).where(eq(parts.id, draft.editsPartId)) : [];
+  if (draft.editsPartId && !part) return null;
+  return { work, part: part ?? null, of: { kind: work.kind, workId, partId: part?.id ?? null } satisfies Published };
+}
+export type PublishedOf = PublishedThing;
+
+/** How a working copy differs from what readers see; pages are matched by their key, which is the position they were copied from. */
+export async function differencesOf(
+  _viewer: Person,
+  tx: Transaction | typeof db,
+  draft: Draft,
+  { work, part, of }: PublishedOf,
+): Promise<Differences> {
+  const { rows } = await tx.execute<{ pages: number; changed: number; added: number; removed: number; moved: boolean }>(sql`
+    with published as (${publishedPages(of)}), matched as (
+      select p.position as published_at, d.position as draft_at, p.document is distinct from d.document as differs,
+        p.position < max(p.position) over (order by d.position rows between unbounded preceding and 1 preceding) as moved
+      from published p full join (select key, position, document from ${draftPages} where ${draftPages.draftId} = ${draft.id}) d
+        on d.key = p.position::text)
+    select (select count(*)::int from published) as pages, (count(*) filter (where published_at is not null and draft_at is not null and differs))::int as changed,
+      (count(*) filter (where published_at is null))::int as added, (count(*) filter (where draft_at is null))::int as removed,
+      coalesce(bool_or(moved and draft_at is not null), false) as moved from matched`);
+  const [counts] = rows;
+  if (!counts) throw new Error('the pages were not compared');
+  const { pages: pagesCount, ...changes } = counts;
+  return { kind: work.kind, fields: part ? fieldsOfPart(draft, part) : fieldsOfWork(draft, work), pagesCount, ...changes };
+}
+
+function fieldsOfPart(draft: Draft, part: typeof parts.$inferSelect): Differences['fields'] {
+  const [title, description] = [draft.title.trim() !== part.title, draft.description.trim() !== part.description];
+  return [...(title ? (['Title'] as const) : []), ...(description ? (['Description'] as const) : [])];
+}
+
+function fieldsOfWork(draft: Draft, work: typeof works.$inferSelect): Differences['fields'] {
+  const cover = draft.cover === 'drawn' ? null : draft.cover;
+  const { classedBy } = kinds[work.kind];
+  const changed: [Differences['fields'][number], boolean][] = [
+    ['Title', draft.title.trim() !== work.title],
+    // The description of a world is made from its pages.
+    ['Description', work.kind !== 'world' && draft.description.trim() !== work.description],
+    ['Cover', cover !== work.cover],
+    [classedBy === 'category' ? 'Category' : 'Genre', Boolean(classesOf[work.kind]) && draft.genre !== work.genre],
+    ['Language', (draft.language ?? '').trim() !== work.language],
+    ['Tags', classedBy === 'tags' && JSON.stringify(draft.tags) !== JSON.stringify(work.tags)],
+  ];
+  return changed.filter(([, differs]) => differs).map(([name]) => name);
+}
+
+/** The differences of the viewer's own working copy, and whether another version was published meanwhile. Null: not found. */
+export async function readDifferences(viewer: Person, id: string): Promise<(Differences & { isOutdated: boolean; editor: string }) | null> {
+  if (!isId(id) || viewer.role === 'child') return null;
+  const [draft] = await db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)));
+  const found = draft ? await publishedOf(viewer, db, draft) : null;
+  if (!draft || !found) return null;
+  const isOutdated = (found.part ?? found.work).revision !== draft.baseRevision;
+  return { ...(await differencesOf(viewer, db, draft, found)), isOutdated, editor: editorOfCopy(found.of, id) };
+}

@@ -1,0 +1,95 @@
+import { data, Form, href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { formResponse } from '#server/http/form-response.ts';
+import { problemNamed, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { differencesInWords, NEWER_PUBLISHED, notPublishedChanges } from '../editing-rules.ts';
+import type { Route } from './+types/publish-changes-page';
+import { ChangeNoteField, NewerPublished } from './changes-fields.tsx';
+import { readDifferences } from './differences.server.ts';
+import { DifferencesList } from './differences-list.tsx';
+import { publishChanges } from './publish-changes.server.ts';
+import { changesForm } from './schemas.ts';
+
+export const handle = {
+  who: 'member',
+  limit: 'publish-part',
+  reading: 'read',
+  tooOften: 'You published a lot in the last hour. Your changes are saved; please publish them later.',
+  refundOnFailure: true,
+  isPublicAction: true,
+} as const satisfies Policy;
+
+const TITLE = 'Publish Changes';
+const UNAVAILABLE = 'This working copy is no longer available.';
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+
+/** What the viewer's working copy changes: for the dialog of the editor, and as a page without JavaScript. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await readDifferences(memberOf(context), params.id);
+  if (!found) refuse('not-found', UNAVAILABLE);
+  const { isOutdated, editor, ...differences } = found;
+  return { differences, isOutdated, editor };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData());
+  const refused = (status: number, name: string, message: string, fields?: Record<string, string>) =>
+    data({ problem: name, message, ...(fields && { fields }), note: String(form.note ?? '') }, { status });
+  const read = changesForm.safeParse(form);
+  if (!read.success) {
+    const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+    return refused(422, 'bad-input', Object.values(fields)[0] ?? notPublishedChanges(), fields);
+  }
+  const published = await publishChanges(memberOf(context), params.id, read.data);
+  if (published.done === 'published') {
+    const { address, isHeld = false, isInReview = false } = published;
+    return formResponse(request, address, { published: address, isHeld, isInReview });
+  }
+  if (published.done === 'refused')
+    return refused(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
+  if (published.done === 'too-late') return refused(409, 'too-late', published.message);
+  if (published.done === 'newer') return refused(409, 'newer-published', NEWER_PUBLISHED);
+  if (published.done === 'conflict')
+    return refused(409, 'draft-conflict', 'This working copy was changed elsewhere. Open it again before you publish it.');
+  return problemNamed('not-found', UNAVAILABLE);
+}
+
+export const clientAction = actionErrors<typeof action>(notPublishedChanges());
+
+/** The working copy does not exist any more once its changes are published. */
+export const shouldRevalidate = () => false;
+
+export default function PublishChangesPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { differences, isOutdated, editor } = loaderData;
+  const refusal = refusalOf(actionData);
+  const fields = actionData && 'fields' in actionData ? actionData.fields : undefined;
+  const hasChanges = differencesInWords(differences).length > 0;
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <PageHead back={{ to: editor, name: 'the editor' }}>{TITLE}</PageHead>
+      <DifferencesList differences={differences} />
+      <Form method="post" className="grid gap-4">
+        <ChangeNoteField error={fields?.note} typed={actionData && 'note' in actionData ? String(actionData.note) : ''} />
+        {isOutdated && <NewerPublished />}
+        {isOutdated && <input type="hidden" name="mine" value="yes" />}
+        {refusal && !fields?.note && (
+          <p role="alert" className="text-danger">
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" disabled={!hasChanges} className="justify-self-start">
+          {isOutdated ? 'Publish mine' : 'Publish changes'}
+        </Button>
+      </Form>
+      <a className="link" href={href('/drafts/:id/discard', { id: params.id })}>
+        Discard changes
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { data, Form, href, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { PictureRefused } from '#server/media/decoding/picture.ts';
+import { IMAGE_ACCEPT, IMAGE_REFUSED } from '#server/media/file-rules.ts';
+import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Select, TextArea, TextInput } from '#ui/controls/field.tsx';
+import { TagsInput } from '#ui/controls/tags-input.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { bucketOf, PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
+import { addPicture } from '../../images/pictures.server.ts';
+import { inUploadTurn, uploadsBusy } from '../../images/upload-turns.ts';
+import { classesOf, TAG_MAX, TAGS_MAX, withTag } from '../../works/class-rules.ts';
+import { kinds } from '../../works/kinds.ts';
+import { LANGUAGE_MAX, LANGUAGES } from '../../works/languages/language-list-rules.ts';
+import type { Route } from './+types/details-page';
+import { CoverChoiceFields } from './cover-choice-fields.tsx';
+import { changeDetails, detailsOf } from './details.server.ts';
+import {
+  DETAILS_FAILED,
+  DETAILS_SAVED,
+  DETAILS_TITLE,
+  type DetailsErrors,
+  readDetails,
+  type TypedDetails,
+  typedIn,
+} from './details-rules.ts';
+
+export const handle = { who: 'member', limit: 'upload', reading: 'read', body: 'picture', isPublicAction: true } as const satisfies Policy;
+
+const UNAVAILABLE = 'This work is no longer available.';
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(DETAILS_TITLE, matches), { name: 'robots', content: 'noindex' }];
+
+/** The details of one's own published work, changed without its text (EDIT-24). */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const details = await detailsOf(memberOf(context), params.id);
+  if (!details) refuse('not-found', UNAVAILABLE);
+  return { details, isSaved: new URL(request.url).searchParams.has('saved') };
+}
+
+const refused = (name: ProblemName, message: string, typed: TypedDetails, errors: DetailsErrors = {}) =>
+  data({ problem: name, message, typed, errors }, { status: PROBLEMS[name].status });
+
+export const action = ({ params, request, context }: Route.ActionArgs) =>
+  inUploadTurn(context, request, () => receive(params.id, request, context));
+
+async function receive(id: string, request: Request, context: Route.ActionArgs['context']) {
+  const viewer = memberOf(context);
+  const form = await request.formData();
+  const typed = typedIn(form);
+  const found = await detailsOf(viewer, id);
+  if (!found) return refused('not-found', UNAVAILABLE, typed);
+  const { details, errors } = readDetails(found.kind, typed);
+  const file = form.get('file');
+  const isNew = typed.cover === 'new';
+  if (isNew && !(file instanceof Blob && file.size)) errors.cover = IMAGE_REFUSED;
+  const [first] = Object.values(errors);
+  if (first) return refused('bad-input', first, typed, errors);
+  let cover: string | null | undefined = typed.cover === 'drawn' ? null : undefined;
+  try {
+    const { bucket } = kinds[found.kind];
+    if (isNew && file instanceof Blob) cover = (await addPicture(viewer, bucketOf(bucket), bucket, file)).address;
+  } catch (error) {
+    if (error instanceof PictureRefused && error.reason === 'busy') return uploadsBusy(context);
+    if (error instanceof PictureRefused) return refused('bad-input', error.message, typed, { cover: error.message });
+    if (error instanceof StorageUnavailable) return refused('database-busy', PICTURE_NOT_UPLOADED, typed, { cover: PICTURE_NOT_UPLOADED });
+    throw error;
+  }
+  const saved = await changeDetails(viewer, id, { ...details, cover });
+  if (saved.done === 'not-found') return refused('not-found', UNAVAILABLE, typed);
+  if (saved.done === 'refused') return refused('bad-input', saved.message, typed);
+  if (saved.done === 'too-late') return refused('too-late', saved.message, typed);
+  throw redirect(`${href('/works/:id/details', { id })}?saved`, 303);
+}
+
+export const clientAction = actionErrors<typeof action>(DETAILS_FAILED);
+
+export default function DetailsPage({ loaderData: { details, isSaved }, actionData, params }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const again = actionData && 'typed' in actionData ? actionData : null;
+  const { kind } = details;
+  const typed = again?.typed ?? { ...details, genre: details.genre ?? '' };
+  const errors = again?.errors ?? {};
+  const refusal = busy ? null : refusalOf(actionData);
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <PageHead back={{ to: kinds[kind].address(params.id), name: kinds[kind].noun }}>{DETAILS_TITLE}</PageHead>
+      <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5" key={isSaved ? 'saved' : 'form'}>
+        <TextInput label="Title" name="title" dir="auto" required maxLength={TITLE_MAX} defaultValue={typed.title} error={errors.title} />
+        {kind !== 'world' && (
+          <TextArea
+            label="Description"
+            name="description"
+            dir="auto"
+            rows={5}
+            maxLength={DESCRIPTION_MAX}
+            defaultValue={typed.description}
+            error={errors.description}
+          />
+        )}
+        <ClassField kind={kind} typed={typed} errors={errors} />
+        <TextInput
+          label="Language"
+          name="language"
+          list="languages"
+          required
+          maxLength={LANGUAGE_MAX}
+          autoComplete="off"
+          defaultValue={typed.language}
+          error={errors.language}
+        />
+        <datalist id="languages">
+          {LANGUAGES.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <CoverChoiceFields
+          kind={kind}
+          cover={details.cover}
+          chosen={again?.typed.cover ?? 'current'}
+          error={errors.cover}
+          accept={IMAGE_ACCEPT}
+        />
+        {refusal && (
+          <p role="alert" className={Object.keys(errors).length ? 'sr-only' : 'text-danger'}>
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" busy={busy && 'Saving...'} className="justify-self-start">
+          Save
+        </Button>
+        <p role="status">{isSaved && !busy && !refusal && DETAILS_SAVED}</p>
+      </Form>
+    </main>
+  );
+}
+
+type ClassProps = { kind: keyof typeof kinds; typed: { genre: string; tags: readonly string[] }; errors: DetailsErrors };
+
+/** The genre or category, or the tags of a world. */
+function ClassField({ kind, typed, errors }: ClassProps) {
+  const [tags, setTags] = useState(typed.tags);
+  const classes = classesOf[kind];
+  if (!classes)
+    return (
+      <div className="grid gap-2">
+        <TagsInput
+          tags={tags}
+          onTags={setTags}
+          withTag={withTag}
+          max={TAGS_MAX}
+          maxLength={TAG_MAX}
+          listLabel="Tags of this world"
+          submitted
+        />
+        {errors.tag && (
+          <p role="alert" className="text-danger">
+            {errors.tag}
+          </p>
+        )}
+      </div>
+    );
+  return (
+    <Select
+      label={kinds[kind].classedBy === 'category' ? 'Category' : 'Genre'}
+      name="genre"
+      defaultValue={typed.genre}
+      error={errors.genre}
+    >
+      {classes.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,55 @@
+import { DESCRIPTION_MAX, NO_LANGUAGE, TITLE_MAX } from '../../drafts/rules.ts';
+import { clean, codePoints } from '../../forms/text-rules.ts';
+import { classesOf, TAG_MAX, TAGS_MAX, withTag } from '../../works/class-rules.ts';
+import { type Kind, kinds } from '../../works/kinds.ts';
+import { LANGUAGE_MAX } from '../../works/languages/language-list-rules.ts';
+
+export const DETAILS_TITLE = 'Edit Details';
+export const DETAILS_SAVED = 'The details are saved.';
+export const DETAILS_FAILED = 'The details couldn’t be saved. Please try again.';
+export const DETAILS_IN_REVIEW = 'A moderator reads each change of a kids story first. Please use Edit on the page of the story.';
+const NO_TITLE = 'Please enter a title.';
+
+/** What the form changes; genre is null for a world, tags are those of a world. */
+export type Details = { title: string; description: string; genre: string | null; language: string; tags: string[] };
+/** As typed, so that a refused form shows it again. */
+export type TypedDetails = { title: string; description: string; genre: string; language: string; tags: string[]; cover: CoverChoice };
+export type CoverChoice = 'current' | 'drawn' | 'new';
+export type DetailsErrors = Partial<Record<'title' | 'description' | 'genre' | 'language' | 'tag' | 'cover', string>>;
+
+const textIn = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? clean(value.replaceAll('\r\n', '\n')) : '';
+};
+const tooLong = (what: string, max: number) => `${what} can be up to ${max.toLocaleString('en-US')} characters.`;
+
+export function typedIn(form: FormData): TypedDetails {
+  const cover = form.get('cover');
+  return {
+    ...{ title: textIn(form, 'title'), description: textIn(form, 'description'), genre: textIn(form, 'genre') },
+    ...{
+      language: textIn(form, 'language'),
+      tags: form.getAll('tag').flatMap((tag) => (typeof tag === 'string' && tag.trim() ? [clean(tag)] : [])),
+    },
+    cover: cover === 'drawn' || cover === 'new' ? cover : 'current',
+  };
+}
+
+/** Reads the form of a work of this kind; every wrong field has an error. */
+export function readDetails(kind: Kind, typed: TypedDetails): { details: Details; errors: DetailsErrors } {
+  const [title, description, language] = [typed.title.trim(), typed.description.trim(), typed.language.trim()];
+  const classes = classesOf[kind];
+  const tags = typed.tags.slice(0, TAGS_MAX + 1).reduce<readonly string[]>(withTag, []);
+  const errors: DetailsErrors = {
+    ...(!title && { title: NO_TITLE }),
+    ...(codePoints(title) > TITLE_MAX && { title: tooLong('Titles', TITLE_MAX) }),
+    ...(codePoints(description) > DESCRIPTION_MAX && { description: tooLong('Descriptions', DESCRIPTION_MAX) }),
+    ...(!language && { language: NO_LANGUAGE }),
+    ...(codePoints(language) > LANGUAGE_MAX && { language: tooLong('Languages', LANGUAGE_MAX) }),
+    ...(classes && !classes.includes(typed.genre) && { genre: `Please choose a ${kinds[kind].classedBy}.` }),
+    ...(!classes && !tags.length && { tag: 'Please add at least one tag to share your world' }),
+    ...(!classes && typed.tags.length > TAGS_MAX && { tag: `A world can have up to ${TAGS_MAX} tags.` }),
+    ...(!classes && typed.tags.some((tag) => codePoints(tag.trim()) > TAG_MAX) && { tag: tooLong('Tags', TAG_MAX) }),
+  };
+  return { details: { title, description, genre: classes ? typed.genre : null, language, tags: classes ? [] : [...tags] }, errors };
+}

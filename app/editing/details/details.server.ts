@@ -1,0 +1,91 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { isStaffRole } from '#server/access/role-rules.ts';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { announce } from '#server/live/live.ts';
+import { drafts } from '../../drafts/tables.ts';
+import { deleteUnreferenced, imagesOf } from '../../images/cleanup/unreferenced-images.server.ts';
+import { reviewStepFor } from '../../moderation/review/review.server.ts';
+import { publishing, type Refused } from '../../publish/publishing.server.ts';
+import { siteHasOwner } from '../../site/settings.server.ts';
+import { WORDS_REFUSED } from '../../site/word-rules.ts';
+import { effectOfWords } from '../../site/words.server.ts';
+import { works } from '../../works/tables.ts';
+import { ENTRY_FINAL } from '../editing-rules.ts';
+import { publishedPages } from '../published-pages.ts';
+import { holdForWords, storePublished, versionValues } from '../published-version.server.ts';
+import { storeVersion } from '../store-version.server.ts';
+import { isFinalEntry } from '../working-copy.server.ts';
+import { DETAILS_IN_REVIEW, type Details } from './details-rules.ts';
+
+const isOwn = (viewer: Person, id: string) =>
+  and(eq(works.id, id), eq(works.authorId, viewer.id), isNull(works.replacesId), ne(works.state, 'removed'));
+
+/** The details of the viewer's own work; null: not found. Children change their stories with their text. */
+export async function detailsOf(viewer: Person, id: string) {
+  if (!isId(id) || viewer.role === 'child') return null;
+  const { title, description, genre, language, tags, cover, kind } = works;
+  const [found] = await db.select({ kind, title, description, genre, language, tags, cover }).from(works).where(isOwn(viewer, id));
+  return found ?? null;
+}
+
+/** `cover`: an uploaded image of the viewer, null for a drawn cover, undefined for the current one. */
+type Changed = Details & { cover?: string | null | undefined };
+type Saved = { done: 'published' } | Refused | { done: 'too-late'; message: string } | { done: 'not-found' };
+
+/**
+ * Changes the details of the viewer's own published work and records a version. The working copy takes over what it has not changed itself,
+ * so that this is no conflict for it (EDIT-24).
+ */
+export async function changeDetails(viewer: Person, id: string, changed: Changed): Promise<Saved> {
+  if (!isId(id) || viewer.role === 'child') return { done: 'not-found' };
+  return publishing(viewer, async (tx, dropped): Promise<Saved> => {
+    const [work] = await tx.select().from(works).where(isOwn(viewer, id)).for('update');
+    if (!work) return { done: 'not-found' };
+    if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'too-late', message: ENTRY_FINAL };
+    if (work.kind === 'kids_book' && (await reviewStepFor(viewer, tx))) return { done: 'refused', message: DETAILS_IN_REVIEW };
+    const { cover = work.cover, ...texts } = changed;
+    const { title, genre, language, tags } = texts;
+    const description = work.kind === 'world' ? work.description : texts.description; // that of a world is made from its pages
+    const values = { title, description, genre, language, tags, cover };
+    if (isSame(work, values)) return { done: 'published' };
+    const listed = siteHasOwner() && !isStaffRole(viewer.role) ? effectOfWords([title, description, ...tags]) : null;
+    if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
+    const published = { work, part: null, of: { kind: work.kind, workId: id, partId: null } };
+    await storePublished(viewer, tx, published);
+    const images = await imagesOf(viewer, tx, sql`${id}::uuid`);
+    await tx
+      .update(works)
+      .set({ ...values, revision: work.revision + 1, editedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(eq(works.id, id));
+    const { pagesCount, wordsCount } = work;
+    await storeVersion(
+      viewer,
+      tx,
+      published.of,
+      { ...versionValues(published, values), pagesCount, wordsCount },
+      publishedPages(published.of),
+    );
+    await tx
+      .update(drafts)
+      .set({
+        title: sql`case when ${drafts.title} = ${work.title} then ${title} else ${drafts.title} end`,
+        description: sql`case when ${drafts.description} = ${work.description} then ${description} else ${drafts.description} end`,
+        genre: sql`case when ${drafts.genre} is not distinct from ${work.genre} then ${genre} else ${drafts.genre} end`,
+        language: sql`case when ${drafts.language} = ${work.language} then ${language} else ${drafts.language} end`,
+        tags: sql`case when ${drafts.tags} = ${sql.param(work.tags)}::text[] then ${sql.param(tags)}::text[] else ${drafts.tags} end`,
+        cover: sql`case when ${drafts.cover} = ${work.cover ?? 'drawn'} then ${cover ?? 'drawn'} else ${drafts.cover} end`,
+        baseRevision: work.revision + 1,
+      })
+      .where(and(eq(drafts.editsWorkId, id), eq(drafts.baseRevision, work.revision)));
+    dropped.push(...(await deleteUnreferenced(viewer, tx, images)));
+    await holdForWords(viewer, tx, published, listed);
+    await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);
+    return { done: 'published' };
+  });
+}
+
+const isSame = (work: typeof works.$inferSelect, values: Details & { cover: string | null }) =>
+  JSON.stringify([values.title, values.description, values.genre, values.language, values.tags, values.cover]) ===
+  JSON.stringify([work.title, work.description, work.genre, work.language, work.tags, work.cover]);

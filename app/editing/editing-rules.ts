@@ -1,0 +1,65 @@
+import { formatLongDate } from '#ui/dates/dates.ts';
+import type { WorkingCopy } from '../drafts/draft-api.ts';
+import { type Kind, kinds, partKinds } from '../works/kinds.ts';
+
+/** At most this many characters say what changed (EDIT-07). */
+export const CHANGE_NOTE_MAX = 300;
+/** Besides the first one (EDIT-17). */
+export const VERSIONS_MAX = 100;
+
+export const NOTHING_CHANGED = 'Nothing has changed yet.';
+export const ENTRY_FINAL = 'This challenge has ended. Entries can no longer be changed.';
+export const NEWER_PUBLISHED = 'The published version changed after you began editing. Nothing was overwritten.';
+export const DISCARD_QUESTION = 'Discard your unpublished changes? The published version stays as it is.';
+export const DISCARD_TITLE = 'Discard Changes';
+export const CHANGES_PUBLISHED = 'Your changes are published.';
+export const CHANGES_IN_REVIEW = 'Your changes are waiting for a moderator. Until then readers see the earlier version.';
+export const CHANGES_WAIT = 'Only you can see it until a moderator has looked at it.';
+export const notPublishedChanges = (copy?: WorkingCopy) =>
+  `Failed to publish your changes${copy ? ` to this ${nounOfCopy(copy)}` : ''}. Please try again.`;
+export const NOTE_TOO_LONG = `Please describe the changes in at most ${CHANGE_NOTE_MAX} characters.`;
+
+export const nounOfCopy = ({ kind, partId }: Pick<WorkingCopy, 'kind' | 'partId'>): string =>
+  (partId && kinds[kind].part) || kinds[kind].noun;
+
+/** The page on which readers see what a working copy changes. */
+export function addressOfCopy({ kind, workId, partId }: Pick<WorkingCopy, 'kind' | 'workId' | 'partId'>): string {
+  const { part, address } = kinds[kind];
+  return partId && part ? partKinds[part].address(workId, partId) : address(workId);
+}
+/** The editor of a working copy. */
+export function editorOfCopy({ kind, workId, partId }: Pick<WorkingCopy, 'kind' | 'workId' | 'partId'>, draftId: string): string {
+  const { part, editor } = kinds[kind];
+  return `${partId && part ? partKinds[part].editor(workId) : editor}?draft=${draftId}`;
+}
+
+/** The sentence above the text of a working copy (EDIT-04). */
+export const editingNotice = (copy: WorkingCopy, zone: string | undefined) =>
+  `You are editing a published ${nounOfCopy(copy)}. Readers see the version of ${formatLongDate(copy.publishedAt, zone)} until you publish your changes.`;
+
+const plural = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
+const pageNoun = (kind: Kind) => (kinds[kind].content === 'panels' ? 'panel' : 'page');
+
+/** How a working copy differs from what is published; `fields` are those of the work that changed. */
+export type Differences = {
+  kind: Kind;
+  fields: readonly ('Title' | 'Description' | 'Cover' | 'Genre' | 'Category' | 'Language' | 'Tags')[];
+  /** Of the published pages. */
+  pagesCount: number;
+  changed: number;
+  added: number;
+  removed: number;
+  moved: boolean;
+};
+
+/** The differences in words, such as `3 of 24 pages changed` (EDIT-07); empty when nothing differs. */
+export function differencesInWords({ kind, fields, pagesCount, changed, added, removed, moved }: Differences): string[] {
+  const noun = pageNoun(kind);
+  return [
+    ...fields,
+    ...(changed ? [`${changed.toLocaleString('en-US')} of ${plural(pagesCount, noun)} changed`] : []),
+    ...(added ? [`${plural(added, noun)} added`] : []),
+    ...(removed ? [`${plural(removed, noun)} removed`] : []),
+    ...(moved ? [`Order of ${noun}s`] : []),
+  ];
+}

@@ -1,0 +1,27 @@
+import { codePoints, typedLines } from '../../forms/text-rules.ts';
+
+export const NOTE_MAX = 2_000;
+export const ANNOUNCEMENT_MAX = 500;
+export const NOTES_SAVED = 'The notes are saved.';
+export const NOTES_FAILED = 'The notes couldn’t be saved. Please try again.';
+
+/** The notes around a part, or the defaults of a work with its announcement; empty: none. */
+export type Notes = { before: string; after: string; announcement: string };
+export type NotesErrors = Partial<Record<keyof Notes, string>>;
+
+const LIMITS = { before: NOTE_MAX, after: NOTE_MAX, announcement: ANNOUNCEMENT_MAX } as const;
+const NAMES = { before: 'Notes', after: 'Notes', announcement: 'Announcements' } as const;
+
+/** Reads the form; every field that is too long has an error. */
+export function readNotes(form: { get(name: string): unknown }): { notes: Notes; errors: NotesErrors } {
+  const notes = {
+    before: typedLines(form.get('before')),
+    after: typedLines(form.get('after')),
+    announcement: typedLines(form.get('announcement')),
+  };
+  const errors: NotesErrors = {};
+  for (const name of ['before', 'after', 'announcement'] as const)
+    if (codePoints(notes[name]) > LIMITS[name])
+      errors[name] = `${NAMES[name]} can be up to ${LIMITS[name].toLocaleString('en-US')} characters.`;
+  return { notes, errors };
+}

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PageContent } from '../drafts/pages/draft-page.ts';
+import { parts, works } from '../works/tables.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What a version has besides its pages; tags are those of a world. */
+export type VersionDetails = { genre: string | null; language: string; tags: string[] };
+
+/**
+ * The versions of a work or one of its parts, private to the author: what was published, the newest as readers see it, and
+ * unpublished changes that a restored version replaced. There are none until the author publishes changes for the first time.
+ */
+export const versions = pgTable(
+  'versions',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => works.id, { onDelete: 'cascade' }),
+    partId: uuid('part_id').references(() => parts.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    /** The working copy it was made of; publishing that twice is the same version. */
+    draftId: uuid('draft_id').unique(),
+    isPublished: boolean('is_published').notNull().default(true),
+    title: text().notNull(),
+    description: text().notNull(),
+    cover: text(),
+    details: jsonb().$type<VersionDetails>().notNull(),
+    note: text().notNull().default(''), // what changed, shown to readers
+    isAnnounced: boolean('is_announced').notNull().default(false), // followers were notified
+    pagesCount: integer('pages_count').notNull(),
+    wordsCount: integer('words_count').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    unique('versions_number').on(t.workId, t.partId, t.number).nullsNotDistinct(),
+    index('versions_part').on(t.partId).where(sql`${t.partId} is not null`),
+  ],
+);
+
+/** A page or panel of versions, stored once for all versions of a work that have it (EDIT-17). `hash` is of the document. */
+export const versionBodies = pgTable(
+  'version_bodies',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => works.id, { onDelete: 'cascade' }),
+    hash: bytea().notNull(),
+    document: jsonb().$type<PageContent>().notNull(),
+    words: integer().notNull(),
+    bytes: integer().notNull(),
+  },
+  (t) => [unique('version_bodies_hash').on(t.workId, t.hash)],
+);
+
+/** The pages of a version, from 1. */
+export const versionPages = pgTable(
+  'version_pages',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => versions.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    bodyId: uuid('body_id')
+      .notNull()
+      .references(() => versionBodies.id, { onDelete: 'cascade' }), // both are deleted with the work
+  },
+  (t) => [primaryKey({ columns: [t.versionId, t.position] }), index('version_pages_body').on(t.bodyId)],
+);
+
+/** The sources of the image references of the versions that meet a condition, and of their pages. */
+export const imagesOfVersions = (condition: SQL): SQL => sql`
+  select ${versions.id} from ${versions} where ${condition}
+  union all select ${versionPages.bodyId} from ${versionPages}
+    where ${versionPages.versionId} in (select ${versions.id} from ${versions} where ${condition})`;

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '#server/database/database.ts';
+import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { createChallenge } from '#tests/support/challenges.ts';
+import { text } from '#tests/support/drafts/draft-save.ts';
+import { publish, publishPart } from '#tests/support/drafts/drafts.ts';
+import { draftIn, draftRow, edit, openCopy, saveCopy, workRow } from '#tests/support/drafts/working-copies.ts';
+import { createImage } from '#tests/support/images.ts';
+import { pageOf } from '#tests/support/page-text.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { send, visit } from '#tests/support/request.ts';
+import { createBook, createChapter, createEntry, createWorld } from '#tests/support/works.ts';
+import { pictures } from '../images/tables.ts';
+import { works } from '../works/tables.ts';
+import { editingNotice } from './editing-rules.ts';
+
+let author: Member;
+beforeEach(async () => {
+  resetRateLimits();
+  author = await createMember();
+});
+
+test('only the author opens a working copy, and fifty requests at once make one (EDIT-01, EDIT-02)', async () => {
+  const book = await createBook(author);
+  const chapter = await createChapter(book);
+  const other = await createMember();
+  for (const partId of [undefined, chapter.id]) {
+    expect((await edit(book.id, other, partId)).status).toBe(404);
+    expect((await edit(book.id, undefined, partId)).status).toBe(401);
+    const opened = await Promise.all(Array.from({ length: 50 }, () => edit(book.id, author, partId)));
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([303]));
+    expect(new Set(opened.map(draftIn)).size).toBe(1);
+    const path = partId ? `/write/chapter/${book.id}` : '/write/book';
+    expect(opened[0]?.headers.get('location')).toBe(`${path}?draft=${draftIn(opened[0] as Response)}`);
+  }
+  expect((await edit(crypto.randomUUID(), author)).status).toBe(404);
+  expect((await edit('none', author)).status).toBe(404);
+  expect((await edit(book.id, author, crypto.randomUUID())).status).toBe(404);
+  expect((await pageOf(await visit(`/book/${book.id}`, { as: author.cookie }))).names('button')).toContain('Edit');
+  expect((await pageOf(await visit(`/book/${book.id}`, { as: other.cookie }))).names('button')).not.toContain('Edit');
+});
+
+test('an entry can be edited until its challenge ends (EDIT-01)', async () => {
+  const running = await createEntry(author, await createChallenge({ startDate: new Date(), endDate: new Date(Date.now() + 86_400_000) }));
+  expect((await edit(running.id, author)).status).toBe(303);
+  const over = await createEntry(author, await createChallenge());
+  const refused = await edit(over.id, author);
+  expect([refused.status, (await pageOf(refused)).text]).toEqual([
+    409,
+    expect.stringContaining('This challenge has ended. Entries can no longer be changed.'),
+  ]);
+});
+
+test('the working copy has the title, description, cover and pages, and only its author reads it (EDIT-03, EDIT-04)', async () => {
+  const cover = await createImage(author);
+  const book = await createBook(author, {
+    title: 'The Lamp',
+    description: 'Of a lamp.',
+    cover: cover.address,
+    createdAt: new Date('2026-03-03T10:00:00Z'),
+  });
+  const id = await openCopy(author, book.id);
+  expect(await draftRow(id)).toMatchObject({
+    title: 'The Lamp',
+    description: 'Of a lamp.',
+    cover: cover.address,
+    pagesCount: 2,
+    genre: 'Fantasy',
+    language: 'English',
+  });
+  const editor = await visit(`/write/book?draft=${id}`, { as: author.cookie });
+  expect([editor.status, (await editor.text()).includes('Nobody had lit it.')]).toEqual([200, true]);
+  expect((await visit(`/write/book?draft=${id}`, { as: (await createMember()).cookie })).status).toBe(404);
+  const world = await createWorld(author, { tags: ['maps', 'islands'] });
+  expect(await draftRow(await openCopy(author, world.id))).toMatchObject({ tags: ['maps', 'islands'], kind: 'imageworld' });
+});
+
+test('readers and the author read the same pages while a working copy exists (EDIT-05)', async () => {
+  const book = await createBook(author);
+  const [word] = book.title.split(' ');
+  const paths = [
+    `/book/${book.id}`,
+    `/works/${book.id}/text`,
+    '/all-books',
+    '/',
+    `/search/results?q=${word}`,
+    `/works/${book.id}/pages/1.data`,
+  ];
+  const read = (as?: Member) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const body = await (await visit(path, as ? { as: as.cookie } : {})).text();
+        return body.startsWith('<!DOCTYPE') ? [(await pageOf(body)).title, (await pageOf(body)).text] : body;
+      }),
+    );
+  await read(author); // the first visit counts a view
+  const before = [await read(), await read(author)];
+  const id = await openCopy(author, book.id);
+  await saveCopy(author, id, { title: 'Another title', pages: { 1: text('Other words.') } });
+  expect([await read(), await read(author)]).toEqual(before);
+});
+
+test('Discard changes asks, deletes the working copy and the images that only it shows (EDIT-15)', async () => {
+  const [shared, only] = [await createImage(author), await createImage(author)];
+  const book = await createBook(author, { cover: shared.address });
+  const id = await openCopy(author, book.id);
+  await saveCopy(author, id, { choices: { cover: only.address, genre: 'Fantasy', language: 'English' } });
+  const page = await pageOf(await visit(`/drafts/${id}/discard`, { as: author.cookie }));
+  expect(page.one('main').text).toContain('Discard your unpublished changes? The published version stays as it is.');
+  expect((await send(`/drafts/${id}/discard`, {}, (await createMember()).cookie)).status).toBe(404);
+  const discarded = await send(`/drafts/${id}/discard`, {}, author.cookie);
+  expect([discarded.status, discarded.headers.get('location')]).toEqual([303, `/book/${book.id}`]);
+  expect(await draftRow(id)).toBeUndefined();
+  const left = (await db.select().from(pictures).where(eq(pictures.ownerId, author.id))).map(({ address }) => address);
+  expect(left).toEqual([shared.address]);
+  expect(await workRow(book.id)).toMatchObject({ cover: shared.address, revision: 1 });
+});
+
+test('a working copy is not published as a new work (EDIT-02)', async () => {
+  const book = await createBook(author);
+  const id = await openCopy(author, book.id);
+  expect((await publish(id, author.cookie)).status).toBe(404);
+  expect(await db.$count(works, eq(works.authorId, author.id))).toBe(1);
+});
+
+test('deleting a part keeps its working copy as a draft of the work (EDIT-21)', async () => {
+  const book = await createBook(author);
+  const chapter = await createChapter(book);
+  const id = await openCopy(author, book.id, chapter.id);
+  await saveCopy(author, id, { pages: { 1: text('Unpublished.') } });
+  expect((await send(`/works/${book.id}/parts/${chapter.id}/delete`, {}, author.cookie)).status).toBe(303);
+  expect(await draftRow(id)).toMatchObject({ workId: book.id, editsPartId: null, kind: 'chapter' });
+  expect((await publishPart(id, author.cookie)).status).toBe(200);
+});
+
+test('the notice of an editor names what is published and its date (EDIT-04)', () => {
+  const copy = { workId: 'w', partId: null, kind: 'book', publishedAt: '2026-03-03T10:00:00Z' } as const;
+  const sentence = (noun: string) =>
+    `You are editing a published ${noun}. Readers see the version of March 3, 2026 until you publish your changes.`;
+  expect(editingNotice(copy, 'UTC')).toBe(sentence('book'));
+  expect(editingNotice({ ...copy, partId: 'p' }, 'UTC')).toBe(sentence('chapter'));
+  expect(editingNotice({ ...copy, kind: 'comic', partId: 'p' }, 'UTC')).toBe(sentence('arc'));
+  expect(editingNotice({ ...copy, kind: 'kids_book' }, 'UTC')).toBe(sentence('story'));
+});

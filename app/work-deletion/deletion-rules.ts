@@ -1,0 +1,22 @@
+import { type Kind, kinds, partKinds } from '../works/kinds.ts';
+
+/** What is deleted with a work. */
+export type DeletedWith = { kind: Kind; comments: number; parts: number; versions: number; hasChanges: boolean };
+
+const counted = (n: number, one: string) => (n ? [`${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`] : []);
+
+/** Names what is deleted with a work, such as `12 comments and your unpublished changes are deleted too.`; empty if that is nothing. */
+export function deletedWith({ kind, comments, parts, versions, hasChanges }: DeletedWith): string {
+  const { part } = kinds[kind];
+  const items = [
+    ...counted(comments, 'comment'),
+    ...(part ? counted(parts, partKinds[part].noun) : []),
+    ...counted(versions, 'earlier version'),
+    ...(hasChanges ? ['your unpublished changes'] : []),
+  ];
+  const last = items.pop();
+  if (!last) return '';
+  const isOne = !items.length && comments + parts + versions === 1;
+  const sentence = `${items.length ? `${items.join(', ')} and ` : ''}${last} ${isOne ? 'is' : 'are'} deleted too.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

@@ -1,0 +1,108 @@
+import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { changePages, createBook } from '../support/works.ts';
+
+const CHANGED = 'A changed beginning.';
+
+test('a published book is edited, its reader sees nothing of it until the changes are published (EDIT-01, EDIT-04, EDIT-05, EDIT-06, EDIT-07, EDIT-08)', async ({
+  page,
+  another,
+}) => {
+  await signUp(page.context());
+  const book = await createBook(page, { title: `To edit ${Date.now()}` });
+  const reader = await another();
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.waitForURL('**/write/book?draft=*');
+  await expect(page.getByText(/^You are editing a published book\. Readers see the version of/)).toBeVisible();
+  const publish = page.getByRole('button', { name: 'Publish changes' });
+  await expect(publish).toHaveAttribute('aria-disabled', 'true');
+  await expect(publish).toHaveAccessibleDescription('Nothing has changed yet.');
+  const sheet = page.getByRole('textbox', { name: 'Page 1' });
+  await sheet.click();
+  await axe(page);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type(`${CHANGED} `);
+  await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+  await reader.goto(book.path);
+  await expect(reader.getByRole('main')).not.toContainText(CHANGED);
+
+  await publish.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveText([/^1 of \d+ pages? changed$/]);
+  await dialog.getByLabel('What changed? (shown to readers)').fill('A better beginning.');
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Publish changes' }).click();
+  await page.waitForURL(`**${book.path}`);
+  await expect(page.getByRole('main')).toContainText(CHANGED);
+  await reader.reload();
+  await expect(reader.getByRole('main')).toContainText(CHANGED);
+});
+
+test('changes are discarded by keyboard after a question (EDIT-15)', async ({ page }) => {
+  await signUp(page.context());
+  const book = await createBook(page, { title: `To discard ${Date.now()}` });
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+  await page.waitForURL('**/write/book?draft=*');
+  await page.getByRole('textbox', { name: 'Page 1' }).click();
+  await page.keyboard.type(CHANGED);
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Discard your unpublished changes? The published version stays as it is.');
+  await question.getByRole('button', { name: 'Discard changes' }).press('Enter');
+  await page.waitForURL(`**${book.path}`);
+  await expect(page.getByRole('main')).not.toContainText(CHANGED);
+  await page.goto('/write');
+  await expect(page.getByText(book.title)).toHaveCount(0);
+});
+
+test('an open page stays as it is while its author publishes changes, until the reader asks for the new version (EDIT-12)', async ({
+  page,
+  another,
+}) => {
+  const author = await signUp(page.context());
+  const book = await createBook(page, { title: `In the middle ${Date.now()}`, pages: ['The first words.', 'The second page.'] });
+  const reader = await another();
+  await reader.goto(book.path);
+  await ready(reader);
+  const text = reader.getByRole('article', { name: 'Page 1' });
+  await expect(text).toContainText('The first words.');
+
+  await changePages(author, book.id, { 1: 'Other words.', 2: 'Another second page.' });
+  const notice = reader.getByRole('status').filter({ hasText: 'This page was updated.' });
+  await expect(notice).toBeVisible();
+  await expect(text).toContainText('The first words.');
+  await axe(reader);
+  await notice.getByRole('button', { name: 'Show the new version' }).press('Enter');
+  await expect(text).toContainText('Other words.');
+  await expect(notice).toHaveCount(0);
+
+  await changePages(author, book.id, { 1: 'Third words.', 2: 'A third second page.' });
+  await expect(notice).toBeVisible();
+  await reader.keyboard.press('ArrowRight');
+  await expect(reader.getByRole('article', { name: 'Page 2' })).toContainText('A third second page.');
+  await expect(notice).toHaveCount(0);
+});
+
+test('the pages of editing fit 390 px and have no serious finding in either theme (EDIT-25)', async ({ page }) => {
+  const author = await signUp(page.context());
+  const book = await createBook(page, { title: `A title that is long enough to need two lines on a phone ${Date.now()}` });
+  await changePages(author, book.id, { 1: 'Other words.' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.waitForURL('**/write/book?draft=*');
+  const draft = new URL(page.url()).searchParams.get('draft');
+  await page.getByRole('textbox', { name: 'Page 1' }).waitFor();
+  const paths = [`/works/${book.id}/details`, `/drafts/${draft}/publish-changes`, `/drafts/${draft}/discard`];
+  for (const path of ['', ...paths])
+    await test.step(path || 'the editor', async () => {
+      if (path) await page.goto(path);
+      await ready(page);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)]).toEqual([path, false]);
+      await axe(page);
+    });
+});
