@@ -9,6 +9,7 @@ import { createChannel } from './support/channels.ts';
 import { parseHtml } from './support/page-text.ts';
 import { createMember, type Member } from './support/people.ts';
 import { visit } from './support/request.ts';
+import { createBook } from './support/works.ts';
 
 let owner: Member;
 let chat: string;
@@ -35,6 +36,7 @@ const pages: Record<string, () => Promise<string>> = {
   'channels/chat/sending/composer.tsx': () => page(chat),
   'channels/create/create-channel-form.tsx': () => page('/community/create'),
   'channels/settings/edit-form.tsx': () => page(`${chat}/settings`),
+  'editing/details/details-page.tsx': async () => page(`/works/${(await createBook(owner)).id}/details`),
   'people/profile/images/plain-picture.tsx': () => page('/profile/edit'),
   'forms/not-sent-page.tsx': refusedMessage,
 };
