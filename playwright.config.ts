@@ -17,7 +17,7 @@ const args = [
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  workers: 3, // two leave the cores idle for a fifth of the time
+  workers: 2, // beside the unit tests; see tests/run.ts
   fullyParallel: true,
   forbidOnly: true,
   retries: 0, // a flaky test is a bug

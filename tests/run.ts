@@ -97,8 +97,8 @@ const steps: Record<string, () => Promise<Tally>> = {
     const browser = await findBrowser(say);
     if (!browser) return { passed: 0, failed: 1 };
     const file = join(reports, 'playwright.json');
-    // Alone, a fourth browser uses the time in which the others wait; beside the unit tests the cores are busy.
-    const workers = has('unit') ? [] : ['--workers=4'];
+    // Alone, a third browser uses the time in which the others wait; beside the unit tests the cores are busy.
+    const workers = has('unit') ? [] : ['--workers=3'];
     const code = await run('npx', ['playwright', 'test', '--reporter=list,json', ...workers], {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser },
     });

@@ -170,7 +170,7 @@ test('SIGTERM ends live streams and PostgreSQL, within fifteen seconds', async (
   test.setTimeout(15_000); // a supervisor may wait this long before it kills the program
   await site.stop();
   await stream.text().catch(() => '');
-  expect(startTimeOf(pid)).toBeNull(); // a zombie counts as ended
+  await expect.poll(() => startTimeOf(pid)).toBeNull(); // a zombie counts as ended
 });
 
 test('a port that is in use is reported, and no process keeps running', async () => {
