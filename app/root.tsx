@@ -17,7 +17,7 @@ import { resendContext, sessionContext, viewerOf } from '#server/http/request.ts
 import type { Viewer } from '#server/identity/viewer.ts';
 import { env } from '#server/process/settings.ts';
 import { preloadedFonts } from '#ui/theme/fonts.ts';
-import { themeScript } from '#ui/theme/theme.ts';
+import { renderedTheme, themeScript } from '#ui/theme/theme.ts';
 import { onToastsNeeded } from '#ui/toasts/notify.ts';
 import type { Route } from './+types/root';
 import { SignInProvider } from './account/sign-in/sign-in-dialog-context.tsx';
@@ -117,7 +117,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { withoutScripts } = root ?? {};
   useEffect(() => rememberSite(root), [root]);
   return (
-    <html lang="en" data-theme="light" suppressHydrationWarning>
+    <html lang="en" data-theme={renderedTheme()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { wordsIn } from '#editor/document/count.ts';
-import { db, type Transaction } from '#server/database/database.ts';
+import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { challenges } from '../challenges/tables.ts';
@@ -53,41 +53,44 @@ async function newestText(viewer: Person, tx: Transaction, work: typeof works.$i
  */
 export async function openWorkingCopy(viewer: Person, workId: string, partId: string | null): Promise<Opened> {
   if (viewer.role === 'child' || !isId(workId) || (partId !== null && !isId(partId))) return { done: 'not-found' };
-  return db.transaction(async (tx) => {
-    const work = await ownWork(viewer, tx, workId);
-    if (!work) return { done: 'not-found' };
-    const { kind } = work;
-    const [part] = partId
-      ? await tx
-          .select()
-          .from(parts)
-          .where(and(eq(parts.id, partId), eq(parts.workId, workId), ne(parts.state, 'removed')))
-      : [];
-    const partKind = kinds[kind].part;
-    if (partId && (!part || !partKind)) return { done: 'not-found' };
-    const editor = part && partKind ? partKinds[partKind].editor(workId) : kinds[kind].editor;
-    const [open] = await tx
-      .select({ id: drafts.id })
-      .from(drafts)
-      .where(part ? eq(drafts.editsPartId, part.id) : eq(drafts.editsWorkId, workId));
-    if (open) return { done: 'opened', id: open.id, editor };
-    if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'refused', status: 409, message: ENTRY_FINAL };
-    if ((await tx.$count(drafts, eq(drafts.authorId, viewer.id))) >= DRAFTS_MAX)
-      return { done: 'refused', status: 422, message: TOO_MANY_DRAFTS };
-    const text = part ? work : await newestText(viewer, tx, work);
-    const [draft] = await tx
-      .insert(drafts)
-      .values({
-        authorId: viewer.id,
-        ...(part && partKind
-          ? { kind: partKind, origin: partKind, workId, editsPartId: part.id, baseRevision: part.revision, ...textOfPart(part) }
-          : { ...kindOfCopy(kinds[kind].draft), editsWorkId: workId, baseRevision: work.revision, ...textOfWork(text) }),
-      })
-      .returning({ id: drafts.id });
-    if (!draft) throw new Error('the working copy was not stored');
-    await fillFrom(tx, draft.id, { kind, workId: text.id, partId });
-    return { done: 'opened', id: draft.id, editor };
-  });
+  // The deletion of the account locks the person before the work, in the other order than this.
+  return retried(() => db.transaction((tx) => openCopy(viewer, tx, workId, partId)));
+}
+
+async function openCopy(viewer: Person, tx: Transaction, workId: string, partId: string | null): Promise<Opened> {
+  const work = await ownWork(viewer, tx, workId);
+  if (!work) return { done: 'not-found' };
+  const { kind } = work;
+  const [part] = partId
+    ? await tx
+        .select()
+        .from(parts)
+        .where(and(eq(parts.id, partId), eq(parts.workId, workId), ne(parts.state, 'removed')))
+    : [];
+  const partKind = kinds[kind].part;
+  if (partId && (!part || !partKind)) return { done: 'not-found' };
+  const editor = part && partKind ? partKinds[partKind].editor(workId) : kinds[kind].editor;
+  const [open] = await tx
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(part ? eq(drafts.editsPartId, part.id) : eq(drafts.editsWorkId, workId));
+  if (open) return { done: 'opened', id: open.id, editor };
+  if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'refused', status: 409, message: ENTRY_FINAL };
+  if ((await tx.$count(drafts, eq(drafts.authorId, viewer.id))) >= DRAFTS_MAX)
+    return { done: 'refused', status: 422, message: TOO_MANY_DRAFTS };
+  const text = part ? work : await newestText(viewer, tx, work);
+  const [draft] = await tx
+    .insert(drafts)
+    .values({
+      authorId: viewer.id,
+      ...(part && partKind
+        ? { kind: partKind, origin: partKind, workId, editsPartId: part.id, baseRevision: part.revision, ...textOfPart(part) }
+        : { ...kindOfCopy(kinds[kind].draft), editsWorkId: workId, baseRevision: work.revision, ...textOfWork(text) }),
+    })
+    .returning({ id: drafts.id });
+  if (!draft) throw new Error('the working copy was not stored');
+  await fillFrom(tx, draft.id, { kind, workId: text.id, partId });
+  return { done: 'opened', id: draft.id, editor };
 }
 
 /** Kids stories and challenge entries are stored with the kind `book`; their type is the origin. */

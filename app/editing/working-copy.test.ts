@@ -3,13 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
-import { text } from '#tests/support/drafts/draft-save.ts';
-import { publish, publishPart } from '#tests/support/drafts/drafts.ts';
-import { draftIn, draftRow, edit, openCopy, saveCopy, workRow } from '#tests/support/drafts/working-copies.ts';
+import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
+import { publish, publishPart, saveDraft } from '#tests/support/drafts/drafts.ts';
+import { draftIn, draftRow, edit, openCopy, publishChanges, saveCopy, workRow } from '#tests/support/drafts/working-copies.ts';
 import { createImage } from '#tests/support/images.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
+import { otherTransaction, waitUntilBlocked } from '#tests/support/servers/other-transaction.ts';
 import { createBook, createChapter, createEntry, createWorld } from '#tests/support/works.ts';
 import { pictures } from '../images/tables.ts';
 import { works } from '../works/tables.ts';
@@ -51,6 +52,26 @@ test('an entry can be edited until its challenge ends (EDIT-01)', async () => {
     expect.stringContaining('This challenge has ended. Entries can no longer be changed.'),
   ]);
 });
+
+test('a late first save of published changes makes no draft (EDIT-08)', async () => {
+  const book = await createBook(author);
+  const id = await openCopy(author, book.id);
+  await saveCopy(author, id, { title: 'Changed' });
+  expect((await publishChanges(author, id)).status).toBe(200);
+  expect((await saveDraft(id, firstSave(), author.cookie)).status).toBe(404);
+  expect(await draftRow(id)).toBeUndefined();
+});
+
+test('a working copy is opened despite a deadlock with a transaction that locked its author first (EDIT-02)', async () => {
+  const book = await createBook(author);
+  const other = await otherTransaction();
+  await other.query('select from people where id = $1 for update', author.id);
+  const opened = edit(book.id, author);
+  await waitUntilBlocked();
+  await other.query('select from works where id = $1 for update', book.id);
+  await other.commit();
+  expect((await opened).status).toBe(303);
+}, 30_000);
 
 test('the working copy has the title, description, cover and pages, and only its author reads it (EDIT-03, EDIT-04)', async () => {
   const cover = await createImage(author);

@@ -10,7 +10,16 @@ type Contents = { pagesCount: number; panelsCount: number; page: Document | null
 
 /** A thing as it was at the first report, without drafts, email addresses and networks (MOD-02, MOD-04). */
 export type Copy =
-  | ({ type: 'work'; kind: Kind; title: string; description: string; genre: string | null; tags: string[] } & Pictures & Contents)
+  | ({
+      type: 'work';
+      kind: Kind;
+      title: string;
+      description: string;
+      genre: string | null;
+      tags: string[];
+      changeNote?: string | null;
+    } & Pictures &
+      Contents)
   | ({ type: 'part'; kind: Kind; title: string; description: string; workId: string; workTitle: string } & Contents)
   | ({ type: 'post'; text: string; tags: string[] } & Pictures)
   | { type: 'comment'; text: string; at: string; workId: string | null; postId: string | null; about: string }

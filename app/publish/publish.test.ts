@@ -49,6 +49,7 @@ test('a published book has its pages and zero counts, and is on Home immediately
     state: 'shown',
     review: null,
     reviewNote: null,
+    changeNote: '',
     replacesId: null,
     stateDecisionId: null,
     stateAt: null,

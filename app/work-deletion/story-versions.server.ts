@@ -48,7 +48,7 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
       updatedAt: sql`now()`,
     })
     .where(eq(works.id, storyId));
-  const values = { pagesCount, wordsCount, draftId };
+  const values = { pagesCount, wordsCount, draftId, note: version.changeNote };
   if (story) await storeVersion(author, tx, story.of, { ...versionValues(story, version), ...values }, publishedPages(story.of));
   const unused = await deleteUnreferenced(author, tx, images); // everyone may load a picture that nothing uses
   afterCommit(tx, () => void removeFiles(unused));

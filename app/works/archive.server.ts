@@ -16,6 +16,7 @@ const workColumns = {
     state: works.state,
     review: works.review,
     reviewNote: works.reviewNote,
+    changeNote: works.changeNote,
     stateAt: works.stateAt,
     createdAt: works.createdAt,
     updatedAt: works.updatedAt,

@@ -67,6 +67,8 @@ export const works = pgTable(
     /** Where a kids story that is not in the Kids Zone yet is in its review (SAFE-06, SAFE-07); null for everything else. */
     review: text().$type<ReviewStep>(),
     reviewNote: text('review_note'), // why the story was given back
+    /** What changed, of a version that waits for its review; shown to readers once it is accepted (EDIT-07). */
+    changeNote: text('change_note').notNull().default(''),
     /** The approved story that this newer version of a child replaces once it is approved as well (SAFE-06). */
     replacesId: uuid('replaces_id')
       .unique()

@@ -10,6 +10,7 @@ import { createChannel, createMessages } from '#tests/support/channels.ts';
 import { deleteAccount, wrongCounts } from '#tests/support/deletion-fixture.ts';
 import { createMember } from '#tests/support/people.ts';
 import { send } from '#tests/support/request.ts';
+import { otherTransaction, waitUntilBlocked } from '#tests/support/servers/other-transaction.ts';
 import { s3Server } from '#tests/support/servers/s3-server.ts';
 import { createBook } from '#tests/support/works.ts';
 import { deletedChannelMessages } from '../../channels/tables.ts';
@@ -110,24 +111,6 @@ test('message tombstones are deleted before their channel is purged, and after a
   await expect.poll(() => tombstones(remaining.id)).toBe(1);
   await worker.close();
 });
-
-/** A transaction of another process that never becomes the victim of a deadlock. */
-async function otherTransaction() {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, application_name: 'other-transaction' });
-  await client.connect();
-  await client.query("begin; set local deadlock_timeout = '60s'");
-  return {
-    query: (text: string, id: string) => client.query(text, [id]),
-    commit: () => client.query('commit').finally(() => client.end()),
-  };
-}
-const blockedQueries = async () =>
-  (
-    await db.execute(
-      sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and application_name <> 'other-transaction' and datname = current_database()`,
-    )
-  ).rows.length;
-const waitUntilBlocked = () => expect.poll(blockedQueries, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
 
 test('a purge that deadlocks with an author who deletes a work is retried and completes (AMB-59)', async () => {
   const [author, account] = [await createMember(), await createMember()];

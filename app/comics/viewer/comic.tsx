@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import type { Edits } from '../../reader/edits/edits-rules.ts';
 import { UpdatedNotice } from '../../reader/edits/updated-notice.tsx';
@@ -10,6 +10,7 @@ import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { StateNotice } from '../../audience/state-notice.tsx';
 import type { StateNotice as Notice } from '../../audience/state-rules.ts';
 import { useCommentsCount } from '../../comments/use-comment-list.tsx';
+import { Nonce } from '../../document/nonce.ts';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
@@ -19,6 +20,7 @@ import type { PartLine, PartList } from '../../reader/parts/part-rules.ts';
 import { PartsList } from '../../reader/parts/parts-list.tsx';
 import { ReaderBar } from '../../reader/reader-bar.tsx';
 import type { OpenWork, Reading } from '../../reader/reading.ts';
+import { notesScript, useHiddenNotes } from '../../reader/settings/use-reading-settings.ts';
 import { CommentsPanel, SharePanel } from '../../reader/side-panels.tsx';
 import { useHiddenOnScroll } from '../../reader/use-hidden-on-scroll.ts';
 import { useReadingProgress } from '../../reader/use-reading-progress.ts';
@@ -75,6 +77,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
   const path = part ? partKinds.arc.address(work.id, part.id) : home;
   const { shown, goTo, close, linkState } = usePanelViewer(path, work.panels.length);
   const seen = useSeenPanel(work.panels.length, shown, startedAt);
+  const hidesNotes = useHiddenNotes(part?.hidesNotes ?? false, signedIn);
   const back = shown ? `${path}?panel=${shown}` : path;
 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
@@ -84,7 +87,14 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
   const viewer = shown && { work, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState };
   return (
-    <div className="reader comic" data-ready={ready ? '' : undefined} data-panel={panels.open ?? undefined}>
+    <div
+      className="reader comic"
+      data-ready={ready ? '' : undefined}
+      data-notes={hidesNotes ? 'hidden' : undefined}
+      data-panel={panels.open ?? undefined}
+      suppressHydrationWarning // the inline script hides the notes of a visitor before hydration
+    >
+      {part && !signedIn && !ready && <NotesScript />}
       {viewer &&
         (ready ? (
           <ViewerDialog {...viewer} goTo={goTo} onClose={close} fallback={<StaticViewer {...viewer} />} onMissing={close} />
@@ -105,9 +115,9 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
           <main id="main" className="reader-page">
             <StateNotice notice={part?.notice ?? work.notice} />
             {part && <ArcHead arc={part} author={work.author.name} lang={lang} />}
-            {part && !part.hidesNotes && <AuthorNote text={part.notes.before} />}
+            {part && !hidesNotes && <AuthorNote text={part.notes.before} />}
             <Gallery panels={work.panels} progress={startedAt} lang={lang} />
-            {part && !part.hidesNotes && <AuthorNote text={part.notes.after} />}
+            {part && !hidesNotes && <AuthorNote text={part.notes.after} />}
             {part?.after && <NextArc arc={part.after} workId={work.id} />}
             <Announcement text={part ? '' : work.announcement} />
             <PartsList part="arc" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />
@@ -131,6 +141,12 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
     </div>
   );
 }
+
+const NotesScript = () => (
+  <script nonce={useContext(Nonce)} suppressHydrationWarning>
+    {import.meta.env.SSR ? notesScript : ''}
+  </script>
+);
 
 const StaticViewer = (props: Parameters<typeof ViewerStage>[0]) => (
   <section className="viewer" data-theme="dark" dir={props.dir} aria-label="Comic viewer">

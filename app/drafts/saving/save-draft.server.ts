@@ -3,6 +3,7 @@ import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { consume } from '#server/limits/rate-limits.ts';
+import { versions } from '../../editing/tables.ts';
 import { ownPictures } from '../../images/pictures.server.ts';
 import { type DraftType, isPart, kindOfDraft } from '../../works/kinds.ts';
 import { parts, works } from '../../works/tables.ts';
@@ -124,7 +125,7 @@ async function insertDraft(viewer: Person, tx: Transaction, id: string, save: Dr
   return rejected;
 }
 
-/** Whether the viewer published this draft, as a work or as a part. */
+/** Whether the viewer published this draft, as a work, as a part, or as changes of one of these. */
 async function isPublished(viewer: Person, tx: Transaction, id: string) {
   const asWork = tx
     .select({ id: works.id })
@@ -135,7 +136,12 @@ async function isPublished(viewer: Person, tx: Transaction, id: string) {
     .from(parts)
     .innerJoin(works, eq(works.id, parts.workId))
     .where(and(eq(parts.draftId, id), eq(works.authorId, viewer.id)));
-  return (await asWork.union(asPart)).length > 0;
+  const asChanges = tx
+    .select({ id: versions.id })
+    .from(versions)
+    .innerJoin(works, eq(works.id, versions.workId))
+    .where(and(eq(versions.draftId, id), eq(works.authorId, viewer.id)));
+  return (await asWork.union(asPart).union(asChanges)).length > 0;
 }
 
 /** Whether the work exists, is of a kind that has such parts, and belongs to the viewer. */

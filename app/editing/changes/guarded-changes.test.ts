@@ -16,6 +16,7 @@ import { pictures } from '../../images/tables.ts';
 import { caseCopies, cases } from '../../moderation/tables.ts';
 import { people } from '../../people/tables.ts';
 import { loadSettings } from '../../site/settings.server.ts';
+import { listedWords } from '../../site/tables.ts';
 import { approveVersion } from '../../work-deletion/story-versions.server.ts';
 import { parts, works } from '../../works/tables.ts';
 import { versions } from '../tables.ts';
@@ -35,10 +36,10 @@ const approve = (id: string) => db.transaction((tx) => approveVersion({ id: auth
 const titlesOf = async (workId: string) =>
   (await db.select().from(versions).where(eq(versions.workId, workId)).orderBy(versions.number)).map(({ title }) => title);
 /** Changes the title of a work in a working copy and publishes it. */
-async function retitle(workId: string, title: string) {
+async function retitle(workId: string, title: string, note = '') {
   const id = await openCopy(author, workId);
   await saveCopy(author, id, { title });
-  return { id, response: await publishChanges(author, id) };
+  return { id, response: await publishChanges(author, id, { note }) };
 }
 
 test('changes of a removed work or part are not published, and their text stays in the working copy (EDIT-08)', async () => {
@@ -92,6 +93,35 @@ test('accepted changes of a kids story are a version, and so is the text that th
   await approve(waiting?.id ?? expect.unreachable());
   expect(await titlesOf(story.id)).toEqual(['Old owl', 'New owl']);
   expect((await workRow(story.id))?.editedAt).toBeInstanceOf(Date);
+});
+
+test('the note of changes of a kids story is read by moderators, and by readers once it is accepted (EDIT-07, EDIT-11)', async () => {
+  const story = await createKidsStory(author);
+  await retitle(story.id, 'New owl', 'The owl has a name.');
+  await retitle(story.id, 'Newer owl');
+  const [waiting] = await db.select().from(works).where(eq(works.replacesId, story.id));
+  const id = waiting?.id ?? expect.unreachable();
+  const [copied] = await db
+    .select({ document: caseCopies.document })
+    .from(cases)
+    .innerJoin(caseCopies, eq(caseCopies.caseId, cases.id))
+    .where(and(eq(cases.subjectId, id), eq(cases.state, 'open')));
+  expect(copied?.document).toMatchObject({ title: 'Newer owl', changeNote: 'The owl has a name.' });
+  await approve(id);
+  // With the notes open, as after a press on What changed.
+  const html = (await (await visit(`/kids-book/${story.id}`)).text()).replace('<details class="change-notes"', '$& open');
+  expect((await pageOf(html)).text).toContain('The owl has a name.');
+});
+
+test('the note of what changed is searched for listed words like the text (HOLD-03, EDIT-07)', async () => {
+  await db.insert(listedWords).values({ word: 'gambling', folded: 'gambling', effect: 'refuse' });
+  await loadSettings();
+  const book = await createBook(author);
+  const { id, response } = await retitle(book.id, 'Clean', 'Less gambling.');
+  expect([response.status, response.text]).toEqual([422, expect.stringContaining('This text contains words that are not used here.')]);
+  expect((await publishChanges(author, id, { note: 'Less noise.' })).status).toBe(200);
+  await db.delete(listedWords);
+  await loadSettings();
 });
 
 test('changes that wait for a moderator do not replace newer ones that were published without review (EDIT-08)', async () => {

@@ -63,11 +63,11 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     if ('done' in checked) return checked;
     const differences = await differencesOf(viewer, tx, draft, published);
     if (!differencesInWords(differences).length) return { done: 'refused', message: NOTHING_CHANGED };
-    const listed = await effectOfDraft(viewer, tx, draft);
+    const listed = await effectOfDraft(viewer, tx, { ...draft, tags: [...draft.tags, form.note] });
     if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
     if (work.kind === 'kids_book') {
       const review = await reviewStepFor(viewer, tx);
-      if (review) return sendToReview(viewer, tx, { draft, work, checked: checked as CheckedWork, dropped });
+      if (review) return sendToReview(viewer, tx, { draft, work, checked: checked as CheckedWork, note: form.note, dropped });
       dropped.push(...(await deleteWaitingVersion(viewer, tx, work.id)));
     }
     await storePublished(viewer, tx, published);
@@ -121,15 +121,16 @@ async function replaceText(
   await copyPages(viewer, tx, draft.id, { kind: work.kind, workId: work.id, ...(part && { partId: part.id }) });
 }
 
-type Story = { draft: Draft; work: PublishedOf['work']; checked: CheckedWork; dropped: string[] };
+type Story = { draft: Draft; work: PublishedOf['work']; checked: CheckedWork; note: string; dropped: string[] };
 
 /** The changes of a kids story wait beside the approved text until a moderator accepts them (SAFE-07). */
-async function sendToReview(viewer: Person, tx: Transaction, { draft, work, checked, dropped }: Story): Promise<ChangesPublished> {
+async function sendToReview(viewer: Person, tx: Transaction, { draft, work, checked, note, dropped }: Story): Promise<ChangesPublished> {
   const values = { ...checked, authorId: viewer.id, ageRange: PUBLISH_DEFAULTS[work.kind]?.ageRange ?? null, draftId: draft.id };
   const stored = await storeChangedStory(viewer, tx, draft, {
     ...values,
     commentRule: work.commentRule,
     holdFirstComments: work.holdFirstComments,
+    ...(note && { changeNote: note }), // otherwise that of changes which wait already
   });
   if (!stored) return { done: 'not-found' };
   await copyPages(viewer, tx, draft.id, { kind: work.kind, workId: stored.id });

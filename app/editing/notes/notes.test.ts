@@ -51,6 +51,22 @@ test('readers hide the notes of authors by a setting of the reader, in chapters 
   expect(await notesOn(ofArc, reader)).toEqual([]);
 });
 
+test('visitors hide the notes around arcs by the setting of their browser, before the first paint (EDIT-23)', async () => {
+  const comic = await createComic(author);
+  const arc = await createArc(comic);
+  await setNotes(comic.id, { before: 'Hello all.', after: '', announcement: '' });
+  const page = await (await visit(`/comic/${comic.id}/arc/${arc.id}`)).text();
+  const [, script = ''] = /<div class="reader comic"[^>]*>\s*<script nonce="[^"]+">(.*?)<\/script>/s.exec(page) ?? [];
+  const notesWith = (settings: object | null) => {
+    const dataset: Record<string, string> = {};
+    const browser = { getItem: () => JSON.stringify(settings) };
+    new Function('localStorage', 'document', script)(browser, { currentScript: { parentElement: { dataset } } });
+    return dataset.notes;
+  };
+  expect([notesWith({ hideNotes: true }), notesWith({ hideNotes: false }), notesWith(null)]).toEqual(['hidden', undefined, undefined]);
+  expect(await notesOn(`/comic/${comic.id}/arc/${arc.id}`)).toEqual(['Author’s note Hello all.']);
+});
+
 test('notes are only for the author to change, of kinds with parts, and have limits (EDIT-23)', async () => {
   const [book, theory, other] = [await createBook(author), await createTheory(author), await createMember()];
   const chapter = await createChapter(book);

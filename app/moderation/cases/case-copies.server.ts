@@ -34,7 +34,7 @@ const messagesBeside = (operator: SQL, order: SQL) => sql`coalesce((
 const COPIES: Record<SubjectType, (id: string) => SQL> = {
   work: (id) => sql`
     select jsonb_build_object('type', 'work', 'kind', w.kind, 'title', w.title, 'description', w.description, 'genre', w.genre, 'tags', w.tags,
-        'pictures', ${picture(sql`w.cover`)}, 'pages', ${pagesOf(sql`p.work_id = w.id and p.part_id is null`)},
+        'changeNote', nullif(w.change_note, ''), 'pictures', ${picture(sql`w.cover`)}, 'pages', ${pagesOf(sql`p.work_id = w.id and p.part_id is null`)},
         'panels', ${panelsOf(sql`p.work_id = w.id and p.part_id is null`)}),
       ${summary(sql`w.kind`, sql`w.title`, sql`w.description`)}
     from ${works} w where w.id = ${id}`,

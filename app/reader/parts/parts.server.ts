@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { textFromPages } from '#editor/document/plain-text.ts';
-import { db } from '#server/database/database.ts';
+import { db, retried, type Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
@@ -170,41 +170,41 @@ export async function workForPart(viewer: Viewer, part: PartKind, workId: string
  */
 export async function deletePart(viewer: Pick<Person, 'id'>, workId: string, partId: string): Promise<boolean> {
   if (!isId(workId) || !isId(partId)) return false;
-  const unreferenced = await db.transaction(async (tx) => {
-    const [work] = await tx
-      .select({ id: works.id })
-      .from(works)
-      .where(and(eq(works.id, workId), eq(works.authorId, viewer.id)))
-      .for('update');
-    if (!work) return null;
-    const images = await imagesOf(
-      viewer,
-      tx,
-      sql`select ${partId}::uuid union all ${imagesOfVersions(sql`${versions.partId} = ${partId}`)}`,
-    );
-    const [part] = await tx
-      .select({ id: parts.id })
-      .from(parts)
-      .where(and(eq(parts.id, partId), eq(parts.workId, workId)));
-    if (!part) return null;
-    await clearProgressInPart(viewer, tx, part.id);
-    const deleted = await tx
-      .delete(parts)
-      .where(and(eq(parts.id, partId), eq(parts.workId, workId)))
-      .returning({ state: parts.state });
-    const [before] = deleted;
-    if (!before) return null;
-    await recordErased(tx, 'part', part.id);
-    // A part that is not shown was subtracted when it disappeared.
-    if (before.state === 'shown')
-      await tx
-        .update(works)
-        .set({ chapterCount: sql`${works.chapterCount} - 1` })
-        .where(eq(works.id, workId));
-    await announce(tx, 'home', `work:${workId}`);
-    return deleteUnreferenced(viewer, tx, images);
-  });
+  // A decision of staff locks the part before its work, in the other order than this.
+  const unreferenced = await retried(() => db.transaction((tx) => deletePartIn(viewer, tx, workId, partId)));
   if (!unreferenced) return false;
   await removeFiles(unreferenced);
   return true;
+}
+
+/** Returns the addresses of the images that nothing references now; null: not found. */
+async function deletePartIn(viewer: Pick<Person, 'id'>, tx: Transaction, workId: string, partId: string): Promise<string[] | null> {
+  const [work] = await tx
+    .select({ id: works.id })
+    .from(works)
+    .where(and(eq(works.id, workId), eq(works.authorId, viewer.id)))
+    .for('update');
+  if (!work) return null;
+  const images = await imagesOf(viewer, tx, sql`select ${partId}::uuid union all ${imagesOfVersions(sql`${versions.partId} = ${partId}`)}`);
+  const [part] = await tx
+    .select({ id: parts.id })
+    .from(parts)
+    .where(and(eq(parts.id, partId), eq(parts.workId, workId)));
+  if (!part) return null;
+  await clearProgressInPart(viewer, tx, part.id);
+  const deleted = await tx
+    .delete(parts)
+    .where(and(eq(parts.id, partId), eq(parts.workId, workId)))
+    .returning({ state: parts.state });
+  const [before] = deleted;
+  if (!before) return null;
+  await recordErased(tx, 'part', part.id);
+  // A part that is not shown was subtracted when it disappeared.
+  if (before.state === 'shown')
+    await tx
+      .update(works)
+      .set({ chapterCount: sql`${works.chapterCount} - 1` })
+      .where(eq(works.id, workId));
+  await announce(tx, 'home', `work:${workId}`);
+  return deleteUnreferenced(viewer, tx, images);
 }

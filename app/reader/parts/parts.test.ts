@@ -7,7 +7,8 @@ import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { createDraft, publishPart, saveDraft } from '#tests/support/drafts/drafts.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
-import { fetchData, visit } from '#tests/support/request.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
+import { otherTransaction, waitUntilBlocked } from '#tests/support/servers/other-transaction.ts';
 import { createBook, createWork } from '#tests/support/works.ts';
 import { emptyPanel } from '../../drafts/panels/panel-rules.ts';
 import { mayAddParts } from '../../drafts/rules.ts';
@@ -251,3 +252,16 @@ test('a chapter that fails to load redirects to its book (READ-CHAP-04)', async 
   const { status, location } = await read(`/book/${book.id}/chapter/${id}`).finally(() => failing.mockRestore());
   expect([status, location]).toEqual([302, `/book/${book.id}`]);
 });
+
+test('a chapter is deleted despite a deadlock with a transaction that locked it first (CHAP-15)', async () => {
+  const author = await createMember();
+  const book = await createBook(author);
+  const id = await chapterOf(author, book.id, 'The Ladder');
+  const other = await otherTransaction();
+  await other.query('select from parts where id = $1 for update', id);
+  const deleted = send(`/works/${book.id}/parts/${id}/delete`, {}, author.cookie);
+  await waitUntilBlocked();
+  await other.query('select from works where id = $1 for update', book.id);
+  await other.commit();
+  expect([(await deleted).status, await countOf(book.id)]).toEqual([303, 0]);
+}, 30_000);

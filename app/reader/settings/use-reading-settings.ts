@@ -31,6 +31,15 @@ export function useReadingSettings(
   return [signedIn ? own : (visiting ?? DEFAULT_SETTINGS), choose];
 }
 
+/** Whether the viewer hides notes of authors: by a setting of the account, or of this browser for a visitor (EDIT-23). */
+export function useHiddenNotes(account: boolean, signedIn: boolean): boolean {
+  const [visiting] = useStored(visitorSettings);
+  return signedIn ? account : (visiting?.hideNotes ?? false);
+}
+
+/** Inline script in the root of an arc that hides the notes before the first paint if a visitor's stored settings say so. */
+export const notesScript = `(()=>{try{if(JSON.parse(localStorage.getItem('${visitorSettings.key}')).hideNotes===true)document.currentScript.parentElement.dataset.notes='hidden'}catch{}})()`;
+
 /**
  * Inline script in the reader's root that sets a visitor's stored settings as data attributes before the first paint. Only lowercase words
  * and the sizes 1 to 6 are accepted.

@@ -92,6 +92,11 @@ function Words({ copy, page }: { copy: Copy; page: number }) {
               {copy.description}
             </p>
           )}
+          {copy.type === 'work' && copy.changeNote && (
+            <p className="case-words" dir="auto">
+              What changed: {copy.changeNote}
+            </p>
+          )}
           {copy.page && <DocumentView key={page} document={inertDocument(copy.page).document} />}
           {copy.panel && copy.panel.words.length > 0 && (
             <ul className="case-bubbles" aria-label="Speech bubbles">

@@ -1,0 +1,1 @@
+ALTER TABLE "works" ADD COLUMN "change_note" text DEFAULT '' NOT NULL;

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { db } from '#server/database/database.ts';
+
+/** A transaction of another process that never becomes the victim of a deadlock. */
+export async function otherTransaction() {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, application_name: 'other-transaction' });
+  await client.connect();
+  await client.query("begin; set local deadlock_timeout = '60s'");
+  return {
+    query: (text: string, id: string) => client.query(text, [id]),
+    commit: () => client.query('commit').finally(() => client.end()),
+  };
+}
+const blockedQueries = async () =>
+  (
+    await db.execute(
+      sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and application_name <> 'other-transaction' and datname = current_database()`,
+    )
+  ).rows.length;
+/** Waits until a query of the application waits for a lock. */
+export const waitUntilBlocked = () => expect.poll(blockedQueries, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
