@@ -32,7 +32,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'durability', testDir: 'tests/durability' },
+    { name: 'durability', testDir: 'tests/durability', outputDir: 'test-results/durability' }, // may run beside the journeys
     { name: 'desktop', grepInvert: /@only/, use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 } },
   ],

@@ -1,4 +1,4 @@
-// `npm test`: types, lint, all Vitest tests (`unit`), browser journeys; one closing line. Arguments choose steps: `npm test -- journeys`.
+// `npm test`: types, lint, all Vitest tests (`unit`), durability, browser journeys; one closing line. Arguments choose steps: `npm test -- unit`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -93,23 +93,35 @@ const steps: Record<string, () => Promise<Tally>> = {
       return { passed: numPassedTests, failed: numFailedTests };
     });
   },
+  /** The site under attack, a killed process, two processes: without a browser, each test with sites of its own. */
+  async durability() {
+    // The journeys may have built already, or do so at the same time; a current build is not made again.
+    if ((await run('node', ['server/bootstrap.mjs', 'build'], { atEnd: true })) !== 0) return { passed: 0, failed: 1 };
+    return playwright('durability', ['--project=durability'], { JOURNEY_URL: 'http://localhost' }); // starts no site for all tests
+  },
   async journeys() {
     const browser = await findBrowser(say);
     if (!browser) return { passed: 0, failed: 1 };
-    const file = join(reports, 'playwright.json');
     // Alone, a third browser uses the time in which the others wait; beside the unit tests the cores are busy.
     const workers = has('unit') ? [] : ['--workers=3'];
-    const code = await run('npx', ['playwright', 'test', '--reporter=list,json', ...workers], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser },
-    });
-    return counted(code, () => {
-      const report: JourneyReport = json(file);
-      failures.push(...messagesOf(report.errors), ...report.suites.flatMap(failedJourneys));
-      const { expected, unexpected, flaky } = report.stats;
-      return { passed: expected, failed: unexpected + flaky }; // a flaky test is a bug
-    });
+    return playwright('journeys', ['--project=desktop', '--project=phone', ...workers], { CHROMIUM: browser });
   },
 };
+
+/** Runs Playwright with these arguments and counts its tests. */
+async function playwright(name: string, args: string[], env: Record<string, string>): Promise<Tally> {
+  const file = join(reports, `${name}.json`);
+  const code = await run('npx', ['playwright', 'test', '--reporter=list,json', ...args], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
+    atEnd: name !== 'journeys' && has('journeys'),
+  });
+  return counted(code, () => {
+    const report: JourneyReport = json(file);
+    failures.push(...messagesOf(report.errors), ...report.suites.flatMap(failedJourneys));
+    const { expected, unexpected, flaky } = report.stats;
+    return { passed: expected, failed: unexpected + flaky }; // a flaky test is a bug
+  });
+}
 
 async function step(name: string): Promise<Tally> {
   const began = performance.now();
@@ -121,15 +133,19 @@ async function step(name: string): Promise<Tally> {
 /** Failed tests, printed again at the end, after the long list of journeys. */
 const failures: string[] = [];
 const total: Tally = { passed: 0, failed: 0 };
-/** Steps of one row run in parallel: neither step of the second row fills both cores alone. */
-for (const together of [
-  ['types', 'lint'],
-  ['unit', 'journeys'],
-])
-  for (const { passed, failed } of await Promise.all(together.filter(has).map(step))) {
+/** The lists of one row run in parallel, the steps of a list in turn: no list of the second row fills both cores alone. */
+const rows = [
+  [['types'], ['lint']],
+  [['unit', 'durability'], ['journeys']],
+];
+async function inTurn(names: string[]) {
+  for (const name of names.filter(has)) {
+    const { passed, failed } = await step(name);
     total.passed += passed;
     total.failed += failed;
   }
+}
+for (const row of rows) await Promise.all(row.map(inTurn));
 for (const failure of failures) say(`\nFAILED: ${failure.slice(0, FAILURE_CHARS)}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed || !total.passed ? 1 : 0);
