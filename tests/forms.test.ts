@@ -101,6 +101,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'drafts/:id/publish-part': { to: (t) => `/drafts/${t.nextChapter}/publish-part`, typed: {} },
   'drafts/:id/publish-changes': { to: (t) => `/drafts/${t.copy}/publish-changes`, typed: { note: 'A new ending.' } },
   'drafts/:id/discard': { to: (t) => `/drafts/${t.spareCopy}/discard`, typed: {} },
+  'works/:id/order': { to: (t) => `/works/${t.book.id}/order`, typed: { order: crypto.randomUUID() } },
   'works/:id/notes': { to: (t) => `/works/${t.book.id}/notes`, typed: { before: 'Hello all.', after: 'Bye.', announcement: 'In May.' } },
   'works/:id/parts/:partId/notes': {
     to: (t) => `/works/${t.book.id}/parts/${t.chapter.id}/notes`,

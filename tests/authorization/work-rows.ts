@@ -72,6 +72,7 @@ export function addWorkRows() {
   get('works/:id/deletion', (t) => `/works/${t.book.id}/deletion`, OWNER_OR_401);
   get('works/:id/notes', (t) => `/works/${t.book.id}/notes`, OWNER_OR_401);
   get('works/:id/parts/:partId/notes', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/notes`, OWNER_OR_401);
+  get('works/:id/order', (t) => `/works/${t.book.id}/order`, OWNER_OR_401);
   get('works/:id/details', (t) => `/works/${t.book.id}/details`, OWNER_OR_401);
   get('works/:id/edit', (t) => `/works/${t.book.id}/edit`, MEMBERS_REDIRECT);
   get('works/:id/parts/:partId/edit', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, MEMBERS_REDIRECT);
@@ -104,6 +105,12 @@ export function addWorkRows() {
   post('drafts/:id/delete', (t) => `/drafts/${t.spare}/delete`, {}, OWNER_REDIRECT);
   post('works/:id/notes', (t) => `/works/${t.book.id}/notes`, { before: 'Hello.' }, OWNER_REDIRECT);
   post('works/:id/parts/:partId/notes', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/notes`, { after: 'Bye.' }, OWNER_REDIRECT);
+  post(
+    'works/:id/order',
+    (t) => `/works/${t.book.id}/order`,
+    (t) => new URLSearchParams({ order: t.chapter.id }),
+    OWNER_REDIRECT,
+  );
   post('works/:id/details', (t) => `/works/${t.world.id}/details`, { title: 'World', language: 'English', tag: 'maps' }, OWNER_REDIRECT);
   post('works/:id/edit', (t) => `/works/${t.book.id}/edit`, {}, OWNER_REDIRECT);
   post('works/:id/parts/:partId/edit', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, {}, OWNER_REDIRECT);
