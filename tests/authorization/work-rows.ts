@@ -107,8 +107,8 @@ export function addWorkRows() {
   post('works/:id/parts/:partId/notes', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/notes`, { after: 'Bye.' }, OWNER_REDIRECT);
   post(
     'works/:id/order',
-    (t) => `/works/${t.book.id}/order`,
-    (t) => new URLSearchParams({ order: t.chapter.id }),
+    (t) => `/works/${t.comic.id}/order`,
+    (t) => new URLSearchParams({ order: t.arc.id }),
     OWNER_REDIRECT,
   );
   post('works/:id/details', (t) => `/works/${t.world.id}/details`, { title: 'World', language: 'English', tag: 'maps' }, OWNER_REDIRECT);

@@ -40,7 +40,7 @@ const pressed = ({ nativeEvent }: FormEvent) => (nativeEvent as SubmitEvent).sub
  */
 export function OrderForm({ part, title, parts, loadedStatus, refusal }: Props) {
   const { ids, titles, isChanged, lastMove, move } = useOrder(parts);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const busy = useNavigation().formMethod === 'POST';
 
   function onMove(event: FormEvent) {
@@ -50,19 +50,19 @@ export function OrderForm({ part, title, parts, loadedStatus, refusal }: Props) 
     const [way, id = ''] = button.value.split(':');
     move(id, ids.indexOf(id) + (way === 'up' ? 0 : 2));
   }
-  function onAsk(event: FormEvent) {
+  function onMoveTo(event: FormEvent) {
     event.preventDefault();
-    setAsked(pressed(event)?.value ?? null);
+    setRequested(pressed(event)?.value ?? null);
   }
   return (
     <>
       <p>
-        Readers get the {part}s of <bdi>{title}</bdi> in this order. Addresses stay as they are, and nobody is notified.
+        Readers get the {part}s of <bdi>{title}</bdi> in this order. Addresses stay as they are, and no one is notified.
       </p>
       <noscript>
         <p>Each move is saved at once.</p>
       </noscript>
-      <form id="order-to" method="get" onSubmit={onAsk} />
+      <form id="order-to" method="get" onSubmit={onMoveTo} />
       <Form method="post" className="grid gap-4" preventScrollReset onSubmit={onMove}>
         <input type="hidden" name="order" value={ids.join(' ')} />
         <OrderList ids={ids} titles={titles} onMoved={move} />
@@ -80,13 +80,13 @@ export function OrderForm({ part, title, parts, loadedStatus, refusal }: Props) 
           </Button>
         </div>
       </Form>
-      {asked && (
+      {requested && (
         <MoveToDialog
-          title={titles.get(asked) ?? ''}
-          at={ids.indexOf(asked) + 1}
+          title={titles.get(requested) ?? ''}
+          at={ids.indexOf(requested) + 1}
           of={ids.length}
-          onMoved={(to) => move(asked, to)}
-          onClose={() => setAsked(null)}
+          onMoved={(to) => move(requested, to)}
+          onClose={() => setRequested(null)}
         />
       )}
       <UnsavedOrder isChanged={isChanged && !busy} />

@@ -29,7 +29,7 @@ const UNAVAILABLE = 'This work is no longer available.';
 
 export const meta: Route.MetaFunction = ({ matches }) => [titled(ORDER_TITLE, matches), { name: 'robots', content: 'noindex' }];
 
-/** All chapters or arcs of one's own work, to change their order (EDIT-22). `to` is the part whose position is asked for. */
+/** All chapters or arcs of one's own work, to change their order (EDIT-22). `to` is the part whose new position is requested. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const order = await orderOf(memberOf(context), params.id);
   if (!order) refuse('not-found', UNAVAILABLE);
@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const find = (id: string | null) => order.parts.find((part) => part.id === id) ?? null;
   const last = find(searchParams.get('moved'));
   const lastMove = last && nowAt(last.title, order.parts.indexOf(last) + 1, order.parts.length);
-  return { order, status: lastMove ?? (searchParams.has('saved') ? ORDER_SAVED : ''), asked: find(searchParams.get('to')) };
+  return { order, status: lastMove ?? (searchParams.has('saved') ? ORDER_SAVED : ''), requested: find(searchParams.get('to')) };
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
@@ -57,7 +57,7 @@ export const clientAction = actionErrors<typeof action>(ORDER_FAILED);
 /** Also after a refusal, which is because the parts are others than those on the page. */
 export const shouldRevalidate = () => true;
 
-export default function OrderPage({ loaderData: { order, status, asked }, actionData, params }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, status, requested }, actionData, params }: Route.ComponentProps) {
   const { kind, part, parts, isTooLong } = order;
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
@@ -66,8 +66,8 @@ export default function OrderPage({ loaderData: { order, status, asked }, action
         <p>{tooLongToOrder(kind)}</p>
       ) : parts.length < 2 ? (
         <p>With two or more {part}s you can change their order here.</p>
-      ) : asked ? (
-        <MoveToPage parts={parts} asked={asked} back={href('/works/:id/order', params)} />
+      ) : requested ? (
+        <MoveToPage parts={parts} requested={requested} back={href('/works/:id/order', params)} />
       ) : (
         <OrderForm part={part} title={order.title} parts={parts} loadedStatus={status} refusal={refusalOf(actionData)} />
       )}
@@ -76,11 +76,11 @@ export default function OrderPage({ loaderData: { order, status, asked }, action
 }
 
 /** Asks for the new position of a part, without JavaScript. */
-const MoveToPage = ({ parts, asked, back }: { parts: readonly OrderedPart[]; asked: OrderedPart; back: string }) => (
+const MoveToPage = ({ parts, requested, back }: { parts: readonly OrderedPart[]; requested: OrderedPart; back: string }) => (
   <Form method="post" action={back} className="grid justify-items-start gap-4">
     <input type="hidden" name="order" value={parts.map(({ id }) => id).join(' ')} />
-    <input type="hidden" name="move" value={`to:${asked.id}`} />
-    <MoveToFields title={asked.title} at={parts.indexOf(asked) + 1} of={parts.length}>
+    <input type="hidden" name="move" value={`to:${requested.id}`} />
+    <MoveToFields title={requested.title} at={parts.indexOf(requested) + 1} of={parts.length}>
       <ButtonLink variant="quiet" to={back}>
         Cancel
       </ButtonLink>

@@ -39,7 +39,7 @@ type Saved =
   | { done: 'changed'; part: PartKind };
 
 /**
- * Stores the order of all parts of the viewer's own work. It is no version of the work and moves it in no list (EDIT-10). Nothing changes
+ * Stores the order of all parts of the viewer's own work. It is no version of the work and moves it in no list. Nothing changes
  * if the ids are not exactly those that are stored.
  */
 export async function setOrder(viewer: Person, workId: string, ids: readonly string[]): Promise<Saved> {

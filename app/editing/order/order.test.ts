@@ -70,9 +70,9 @@ test('the author changes the order of chapters without JavaScript, one move at a
 
 test('Move to… asks for the number of the new position (EDIT-22)', async () => {
   const { book, ids } = await bookOfFour();
-  const asked = (await pageBy(`/works/${book.id}/order`)).parts(`#part-${ids[3]}`)[0]?.one('button', 'Move to…');
-  expect([asked?.attribute('form'), asked?.attribute('name')]).toEqual(['order-to', 'to']);
-  const browser = await plainBrowser(`/works/${book.id}/order?to=${asked?.attribute('value')}`, { as: author.cookie });
+  const requested = (await pageBy(`/works/${book.id}/order`)).parts(`#part-${ids[3]}`)[0]?.one('button', 'Move to…');
+  expect([requested?.attribute('form'), requested?.attribute('name')]).toEqual(['order-to', 'to']);
+  const browser = await plainBrowser(`/works/${book.id}/order?to=${requested?.attribute('value')}`, { as: author.cookie });
   expect(browser.page.text).toContain('Four is 4 of 4.');
   await browser.submit('Move', { 'New position, from 1 to 4': '2' });
   expect(statusOf(browser.page)).toBe('Four, now 2 of 4.');
