@@ -33,7 +33,7 @@ export async function openArc(viewer: Viewer, workId: string, partId: string, { 
   shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
   const { viewed, parts, part, after, ...work } = found;
   const place = linkedPanel(new URL(request.url).search, work.panels.length) ?? work.progress ?? 1;
-  const stored = isReading(viewer, request) ? await storeReading(viewer, work.id, viewed, place, part.id) : null;
+  const stored = isReading(viewer, request) ? await storeReading(viewer, work.id, viewed, place, { partId: part.id }) : null;
   return {
     ...readerData(viewer, { ...work, progress: place, stored }),
     parts: partList(parts),

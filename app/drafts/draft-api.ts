@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { withoutIds } from '#editor/document/block-ids.ts';
 import type { Kind } from '../works/kinds.ts';
 import type { PageContent } from './pages/draft-page.ts';
 import type { DraftChoices } from './rules.ts';
@@ -73,6 +74,8 @@ const RETRYABLE_STATUSES = [408, 425, 429];
 const encoder = new TextEncoder();
 /** The size of a text in UTF-8; a character has up to four bytes. */
 export const bytesOf = (text: string) => encoder.encode(text).length;
+/** The size of a page or panel as the server counts it. */
+export const bytesOfPage = (content: PageContent) => bytesOf(withoutIds(JSON.stringify(content)));
 
 /** Sends one save; never throws. */
 export const sendToServer: Send = async (id, save) => {

@@ -106,7 +106,7 @@ async function fillFrom(tx: Transaction, draftId: string, published: Published) 
   await tx.execute(sql`insert into ${draftPages} (draft_id, key, position, document, words, opening, bytes, bubbles)
     select ${draftId}, position::text, position, document, words,
       case when document ? 'content' then left(btrim(coalesce(document_words(document), '')), ${OPENING_MAX}) else '' end,
-      octet_length(document::text), bubbles
+      octet_length(document_without_ids(document)), bubbles
     from (${publishedPages(published)}) published`);
   if (kinds[published.kind].content === 'panels') {
     const rows = await tx

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../people/tables.ts';
 import { parts, works } from '../works/tables.ts';
 
@@ -48,6 +48,9 @@ export const readingProgress = pgTable(
     // The chapter or arc that was read last and its page, from 1; null while the position is in the work's own pages.
     partId: uuid('part_id').references(() => parts.id, { onDelete: 'set null' }),
     partPage: integer('part_page'),
+    // The block or panel at which the reader was on the page of the work, and on that of the part (EDIT-14).
+    block: text(),
+    partBlock: text('part_block'),
   },
   (t) => [
     primaryKey({ columns: [t.personId, t.workId] }),

@@ -6,7 +6,7 @@ import { announce } from '#server/live/live.ts';
 import { notifyGrownUps } from '../groups/stories/notify-grown-ups.server.ts';
 import { closeZoneCase } from '../groups/stories/zone-case.server.ts';
 import { deleteUnreferenced, imagesOf } from '../images/cleanup/unreferenced-images.server.ts';
-import { pages, works } from '../works/tables.ts';
+import { works } from '../works/tables.ts';
 
 type Draft = { id: string; editsWorkId: string | null };
 type Values = typeof works.$inferInsert;
@@ -58,7 +58,7 @@ export async function storeChildStory(viewer: Person, tx: Transaction, draft: Dr
 export const storeChangedStory = (viewer: Person, tx: Transaction, draft: Draft, values: Values): Promise<Stored | null> =>
   storeStory(viewer, tx, draft, { ...values, state: 'waiting', review: 'sent', reviewNote: null });
 
-/** A changed story replaces its own text while nobody approved it, and otherwise waits beside the approved text. */
+/** A changed story replaces its own text while nobody approved it, and otherwise waits beside the approved text. The caller copies the pages. */
 async function storeStory(viewer: Person, tx: Transaction, draft: Draft, waiting: Values): Promise<Stored | null> {
   const [before] = await tx.select({ id: works.id }).from(works).where(eq(works.draftId, draft.id));
   if (before) return null;
@@ -73,7 +73,6 @@ async function storeStory(viewer: Person, tx: Transaction, draft: Draft, waiting
   }
   const { kind: _, authorId: __, commentRule: ___, holdFirstComments: ____, state, ...changed } = waiting;
   const unused = await imagesOf(viewer, tx, sql`${target.in}::uuid`);
-  await tx.delete(pages).where(eq(pages.workId, target.in));
   await tx
     .update(works)
     .set({ ...changed, ...(!target.isHidden && { state, stateAt: sql`now()` }), updatedAt: sql`now()` })

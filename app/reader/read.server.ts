@@ -17,6 +17,7 @@ import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
 import { hiddenComments, mergedNotice } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { versions } from '../editing/tables.ts';
+import { blockAt, ownPlace, pageAt } from '../engagement/progress/place-now.server.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
 import { shownTags } from '../site/words.server.ts';
@@ -53,8 +54,8 @@ export const firstParts = sql<PartLine[]>`coalesce((
 export const partList = (found: PartLine[]): PartList => ({ parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE });
 const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`;
 
-/** The requested page, else the stored one, else the first; clamped to the pages of the work. */
-const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${readingProgress.currentPage}, 1), ${works.pagesCount}))`;
+/** The requested page, else that of the stored place, else the first; clamped to the pages of the work. */
+const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${pageAt(ownPlace)}, 1), ${works.pagesCount}))`;
 
 const iso = (at: SQL) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** When a work, or one of its parts, was edited last, and the notes of what changed. */
@@ -89,7 +90,7 @@ export const head = {
   liked: sql<boolean>`${likes.personId} is not null`,
   saved: sql<boolean>`${savedStories.personId} is not null`,
   viewed: sql<boolean>`${views.personId} is not null`,
-  progress: readingProgress.currentPage,
+  progress: pageAt(ownPlace),
   comments: firstComments,
   notice: stateNoticeOf(works),
   edits: editsOf(works),
@@ -105,6 +106,7 @@ const byId = db
     featured: works.isFeatured,
     ownWords: ownWordsPlaceholder(),
     page: { position: pages.position, document: pages.document },
+    block: blockAt(ownPlace),
     parts: firstParts,
     settings,
   })

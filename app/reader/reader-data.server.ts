@@ -29,13 +29,22 @@ export const readerData = <W extends Found>(viewer: Viewer, work: W) => ({
 export const isReading = (viewer: Viewer, request: Request): viewer is Person =>
   Boolean(viewer) && !isFetcher(request) && !request.headers.get('sec-purpose');
 
+/** The part, and the block on the page. */
+type Where = { partId?: string | null; block?: string | null };
+
 /**
  * Counts the view and stores the page while the document is loading. Returns the stored page; null on failure, after which the client sends
  * it.
  */
-export async function storeReading(viewer: Person, workId: string, viewed: boolean, page: number, partId: string | null = null) {
+export async function storeReading(
+  viewer: Person,
+  workId: string,
+  viewed: boolean,
+  page: number,
+  { partId = null, block = null }: Where = {},
+) {
   try {
-    await Promise.all([viewed ? null : countView(viewer, workId), setProgress(viewer, workId, page, partId)]);
+    await Promise.all([viewed ? null : countView(viewer, workId), setProgress(viewer, workId, page, partId, block)]);
     return page;
   } catch (error) {
     log.warn({ err: { name: (error as Error).name } }, 'reading progress not stored');

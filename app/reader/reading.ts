@@ -3,7 +3,10 @@ import type { Panels } from './panels/use-panels.ts';
 import type { ReadText } from './read.server.ts';
 
 /** A work as every reader receives it, with the viewer's own like, save and stored position. */
-export type OpenWork = Omit<ReadText, 'settings' | 'viewed' | 'ownWords' | 'comments' | 'parts' | 'ageRange' | 'featured' | 'page'> & {
+export type OpenWork = Omit<
+  ReadText,
+  'settings' | 'viewed' | 'ownWords' | 'comments' | 'parts' | 'ageRange' | 'featured' | 'page' | 'block'
+> & {
   comments: Comment[];
   stored: number | null;
 };

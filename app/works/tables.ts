@@ -163,10 +163,13 @@ export const pages = pgTable(
     position: integer().notNull(),
     document: jsonb().$type<Document>().notNull(),
     words: integer().notNull().default(0),
+    /** The ids of the outermost blocks, in order; null until the blocks of an older page have ids (EDIT-13). */
+    blocks: text().array(),
   },
   (t) => [
     unique('pages_place').on(t.workId, t.partId, t.position).nullsNotDistinct(),
     index('pages_part').on(t.partId).where(sql`${t.partId} is not null`),
+    index('pages_without_blocks').on(t.workId).where(sql`${t.blocks} is null`),
   ],
 );
 
@@ -182,9 +185,19 @@ export const panels = pgTable(
     height: integer().notNull(),
     description: text().notNull().default(''),
     bubbles: jsonb().$type<Bubble[]>().notNull(),
+    key: text(), // its id; null until an older panel has one (EDIT-13)
   },
   (t) => [
     unique('panels_place').on(t.workId, t.partId, t.position).nullsNotDistinct(),
     index('panels_part').on(t.partId).where(sql`${t.partId} is not null`),
+    index('panels_without_key').on(t.workId).where(sql`${t.key} is null`),
   ],
 );
+
+/**
+ * Blocks and panels that changes removed while a reader's place was at them, each with the nearest earlier one that still exists: there
+ * the place is now (EDIT-14).
+ */
+export const removedBlocks = pgTable('removed_blocks', { workId: work(), block: text().notNull(), earlier: text().notNull() }, (t) => [
+  primaryKey({ columns: [t.workId, t.block] }),
+]);

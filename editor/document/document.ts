@@ -1,5 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { Node, type Schema } from '@tiptap/pm/model';
+import { BLOCK_ID, NUMBERED, withoutIds } from './block-ids.ts';
 import { ALIGNMENTS, type Document, type DocumentNode, HEADINGS, MEDIA_ADDRESS, safeLink } from './document-types.ts';
 import { extensions } from './schema.ts';
 
@@ -59,6 +60,8 @@ const NODES = new Map<string, Map<string, Attribute>>([
   ],
   ['text', new Map()],
 ]);
+// A malformed id is dropped instead of rejecting the page.
+for (const type of NUMBERED) NODES.get(type)?.set('id', () => true);
 const MARKS = new Set(['bold', 'italic', 'underline', 'strike', 'link']);
 const KEYS = new Set(['type', 'attrs', 'content', 'marks', 'text']);
 
@@ -92,6 +95,7 @@ const copyTree = (root: unknown, limits: Limits, media: RegExp): DocumentNode =>
     const attrs: Record<string, string | number | null> = {};
     for (const [name, value] of Object.entries(given === undefined ? {} : record(given))) {
       if (!known?.get(name)?.(value)) throw new Refusal(NOT_A_PAGE);
+      if (name === 'id' && !(typeof value === 'string' && BLOCK_ID.test(value))) continue;
       if (value !== null) attrs[name] = typeof value === 'string' ? clean(value) : Number(value);
     }
     if (type === 'image' && !(typeof attrs.src === 'string' && attrs.src.length <= 500 && media.test(attrs.src)))
@@ -153,7 +157,8 @@ let schema: Schema | undefined;
 /**
  * Validates a page from a client; the server accepts pages only through this function. Never throws: an unknown node, mark, attribute or
  * key, a picture from another site, or a page over the limits returns a message for the user.
- * @returns `document`, a new normalized tree that is safe to store and render, with its `json` and the size of that in UTF-8 `bytes`.
+ * @returns `document`, a new normalized tree that is safe to store and render, with its `json` and the size of that in UTF-8 `bytes`, without
+ * the ids of blocks.
  * @param options.bytes the maximum size of the JSON in UTF-8 bytes (default 200,000); options.media the pattern of allowed picture URLs.
  */
 export function checkDocument(
@@ -170,7 +175,7 @@ export function checkDocument(
     const { content = [] } = plain(node);
     const document: Document = { type: 'doc', content };
     const json = JSON.stringify(document);
-    const bytes = new TextEncoder().encode(json).length;
+    const bytes = new TextEncoder().encode(withoutIds(json)).length;
     if (bytes > limits.bytes) return { ok: false, problem: TOO_BIG };
     return { ok: true, document, json, bytes };
   } catch (error) {

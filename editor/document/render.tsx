@@ -8,7 +8,7 @@ const MARK_TAGS: Record<string, 'strong' | 'em' | 'u' | 's'> = { bold: 'strong',
 const DROP_CAP_MIN = 120; // characters: a drop cap spans three lines, and a shorter paragraph has fewer
 const CAPITAL = /^[\p{P}\p{S}\s]*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
-const children = (node: DocumentNode): ReactNode => node.content?.map(draw);
+const children = (node: DocumentNode): ReactNode => node.content?.map((child, key) => draw(child, key));
 
 const marked = (node: DocumentNode, key: number): ReactNode =>
   (node.marks ?? []).reduceRight<ReactNode>((inner, mark) => {
@@ -23,9 +23,12 @@ const marked = (node: DocumentNode, key: number): ReactNode =>
     return Tag ? <Tag key={key}>{inner}</Tag> : inner;
   }, node.text);
 
-function draw(node: DocumentNode, key: number): ReactNode {
+/** `id` is that of an outermost block. */
+function draw(node: DocumentNode, key: number, id?: string): ReactNode {
   const { textAlign, dir, level, start, src, alt, width, height } = node.attrs ?? {};
+  const named = { 'data-block': id };
   const block = {
+    ...named,
     dir: dir ? String(dir) : 'auto',
     style: textAlign === 'center' || textAlign === 'end' ? ({ textAlign } as const) : undefined,
   };
@@ -48,25 +51,34 @@ function draw(node: DocumentNode, key: number): ReactNode {
       );
     }
     case 'blockquote':
-      return <blockquote key={key}>{children(node)}</blockquote>;
+      return (
+        <blockquote key={key} {...named}>
+          {children(node)}
+        </blockquote>
+      );
     case 'bulletList':
-      return <ul key={key}>{children(node)}</ul>;
+      return (
+        <ul key={key} {...named}>
+          {children(node)}
+        </ul>
+      );
     case 'orderedList':
       return (
-        <ol key={key} start={typeof start === 'number' ? start : undefined}>
+        <ol key={key} {...named} start={typeof start === 'number' ? start : undefined}>
           {children(node)}
         </ol>
       );
     case 'listItem':
       return <li key={key}>{children(node)}</li>;
     case 'horizontalRule':
-      return <hr key={key} />;
+      return <hr key={key} {...named} />;
     case 'hardBreak':
       return <br key={key} />;
     case 'image':
       return (
         <StillWhenReduced key={key} src={String(src)}>
           <img
+            {...named}
             src={String(src)}
             alt={String(alt ?? '')}
             width={width ?? undefined}
@@ -93,7 +105,7 @@ export function DocumentView({ document, lang, opening = false }: { document: Do
   const drop = first.length >= DROP_CAP_MIN && CAPITAL.test(first);
   return (
     <div className={drop ? 'prose prose-opening' : 'prose'} lang={lang}>
-      {document.content.map(draw)}
+      {document.content.map((node, key) => draw(node, key, typeof node.attrs?.id === 'string' ? node.attrs.id : undefined))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type AnyExtension, Extension, Mark, Node } from '@tiptap/core';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
+import { NUMBERED } from './block-ids.ts';
 import { ALIGNMENTS, HEADINGS, LINK_ATTRIBUTES, MEDIA_ADDRESS, safeLink } from './document-types.ts';
 
 /** Logical alignments and shortcuts: `left` and `right` would be wrong in right-to-left texts. */
@@ -36,6 +37,15 @@ const Direction = Extension.create({
         },
       },
     ];
+  },
+});
+
+/** The id of a block. Copied text has none, and the second half of a split block gets a new one. */
+const BlockId = Extension.create({
+  name: 'blockId',
+  addGlobalAttributes() {
+    const id = { default: null, keepOnSplit: false, rendered: false, parseHTML: () => null };
+    return [{ types: NUMBERED, attributes: { id } }];
   },
 });
 
@@ -98,6 +108,7 @@ export const extensions: AnyExtension[] = [
   }),
   LogicalAlign,
   Direction,
+  BlockId,
   Picture,
   Link,
 ];

@@ -4,6 +4,7 @@ import { type CSSProperties, type Dispatch, type RefObject, type SetStateAction,
 import { partsAtCursor, rangeOf, Visited } from '../document/cursor-position.ts';
 import { afterDialogs } from '../document/focus-after-dialogs.ts';
 import { LinkPaste } from '../document/links.ts';
+import { BlockIds } from './block-ids.ts';
 import './page-editor.css';
 import { createPageStates } from './page-states.ts';
 import { normalizePastedHtml } from './paste.ts';
@@ -146,6 +147,7 @@ function usePageTextEditor(props: PageEditorProps, { newest, states, setBlank, s
       ...extensions,
       Visited,
       LinkPaste,
+      BlockIds,
       Pictures.configure({
         store: props.onImage ? (file) => newest.current.onImage?.(file) ?? Promise.reject(new Error()) : null,
         onProblem: setProblem,

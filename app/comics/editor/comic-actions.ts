@@ -132,7 +132,7 @@ const pictureActions = ({ change, panelOf }: Recorder) => ({
   /** Sets a generated picture; its prompt becomes the description if there is none. Returns whether the panel still exists. */
   drawPanel(key: string, picture: PanelPicture, words: string): boolean {
     if (!panelOf(key)) return false;
-    change(key, ({ description, bubbles }) => ({ picture, description: description.trim() ? description : cutAlt(words), bubbles }));
+    change(key, (panel) => ({ ...panel, picture, description: panel.description.trim() ? panel.description : cutAlt(words) }));
     return true;
   },
   describePanel(key: string, description: string) {

@@ -14,7 +14,13 @@ export type Bubble = { id: string; text: string; x: number; y: number; type: 'sp
 /** `width` and `height` in pixels: a panel always has the aspect ratio of its picture (decision 7). */
 export type PanelPicture = { src: string; width: number; height: number };
 /** `description` is the alt text of the picture. */
-export type Panel = { picture: PanelPicture | null; description: string; bubbles: Bubble[] };
+export type Panel = {
+  picture: PanelPicture | null;
+  description: string;
+  bubbles: Bubble[];
+  /** The id of a published panel (EDIT-13). */
+  key?: string | undefined;
+};
 
 export const emptyPanel = (): Panel => ({ picture: null, description: '', bubbles: [] });
 export const emptyBubble = (id: string): Bubble => ({ id, text: '', x: BUBBLE_RANGE.initial, y: BUBBLE_RANGE.initial, type: 'speech' });

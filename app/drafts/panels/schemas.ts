@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BLOCK_ID } from '#editor/document/block-ids.ts';
 import { MEDIA_ADDRESS } from '#editor/document/document-types.ts';
 import { clean } from '../../forms/text-rules.ts';
 import { BUBBLE_RANGE, BUBBLE_TEXT_MAX, BUBBLES_MAX, PANEL_DESCRIPTION_MAX } from './panel-rules.ts';
@@ -17,6 +18,7 @@ export const panel = z.strictObject({
       height: z.number().int().min(1).max(50_000),
     })
     .nullable(),
+  key: z.string().regex(BLOCK_ID).optional().catch(undefined), // a malformed one is replaced when it is published
   description: words.max(PANEL_DESCRIPTION_MAX, `Descriptions can be up to ${PANEL_DESCRIPTION_MAX} characters.`),
   bubbles: z
     .array(

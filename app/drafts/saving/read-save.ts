@@ -8,8 +8,8 @@ export class SentPage {
     this.json = json.length > UNPARSED_MAX ? null : json;
   }
 }
-/** Allows for white space, which does not count toward the size of a page. */
-const UNPARSED_MAX = PAGE_BYTES_MAX * 1.25;
+/** Allows for white space and the ids of 10,000 blocks, which do not count toward the size of a page. */
+const UNPARSED_MAX = PAGE_BYTES_MAX * 1.25 + 10_000 * '"attrs":{"id":"a1b2c3d4"},'.length;
 /** Limit for everything except the pages: the order of a thousand pages takes 9 kB, a description 12 kB. */
 const HEAD_MAX = 64 * 1024;
 /** Nesting limit: a page has up to 24 levels of nodes, each an object in an array. */

@@ -36,7 +36,8 @@ export async function differencesOf(
 ): Promise<Differences> {
   const { rows } = await tx.execute<{ pages: number; changed: number; added: number; removed: number; moved: boolean }>(sql`
     with published as (${publishedPages(of)}), matched as (
-      select p.position as published_at, d.position as draft_at, p.document is distinct from d.document as differs,
+      select p.position as published_at, d.position as draft_at, p.document is distinct from d.document
+          and document_without_ids(p.document) is distinct from document_without_ids(d.document) as differs,
         p.position < max(p.position) over (order by d.position rows between unbounded preceding and 1 preceding) as moved
       from published p full join (select key, position, document from ${draftPages} where ${draftPages.draftId} = ${draft.id}) d
         on d.key = p.position::text)

@@ -15,7 +15,7 @@ import { deletePublished, publishing, type Refused } from '../../publish/publish
 import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
-import { pages, panels, parts, works } from '../../works/tables.ts';
+import { parts, works } from '../../works/tables.ts';
 import { addressOfCopy, differencesInWords, ENTRY_FINAL, NOTHING_CHANGED } from '../editing-rules.ts';
 import { publishedPages } from '../published-pages.ts';
 import { holdForWords, storePublished, versionValues } from '../published-version.server.ts';
@@ -94,15 +94,7 @@ const choicesOf = ({ cover, genre, language }: Draft) => ({ cover: cover ?? 'dra
 const addressOf = ({ of }: PublishedOf) => addressOfCopy(of);
 
 /** Replaces the pages and columns of the work or part; triggers follow with its search words, tags, images and bytes. */
-async function replaceText(
-  viewer: Person,
-  tx: Transaction,
-  { work, part, of }: PublishedOf,
-  draft: Draft,
-  checked: CheckedWork | CheckedPart,
-) {
-  const table = kinds[work.kind].content === 'text' ? pages : panels;
-  await tx.delete(table).where(and(eq(table.workId, work.id), sql`${table.partId} is not distinct from ${of.partId}::uuid`));
+async function replaceText(viewer: Person, tx: Transaction, { work, part }: PublishedOf, draft: Draft, checked: CheckedWork | CheckedPart) {
   const changed = { editedAt: sql`now()`, revision: (part ?? work).revision + 1 };
   if (part)
     await tx

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Document } from '#editor/document/document-types.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { bytesOf } from '../../drafts/draft-api.ts';
+import { bytesOfPage } from '../../drafts/draft-api.ts';
 import { PAGE_BYTES_MAX } from '../../drafts/draft-limit-rules.ts';
 import type { DraftSync, Snapshot } from '../../drafts/sync/draft-sync.ts';
 import { splitLongPage } from '../../drafts/sync/page-moves.ts';
@@ -15,7 +15,7 @@ export function LongPages({ sync, snapshot: { refusedPages, pages } }: { sync: D
   const page = pages[at];
   if (!page) return null;
   const reason = refusedPages.get(page.key);
-  const isLong = bytesOf(JSON.stringify(page.document)) > PAGE_BYTES_MAX;
+  const isLong = (page.document ? bytesOfPage(page.document) : 0) > PAGE_BYTES_MAX;
   return (
     <div className="draft-notice" role="alert">
       <p>

@@ -23,6 +23,11 @@ export const archiveSections: ArchiveSection[] = [
   ofWorks('views.json', views, { createdAt: views.createdAt }),
   ofWorks('reading-progress.json', readingProgress, {
     ...{ currentPage: readingProgress.currentPage, totalPages: readingProgress.totalPages, lastRead: readingProgress.lastRead },
-    ...{ partId: readingProgress.partId, partPage: readingProgress.partPage },
+    ...{
+      partId: readingProgress.partId,
+      partPage: readingProgress.partPage,
+      block: readingProgress.block,
+      partBlock: readingProgress.partBlock,
+    },
   }),
 ];

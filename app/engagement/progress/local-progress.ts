@@ -8,6 +8,7 @@ export type LocalProgress = {
   title: string;
   part?: string;
   page: number;
+  block?: string;
   of: number;
   lastRead: string;
   /** Not confirmed by the server: sent again when there is a connection. */

@@ -9,6 +9,7 @@ import { parts, works } from '../../works/tables.ts';
 import { PROGRESS_MAX } from '../engagement-rules.ts';
 import { readingProgress } from '../tables.ts';
 import { seen, viewerId, workId } from '../visible-work.server.ts';
+import { ownPlace, pageAt, partPlace } from './place-now.server.ts';
 
 /** Whether the part `p` of a visible work is visible, too. */
 const isShownPart = (authorId: SQL) => sql`(p.state = 'shown' or ${authorId} = ${viewerId})`;
@@ -20,14 +21,21 @@ const surplus = sql`surplus as (
         order by last_read desc offset ${sql.raw(String(PROGRESS_MAX - 1))}
       ) and exists (select from seen)
     )`;
+const block = sql`${sql.placeholder('block')}::text`;
+/** Without a block in the request, that of the stored place remains if it is on the page that is stored, else it is the first of the page. */
+const keptBlock = (stored: SQL, first: SQL, part: SQL, page: SQL) => sql`case when ${block} is null and exists (
+    select from blocks_in(place.work_id, ${part}) b where b.position = ${page} and ${stored} = any(b.blocks)) then ${stored} else ${first} end`;
+
 // Reopening the work at its stored page retains the position in a chapter; turning to another of the work's own pages clears it.
 const progressWrite = preparedWrite<{ page: number; of: number }>(
   'reading_progress',
   sql`with ${seen}, ${surplus}
-    insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read)
-    select ${viewerId}, id, greatest(1, least(${sql.placeholder('page')}::int, pages_count)), pages_count, clock_timestamp() from seen
+    insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, block)
+    select ${viewerId}, id, at.page, pages_count, clock_timestamp(), at.block
+    from seen cross join lateral place_at(id, null, greatest(1, least(${sql.placeholder('page')}::int, pages_count)), ${block}) at
     on conflict (person_id, work_id) do update set current_page = excluded.current_page, total_pages = excluded.total_pages, last_read = excluded.last_read,
-      part_id = case when place.current_page = excluded.current_page then place.part_id end
+      block = ${keptBlock(sql`place.block`, sql`excluded.block`, sql`null::uuid`, sql`excluded.current_page`)},
+      part_id = case when place.current_page = excluded.current_page or place.block = ${block} then place.part_id end
     returning current_page as page, total_pages as of`,
 );
 
@@ -35,24 +43,32 @@ const progressWrite = preparedWrite<{ page: number; of: number }>(
 const partProgressWrite = preparedWrite<{ page: number; of: number }>(
   'reading_progress_of_part',
   sql`with ${seen}, ${surplus},
-    part as (select p.id, p.pages_count, greatest(1, least(${sql.placeholder('page')}::int, p.pages_count)) as page
-      from ${parts} p join seen on seen.id = p.work_id where p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`seen.author_id`)})
-    insert into ${readingProgress} (person_id, work_id, current_page, total_pages, last_read, part_id, part_page)
-    select ${viewerId}, seen.id, 1, seen.pages_count, clock_timestamp(), part.id, part.page from seen, part
+    part as (select p.id, p.pages_count, at.page, at.block
+      from ${parts} p join seen on seen.id = p.work_id
+      cross join lateral place_at(seen.id, p.id, greatest(1, least(${sql.placeholder('page')}::int, p.pages_count)), ${block}) at where p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`seen.author_id`)})
+    insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, part_id, part_page, part_block)
+    select ${viewerId}, seen.id, 1, seen.pages_count, clock_timestamp(), part.id, part.page, part.block from seen, part
     on conflict (person_id, work_id) do update
-      set last_read = excluded.last_read, total_pages = excluded.total_pages, part_id = excluded.part_id, part_page = excluded.part_page
+      set last_read = excluded.last_read, total_pages = excluded.total_pages, part_id = excluded.part_id, part_page = excluded.part_page,
+        part_block = ${keptBlock(sql`place.part_block`, sql`excluded.part_block`, sql`excluded.part_id`, sql`excluded.part_page`)}
     returning part_page as page, (select pages_count from part) as of`,
 );
 
 /**
- * Stores the page, from 1, within the work's own pages or those of one of its chapters or arcs; retains the newest 20 works (ENGAGE-31).
- * Null: not found.
+ * Stores the page, from 1, and the block or panel within the work's own pages or those of one of its chapters or arcs; retains the newest
+ * 20 works (ENGAGE-31). Null: not found.
  */
-export async function setProgress(viewer: Person, id: string, page: number, partId: string | null = null): Promise<Place | null> {
+export async function setProgress(
+  viewer: Person,
+  id: string,
+  page: number,
+  partId: string | null = null,
+  block: string | null = null,
+): Promise<Place | null> {
   if (!isId(id) || (partId !== null && !isId(partId))) return null;
   const [row] = partId
-    ? await partProgressWrite({ viewer: viewer.id, work: id, page, part: partId })
-    : await progressWrite({ viewer: viewer.id, work: id, page });
+    ? await partProgressWrite({ viewer: viewer.id, work: id, page, block, part: partId })
+    : await progressWrite({ viewer: viewer.id, work: id, page, block });
   return row ?? null;
 }
 type Place = { page: number; of: number };
@@ -63,34 +79,38 @@ export async function removeProgress(viewer: Person, id: string): Promise<void> 
   await db.delete(readingProgress).where(and(eq(readingProgress.personId, viewer.id), eq(readingProgress.workId, id)));
 }
 
-/** What Undo restores: `page` of the work, `part` and `partPage` of the chapter or arc, and when it was read. */
-export type RemovedPlace = { page: number; part: string | null; partPage: number | null; at: Date };
+/** What Undo restores: `page` of the work, `part` and `partPage` of the chapter or arc, the block on it, and when it was read. */
+export type RemovedPlace = { page: number; part: string | null; partPage: number | null; block: string | null; at: Date };
 
 /**
  * Stores a reading position with the time it was read: one restored by Undo, or one that could not be sent then. A position stored since
  * then is retained. False: not found.
  */
-export async function restoreProgress(viewer: Person, id: string, { page, part, partPage, at }: RemovedPlace): Promise<boolean> {
+export async function restoreProgress(viewer: Person, id: string, { page, part, partPage, block, at }: RemovedPlace): Promise<boolean> {
   if (!isId(id) || (part !== null && !isId(part))) return false;
-  const [row] = await restoreWrite({ viewer: viewer.id, work: id, page, part, partPage, at: at.toISOString() });
+  const [row] = await restoreWrite({ viewer: viewer.id, work: id, page, part, partPage, block, at: at.toISOString() });
   return Boolean(row);
 }
 const restoreWrite = preparedWrite<{ id: string }>(
   'restore_progress',
   sql`with ${seen}, ${surplus},
     restored as (
-      insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, part_id, part_page)
-      select ${viewerId}, seen.id, greatest(1, least(${sql.placeholder('page')}::int, seen.pages_count)), seen.pages_count,
-        least(now(), ${sql.placeholder('at')}::timestamptz), p.id, ${sql.placeholder('partPage')}::int
+      insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, part_id, part_page, block, part_block)
+      select ${viewerId}, seen.id, case when p.id is null then at.page else own.page end, seen.pages_count,
+        least(now(), ${sql.placeholder('at')}::timestamptz), p.id, case when p.id is not null then at.page end,
+        case when p.id is null then at.block end, case when p.id is not null then at.block end
       from seen left join ${parts} p on p.work_id = seen.id and p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`seen.author_id`)}
+      cross join lateral (select greatest(1, least(${sql.placeholder('page')}::int, seen.pages_count)) as page) own
+      cross join lateral place_at(seen.id, p.id, case when p.id is null then own.page else ${sql.placeholder('partPage')}::int end, ${block}) at
       on conflict (person_id, work_id) do update set last_read = excluded.last_read, part_id = excluded.part_id, part_page = excluded.part_page,
+        part_block = excluded.part_block, block = case when excluded.part_id is null then excluded.block else place.block end,
         current_page = case when excluded.part_id is null then excluded.current_page else place.current_page end
       where place.last_read < excluded.last_read
     ) select id from seen`,
 );
 
 const lastPart = sql<{ id: string; number: number; page: number; of: number } | null>`(
-  select jsonb_build_object('id', p.id, 'page', least(coalesce(${readingProgress.partPage}, 1), greatest(1, p.pages_count)), 'of', greatest(1, p.pages_count),
+  select jsonb_build_object('id', p.id, 'page', least(${pageAt(partPlace(sql`p.id`, sql`true`))}, greatest(1, p.pages_count)), 'of', greatest(1, p.pages_count),
     'number', (select count(*) from ${parts} o where o.work_id = p.work_id and (o.state = 'shown' or ${works.authorId} = ${viewerId}) and o.position <= p.position))
   from ${parts} p where p.id = ${readingProgress.partId} and ${isShownPart(sql`${works.authorId}`)})`;
 
@@ -107,7 +127,10 @@ const continued = db
     views: works.viewsCount,
     createdAt: works.createdAt,
     author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
-    currentPage: readingProgress.currentPage,
+    currentPage: sql<number>`${pageAt(ownPlace)}`,
+    block: sql<
+      string | null
+    >`case when ${readingProgress.partId} is null then ${readingProgress.block} else ${readingProgress.partBlock} end`,
     totalPages: readingProgress.totalPages,
     lastRead: readingProgress.lastRead,
     part: lastPart,

@@ -6,7 +6,7 @@ import { memberOf } from '#server/http/request.ts';
 import { titled } from '../../document/page-title.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
-import { parsePageNumber, parseRestoredPlace } from '../engagement-rules.ts';
+import { parseBlock, parsePageNumber, parseRestoredPlace } from '../engagement-rules.ts';
 import { countView } from '../views.server.ts';
 import type { Route } from './+types/progress';
 import { removeProgress, restoreProgress, setProgress } from './progress.server.ts';
@@ -16,7 +16,7 @@ export const handle = { who: 'member', limit: 'read', children: true } as const 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Reading progress', matches)];
 
 /**
- * Stores `page`, of the work or of its chapter or arc `part`, and counts the view. `forget` removes the work from Continue Reading;
+ * Stores `page`, of the work or of its chapter or arc `part`, with the `block` at its top, and counts the view. `forget` removes the work from Continue Reading;
  * `restore` undoes that, or stores a position that could not be sent when it was read (ENGAGE-32).
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -36,7 +36,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const page = parsePageNumber(form.get('page'));
   if (page === null) return problem(422, 'no-page', 'The page must be a number from 1.');
   const part = form.get('part');
-  const place = await setProgress(viewer, params.id, page, typeof part === 'string' && part !== '' ? part : null);
+  const place = await setProgress(viewer, params.id, page, typeof part === 'string' && part !== '' ? part : null, parseBlock(form));
   if (!place) return problemNamed('not-found', 'This work is no longer available.');
   await countView(viewer, params.id);
   return formResponse(request, back, place);

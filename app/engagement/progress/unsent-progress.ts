@@ -6,10 +6,11 @@ import { confirmLocalProgress, type LocalProgress, unsentLocalProgress } from '.
 export const isFinal = ({ type, status }: Pick<Response, 'type' | 'status'>) =>
   type === 'opaqueredirect' || (status < 500 && status !== 429 && status !== 401);
 
-const fieldsOf = ({ part, page, lastRead }: LocalProgress): Record<string, string> => ({
+const fieldsOf = ({ part, page, block, lastRead }: LocalProgress): Record<string, string> => ({
   restore: 'yes',
   at: String(Date.parse(lastRead)),
   sent: String(Date.now()),
+  ...(block && { block }),
   ...(part ? { page: '1', part, partPage: String(page) } : { page: String(page) }),
 });
 

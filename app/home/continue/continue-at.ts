@@ -5,6 +5,7 @@ import type { Removable } from './remove-continued.tsx';
 type Place = {
   currentPage: number;
   totalPages: number;
+  block?: string | null;
   part: { id: string; number: number; page: number; of: number } | null;
 };
 
@@ -21,8 +22,9 @@ export function continueAt(kind: Kind, id: string, { currentPage, totalPages, pa
 }
 
 /** The reading position that Undo restores after Remove from Continue Reading. */
-export const storedPlace = ({ currentPage, part }: Place, lastRead: Date): Removable['stored'] => ({
+export const storedPlace = ({ currentPage, block, part }: Place, lastRead: Date): Removable['stored'] => ({
   page: currentPage,
   ...(part && { part: part.id, partPage: part.page }),
+  ...(block && { block }),
   at: lastRead.getTime(),
 });

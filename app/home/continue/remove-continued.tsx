@@ -6,7 +6,11 @@ import { notify } from '#ui/toasts/notify.ts';
 import { removeLocalProgress } from '../../engagement/progress/local-progress.ts';
 import { backgroundPost } from '../../forms/background-post.ts';
 
-export type Removable = { id: string; title: string; stored: { page: number; part?: string; partPage?: number; at: number } };
+export type Removable = {
+  id: string;
+  title: string;
+  stored: { page: number; part?: string; partPage?: number; block?: string; at: number };
+};
 
 /** Removes a work from Continue Reading, with Undo. A plain form, so that it works without JavaScript. */
 export function RemoveContinued({ id, title, stored }: Removable) {

@@ -52,7 +52,7 @@ export async function changeStory(viewer: Person, id: string): Promise<{ id: str
     if (!draft) throw new Error('the draft was not stored');
     await tx.execute(sql`insert into ${draftPages} (draft_id, key, position, document, words, opening, bytes)
       select ${draft.id}, position::text, position, document, words,
-        left(btrim(coalesce(document_words(document), '')), ${OPENING_MAX}), octet_length(document::text)
+        left(btrim(coalesce(document_words(document), '')), ${OPENING_MAX}), octet_length(document_without_ids(document))
       from ${pages} where ${pages.workId} = ${text.id} and ${pages.partId} is null`);
     return draft;
   });

@@ -8,6 +8,7 @@ import { announce } from '#server/live/live.ts';
 import { shownTo, shownToPlaceholder, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { imagesOfVersions, versions } from '../../editing/tables.ts';
 import { clearProgressInPart } from '../../engagement/progress/delete-reader-data.server.ts';
+import { blockAt, pageAt, partPlace } from '../../engagement/progress/place-now.server.ts';
 import { likes, readingProgress, savedStories, views } from '../../engagement/tables.ts';
 import { endOf } from '../../forms/text-rules.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/cleanup/unreferenced-images.server.ts';
@@ -24,7 +25,8 @@ export const neighbor = (way: 'before' | 'after') => {
     where o.work_id = ${parts.workId} and (o.state = 'shown' or ${works.authorId} = ${viewerId}) and o.position ${than} ${parts.position} order by o.position ${order} limit 1)`;
 };
 /** The page of this chapter or arc that the viewer read last; null when their position is elsewhere in the work. */
-export const partProgress = sql<number | null>`case when ${readingProgress.partId} = ${parts.id} then ${readingProgress.partPage} end`;
+const placeInPart = partPlace(sql`${parts.id}`, sql`${readingProgress.partId} = ${parts.id}`);
+export const partProgress = pageAt(placeInPart);
 const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${partProgress}, 1), ${parts.pagesCount}))`;
 
 // One statement: the chapter with one page, its book, its neighbors, the viewer's own state of the book, reading settings.
@@ -45,6 +47,7 @@ const chapterById = db
     before: neighbor('before'),
     after: neighbor('after'),
     page: { position: pages.position, document: pages.document },
+    block: blockAt(placeInPart),
     parts: firstParts,
     settings: sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`,
   })

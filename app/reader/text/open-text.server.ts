@@ -39,25 +39,30 @@ export async function openKidsStory(viewer: Viewer, id: string, args: RequestArg
 
 /** Loads a text work or throws "not found". Counts the view and stores the page of a signed-in viewer. */
 async function loadText(viewer: Viewer, kind: Kind, id: string, { request, context }: RequestArgs) {
-  const found = await readText(viewer, kind, id, requestedPage(request));
+  const requested = requestedPage(request);
+  const found = await readText(viewer, kind, id, requested);
   if (!found) refuse('not-found', `This ${kinds[kind].noun} was not found.`);
   shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
   const { viewed, ...work } = found;
-  const stored = isReading(viewer, request) ? await storeReading(viewer, work.id, viewed, work.page?.position ?? 1) : null;
-  return { ...work, stored };
+  const block = requested === null ? work.block : null;
+  const stored = isReading(viewer, request) ? await storeReading(viewer, work.id, viewed, work.page?.position ?? 1, { block }) : null;
+  return { ...work, block, stored };
 }
 
 /**
  * The data of the reader of a chapter. Likes, comments and views are those of the book; the stored position is the chapter and its page.
  */
 export async function openChapter(viewer: Viewer, workId: string, partId: string, { request, context }: RequestArgs) {
-  const found = await readChapter(viewer, workId, partId, requestedPage(request));
+  const requested = requestedPage(request);
+  const found = await readChapter(viewer, workId, partId, requested);
   if (!found) refuse('not-found', 'Chapter not found.');
   shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
   const { settings, viewed, parts, part, before, after, ...work } = found;
-  const stored = isReading(viewer, request) ? await storeReading(viewer, work.id, viewed, work.page?.position ?? 1, part.id) : null;
+  const block = requested === null ? work.block : null;
+  const where = { partId: part.id, block };
+  const stored = isReading(viewer, request) ? await storeReading(viewer, work.id, viewed, work.page?.position ?? 1, where) : null;
   return {
-    ...readerData(viewer, { ...work, stored }),
+    ...readerData(viewer, { ...work, block, stored }),
     ...settingsData(settings, context),
     parts: partList(parts),
     part: { ...part, before, after },

@@ -30,6 +30,7 @@ import { BarActions, DetailsActions } from '../work-actions.tsx';
 import { WorkDetails } from '../work-details.tsx';
 import { PageView } from './page-view.tsx';
 import { Pager } from './pager.tsx';
+import { useSeenBlock } from './use-seen-block.ts';
 import { useTextPages } from './use-text-pages.ts';
 
 const EndOfWork = lazyComponent(() => import('../next-reads/end-of-work.tsx'));
@@ -50,7 +51,7 @@ type Part = {
 };
 
 type Props = {
-  work: OpenWork & Pick<ReadText, 'page'>;
+  work: OpenWork & Pick<ReadText, 'page' | 'block'>;
   /** The chapters of the work; null where its kind has none. */
   parts: PartList | null;
   /** Null: the work itself is open. */
@@ -82,7 +83,8 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
 
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
   const commentsCount = useCommentsCount(work);
-  useReadingProgress(work, part, position, signedIn);
+  const block = useSeenBlock(position, work.block);
+  useReadingProgress(work, part, position, signedIn, block);
   useSiteTheme(theme);
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };

@@ -1,4 +1,4 @@
-import { bytesOf } from '#app/drafts/draft-api.ts';
+import { bytesOfPage } from '#app/drafts/draft-api.ts';
 import { PAGE_BYTES_MAX, SAVE_PAGES_MAX } from '#app/drafts/draft-limit-rules.ts';
 import { isLoaded, type LoadedPage } from '../snapshot.ts';
 import { type PendingSave, type SyncState, type Unsent, unloadedKeys } from '../state.ts';
@@ -47,7 +47,7 @@ function selectPages({ draft }: SyncState, wanted: Unsent) {
   let size = 0;
   for (const [at, page] of draft.pages.entries()) {
     if (!isLoaded(page) || refusedPages.has(page.key) || !(wanted.whole || wanted.keys.has(page.key))) continue;
-    const bytes = bytesOf(JSON.stringify(page.document));
+    const bytes = bytesOfPage(page.document);
     if (bytes > PAGE_BYTES_MAX) {
       refusedPages.set(page.key, pageTooLong(at + 1));
       continue;
