@@ -23,7 +23,7 @@ export const hasVersions = async (_viewer: Pick<Person, 'id'>, tx: Transaction, 
 
 /**
  * Stores a version with the pages that `pages` selects (`position`, `document` and `words`); a page that an earlier version has is not
- * stored again. Deletes the oldest versions above the limit, except the first, with the images that only they show (EDIT-17); the caller
+ * stored again, but with the newest ids of its blocks. Deletes the oldest versions above the limit, except the first, with the images that only they show (EDIT-17); the caller
  * has locked the work.
  */
 export async function storeVersion(
@@ -39,9 +39,10 @@ export async function storeVersion(
     .values({ ...values, workId: of.workId, partId: of.partId, number })
     .returning({ id: versions.id });
   if (!version) throw new Error('the version was not stored');
-  const hashed = sql`select position, document, words, sha256(convert_to(document::text, 'UTF8')) as hash from (${pages}) pages`;
+  const hashed = sql`select position, document, words, sha256(convert_to(document_without_ids(document), 'UTF8')) as hash from (${pages}) pages`;
   await tx.execute(sql`insert into ${versionBodies} (work_id, hash, document, words, bytes)
-    select distinct on (hash) ${of.workId}::uuid, hash, document, words, octet_length(document::text) from (${hashed}) hashed on conflict do nothing`);
+    select distinct on (hash) ${of.workId}::uuid, hash, document, words, octet_length(document::text) from (${hashed}) hashed order by hash, position
+    on conflict (work_id, hash) do update set document = excluded.document, bytes = excluded.bytes where ${versionBodies.document} <> excluded.document`);
   await tx.execute(sql`insert into ${versionPages} (version_id, position, body_id)
     select ${version.id}::uuid, row_number() over (order by position), body.id from (${hashed}) hashed
     join ${versionBodies} body on body.work_id = ${of.workId} and body.hash = hashed.hash`);

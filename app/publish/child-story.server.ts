@@ -58,7 +58,10 @@ export async function storeChildStory(viewer: Person, tx: Transaction, draft: Dr
 export const storeChangedStory = (viewer: Person, tx: Transaction, draft: Draft, values: Values): Promise<Stored | null> =>
   storeStory(viewer, tx, draft, { ...values, state: 'waiting', review: 'sent', reviewNote: null });
 
-/** A changed story replaces its own text while nobody approved it, and otherwise waits beside the approved text. The caller copies the pages. */
+/**
+ * A changed story replaces its own text while nobody approved it, and otherwise waits beside the approved text. The caller copies the
+ * pages.
+ */
 async function storeStory(viewer: Person, tx: Transaction, draft: Draft, waiting: Values): Promise<Stored | null> {
   const [before] = await tx.select({ id: works.id }).from(works).where(eq(works.draftId, draft.id));
   if (before) return null;

@@ -17,7 +17,7 @@ import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
 import { hiddenComments, mergedNotice } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { versions } from '../editing/tables.ts';
-import { blockAt, ownPlace, pageAt } from '../engagement/progress/place-now.server.ts';
+import { blockAt, ownPlace, pageAt } from '../engagement/progress/place-now.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
 import { shownTags } from '../site/words.server.ts';

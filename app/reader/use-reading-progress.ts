@@ -11,8 +11,9 @@ type Part = { id: string; pagesCount: number } | null;
 const placeOf = (page: number, block: string | null) => `${page} ${block ?? ''}`;
 
 /**
- * Stores the reading position on the server and locally: the page, and the block at the top of the window. `work.stored` is the page that the server stored with the document; null after
- * client navigation. A failure is silent, and `sendUnsentProgress` sends the position later (AMB-73).
+ * Stores the reading position on the server and locally: the page, and the block at the top of the window. `work.stored` is the page that
+ * the server stored with the document; null after client navigation. A failure is silent, and `sendUnsentProgress` sends the position
+ * later (AMB-73).
  */
 export function useReadingProgress(
   { id, kind, title, pagesCount, stored }: Work,
@@ -21,7 +22,8 @@ export function useReadingProgress(
   signedIn: boolean,
   block: string | null = null,
 ) {
-  const sent = useRef(stored === null ? null : placeOf(stored, block)); // so that revalidation after another device stored a page does not resend this one
+  // Revalidation after another device stored a page does not resend this one.
+  const sent = useRef(stored === null ? null : placeOf(stored, block));
   const of = part?.pagesCount ?? pagesCount;
   const partId = part?.id;
   useEffect(() => {

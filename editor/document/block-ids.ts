@@ -17,13 +17,13 @@ const FIRST_IDS = new RegExp(`\\{${ID},`, 'g');
 /** The JSON of a page without the ids of its blocks, which do not count toward its size. Quotes within a text are escaped. */
 export const withoutIds = (json: string) => json.replaceAll(LAST_IDS, '').replaceAll(FIRST_IDS, '{');
 
-/** The nodes of a page whose id is missing, or for which `isKept` is false; in reading order. */
-export function blocksWithoutId(document: Document, isKept: (id: string) => boolean): DocumentNode[] {
+/** The nodes of a page whose id is missing, or for which `isKnown` is false; in reading order. */
+export function blocksWithoutId(document: Document, isKnown: (id: string) => boolean): DocumentNode[] {
   const found: DocumentNode[] = [];
   const visit = (node: DocumentNode) => {
     if (numbered.has(node.type)) {
       const id = node.attrs?.id;
-      if (!(typeof id === 'string' && isKept(id))) found.push(node);
+      if (!(typeof id === 'string' && isKnown(id))) found.push(node);
     }
     node.content?.forEach(visit);
   };

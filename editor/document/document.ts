@@ -157,8 +157,8 @@ let schema: Schema | undefined;
 /**
  * Validates a page from a client; the server accepts pages only through this function. Never throws: an unknown node, mark, attribute or
  * key, a picture from another site, or a page over the limits returns a message for the user.
- * @returns `document`, a new normalized tree that is safe to store and render, with its `json` and the size of that in UTF-8 `bytes`, without
- * the ids of blocks.
+ * @returns `document`, a new normalized tree that is safe to store and render, with its `json` and the size of that in UTF-8 `bytes`,
+ * without the ids of blocks.
  * @param options.bytes the maximum size of the JSON in UTF-8 bytes (default 200,000); options.media the pattern of allowed picture URLs.
  */
 export function checkDocument(

@@ -78,13 +78,13 @@ function draw(node: DocumentNode, key: number, id?: string): ReactNode {
       return (
         <StillWhenReduced key={key} src={String(src)}>
           <img
-            {...named}
             src={String(src)}
             alt={String(alt ?? '')}
             width={width ?? undefined}
             height={height ?? undefined}
             loading="lazy"
             decoding="async"
+            {...named}
           />
         </StillWhenReduced>
       );

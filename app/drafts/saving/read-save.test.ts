@@ -51,7 +51,7 @@ test('a page that cannot be parsed, or is too long, is refused by its key, so th
     JSON.stringify({ ...firstSave(), pages: {} }).replace('"pages":{}', `"pages":{"1":${JSON.stringify(text('One.'))},"2":${page}}`);
   const unreadable = { status: 422, page: '2', message: 'We couldn’t read this page.' };
   expect(await save(newId(), body('{"type":}'))).toMatchObject(unreadable);
-  expect(await save(newId(), body(`${' '.repeat(250_000)}${JSON.stringify(text('Two.'))}`))).toMatchObject({
+  expect(await save(newId(), body(`${' '.repeat(520_000)}${JSON.stringify(text('Two.'))}`))).toMatchObject({
     ...unreadable,
     message: 'This page is too long. Please split it into two pages.',
   });

@@ -9,7 +9,7 @@ import { parts, works } from '../../works/tables.ts';
 import { PROGRESS_MAX } from '../engagement-rules.ts';
 import { readingProgress } from '../tables.ts';
 import { seen, viewerId, workId } from '../visible-work.server.ts';
-import { ownPlace, pageAt, partPlace } from './place-now.server.ts';
+import { ownPlace, pageAt, partPlace } from './place-now.ts';
 
 /** Whether the part `p` of a visible work is visible, too. */
 const isShownPart = (authorId: SQL) => sql`(p.state = 'shown' or ${authorId} = ${viewerId})`;
@@ -22,8 +22,8 @@ const surplus = sql`surplus as (
       ) and exists (select from seen)
     )`;
 const block = sql`${sql.placeholder('block')}::text`;
-/** Without a block in the request, that of the stored place remains if it is on the page that is stored, else it is the first of the page. */
-const keptBlock = (stored: SQL, first: SQL, part: SQL, page: SQL) => sql`case when ${block} is null and exists (
+/** Without a block in the request, that of the stored place remains if it is on this page; otherwise it is the first of the page. */
+const blockOrStored = (stored: SQL, first: SQL, part: SQL, page: SQL) => sql`case when ${block} is null and exists (
     select from blocks_in(place.work_id, ${part}) b where b.position = ${page} and ${stored} = any(b.blocks)) then ${stored} else ${first} end`;
 
 // Reopening the work at its stored page retains the position in a chapter; turning to another of the work's own pages clears it.
@@ -34,7 +34,7 @@ const progressWrite = preparedWrite<{ page: number; of: number }>(
     select ${viewerId}, id, at.page, pages_count, clock_timestamp(), at.block
     from seen cross join lateral place_at(id, null, greatest(1, least(${sql.placeholder('page')}::int, pages_count)), ${block}) at
     on conflict (person_id, work_id) do update set current_page = excluded.current_page, total_pages = excluded.total_pages, last_read = excluded.last_read,
-      block = ${keptBlock(sql`place.block`, sql`excluded.block`, sql`null::uuid`, sql`excluded.current_page`)},
+      block = ${blockOrStored(sql`place.block`, sql`excluded.block`, sql`null::uuid`, sql`excluded.current_page`)},
       part_id = case when place.current_page = excluded.current_page or place.block = ${block} then place.part_id end
     returning current_page as page, total_pages as of`,
 );
@@ -50,7 +50,7 @@ const partProgressWrite = preparedWrite<{ page: number; of: number }>(
     select ${viewerId}, seen.id, 1, seen.pages_count, clock_timestamp(), part.id, part.page, part.block from seen, part
     on conflict (person_id, work_id) do update
       set last_read = excluded.last_read, total_pages = excluded.total_pages, part_id = excluded.part_id, part_page = excluded.part_page,
-        part_block = ${keptBlock(sql`place.part_block`, sql`excluded.part_block`, sql`excluded.part_id`, sql`excluded.part_page`)}
+        part_block = ${blockOrStored(sql`place.part_block`, sql`excluded.part_block`, sql`excluded.part_id`, sql`excluded.part_page`)}
     returning part_page as page, (select pages_count from part) as of`,
 );
 

@@ -16,8 +16,8 @@ export const handle = { who: 'member', limit: 'read', children: true } as const 
 export const meta: Route.MetaFunction = ({ matches }) => [titled('Reading progress', matches)];
 
 /**
- * Stores `page`, of the work or of its chapter or arc `part`, with the `block` at its top, and counts the view. `forget` removes the work from Continue Reading;
- * `restore` undoes that, or stores a position that could not be sent when it was read (ENGAGE-32).
+ * Stores `page`, of the work or of its chapter or arc `part`, with the `block` at its top, and counts the view. `forget` removes the work
+ * from Continue Reading; `restore` undoes that, or stores a position that could not be sent when it was read (ENGAGE-32).
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);

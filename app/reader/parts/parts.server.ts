@@ -8,7 +8,7 @@ import { announce } from '#server/live/live.ts';
 import { shownTo, shownToPlaceholder, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { imagesOfVersions, versions } from '../../editing/tables.ts';
 import { clearProgressInPart } from '../../engagement/progress/delete-reader-data.server.ts';
-import { blockAt, pageAt, partPlace } from '../../engagement/progress/place-now.server.ts';
+import { blockAt, pageAt, partPlace } from '../../engagement/progress/place-now.ts';
 import { likes, readingProgress, savedStories, views } from '../../engagement/tables.ts';
 import { endOf } from '../../forms/text-rules.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/cleanup/unreferenced-images.server.ts';

@@ -22,6 +22,7 @@ async function completePages(tx: Transaction): Promise<number> {
     const { rows } = await tx.execute<{ work: string; part: string | null; position: number; document: Document }>(sql`
       select done.*, page.document from jsonb_to_recordset(${batch}::jsonb) as done(work uuid, part uuid, position int) join ${pages} page on ${isSame}`);
     const blocks = await completeIds(
+      null,
       tx,
       rows.map(({ document }) => document),
       new Set(),
@@ -43,7 +44,7 @@ async function completePanels(tx: Transaction): Promise<number> {
  * Gives blocks and panels that were published before there were ids theirs, 500 pages at a time, each time in its own transaction: after
  * a stop it continues with the pages that have none. Until then the places in them are page numbers (EDIT-14).
  */
-export async function completeBlocks(_data: object, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+async function completeBlocks(_data: object, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
   for (const complete of [completePages, completePanels])
     for (let count = 1; count; ) {
       signal.throwIfAborted();

@@ -75,7 +75,7 @@ export default [
   {
     row: 'ENGAGE-30', // a position in a chapter is stored as one in the book
     file: 'app/reader/use-reading-progress.ts',
-    find: '{ page: String(position), ...(partId && { part: partId }) }',
+    find: '{ page: String(position), ...(partId && { part: partId }), ...(block && { block }) }',
     replace: '{ page: String(position) }',
     tests: ['tests/journeys/writing/chapters.spec.ts#read after the book'],
   },
