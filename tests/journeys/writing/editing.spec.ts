@@ -3,7 +3,7 @@ import { changePages, createBook, createChapter } from '../support/works.ts';
 
 const CHANGED = 'A changed beginning.';
 
-test('a published book is edited, its reader sees nothing of it until the changes are published (EDIT-01, EDIT-04, EDIT-05, EDIT-06, EDIT-07, EDIT-08)', async ({
+test('a published book is edited, its reader sees nothing of it until the changes are published (EDIT-01, EDIT-04, EDIT-05, EDIT-06, EDIT-07, EDIT-08, EDIT-10)', async ({
   page,
   another,
 }) => {
@@ -31,12 +31,26 @@ test('a published book is edited, its reader sees nothing of it until the change
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem')).toHaveText([/^1 of \d+ pages? changed$/]);
   await dialog.getByLabel('What changed? (shown to readers)').fill('A better beginning.');
+  await expect(dialog.getByRole('radio', { name: 'Small fix (followers are not notified)' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Notify followers about this update' }).check();
   await axe(page);
   await dialog.getByRole('button', { name: 'Publish changes' }).click();
   await page.waitForURL(`**${book.path}`);
   await expect(page.getByRole('main')).toContainText(CHANGED);
   await reader.reload();
   await expect(reader.getByRole('main')).toContainText(CHANGED);
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await sheet.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Again. ');
+  await publish.click();
+  await dialog.getByRole('radio', { name: 'Notify followers about this update' }).check();
+  await dialog.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^You can notify followers again on \w+ \d+, \d{4}\.$/);
+  await dialog.getByRole('button', { name: 'Publish as a small fix' }).click();
+  await page.waitForURL(`**${book.path}`);
+  await expect(page.getByRole('main')).toContainText('Again.');
 });
 
 test('changes are discarded by keyboard after a question (EDIT-15)', async ({ page }) => {
