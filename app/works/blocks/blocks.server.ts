@@ -23,7 +23,12 @@ async function newIds(tx: Transaction, count: number): Promise<string[]> {
  * loses it then: ids that are missing, repeated, malformed or of another work are replaced.
  * The viewer is null in a job.
  */
-export async function completeIds(_viewer: Author | null, tx: Transaction, documents: readonly Document[], known: Set<string>): Promise<string[][]> {
+export async function completeIds(
+  _viewer: Author | null,
+  tx: Transaction,
+  documents: readonly Document[],
+  known: Set<string>,
+): Promise<string[][]> {
   const missing = documents.flatMap((document) => blocksWithoutId(document, (id) => known.delete(id)));
   const ids = await newIds(tx, missing.length);
   missing.forEach((node, i) => {
