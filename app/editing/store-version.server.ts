@@ -23,8 +23,8 @@ export const hasVersions = async (_viewer: Pick<Person, 'id'>, tx: Transaction, 
 
 /**
  * Stores a version with the pages that `pages` selects (`position`, `document` and `words`); a page that an earlier version has is not
- * stored again, but with the newest ids of its blocks. Deletes the oldest versions above the limit, except the first, with the images that only they show (EDIT-17); the caller
- * has locked the work.
+ * stored again, but gets the newest ids of its blocks. Deletes the oldest versions above the limit, except the first, with the images that
+ * only they show (EDIT-17); the caller has locked the work.
  */
 export async function storeVersion(
   viewer: Pick<Person, 'id'>,

@@ -19,12 +19,12 @@ type Target = { kind: Kind; workId: string; partId?: string };
  */
 export async function copyPages(viewer: Person, tx: Transaction, draftId: string, target: Target): Promise<void> {
   const isOwn = sql`${draftPages.draftId} = (select ${drafts.id} from ${drafts} where ${drafts.id} = ${draftId} and ${drafts.authorId} = ${viewer.id})`;
-  await (kinds[target.kind].content === 'text' ? replacePages(viewer, tx, isOwn, target) : replacePanels(viewer, tx, isOwn, target));
+  await (kinds[target.kind].content === 'text' ? replacePages(tx, isOwn, target) : replacePanels(tx, isOwn, target));
 }
 
-async function replacePages(viewer: Person, tx: Transaction, isOwn: SQL, target: Target) {
+async function replacePages(tx: Transaction, isOwn: SQL, target: Target) {
   const { workId, partId = null } = target;
-  const { order, known } = await blocksOfPages(viewer, tx, target);
+  const { order, known } = await blocksOfPages(tx, target);
   await tx.delete(pages).where(and(eq(pages.workId, workId), sql`${pages.partId} is not distinct from ${partId}::uuid`));
   const after: string[] = [];
   for (let last = 0, count = 0; ; ) {
@@ -35,19 +35,19 @@ async function replacePages(viewer: Person, tx: Transaction, isOwn: SQL, target:
       .orderBy(asc(draftPages.position))
       .limit(PAGES_BATCH_SIZE);
     const documents = found.map(({ document }) => document as Document); // panels are in drafts of comics
-    const blocks = await completeIds(viewer, tx, documents, known);
+    const blocks = await completeIds(tx, documents, known);
     const rows = found.map(({ words }, i) => ({ position: ++count, document: documents[i] as Document, words, blocks: blocks[i] ?? [] }));
     if (rows.length) await tx.insert(pages).values(rows.map((row) => ({ workId, partId, ...row })));
     after.push(...blocks.flat());
     last = found.at(-1)?.position ?? last;
     if (found.length < PAGES_BATCH_SIZE) break;
   }
-  await recordRemoved(viewer, tx, workId, order, after);
+  await recordRemoved(tx, workId, order, after);
 }
 
-async function replacePanels(viewer: Person, tx: Transaction, isOwn: SQL, target: Target) {
+async function replacePanels(tx: Transaction, isOwn: SQL, target: Target) {
   const { workId, partId = null } = target;
-  const before = await keysOfPanels(viewer, tx, target);
+  const before = await keysOfPanels(tx, target);
   await tx.delete(panels).where(and(eq(panels.workId, workId), sql`${panels.partId} is not distinct from ${partId}::uuid`));
   const isKnown = sql`document ->> 'key' = any(${sql.param(before)}::text[]) and row_number() over (partition by document ->> 'key' order by position) = 1`;
   await tx.execute(sql`insert into ${panels} (work_id, part_id, position, picture, width, height, description, bubbles, key)
@@ -55,5 +55,5 @@ async function replacePanels(viewer: Person, tx: Transaction, isOwn: SQL, target
       coalesce(${pictures.width}, (document #>> '{picture,width}')::int), coalesce(${pictures.height}, (document #>> '{picture,height}')::int),
       document ->> 'description', document -> 'bubbles', case when ${isKnown} then document ->> 'key' else block_id() end
     from ${draftPages} left join ${pictures} on ${pictures.address} = document #>> '{picture,src}' where ${isOwn}`);
-  await recordRemoved(viewer, tx, workId, before, await keysOfPanels(viewer, tx, target));
+  await recordRemoved(tx, workId, before, await keysOfPanels(tx, target));
 }

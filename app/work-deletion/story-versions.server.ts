@@ -28,10 +28,10 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
   const story = await storyOfMember(author, tx, storyId);
   if (story) await storePublished(author, tx, story);
   const images = await imagesOf(author, tx, sql`${storyId}::uuid`);
-  const before = await blocksOfPages(author, tx, { workId: storyId });
+  const before = await blocksOfPages(tx, { workId: storyId });
   await tx.delete(pages).where(eq(pages.workId, storyId));
   await tx.update(pages).set({ workId: storyId }).where(eq(pages.workId, id));
-  await recordRemoved(author, tx, storyId, before.order, (await blocksOfPages(author, tx, { workId: storyId })).order);
+  await recordRemoved(tx, storyId, before.order, (await blocksOfPages(tx, { workId: storyId })).order);
   await tx.delete(works).where(eq(works.id, id));
   await recordErased(tx, 'work', id);
   const { title, description, cover, genre, language, pagesCount, wordsCount, textBytes, draftId } = version;

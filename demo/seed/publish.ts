@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { completeIds } from '#app/works/blocks/blocks.server.ts';
 import { pages as pagesTable, panels as panelsTable, parts, works } from '#database/schema.ts';
 import { words, wordsIn } from '#editor/document/count.ts';
 import type { Document } from '#editor/document/document-types.ts';
@@ -54,12 +56,9 @@ async function insertPart(tx: Database, part: typeof parts.$inferInsert): Promis
 }
 
 async function insertPages(tx: Database, owner: Owner, pages: readonly Document[], stored: StoredImages) {
-  const rows = pages.map((page, i) => ({
-    ...owner,
-    position: i + 1,
-    document: withStoredImages(page, stored),
-    words: words(page),
-  }));
+  const documents = pages.map((page) => structuredClone(withStoredImages(page, stored)));
+  const blocks = await completeIds(tx, documents, new Set());
+  const rows = documents.map((document, i) => ({ ...owner, position: i + 1, document, words: words(document), blocks: blocks[i] ?? [] }));
   await tx.insert(pagesTable).values(rows);
 }
 
@@ -67,7 +66,7 @@ async function insertPanels(tx: Database, owner: Owner, panels: readonly DemoPan
   const rows = panels.map(({ image, description, bubbles }, i) => {
     const { address, width, height } = storedAt(stored, image);
     const speech = bubbles.map((bubble, n) => ({ id: String(n + 1), ...bubble, type: 'speech' as const }));
-    return { ...owner, position: i + 1, picture: address, width, height, description, bubbles: speech };
+    return { ...owner, position: i + 1, picture: address, width, height, description, bubbles: speech, key: sql`block_id()` };
   });
   await tx.insert(panelsTable).values(rows);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
-import type { Person } from '#server/identity/viewer.ts';
 import { removedBlocks } from '../../works/tables.ts';
 import { readingProgress } from '../tables.ts';
 
@@ -20,13 +19,7 @@ function removedOf(before: readonly string[], after: readonly string[]): { block
  * Records where the places of readers are whose block was removed (EDIT-14): at the nearest earlier block. Only blocks at which there is a
  * place have a row, so that changes cannot fill the table. The caller has locked the work.
  */
-export async function recordRemoved(
-  _viewer: Pick<Person, 'id'>,
-  tx: Transaction,
-  workId: string,
-  before: readonly string[],
-  after: readonly string[],
-): Promise<void> {
+export async function recordRemoved(tx: Transaction, workId: string, before: readonly string[], after: readonly string[]): Promise<void> {
   const removed = removedOf(before, after);
   if (!removed.length) return;
   const rows = sql`unnest(${sql.param(removed.map(({ block }) => block))}::text[], ${sql.param(removed.map(({ earlier }) => earlier))}::text[]) as removed(block, earlier)`;

@@ -1,18 +1,16 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { blocksWithoutId, topBlocks } from '#editor/document/block-ids.ts';
 import type { Document } from '#editor/document/document-types.ts';
-import type { Transaction } from '#server/database/database.ts';
-import type { Person } from '#server/identity/viewer.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { pages, panels, works } from '../tables.ts';
 
-type Author = Pick<Person, 'id'>;
 type Target = { workId: string; partId?: string | null | undefined };
 
 /** The blocks of what is published: those of each page in order, and all with those inside of lists and quotations. */
 export type PublishedBlocks = { order: string[]; known: Set<string> };
 
 /** Ids that no other block of the site has. */
-async function newIds(tx: Transaction, count: number): Promise<string[]> {
+async function newIds(tx: Database, count: number): Promise<string[]> {
   if (!count) return [];
   const { rows } = await tx.execute<{ id: string }>(sql`select block_id() as id from generate_series(1, ${count}::int)`);
   return rows.map(({ id }) => id);
@@ -21,14 +19,8 @@ async function newIds(tx: Transaction, count: number): Promise<string[]> {
 /**
  * Completes the ids of pages in place and returns their outermost blocks (EDIT-13). An id is kept once and only if it is `known`, which
  * loses it then: ids that are missing, repeated, malformed or of another work are replaced.
- * The viewer is null in a job.
  */
-export async function completeIds(
-  _viewer: Author | null,
-  tx: Transaction,
-  documents: readonly Document[],
-  known: Set<string>,
-): Promise<string[][]> {
+export async function completeIds(tx: Database, documents: readonly Document[], known: Set<string>): Promise<string[][]> {
   const missing = documents.flatMap((document) => blocksWithoutId(document, (id) => known.delete(id)));
   const ids = await newIds(tx, missing.length);
   missing.forEach((node, i) => {
@@ -45,7 +37,7 @@ const ofBoth = (column: SQL, { workId, partId }: Target) =>
   sql`${column} in (${workId}, (select ${works.replacesId} from ${works} where ${works.id} = ${workId})) and part_id is not distinct from ${partId ?? null}::uuid`;
 
 /** The blocks of the published pages of a work or part, before others replace them. */
-export async function blocksOfPages(_viewer: Author, tx: Transaction, target: Target): Promise<PublishedBlocks> {
+export async function blocksOfPages(tx: Transaction, target: Target): Promise<PublishedBlocks> {
   const placed = await tx.select({ blocks: pages.blocks }).from(pages).where(ofTarget(pages, target)).orderBy(asc(pages.position));
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct jsonb_path_query(document, 'strict $.** ? (exists (@.attrs.id)).attrs.id') #>> '{}' as id
@@ -54,7 +46,7 @@ export async function blocksOfPages(_viewer: Author, tx: Transaction, target: Ta
 }
 
 /** The panels of a comic or arc, before others replace them. */
-export async function keysOfPanels(_viewer: Author, tx: Transaction, target: Target): Promise<string[]> {
+export async function keysOfPanels(tx: Transaction, target: Target): Promise<string[]> {
   const rows = await tx.select({ key: panels.key }).from(panels).where(ofTarget(panels, target)).orderBy(asc(panels.position));
   return rows.flatMap(({ key }) => key ?? []);
 }

@@ -22,7 +22,6 @@ async function completePages(tx: Transaction): Promise<number> {
     const { rows } = await tx.execute<{ work: string; part: string | null; position: number; document: Document }>(sql`
       select done.*, page.document from jsonb_to_recordset(${batch}::jsonb) as done(work uuid, part uuid, position int) join ${pages} page on ${isSame}`);
     const blocks = await completeIds(
-      null,
       tx,
       rows.map(({ document }) => document),
       new Set(),

@@ -24,9 +24,9 @@ export default [
   },
   {
     row: 'ENGAGE-30',
-    file: 'app/reader/parts/parts.server.ts',
+    file: 'app/engagement/progress/place-now.ts',
     find: 'partPage}, 1) end',
-    replace: 'partPage} - 1 end',
+    replace: 'partPage}, 1) - 1 end',
     tests: ['app/reader/parts/place.test.ts#opens the chapter and the page'],
   },
   {

@@ -2,6 +2,41 @@ import type { Mutant } from '../mutant.ts';
 
 export default [
   {
+    row: 'EDIT-13', // any well-formed id is published as it was sent
+    file: 'app/works/blocks/blocks.server.ts',
+    find: '(id) => known.delete(id)',
+    replace: '() => true',
+    tests: ['app/editing/blocks/block-ids.test.ts#replaces malformed, repeated and foreign ones'],
+  },
+  {
+    row: 'EDIT-13', // every publication makes new ids
+    file: 'app/publish/copy-pages.server.ts',
+    find: 'await completeIds(tx, documents, known)',
+    replace: 'await completeIds(tx, documents, new Set())',
+    tests: ['app/editing/blocks/block-ids.test.ts#stay through edits'],
+  },
+  {
+    row: 'EDIT-13', // the first of two equal blocks keeps the id, also if it is the copy
+    file: 'editor/page-editor/block-ids.ts',
+    find: 'placeOf.get(id) === at || !keeper.has(id)',
+    replace: '!keeper.has(id)',
+    tests: ['editor/page-editor/block-ids.test.ts#a copy gets another id'],
+  },
+  {
+    row: 'EDIT-14',
+    file: 'app/engagement/progress/removed-blocks.server.ts',
+    find: 'else if (earlier) removed.push({ block, earlier });',
+    replace: '',
+    tests: ['app/editing/blocks/reading-places.test.ts#follows its block to another page'],
+  },
+  {
+    row: 'EDIT-14', // a place is a page number
+    file: 'app/engagement/progress/progress.tsx',
+    find: 'parseBlock(form))',
+    replace: 'null)',
+    tests: ['app/editing/blocks/reading-places.test.ts#follows its block to another page'],
+  },
+  {
     row: 'EDIT-22', // the ids of another work are an order of this one
     file: 'app/editing/order/order.server.ts',
     find: '(unknown.length && !(await wereDeleted(tx, unknown)))',
