@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 const REST_MS = 1_500; // a reader who scrolls on is not at a place yet
-const BAR_PX = 72; // above the text when the bar is shown
+const BAR_PX = 73; // the bar above the text; a block that is scrolled to begins just below it
 
 const blocksOnPage = () => [...document.querySelectorAll<HTMLElement>('.paper-page [data-block]')];
 

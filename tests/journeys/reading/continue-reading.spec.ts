@@ -71,3 +71,19 @@ test('the last page of a book offers a like, its author and another book', async
   await end.getByRole('listitem').first().getByRole('link').click();
   await expect(page).not.toHaveURL(new RegExp(book.id));
 });
+
+test('a reader who returns to a long page is taken to the block where they were (EDIT-14, ENGAGE-30)', async ({ page, person }) => {
+  void person;
+  const long = Array.from({ length: 30 }, (_, i) => `Paragraph ${i + 1} is ${'long '.repeat(60)}`).join('\n\n');
+  const book = await createBook(await createMember(), { title: 'A long page', pages: ['Short.', long] });
+  await page.goto(`${book.path}?page=2`);
+  await ready(page);
+  const paragraph = page.getByText(/^Paragraph 12 is/);
+  const stored = page.waitForResponse(({ request, url }) => url().endsWith('/progress') && /block=/.test(request().postData() ?? ''));
+  await paragraph.evaluate((block) => block.scrollIntoView({ block: 'start' }));
+  await stored;
+  await page.goto('/');
+  await page.goto(book.path);
+  await ready(page);
+  await expect.poll(async () => Math.round((await paragraph.boundingBox())?.y ?? 0)).toBe(72); // just below the bar
+});
