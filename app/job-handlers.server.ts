@@ -10,6 +10,7 @@ import * as removals from './moderation/bulk-removal/removal-jobs.server.ts';
 import * as versions from './moderation/review/decide/accept-versions.server.ts';
 import * as notifications from './notifications/job-handlers.server.ts';
 import * as passwords from './one-time-links/forgot-password.server.ts';
+import * as scheduling from './scheduling/publish-due.server.ts';
 
 /** What runs the jobs of each area: every kind of job that an area enqueues has its handler here. */
 export const jobHandlers = [
@@ -21,6 +22,7 @@ export const jobHandlers = [
   ...notifications.jobHandlers,
   ...passwords.jobHandlers,
   ...removals.jobHandlers,
+  ...scheduling.jobHandlers,
   ...versions.jobHandlers,
   ...olderCases.jobHandlers,
   archiveJob(archiveSections),

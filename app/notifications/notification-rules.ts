@@ -56,6 +56,9 @@ export type NotificationData = {
   'new-sign-in': { browser: string };
   'old-cases': Record<string, never>;
   'password-changed': Record<string, never>;
+  /** A scheduled draft could not be published and is a draft again; `to` is its editor (SCHED-05). */
+  'not-published': { title: string; reason: string; to: string };
+  'scheduled-published': { title: string };
   released: { noun: string; title: string };
   'problem-answered': { words: string };
   /** A child of the group finished a story (SAFE-06). */
@@ -210,6 +213,11 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: 'Your password was changed with a one-time link. Was this not you?',
     link: { words: 'See where you’re signed in.', to: href('/settings/sessions') },
   }),
+  'not-published': ({ title, reason, to }) => ({
+    text: `“${title}” was not published: ${reason}`,
+    link: { words: 'Open the draft.', to },
+  }),
+  'scheduled-published': ({ title }) => ({ text: `“${title}” was published as scheduled.` }),
   released: ({ noun, title }) => ({ text: `${thingOf(noun, title)} was released. Others can see it now.` }),
   'old-cases': () => ({
     text: 'There are cases that have waited for more than 48 hours.',

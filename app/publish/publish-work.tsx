@@ -15,6 +15,7 @@ import type { DraftToPublish, PublishProps } from './draft-to-publish.ts';
 import { MarkedDialog } from './marked/marked-dialog.tsx';
 import type { action } from './publish.tsx';
 import { PublishedDialog } from './published-dialog.tsx';
+import { type ScheduleChoice, useSchedule } from './schedule/use-schedule.ts';
 import { useSaveFirst } from './use-save-first.ts';
 
 const HELD_TITLE = 'Waiting for a moderator';
@@ -34,10 +35,31 @@ type Props = PublishProps & {
 };
 
 /** Publishes a work: the publish dialog, the question whether to enter the next challenge, and the celebration. */
-export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog, challenge, onClose, onChangeMarked, ...draft }: Props) {
+export function PublishWork({
+  kind,
+  sum,
+  ready,
+  SuccessDialog = PublishedDialog,
+  challenge,
+  onClose,
+  onScheduled,
+  onChangeMarked,
+  ...draft
+}: Props) {
   const navigate = useNavigate();
   const childPage = useChildPage();
-  const { publish, published, heldId, review, chosen, saveError, refused, busy } = usePublish(kind, draft, challenge?.id);
+  const schedule = useSchedule({ id: draft.snapshot.id, from: 'work', onScheduled });
+  const {
+    publish,
+    published,
+    heldId,
+    review,
+    chosen,
+    saveError,
+    refused,
+    busy: isPublishing,
+  } = usePublish(kind, draft, schedule, challenge?.id);
+  const busy = isPublishing || schedule.busy;
   const next = heldId ? kinds[kind].address(heldId) : (childPage ?? listingPage(kind));
   const exit = useCallback(() => navigate(next, { replace: true, state: { published: true } }), [navigate, next]);
   const title = draft.snapshot.title.trim();
@@ -82,7 +104,8 @@ export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog,
         draft={draft}
         sum={sum}
         busy={busy}
-        problem={runningChallenge ? null : saveError ? { message: saveError } : refused}
+        problem={runningChallenge ? null : saveError ? { message: saveError } : schedule.isLater ? schedule.refused : refused}
+        schedule={schedule}
         onClose={close}
         onPublish={(choices) => void publish(choices)}
       />
@@ -109,7 +132,7 @@ export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog,
 }
 
 /** Saves the draft, then submits it with the writer's choices. Deletes the local copy once it is published. */
-function usePublish(kind: Kind, { sync }: DraftToPublish, challengeId: string | undefined) {
+function usePublish(kind: Kind, { sync }: DraftToPublish, schedule: ScheduleChoice, challengeId: string | undefined) {
   const fetcher = useFetcher<typeof action>();
   const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublished(kind));
   const [chosen, setChosen] = useState<DialogChoices | null>(null);
@@ -126,8 +149,9 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, challengeId: string | 
     if (!(await saveFirst())) return;
     const { id, revision } = sync.snapshot();
     const { comments, ...rest } = choices;
-    const fields = { ...rest, ...fieldsOf(comments), revision, kind, ...(challengeId && { challenge: challengeId }), ...more };
-    await fetcher.submit(fields, { method: 'post', action: href('/drafts/:id/publish', { id }) });
+    const fields = { ...rest, ...fieldsOf(comments), kind, ...(challengeId && { challenge: challengeId }), ...more };
+    if (schedule.isLater) return schedule.send(fields);
+    await fetcher.submit({ ...fields, revision }, { method: 'post', action: href('/drafts/:id/publish', { id }) });
   }
   return {
     publish,

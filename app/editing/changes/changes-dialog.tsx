@@ -3,10 +3,12 @@ import { href, useFetcher, useNavigate } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { notify } from '#ui/toasts/notify.ts';
-import type { WorkingCopy } from '../../drafts/draft-api.ts';
+import type { Schedule, WorkingCopy } from '../../drafts/draft-api.ts';
 import type { PageContent } from '../../drafts/pages/draft-page.ts';
 import { notePublished } from '../../drafts/sync/published-drafts.ts';
 import type { DraftToPublish } from '../../publish/draft-to-publish.ts';
+import { ScheduleChoiceFields } from '../../publish/schedule/schedule-choice-fields.tsx';
+import { useSchedule } from '../../publish/schedule/use-schedule.ts';
 import { useSaveFirst } from '../../publish/use-save-first.ts';
 import {
   CHANGES_IN_REVIEW,
@@ -20,15 +22,21 @@ import { ChangeNoteField, NewerPublished } from './changes-fields.tsx';
 import { DifferencesList } from './differences-list.tsx';
 import type { action, loader } from './publish-changes-page.tsx';
 
-type Props<C extends PageContent> = { draft: DraftToPublish<C>; edits: WorkingCopy; onClose(): void };
+type Props<C extends PageContent> = {
+  draft: DraftToPublish<C>;
+  edits: WorkingCopy;
+  onClose(): void;
+  onScheduled(schedule: Schedule): void;
+};
 
 /** Saves the working copy, lists what differs, and publishes it in the place of what readers see (EDIT-07). */
-export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }, edits, onClose }: Props<C>) {
+export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }, edits, onClose, onScheduled }: Props<C>) {
   const { id } = snapshot;
   const navigate = useNavigate();
   const differences = useFetcher<typeof loader>();
   const fetcher = useFetcher<typeof action>();
   const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublishedChanges(edits));
+  const schedule = useSchedule({ id, from: 'changes', onScheduled });
   const began = useRef(false);
   const path = href('/drafts/:id/publish-changes', { id });
   useEffect(() => {
@@ -53,13 +61,14 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get('note') ?? '');
     if (!(await saveFirst())) return;
+    if (schedule.isLater) return schedule.send({ note, ...more });
     await fetcher.submit({ note, revision: sync.snapshot().revision, ...more }, { method: 'post', action: path });
   }
   const found = differences.data;
   const isNewer = found?.isOutdated || Boolean(result && 'problem' in result && result.problem === 'newer-published');
-  const refusal = result && 'message' in result && !isNewer ? result : null;
+  const refusal = schedule.isLater ? schedule.refused : result && 'message' in result && !isNewer ? result : null;
   const error = saveError || (refusal && !refusal.fields?.note ? refusal.message : '');
-  const busy = saving || fetcher.state !== 'idle' || published !== null;
+  const busy = saving || schedule.busy || fetcher.state !== 'idle' || published !== null;
   return (
     <Dialog open onClose={() => busy || onClose()} title={`Publish your changes to this ${nounOfCopy(edits)}?`}>
       <form className="dialog-body" onSubmit={(event) => void submit(event, isNewer ? { mine: 'yes' } : {})}>
@@ -69,6 +78,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
           <p aria-busy={!saveError}>{saveError ? 'Nothing was published.' : 'Comparing with the published version…'}</p>
         )}
         <ChangeNoteField error={refusal?.fields?.note} />
+        <ScheduleChoiceFields choice={schedule} />
         {isNewer && <NewerPublished />}
         {error && (
           <p role="alert" className="text-danger">
@@ -84,7 +94,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
             disabled={!found || !differencesInWords(found.differences).length}
             busy={busy && (published || fetcher.state !== 'idle' ? 'Publishing…' : 'Saving…')}
           >
-            {isNewer ? 'Publish mine' : 'Publish changes'}
+            {schedule.isLater ? 'Schedule changes' : isNewer ? 'Publish mine' : 'Publish changes'}
           </Button>
         </div>
       </form>

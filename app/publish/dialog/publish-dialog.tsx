@@ -12,6 +12,8 @@ import { classesOf } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import type { DraftToPublish } from '../draft-to-publish.ts';
+import { ScheduleChoiceFields } from '../schedule/schedule-choice-fields.tsx';
+import type { ScheduleChoice } from '../schedule/use-schedule.ts';
 import './publish-dialog.css';
 import { ClassField, LanguageField } from './choice-fields.tsx';
 import { coverContext } from './cover-context.ts';
@@ -33,6 +35,7 @@ type Props = {
   sum: string;
   busy: boolean;
   problem: PublishProblem;
+  schedule: ScheduleChoice;
   onClose(): void;
   onPublish(choices: DialogChoices): void;
 };
@@ -41,7 +44,7 @@ type Props = {
  * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre, category or tags, and a language. The
  * choices are saved with the draft, so that closing the dialog loses nothing.
  */
-export function PublishDialog({ kind, draft, sum, busy, problem, onClose, onPublish }: Props) {
+export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClose, onPublish }: Props) {
   const { sync, snapshot, author, pendingNotice } = draft;
   const { choices } = snapshot;
   const cover = choices.cover ?? 'drawn';
@@ -86,6 +89,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, onClose, onPubl
           <LanguageField value={language} error={problem?.fields?.language} onChange={(language) => sync.setChoices({ language })} />
           {/* The grown-ups of a child decide about comments. */}
           {!isChild && <CommentChoiceFields choice={comments} onChoice={setComments} error={problem?.fields?.commentRule} />}
+          {!isChild && <ScheduleChoiceFields choice={schedule} />}
           <div className="publish-dialog-end">
             {pendingNotice && <p className="publish-dialog-missing">{pendingNotice}</p>}
             {problem && (
@@ -101,9 +105,14 @@ export function PublishDialog({ kind, draft, sum, busy, problem, onClose, onPubl
             <Button variant="quiet" disabled={busy} onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" size="lg" disabled={missing.length > 0 || upload.uploading} busy={busy && 'Publishing...'}>
+            <Button
+              type="submit"
+              size="lg"
+              disabled={missing.length > 0 || upload.uploading}
+              busy={busy && (schedule.isLater ? 'Scheduling…' : 'Publishing...')}
+            >
               <Nib size={20} />
-              Publish
+              {schedule.isLater ? 'Schedule' : 'Publish'}
             </Button>
           </div>
         </div>
