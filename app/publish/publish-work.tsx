@@ -71,12 +71,7 @@ export function PublishWork({
         {titleAndContent(kind)}
       </ConfirmDialog>
     );
-  if (heldId)
-    return (
-      <ConfirmDialog open title={HELD_TITLE} confirm="OK" cancel={null} onConfirm={exit} onCancel={exit}>
-        Only you can see it until a moderator has looked at it.
-      </ConfirmDialog>
-    );
+  if (heldId) return <HeldNotice onClose={exit} />;
   if (published) {
     const cover = !chosen || chosen.cover === 'drawn' ? null : chosen.cover;
     return <SuccessDialog work={{ kind, title, cover, author: { name: draft.author } }} title={title} review={review} onDone={exit} />;
@@ -110,26 +105,46 @@ export function PublishWork({
         onPublish={(choices) => void publish(choices)}
       />
       {runningChallenge && chosen && (
-        <ConfirmDialog
-          open
-          title={`Enter “${runningChallenge.title}”?`}
-          confirm="Enter it"
-          cancel="Keep as a draft"
-          busy={busy && 'Entering…'}
-          onConfirm={() => void publish(chosen, { challenge: runningChallenge.id })}
+        <EnterNext
+          title={runningChallenge.title}
+          message={refused?.message}
+          saveError={saveError}
+          busy={busy}
+          onEnter={() => void publish(chosen, { challenge: runningChallenge.id })}
           onCancel={close}
-        >
-          {refused?.message}
-          {saveError && (
-            <b role="alert" className="block mt-2">
-              {saveError}
-            </b>
-          )}
-        </ConfirmDialog>
+        />
       )}
     </>
   );
 }
+
+/** The work waits for a moderator (HOLD-03). */
+const HeldNotice = ({ onClose }: { onClose(): void }) => (
+  <ConfirmDialog open title={HELD_TITLE} confirm="OK" cancel={null} onConfirm={onClose} onCancel={onClose}>
+    Only you can see it until a moderator has looked at it.
+  </ConfirmDialog>
+);
+
+type EnterProps = { title: string; message: string | undefined; saveError: string; busy: boolean; onEnter(): void; onCancel(): void };
+
+const EnterNext = ({ title, message, saveError, busy, onEnter, onCancel }: EnterProps) => (
+  <ConfirmDialog
+    open
+    title={`Enter “${title}”?`}
+    confirm="Enter it"
+    cancel="Keep as a draft"
+    busy={busy && 'Entering…'}
+    onConfirm={onEnter}
+    onCancel={onCancel}
+  >
+    {message}
+    {saveError && (
+      <b role="alert" className="block mt-2">
+        {saveError}
+      </b>
+    )}
+  </ConfirmDialog>
+);
 
 /** Saves the draft, then submits it with the writer's choices. Deletes the local copy once it is published. */
 function usePublish(kind: Kind, { sync }: DraftToPublish, schedule: ScheduleChoice, challengeId: string | undefined) {

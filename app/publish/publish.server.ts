@@ -36,55 +36,51 @@ export type Published =
  * Publishes the viewer's draft as a work with its pages and deletes the draft, in one transaction. A repeated request finds the existing
  * work and returns the same result.
  */
-export async function publishDraft(viewer: Person, id: string, choices: PublishForm, within?: Within): Promise<Published> {
+export async function publishDraft(viewer: Person, id: string, choices: PublishForm, within: Within = {}): Promise<Published> {
   if (!isId(id)) return { done: 'not-found' };
   if (!choices.marks) await searchDraft(viewer, id);
-  return publishing(
-    viewer,
-    async (tx, dropped) => {
-      const [draft] = await tx
-        .select()
-        .from(drafts)
-        .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
-        .for('update');
-      if (!draft) return findPublishedWork(viewer, tx, id);
-      const type = typeOfDraft(draft);
-      if (isPart(type) || (draft.editsWorkId && viewer.role !== 'child')) return { done: 'not-found' };
-      if (choices.revision && choices.revision !== draft.revision) return { done: 'conflict' };
-      const kind = kindOfDraft(type);
-      if (viewer.role === 'child' && kind !== 'kids_book') return { done: 'not-found' };
-      const checked = await checkWork(viewer, tx, draft, choices);
-      if ('done' in checked) return checked;
-      const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
-      if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
-      const [marked, ...others] = choices.marks ? [] : await placesInDraft(viewer, tx, draft);
-      if (marked) return { done: 'marked', places: [marked, ...others] };
-      const review = kind === 'kids_book' ? await reviewStepFor(viewer, tx) : null;
-      const listed = await effectOfDraft(viewer, tx, draft);
-      if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
-      const isHeld = listed === 'hold' && !review; // a person reads a story in review before others see it
-      const values = {
-        ...(isHeld && ({ state: 'held' } as const)),
-        ...(review && ({ state: 'waiting', review } as const)),
-        ...checked,
-        authorId: viewer.id,
-        ...commentChoiceOf(viewer, choices),
-        ageRange: PUBLISH_DEFAULTS[kind]?.ageRange ?? null,
-        challengeId: entered?.id ?? null,
-        draftId: id,
-      };
-      const work = viewer.role === 'child' ? await storeChildStory(viewer, tx, draft, values) : await insertWork(tx, values);
-      if (!work) return findPublishedWork(viewer, tx, id);
-      await copyPages(viewer, tx, id, { kind, workId: work.id });
-      dropped.push(...(await deletePublished(viewer, tx, id, work.unused)));
-      if (isHeld) await openHeldCase(viewer, tx, { type: 'work', id: work.id }, 'word');
-      if (review === 'sent') await openReview(viewer, tx, { id: work.id, authorId: viewer.id });
-      // The group of a child was announced; its editor must not load the published draft again.
-      if (viewer.role !== 'child') await announce(tx, ...(review ? [`person:${viewer.id}`] : ['home', `profile:${viewer.id}`]));
-      return { done: 'published', id: work.id, kind, review, isHeld, isNew: true };
-    },
-    within,
-  );
+  return publishing(viewer, within, async (tx, dropped) => {
+    const [draft] = await tx
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
+      .for('update');
+    if (!draft) return findPublishedWork(viewer, tx, id);
+    const type = typeOfDraft(draft);
+    if (isPart(type) || (draft.editsWorkId && viewer.role !== 'child')) return { done: 'not-found' };
+    if (choices.revision && choices.revision !== draft.revision) return { done: 'conflict' };
+    const kind = kindOfDraft(type);
+    if (viewer.role === 'child' && kind !== 'kids_book') return { done: 'not-found' };
+    const checked = await checkWork(viewer, tx, draft, choices);
+    if ('done' in checked) return checked;
+    const entered = kind === 'challenge_entry' ? await challengeToEnter(tx, choices.challenge) : null;
+    if (entered && 'over' in entered) return { done: 'challenge-over', ...entered };
+    const [marked, ...others] = choices.marks ? [] : await placesInDraft(viewer, tx, draft);
+    if (marked) return { done: 'marked', places: [marked, ...others] };
+    const review = kind === 'kids_book' ? await reviewStepFor(viewer, tx) : null;
+    const listed = await effectOfDraft(viewer, tx, draft);
+    if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
+    const isHeld = listed === 'hold' && !review; // a person reads a story in review before others see it
+    const values = {
+      ...(isHeld && ({ state: 'held' } as const)),
+      ...(review && ({ state: 'waiting', review } as const)),
+      ...checked,
+      authorId: viewer.id,
+      ...commentChoiceOf(viewer, choices),
+      ageRange: PUBLISH_DEFAULTS[kind]?.ageRange ?? null,
+      challengeId: entered?.id ?? null,
+      draftId: id,
+    };
+    const work = viewer.role === 'child' ? await storeChildStory(viewer, tx, draft, values) : await insertWork(tx, values);
+    if (!work) return findPublishedWork(viewer, tx, id);
+    await copyPages(viewer, tx, id, { kind, workId: work.id });
+    dropped.push(...(await deletePublished(viewer, tx, id, work.unused)));
+    if (isHeld) await openHeldCase(viewer, tx, { type: 'work', id: work.id }, 'word');
+    if (review === 'sent') await openReview(viewer, tx, { id: work.id, authorId: viewer.id });
+    // The group of a child was announced; its editor must not load the published draft again.
+    if (viewer.role !== 'child') await announce(tx, ...(review ? [`person:${viewer.id}`] : ['home', `profile:${viewer.id}`]));
+    return { done: 'published', id: work.id, kind, review, isHeld, isNew: true };
+  });
 }
 
 /** Null: the draft was restored after it was published. */
@@ -122,48 +118,44 @@ async function findPublishedPart(viewer: Person, tx: Transaction, draftId: strin
  * Publishes the viewer's draft of a chapter or arc as a part of its work and deletes the draft. The part count of the work is updated in
  * the same transaction; a repeated request returns the same result.
  */
-export async function publishPart(viewer: Person, id: string, within?: Within): Promise<Published> {
+export async function publishPart(viewer: Person, id: string, within: Within = {}): Promise<Published> {
   if (!isId(id)) return { done: 'not-found' };
-  return publishing(
-    viewer,
-    async (tx, dropped) => {
-      const [draft] = await tx
-        .select()
-        .from(drafts)
-        .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
-        .for('update');
-      if (!draft) return findPublishedPart(viewer, tx, id);
-      if (!draft.workId || !isPart(draft.kind) || draft.editsPartId) return { done: 'not-found' };
-      const [work] = await tx.select({ authorId: works.authorId }).from(works).where(eq(works.id, draft.workId)).for('update');
-      if (!work || !mayAddParts(viewer, work)) return { done: 'not-found' };
-      const checked = await checkPart(viewer, tx, draft);
-      if ('done' in checked) return checked;
-      const listed = await effectOfDraft(viewer, tx, draft);
-      if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
-      const isHeld = listed === 'hold';
-      const [part] = await tx
-        .insert(parts)
-        .values({
-          ...(isHeld && ({ state: 'held' } as const)),
-          workId: draft.workId,
-          ...checked,
-          draftId: id,
-        })
-        .onConflictDoNothing({ target: parts.draftId })
-        .returning({ id: parts.id });
-      if (!part) return findPublishedPart(viewer, tx, id);
-      await copyPages(viewer, tx, id, { kind: kindOfDraft(draft.kind), workId: draft.workId, partId: part.id });
-      // A trigger counts a held part when it is released.
-      if (isHeld) await openHeldCase(viewer, tx, { type: 'part', id: part.id }, 'word');
-      else
-        await tx
-          .update(works)
-          .set({ chapterCount: sql`${works.chapterCount} + 1` })
-          .where(eq(works.id, draft.workId));
-      dropped.push(...(await deletePublished(viewer, tx, id)));
-      await announce(tx, 'home', `work:${draft.workId}`);
-      return { done: 'published', id: part.id, isNew: true };
-    },
-    within,
-  );
+  return publishing(viewer, within, async (tx, dropped) => {
+    const [draft] = await tx
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
+      .for('update');
+    if (!draft) return findPublishedPart(viewer, tx, id);
+    if (!draft.workId || !isPart(draft.kind) || draft.editsPartId) return { done: 'not-found' };
+    const [work] = await tx.select({ authorId: works.authorId }).from(works).where(eq(works.id, draft.workId)).for('update');
+    if (!work || !mayAddParts(viewer, work)) return { done: 'not-found' };
+    const checked = await checkPart(viewer, tx, draft);
+    if ('done' in checked) return checked;
+    const listed = await effectOfDraft(viewer, tx, draft);
+    if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
+    const isHeld = listed === 'hold';
+    const [part] = await tx
+      .insert(parts)
+      .values({
+        ...(isHeld && ({ state: 'held' } as const)),
+        workId: draft.workId,
+        ...checked,
+        draftId: id,
+      })
+      .onConflictDoNothing({ target: parts.draftId })
+      .returning({ id: parts.id });
+    if (!part) return findPublishedPart(viewer, tx, id);
+    await copyPages(viewer, tx, id, { kind: kindOfDraft(draft.kind), workId: draft.workId, partId: part.id });
+    // A trigger counts a held part when it is released.
+    if (isHeld) await openHeldCase(viewer, tx, { type: 'part', id: part.id }, 'word');
+    else
+      await tx
+        .update(works)
+        .set({ chapterCount: sql`${works.chapterCount} + 1` })
+        .where(eq(works.id, draft.workId));
+    dropped.push(...(await deletePublished(viewer, tx, id)));
+    await announce(tx, 'home', `work:${draft.workId}`);
+    return { done: 'published', id: part.id, isNew: true };
+  });
 }

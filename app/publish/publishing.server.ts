@@ -10,7 +10,7 @@ import { requireRoomForText, storageOf } from '../images/storage.server.ts';
 
 export type Refused = { done: 'refused'; message: string; field?: string };
 
-/** What a scheduled publication does in the same transaction: `before` throws if it is not due any more, `after` follows a new publication. */
+/** What a scheduled publication adds to the transaction: `before` throws if it is not due any more, `after` follows a new publication. */
 export type Within = { before?(tx: Transaction): Promise<void>; after?(tx: Transaction): Promise<void> };
 
 /**
@@ -19,8 +19,8 @@ export type Within = { before?(tx: Transaction): Promise<void>; after?(tx: Trans
  */
 export async function publishing<Result extends { done: string; isNew?: true }>(
   viewer: Person,
+  { before, after }: Within,
   publish: (tx: Transaction, dropped: string[]) => Promise<Result>,
-  { before, after }: Within = {},
 ): Promise<Result | Refused> {
   const dropped: string[] = [];
   try {

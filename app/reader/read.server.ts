@@ -49,7 +49,7 @@ export const previewOf = (id: SQL | typeof parts.id) => sql<NonNullable<PartLine
 export const firstParts = sql<PartLine[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'preview', ${previewOf(sql`f.id`)}))
   from (select ${parts.id}, ${parts.title} from ${parts} where ${parts.workId} = ${works.id} and ${shownToPlaceholder(parts, works.authorId)}
-    order by ${parts.createdAt}, ${parts.id} limit ${sql.raw(String(PARTS_PAGE_SIZE + 1))}) f), '[]')`;
+    order by ${parts.position} limit ${sql.raw(String(PARTS_PAGE_SIZE + 1))}) f), '[]')`;
 export const partList = (found: PartLine[]): PartList => ({ parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE });
 const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`;
 

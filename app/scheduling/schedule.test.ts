@@ -5,7 +5,7 @@ import { createJobWorker } from '#server/jobs/job-worker.ts';
 import { jobs } from '#server/jobs/tables.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
-import { createDraft, publish, saveDraft } from '#tests/support/drafts/drafts.ts';
+import { createDraft, createScheduled, publish, saveDraft } from '#tests/support/drafts/drafts.ts';
 import { draftRow, openCopy, saveCopy, workRow } from '#tests/support/drafts/working-copies.ts';
 import { giveStanding } from '#tests/support/moderation/standing.ts';
 import { pageOf } from '#tests/support/page-text.ts';
@@ -33,11 +33,7 @@ const inHours = (hours: number, zone = 'Europe/Berlin') => ({
 });
 const schedule = (id: string, as: Member, form: Record<string, string> = {}) =>
   fetchData(`/drafts/${id}/schedule`, new URLSearchParams({ ...WORK, ...inHours(24), ...form }), as.cookie);
-async function scheduled(author: Member, title = 'The Salt Road') {
-  const id = await createDraft(author, { title });
-  expect((await schedule(id, author)).status).toBe(200);
-  return id;
-}
+const scheduled = (author: Member, title = 'The Salt Road') => createScheduled(author, title);
 /** Lets the time of a scheduled draft come. */
 async function makeDue(id: string, minutesAgo = 0) {
   const at = sql`now() - ${minutesAgo} * interval '1 minute'`;

@@ -30,7 +30,7 @@ const workColumns = {
 const partColumns = {
   ...{ id: parts.id, title: parts.title, description: parts.description, pagesCount: parts.pagesCount, wordsCount: parts.wordsCount },
   ...{ textBytes: parts.textBytes, state: parts.state, stateAt: parts.stateAt, createdAt: parts.createdAt, editedAt: parts.editedAt },
-  ...{ noteBefore: parts.noteBefore, noteAfter: parts.noteAfter },
+  ...{ position: parts.position, noteBefore: parts.noteBefore, noteAfter: parts.noteAfter },
 };
 const pageColumns = { position: pages.position, document: pages.document, words: pages.words };
 const panelColumns = {
@@ -68,7 +68,7 @@ async function* contents({ work: { id: workId, kind }, partId }: Place) {
 }
 
 const partsOf = async ({ id, hasParts }: Work) =>
-  hasParts ? db.select(partColumns).from(parts).where(eq(parts.workId, id)).orderBy(asc(parts.createdAt), asc(parts.id)) : [];
+  hasParts ? db.select(partColumns).from(parts).where(eq(parts.workId, id)).orderBy(asc(parts.position)) : [];
 
 async function* jsonContents(place: Place) {
   let separator = '\n';

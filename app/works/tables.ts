@@ -125,6 +125,8 @@ export const parts = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     workId: work(),
+    /** In the order that the author chose; a trigger puts a new part last (EDIT-22). Deferrable, so that one statement can move all. */
+    position: integer().notNull().default(0),
     title: text().notNull(),
     description: text().notNull().default(''), // of an arc
     pagesCount: integer('pages_count').notNull(),
@@ -139,7 +141,7 @@ export const parts = pgTable(
     createdAt: at('created_at'),
   },
   (t) => [
-    index('parts_work_oldest').on(t.workId, t.createdAt, t.id),
+    unique('parts_place').on(t.workId, t.position),
     index('parts_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
     stateCheck('parts_state', t),
   ],

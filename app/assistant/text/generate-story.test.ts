@@ -62,7 +62,7 @@ test('chosen and custom values are sent; the story is returned as plain paragrap
     expect(prompt()).toContain(line);
 });
 
-test('a chapter gets the newest chapter as context, only for the viewer’s own book (CHAP-16, AMB-20)', async () => {
+test('a chapter gets the last chapter as context, only for the viewer’s own book (CHAP-16, AMB-20)', async () => {
   const [author, other] = [await createMember(), await createMember()];
   const book = await createBook(author);
   const chapter = { kind: 'book', mode: 'chapter', tone: 'Dark', workId: book.id };

@@ -22,7 +22,7 @@ export const handle = {
   refundOnFailure: true,
 } as const satisfies Policy;
 
-/** Generates a new story, its continuation, or a chapter that follows the newest chapter of the viewer's own book. */
+/** Generates a new story, its continuation, or a chapter that follows the last chapter of the viewer's own book. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const { given, refused, restore } = await readRequest(viewer, await request.formData(), 'story');

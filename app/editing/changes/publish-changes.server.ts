@@ -41,56 +41,52 @@ export type ChangesPublished =
  * Publishes the viewer's working copy in the place of what readers see, in one transaction: the address, the counts, and everything that
  * readers made stay (EDIT-08). Both texts are stored as versions. A repeated request returns the same result.
  */
-export async function publishChanges(viewer: Person, id: string, form: ChangesForm, within?: Within): Promise<ChangesPublished> {
+export async function publishChanges(viewer: Person, id: string, form: ChangesForm, within: Within = {}): Promise<ChangesPublished> {
   if (!isId(id) || viewer.role === 'child') return { done: 'not-found' };
-  return publishing(
-    viewer,
-    async (tx, dropped) => {
-      const [draft] = await tx
-        .select()
-        .from(drafts)
-        .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
-        .for('update');
-      if (!draft) return findVersion(viewer, tx, id);
-      const workId = draft.editsPartId ? draft.workId : draft.editsWorkId;
-      if (workId) await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('update');
-      const published = await publishedOf(viewer, tx, draft);
-      if (!published) return { done: 'not-found' };
-      if (form.revision && form.revision !== draft.revision) return { done: 'conflict' };
-      const { work, part, of } = published;
-      if (work.state === 'removed' || part?.state === 'removed') return { done: 'not-found' };
-      if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'too-late', message: ENTRY_FINAL };
-      if (!form.mine && (part ?? work).revision !== draft.baseRevision) return { done: 'newer' };
-      const checked = part ? await checkPart(viewer, tx, draft) : await checkWork(viewer, tx, draft, choicesOf(draft));
-      if ('done' in checked) return checked;
-      const differences = await differencesOf(viewer, tx, draft, published);
-      if (!differencesInWords(differences).length) return { done: 'refused', message: NOTHING_CHANGED };
-      const listed = await effectOfDraft(viewer, tx, { ...draft, tags: [...draft.tags, form.note] });
-      if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
-      if (work.kind === 'kids_book') {
-        const review = await reviewStepFor(viewer, tx);
-        if (review) return sendToReview(viewer, tx, { draft, work, checked: checked as CheckedWork, note: form.note, dropped });
-        dropped.push(...(await deleteWaitingVersion(viewer, tx, work.id)));
-      }
-      await storePublished(viewer, tx, published);
-      const replaced = await imagesOf(viewer, tx, sql`${of.partId ?? of.workId}::uuid`);
-      await replaceText(viewer, tx, published, draft, checked);
-      const { textBytes: _, pagesCount, wordsCount, ...texts } = checked;
-      await storeVersion(
-        viewer,
-        tx,
-        of,
-        { ...versionValues(published, texts), pagesCount, wordsCount, draftId: id, note: form.note },
-        publishedPages(of),
-      );
-      dropped.push(...(await deletePublished(viewer, tx, id, replaced)));
-      const isHeld = await holdForWords(viewer, tx, published, listed);
-      const isOnCards = !part && differences.fields.length > 0;
-      await announce(tx, `work:${work.id}`, ...(isOnCards || isHeld ? ['home', `profile:${viewer.id}`] : []));
-      return { done: 'published', address: addressOf(published), isHeld, isNew: true };
-    },
-    within,
-  );
+  return publishing(viewer, within, async (tx, dropped) => {
+    const [draft] = await tx
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)))
+      .for('update');
+    if (!draft) return findVersion(viewer, tx, id);
+    const workId = draft.editsPartId ? draft.workId : draft.editsWorkId;
+    if (workId) await tx.select({ id: works.id }).from(works).where(eq(works.id, workId)).for('update');
+    const published = await publishedOf(viewer, tx, draft);
+    if (!published) return { done: 'not-found' };
+    if (form.revision && form.revision !== draft.revision) return { done: 'conflict' };
+    const { work, part, of } = published;
+    if (work.state === 'removed' || part?.state === 'removed') return { done: 'not-found' };
+    if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'too-late', message: ENTRY_FINAL };
+    if (!form.mine && (part ?? work).revision !== draft.baseRevision) return { done: 'newer' };
+    const checked = part ? await checkPart(viewer, tx, draft) : await checkWork(viewer, tx, draft, choicesOf(draft));
+    if ('done' in checked) return checked;
+    const differences = await differencesOf(viewer, tx, draft, published);
+    if (!differencesInWords(differences).length) return { done: 'refused', message: NOTHING_CHANGED };
+    const listed = await effectOfDraft(viewer, tx, { ...draft, tags: [...draft.tags, form.note] });
+    if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
+    if (work.kind === 'kids_book') {
+      const review = await reviewStepFor(viewer, tx);
+      if (review) return sendToReview(viewer, tx, { draft, work, checked: checked as CheckedWork, note: form.note, dropped });
+      dropped.push(...(await deleteWaitingVersion(viewer, tx, work.id)));
+    }
+    await storePublished(viewer, tx, published);
+    const replaced = await imagesOf(viewer, tx, sql`${of.partId ?? of.workId}::uuid`);
+    await replaceText(viewer, tx, published, draft, checked);
+    const { textBytes: _, pagesCount, wordsCount, ...texts } = checked;
+    await storeVersion(
+      viewer,
+      tx,
+      of,
+      { ...versionValues(published, texts), pagesCount, wordsCount, draftId: id, note: form.note },
+      publishedPages(of),
+    );
+    dropped.push(...(await deletePublished(viewer, tx, id, replaced)));
+    const isHeld = await holdForWords(viewer, tx, published, listed);
+    const isOnCards = !part && differences.fields.length > 0;
+    await announce(tx, `work:${work.id}`, ...(isOnCards || isHeld ? ['home', `profile:${viewer.id}`] : []));
+    return { done: 'published', address: addressOf(published), isHeld, isNew: true };
+  });
 }
 
 const choicesOf = ({ cover, genre, language }: Draft) => ({ cover: cover ?? 'drawn', genre: genre ?? '', language: language ?? undefined });
@@ -163,7 +159,7 @@ async function findVersion(viewer: Person, tx: Transaction, draftId: string): Pr
 export async function discardChanges(viewer: Person, id: string): Promise<{ address: string } | null> {
   if (!isId(id)) return null;
   let address = '';
-  const discarded = await publishing(viewer, async (tx, dropped) => {
+  const discarded = await publishing(viewer, {}, async (tx, dropped) => {
     const [draft] = await tx
       .select()
       .from(drafts)

@@ -91,7 +91,7 @@ const restoreWrite = preparedWrite<{ id: string }>(
 
 const lastPart = sql<{ id: string; number: number; page: number; of: number } | null>`(
   select jsonb_build_object('id', p.id, 'page', least(coalesce(${readingProgress.partPage}, 1), greatest(1, p.pages_count)), 'of', greatest(1, p.pages_count),
-    'number', (select count(*) from ${parts} o where o.work_id = p.work_id and (o.state = 'shown' or ${works.authorId} = ${viewerId}) and (o.created_at, o.id) <= (p.created_at, p.id)))
+    'number', (select count(*) from ${parts} o where o.work_id = p.work_id and (o.state = 'shown' or ${works.authorId} = ${viewerId}) and o.position <= p.position))
   from ${parts} p where p.id = ${readingProgress.partId} and ${isShownPart(sql`${works.authorId}`)})`;
 
 const continued = db

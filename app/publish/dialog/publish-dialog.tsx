@@ -40,6 +40,41 @@ type Props = {
   onPublish(choices: DialogChoices): void;
 };
 
+type EndProps = {
+  pendingNotice: string | undefined;
+  problem: PublishProblem;
+  /** What is still to choose. */
+  missing: string[];
+  isLater: boolean;
+  disabled: boolean;
+  busy: boolean;
+  onClose(): void;
+};
+
+/** What prevents publishing, and the buttons. */
+const DialogEnd = ({ pendingNotice, problem, missing, isLater, disabled, busy, onClose }: EndProps) => (
+  <div className="publish-dialog-end">
+    {pendingNotice && <p className="publish-dialog-missing">{pendingNotice}</p>}
+    {problem && (
+      <p role="alert" className="publish-dialog-missing text-danger">
+        {problem.message}
+      </p>
+    )}
+    {missing.length > 0 && (
+      <p className="publish-dialog-missing" role="status">
+        Still to choose: {missing.join(', ')}.
+      </p>
+    )}
+    <Button variant="quiet" disabled={busy} onClick={onClose}>
+      Cancel
+    </Button>
+    <Button type="submit" size="lg" disabled={missing.length > 0 || disabled} busy={busy && (isLater ? 'Scheduling…' : 'Publishing...')}>
+      <Nib size={20} />
+      {isLater ? 'Schedule' : 'Publish'}
+    </Button>
+  </div>
+);
+
 /**
  * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre, category or tags, and a language. The
  * choices are saved with the draft, so that closing the dialog loses nothing.
@@ -60,7 +95,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
     classesOf[kind]?.length && !genre && `a ${classedBy}`,
     classedBy === 'tags' && !snapshot.tags.length && 'a tag',
     !language.trim() && 'a language',
-  ].filter(Boolean);
+  ].filter((name) => typeof name === 'string');
 
   function onGenerated({ address }: GeneratedImage) {
     setCover(address);
@@ -90,31 +125,15 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
           {/* The grown-ups of a child decide about comments. */}
           {!isChild && <CommentChoiceFields choice={comments} onChoice={setComments} error={problem?.fields?.commentRule} />}
           {!isChild && <ScheduleChoiceFields choice={schedule} />}
-          <div className="publish-dialog-end">
-            {pendingNotice && <p className="publish-dialog-missing">{pendingNotice}</p>}
-            {problem && (
-              <p role="alert" className="publish-dialog-missing text-danger">
-                {problem.message}
-              </p>
-            )}
-            {missing.length > 0 && (
-              <p className="publish-dialog-missing" role="status">
-                Still to choose: {missing.join(', ')}.
-              </p>
-            )}
-            <Button variant="quiet" disabled={busy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              size="lg"
-              disabled={missing.length > 0 || upload.uploading}
-              busy={busy && (schedule.isLater ? 'Scheduling…' : 'Publishing...')}
-            >
-              <Nib size={20} />
-              {schedule.isLater ? 'Schedule' : 'Publish'}
-            </Button>
-          </div>
+          <DialogEnd
+            pendingNotice={pendingNotice}
+            problem={problem}
+            missing={missing}
+            isLater={schedule.isLater}
+            disabled={upload.uploading}
+            busy={busy}
+            onClose={onClose}
+          />
         </div>
       </form>
       {/* Inside the dialog, so that Escape closes only this one; outside the form, which would receive its submit events. */}

@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import { formatsOf } from '#ui/dates/dates.ts';
 import { formatTime } from '#ui/dates/times.ts';
 import type { Schedule } from '../../drafts/draft-api.ts';
 
 export const SCHEDULED_MAX = 200; // drafts of a member
-const MIN_MS = 5 * 60 * 1000;
-const MAX_MS = 365 * 24 * 60 * 60 * 1000;
-const ZONE_MAX = 64;
+const AHEAD_MS_MIN = 5 * 60 * 1000;
+const AHEAD_MS_MAX = 365 * 24 * 60 * 60 * 1000;
+export const ZONE_MAX = 64;
 
 export const SCHEDULE_MESSAGES = {
   time: 'Choose a time between 5 minutes and one year from now.',
@@ -18,26 +17,16 @@ export const SCHEDULE_MESSAGES = {
   unscheduled: 'The draft is not scheduled any more.',
 } as const;
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const TIME = /^\d{2}:\d{2}$/;
-/** Names only: an offset such as `+01:00` would not follow clock changes. */
-const ZONE = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
-
-/** The chosen date and time on the clocks of a zone. */
-export const scheduleForm = z.object({
-  date: z.string().regex(DATE, SCHEDULE_MESSAGES.time),
-  time: z.string().regex(TIME, SCHEDULE_MESSAGES.time),
-  zone: z.string().trim().max(ZONE_MAX, SCHEDULE_MESSAGES.zone).regex(ZONE, SCHEDULE_MESSAGES.zone),
-});
-export type ScheduleForm = z.infer<typeof scheduleForm>;
+/** The chosen date and time on the clocks of a zone, as the fields of a form send them. */
+export type ScheduleForm = { date: string; time: string; zone: string };
 
 /** Whether a moment can be chosen at `now`, both in milliseconds since 1970 (SCHED-02). */
-export const isWithinLimits = (at: number, now: number) => at - now >= MIN_MS && at - now <= MAX_MS;
+export const isWithinLimits = (at: number, now: number) => at - now >= AHEAD_MS_MIN && at - now <= AHEAD_MS_MAX;
 
 const days = formatsOf({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 
 /** The hour of a schedule in its own zone, `6:00 PM`. */
-export const hourOf = ({ at, zone }: Schedule) => formatTime(Date.parse(at), zone);
+const hourOf = ({ at, zone }: Schedule) => formatTime(Date.parse(at), zone);
 
 /** The exact sentence of every place that shows a schedule; its hour stays the same after a clock change (SCHED-01, SCHED-02). */
 export const scheduledSentence = (schedule: Schedule) =>

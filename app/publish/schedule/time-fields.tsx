@@ -1,5 +1,5 @@
 import { TextInput } from '#ui/controls/field.tsx';
-import type { ScheduleForm } from './schedule-rules.ts';
+import { type ScheduleForm, ZONE_MAX } from './schedule-rules.ts';
 import './schedule.css';
 
 type Props = {
@@ -37,7 +37,7 @@ export const TimeFields = ({ typed, onTyped, errors, isZoneShown = false }: Prop
         name="zone"
         autoComplete="off"
         required
-        maxLength={64}
+        maxLength={ZONE_MAX}
         defaultValue={typed.zone}
         error={errors.zone}
         onChange={({ currentTarget }) => onTyped({ ...typed, zone: currentTarget.value })}

@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react';
+import { ArrowUpDown, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { type PartKind, partKinds } from '../../works/kinds.ts';
 import type { PartLine } from './part-rules.ts';
@@ -9,7 +9,7 @@ import './parts-list.css';
 export type PartsProps = { part: PartKind; workId: string; isOwn: boolean; current?: string };
 type Props = PartsProps & { parts: readonly PartLine[]; children?: ReactNode };
 
-/** The listed chapters or arcs, `children` below them, and a link for the author to add one. */
+/** The listed chapters or arcs, `children` below them, and links for the author to add one and to change the order. */
 export function PartsSection({ part, workId, isOwn, current, parts, children }: Props) {
   const { name, noun, address, editor } = partKinds[part];
   if (!parts.length && !isOwn) return null;
@@ -38,10 +38,18 @@ export function PartsSection({ part, workId, isOwn, current, parts, children }: 
       )}
       {children}
       {isOwn && (
-        <ButtonLink variant="line" size="sm" to={editor(workId)}>
-          <Plus size={16} strokeWidth={2} aria-hidden />
-          Add {name}
-        </ButtonLink>
+        <p className="parts-tools">
+          <ButtonLink variant="line" size="sm" to={editor(workId)}>
+            <Plus size={16} strokeWidth={2} aria-hidden />
+            Add {name}
+          </ButtonLink>
+          {parts.length > 1 && (
+            <ButtonLink variant="quiet" size="sm" to={href('/works/:id/order', { id: workId })} prefetch="none" rel="nofollow">
+              <ArrowUpDown size={16} strokeWidth={2} aria-hidden />
+              Change Order
+            </ButtonLink>
+          )}
+        </p>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { textFromPages } from '#editor/document/plain-text.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
@@ -21,7 +21,7 @@ import { PARTS_PAGE_SIZE, type PartList } from './part-rules.ts';
 export const neighbor = (way: 'before' | 'after') => {
   const [than, order] = way === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   return sql<{ id: string; title: string } | null>`(select jsonb_build_object('id', o.id, 'title', o.title) from ${parts} o
-    where o.work_id = ${parts.workId} and (o.state = 'shown' or ${works.authorId} = ${viewerId}) and (o.created_at, o.id) ${than} (${parts.createdAt}, ${parts.id}) order by o.created_at ${order}, o.id ${order} limit 1)`;
+    where o.work_id = ${parts.workId} and (o.state = 'shown' or ${works.authorId} = ${viewerId}) and o.position ${than} ${parts.position} order by o.position ${order} limit 1)`;
 };
 /** The page of this chapter or arc that the viewer read last; null when their position is elsewhere in the work. */
 export const partProgress = sql<number | null>`case when ${readingProgress.partId} = ${parts.id} then ${readingProgress.partPage} end`;
@@ -98,27 +98,26 @@ export async function readChapterPage(viewer: Viewer, workId: string, partId: st
   return page ?? null;
 }
 
-/** The chapters or arcs of a work, oldest first, after the one with the id `after`. Empty when the work is not visible. */
+/** The chapters or arcs of a work in their order, after the one with the id `after`. Empty when the work is not visible. */
 export async function listParts(viewer: Viewer, workId: string, after: string | null = null): Promise<PartList> {
   if (!isId(workId)) return { parts: [], more: false };
-  const cursor = after && isId(after) ? db.select({ at: parts.createdAt }).from(parts).where(eq(parts.id, after)) : null;
   const later =
-    cursor && after ? (or(gt(parts.createdAt, cursor), and(eq(parts.createdAt, cursor), gt(parts.id, after))) as SQL) : undefined;
+    after && isId(after) ? gt(parts.position, db.select({ at: parts.position }).from(parts).where(eq(parts.id, after))) : undefined;
   const found = await db
     .select({ id: parts.id, title: parts.title, preview: previewOf(parts.id) })
     .from(parts)
     .innerJoin(works, eq(works.id, parts.workId))
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(eq(parts.workId, workId), visibleTo(viewer, works), shownTo(viewer, parts, works.authorId), later))
-    .orderBy(asc(parts.createdAt), asc(parts.id))
+    .orderBy(asc(parts.position))
     .limit(PARTS_PAGE_SIZE + 1);
   return { parts: found.slice(0, PARTS_PAGE_SIZE), more: found.length > PARTS_PAGE_SIZE };
 }
 
 /**
- * The newest chapter of a book with at most `max` characters of its end, as context for writing the next (AMB-20). Null: none is visible.
+ * The last chapter of a book with at most `max` characters of its end, as context for writing the next (AMB-20). Null: none is visible.
  */
-export async function newestChapter(viewer: Viewer, workId: string, max: number) {
+export async function lastChapter(viewer: Viewer, workId: string, max: number) {
   if (!isId(workId)) return null;
   const [part] = await db
     .select({ id: parts.id, title: parts.title })
@@ -126,7 +125,7 @@ export async function newestChapter(viewer: Viewer, workId: string, max: number)
     .innerJoin(works, eq(works.id, parts.workId))
     .innerJoin(people, eq(people.id, works.authorId))
     .where(and(eq(parts.workId, workId), visibleTo(viewer, works), shownTo(viewer, parts, works.authorId)))
-    .orderBy(desc(parts.createdAt), desc(parts.id))
+    .orderBy(desc(parts.position))
     .limit(1);
   if (!part) return null;
   return { ...part, words: await lastWords(part.id, max) };

@@ -1,5 +1,5 @@
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
-import { changePages, createBook } from '../support/works.ts';
+import { changePages, createBook, createChapter } from '../support/works.ts';
 
 const CHANGED = 'A changed beginning.';
 
@@ -86,9 +86,60 @@ test('an open page stays as it is while its author publishes changes, until the 
   await expect(notice).toHaveCount(0);
 });
 
+test('chapters are put in another order by buttons, by mouse and by keyboard, and a new order is not lost without a question (EDIT-22)', async ({
+  page,
+}) => {
+  await signUp(page.context());
+  const book = await createBook(page, { title: `In order ${Date.now()}` });
+  for (const title of ['One', 'Two', 'Three']) await createChapter(book, { title });
+  await page.goto(book.path);
+  await ready(page);
+  await page.getByRole('link', { name: 'Change Order' }).click();
+  await page.waitForURL('**/order');
+  const list = page.getByRole('main').getByRole('list');
+  const titles = () => list.locator('.order-title').allTextContents();
+  const row = (title: string) => list.getByRole('listitem').filter({ hasText: title });
+  const status = page.locator('.order-end').getByRole('status'); // dnd-kit has another one
+
+  await row('One').getByRole('button', { name: 'Move down' }).press('Enter');
+  await expect(status).toHaveText('One, now 2 of 3.');
+  await expect(row('One').getByRole('button', { name: 'Move down' })).toBeFocused();
+  await row('Three').getByRole('button', { name: 'Move to…' }).click();
+  await page.getByLabel('New position, from 1 to 3').fill('1');
+  await axe(page);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(status).toHaveText('Three, now 1 of 3.');
+  expect(await titles()).toEqual(['Three', 'Two', 'One']);
+
+  await page
+    .getByRole('link', { name: /Back to/ })
+    .first()
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Discard the new order?' });
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(status).toHaveText('The new order is saved.');
+
+  const handle = page.getByRole('button', { name: 'Move One' });
+  await handle.press('Space');
+  await expect(handle).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('One, now 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(status).toHaveText('One, now 2 of 3.');
+  await row('Three').getByRole('button', { name: 'Move Three' }).dragTo(row('Two'), { steps: 8 });
+  await expect(status).toHaveText('Three, now 3 of 3.');
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(status).toHaveText('The new order is saved.');
+  await page.goto(book.path);
+  await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')).toHaveText(['One', 'Two', 'Three']);
+});
+
 test('the pages of editing fit 390 px and have no serious finding in either theme (EDIT-25)', async ({ page }) => {
   const author = await signUp(page.context());
   const book = await createBook(page, { title: `A title that is long enough to need two lines on a phone ${Date.now()}` });
+  for (const title of ['One', 'A title of a chapter that is long enough to need two lines on a phone'])
+    await createChapter(book, { title });
   await changePages(author, book.id, { 1: 'Other words.' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(book.path);
@@ -97,7 +148,7 @@ test('the pages of editing fit 390 px and have no serious finding in either them
   await page.waitForURL('**/write/book?draft=*');
   const draft = new URL(page.url()).searchParams.get('draft');
   await page.getByRole('textbox', { name: 'Page 1' }).waitFor();
-  const paths = [`/works/${book.id}/details`, `/drafts/${draft}/publish-changes`, `/drafts/${draft}/discard`];
+  const paths = [`/works/${book.id}/details`, `/works/${book.id}/order`, `/drafts/${draft}/publish-changes`, `/drafts/${draft}/discard`];
   for (const path of ['', ...paths])
     await test.step(path || 'the editor', async () => {
       if (path) await page.goto(path);
