@@ -49,17 +49,8 @@ export function PublishWork({
   const navigate = useNavigate();
   const childPage = useChildPage();
   const schedule = useSchedule({ id: draft.snapshot.id, from: 'work', onScheduled });
-  const {
-    publish,
-    published,
-    heldId,
-    review,
-    chosen,
-    saveError,
-    refused,
-    busy: isPublishing,
-  } = usePublish(kind, draft, schedule, challenge?.id);
-  const busy = isPublishing || schedule.busy;
+  const publication = usePublish(kind, draft, schedule, challenge?.id);
+  const { publish, published, heldId, review, chosen, saveError, refused, busy } = publication;
   const next = heldId ? kinds[kind].address(heldId) : (childPage ?? listingPage(kind));
   const exit = useCallback(() => navigate(next, { replace: true, state: { published: true } }), [navigate, next]);
   const title = draft.snapshot.title.trim();
@@ -177,6 +168,6 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, schedule: ScheduleChoi
     chosen,
     saveError,
     refused: result && 'message' in result ? result : null,
-    busy: saving || fetcher.state !== 'idle',
+    busy: saving || fetcher.state !== 'idle' || schedule.busy,
   };
 }
