@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, Form, href, useNavigation } from 'react-router';
+import { data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { formResponse } from '#server/http/form-response.ts';
 import { problemNamed, refuse } from '#server/http/problems.ts';
@@ -62,6 +62,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const result = await scheduleDraft(memberOf(context), params.id, moment.schedule, sent.choices);
   if (result.done === 'not-found') return problemNamed('not-found', SCHEDULE_MESSAGES.unavailable);
   if (result.done === 'refused') return refused(result.message, result.field ? { [result.field]: result.message } : {});
+  if (form.from === 'page') throw redirect(href('/write'), 303);
   return formResponse(request, href('/write'), { scheduled: result.schedule });
 }
 

@@ -88,6 +88,7 @@ export default function WritePage({ loaderData }: Route.ComponentProps) {
       <ModeCards signedIn={signedIn} />
       {scheduled.length > 0 && <ScheduledList drafts={scheduled} />}
       {signedIn &&
+        !(drafts?.length === 0 && scheduled.length) &&
         (drafts ? (
           <DraftsProvider drafts={drafts}>
             <DraftList newer={newer} older={older} />
