@@ -81,7 +81,7 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     const replaced = await imagesOf(viewer, tx, sql`${of.partId ?? of.workId}::uuid`);
     await replaceText(viewer, tx, published, draft, checked);
     const { textBytes: _, pagesCount, wordsCount, ...texts } = checked;
-    await storeVersion(
+    const version = await storeVersion(
       viewer,
       tx,
       of,
@@ -90,7 +90,7 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     );
     dropped.push(...(await deletePublished(viewer, tx, id, replaced)));
     const isHeld = await holdForWords(viewer, tx, published, listed);
-    if (isAnnounced) await notifySpectators(viewer, tx, { workId: work.id, partId: of.partId, note: form.note });
+    if (isAnnounced) await notifySpectators(viewer, tx, { workId: work.id, partId: of.partId, versionId: version.id });
     const isOnCards = !part && differences.fields.length > 0;
     await announce(tx, `work:${work.id}`, ...(isOnCards || isHeld ? ['home', `profile:${viewer.id}`] : []));
     return { done: 'published', address: addressOf(published), isHeld };
