@@ -80,14 +80,12 @@ export type NotificationData = {
   'stories-wait': { what: 'stories' | 'comments' };
   /** Whether kids stories need a moderator (SAFE-07). */
   'trusted-for-kids': { isTrusted: boolean };
-  /**
-   * The author of a work notified their spectators of changes (EDIT-10). Ids alone, so that nothing stays of a deleted author; the page adds
-   * `shown` if the reader may see the work.
-   */
+  /** The author of a work notified their spectators of changes (EDIT-10). The page adds `shown` if the reader may see the work. */
   'work-updated': { workId: string; partId: string | null; versionId: string; shown?: UpdatedWork | null };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
   warning: { rule: string; words: string; appeal?: Appealable | null };
 };
+/** Not stored, so that nothing of a deleted author stays in the notifications of others. */
 export type UpdatedWork = { kind: Kind; title: string; author: string; note: string; isPartShown: boolean };
 export type NotificationKind = keyof NotificationData;
 
