@@ -2,6 +2,7 @@ import { archiveJob } from './account/archive/build-archive.server.ts';
 import { archiveSections } from './archive-sections.server.ts';
 import * as backups from './backups/job-handlers.server.ts';
 import * as covers from './channels/hand-over/move-cover.server.ts';
+import * as updates from './editing/notices/notify-spectators.server.ts';
 import * as olderCases from './holds/open-older-cases.server.ts';
 import * as stories from './kids/review/purge-stories.server.ts';
 import * as mail from './mail/job-handlers.server.ts';
@@ -21,6 +22,7 @@ export const jobHandlers = [
   ...stories.jobHandlers,
   ...notifications.jobHandlers,
   ...passwords.jobHandlers,
+  ...updates.jobHandlers,
   ...removals.jobHandlers,
   ...scheduling.jobHandlers,
   ...versions.jobHandlers,

@@ -7,6 +7,15 @@ export const CHANGE_NOTE_MAX = 300;
 /** Besides the first one (EDIT-17). */
 export const VERSIONS_MAX = 100;
 
+/** Followers of a work are notified of changes at most once in this time (EDIT-10). */
+export const NOTIFY_DAYS = 7;
+
+export const SMALL_FIX = 'Small fix (followers are not notified)';
+export const NOTIFY_FOLLOWERS = 'Notify followers about this update';
+export const PUBLISH_AS_FIX = 'Publish as a small fix';
+export const notifiedLately = (again: Date | string, zone: string | undefined) =>
+  `You can notify followers again on ${formatLongDate(again, zone)}.`;
+
 export const NOTHING_CHANGED = 'Nothing has changed yet.';
 export const ENTRY_FINAL = 'This challenge has ended. Entries can no longer be changed.';
 export const NEWER_PUBLISHED = 'The published version changed after you began editing. Nothing was overwritten.';

@@ -72,6 +72,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'stories-wait': Hourglass,
   'trusted-for-kids': BookOpenCheck,
   warning: TriangleAlert,
+  'work-updated': BookOpen,
 };
 
 type Props = { first: Page<ListedNotification>; now: number; isLater: boolean };

@@ -3,7 +3,7 @@ import { timeInWords } from '#server/access/standing-rules.ts';
 import type { StandingState } from '#server/access/standing-state-rules.ts';
 import { formatDate } from '#ui/dates/dates.ts';
 import type { State } from '../audience/state-rules.ts';
-import { kinds } from '../works/kinds.ts';
+import { type Kind, kinds, partKinds } from '../works/kinds.ts';
 
 export const NOTIFICATIONS_PAGE_SIZE = 30;
 export const NOTIFICATION_DAYS = 180; // kept, from the time at which it was sent
@@ -83,9 +83,13 @@ export type NotificationData = {
   'stories-wait': { what: 'stories' | 'comments' };
   /** Whether kids stories need a moderator (SAFE-07). */
   'trusted-for-kids': { isTrusted: boolean };
+  /** The author of a work notified their spectators of changes (EDIT-10). The page adds `shown` if the reader may see the work. */
+  'work-updated': { workId: string; partId: string | null; versionId: string; shown?: UpdatedWork | null };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
   warning: { rule: string; words: string; appeal?: Appealable | null };
 };
+/** Not stored, so that nothing of a deleted author stays in the notifications of others. */
+export type UpdatedWork = { kind: Kind; title: string; author: string; note: string; isPartShown: boolean };
 export type NotificationKind = keyof NotificationData;
 
 /** Whether a notification is about a kids story, the only thing that a child is notified of (SAFE-13). */
@@ -135,6 +139,15 @@ function storyReview({ workId, title, groupId, isAccepted, words, rule, appeal }
 }
 
 const openChannel = (id: string) => ({ words: 'Open the channel.', to: href('/community/channel/:id', { id }) });
+
+function workUpdated({ workId, partId, shown }: NotificationData['work-updated']): NotificationText {
+  if (shown === undefined) return { text: 'A work was updated.' }; // in an archive
+  if (!shown) return { text: 'A work was updated. It is no longer available.' };
+  const { kind, title, author, note, isPartShown } = shown;
+  const { address, part } = kinds[kind];
+  const to = partId && part && isPartShown ? partKinds[part].address(workId, partId) : address(workId);
+  return { text: `${author} updated “${title}”${note ? `: ${note}` : '.'}`, link: { words: 'Open it.', to } };
+}
 
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
   approved: () => ({ text: 'Your account is approved. You can publish, comment, post and chat now.' }),
@@ -246,6 +259,7 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
       ? 'Your next kids stories are in the Kids Zone at once, without a moderator.'
       : 'A moderator reads your next kids stories before they come into the Kids Zone.',
   }),
+  'work-updated': workUpdated,
   warning: ({ rule, words, appeal }) => withAppeal([`This is a warning from the moderators of this site. Reason: ${rule}.`, words], appeal),
 };
 

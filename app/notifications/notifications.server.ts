@@ -2,20 +2,40 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import { inListsPlaceholder, shownToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { versions } from '../editing/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
-import { NOTIFICATIONS_PAGE_SIZE, type NotificationData, type NotificationKind, notificationText } from './notification-rules.ts';
+import { people } from '../people/tables.ts';
+import { parts, works } from '../works/tables.ts';
+import {
+  NOTIFICATIONS_PAGE_SIZE,
+  type NotificationData,
+  type NotificationKind,
+  notificationText,
+  type UpdatedWork,
+} from './notification-rules.ts';
 import { notifications } from './tables.ts';
+
+const isOfUpdatedWork = sql`${notifications.kind} = 'work-updated' and ${works.id} = (${notifications.data} ->> 'workId')::uuid`;
+/** The work of a notification about changes, as the viewer may see it now; null for other notifications, and if it is not visible. */
+const updatedWork = sql<UpdatedWork | null>`case when ${works.id} is not null and ${visibleToPlaceholder(works)} and ${inListsPlaceholder(works.authorId)}
+  then jsonb_build_object('kind', ${works.kind}, 'title', ${works.title}, 'author', ${people.name},
+    'note', coalesce((select ${versions.note} from ${versions} where ${versions.id} = (${notifications.data} ->> 'versionId')::uuid), ''), 'isPartShown', exists (
+    select from ${parts} where ${parts.id} = (${notifications.data} ->> 'partId')::uuid and ${parts.workId} = ${works.id} and ${shownToPlaceholder(parts, works.authorId)})) end`;
 
 const pageAfter = db
   .select({
     id: notifications.id,
     kind: notifications.kind,
     data: notifications.data,
+    shown: updatedWork,
     sentAt: notifications.sendAt,
     isNew: sql<boolean>`${notifications.readAt} is null`,
     at: sql<string>`(extract(epoch from ${notifications.sendAt}) * 1000000)::bigint::text`,
   })
   .from(notifications)
+  .leftJoin(works, isOfUpdatedWork)
+  .leftJoin(people, eq(people.id, works.authorId))
   .where(
     and(
       eq(notifications.personId, sql.placeholder('viewer')),
@@ -36,9 +56,10 @@ export async function notificationsOf(viewer: Person, cursor: Cursor | null) {
   const shown = found.slice(0, NOTIFICATIONS_PAGE_SIZE);
   const isChild = viewer.role === 'child'; // its grown-ups appeal
   const last = found.length > NOTIFICATIONS_PAGE_SIZE ? shown.at(-1) : undefined;
-  const items = shown.map(({ id, kind: stored, data, sentAt, isNew }) => {
+  const items = shown.map(({ id, kind: stored, data: sent, shown: work, sentAt, isNew }) => {
     const kind = stored as NotificationKind; // only `notify` writes these rows
-    const text = notificationText(kind, (isChild ? { ...(data as object), appeal: null } : data) as NotificationData[NotificationKind]);
+    const data = { ...(sent as object), ...(kind === 'work-updated' && { shown: work }), ...(isChild && { appeal: null }) };
+    const text = notificationText(kind, data as NotificationData[NotificationKind]);
     return { id, kind, isNew, sentAt: sentAt.getTime(), ...text };
   });
   return { items, more: last ? { at: last.at, id: last.id } : null };

@@ -147,12 +147,12 @@ export async function publishPart(viewer: Person, id: string, within: Within = {
       .returning({ id: parts.id });
     if (!part) return findPublishedPart(viewer, tx, id);
     await copyPages(viewer, tx, id, { kind: kindOfDraft(draft.kind), workId: draft.workId, partId: part.id });
-    // A trigger counts a held part when it is released.
+    // A trigger counts a held part, and renews the work, when it is released.
     if (isHeld) await openHeldCase(viewer, tx, { type: 'part', id: part.id }, 'word');
     else
       await tx
         .update(works)
-        .set({ chapterCount: sql`${works.chapterCount} + 1` })
+        .set({ chapterCount: sql`${works.chapterCount} + 1`, renewedAt: sql`now()` })
         .where(eq(works.id, draft.workId));
     dropped.push(...(await deletePublished(viewer, tx, id)));
     await announce(tx, 'home', `work:${draft.workId}`);

@@ -55,6 +55,7 @@ test('a published book has its pages and zero counts, and is on Home immediately
     stateAt: null,
     editedAt: null,
     renewedAt: null,
+    announcedAt: null,
     revision: 1,
     announcement: '',
     defaultNoteBefore: '',

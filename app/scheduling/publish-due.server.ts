@@ -13,7 +13,7 @@ import { typeOfDraft } from '../drafts/drafts.server.ts';
 import { drafts } from '../drafts/tables.ts';
 import { publishChanges } from '../editing/changes/publish-changes.server.ts';
 import { changesForm } from '../editing/changes/schemas.ts';
-import { NEWER_PUBLISHED } from '../editing/editing-rules.ts';
+import { NEWER_PUBLISHED, notifiedLately } from '../editing/editing-rules.ts';
 import { newMemberLimitReached } from '../holds/hold-rules.ts';
 import { consumeNewMember, refundNewMember } from '../holds/new-members.server.ts';
 import { notify } from '../notifications/notify.server.ts';
@@ -121,6 +121,7 @@ async function publishScheduledChanges(viewer: Person, draft: Draft, within: Wit
   const result = await publishChanges(viewer, draft.id, changesForm.parse(draft.publishChoices), within);
   if (result.done === 'published') return { done: 'published', to: result.address };
   if (result.done === 'newer') return { done: 'refused', reason: NEWER_PUBLISHED };
+  if (result.done === 'notified-lately') return { done: 'refused', reason: notifiedLately(result.again, draft.publishZone ?? 'UTC') };
   return 'message' in result ? { done: 'refused', reason: result.message } : { done: 'not-found' };
 }
 

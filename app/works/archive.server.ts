@@ -25,6 +25,7 @@ const workColumns = {
     defaultNoteBefore: works.defaultNoteBefore,
     defaultNoteAfter: works.defaultNoteAfter,
     renewedAt: works.renewedAt,
+    announcedAt: works.announcedAt,
   },
 };
 const partColumns = {

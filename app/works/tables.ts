@@ -76,8 +76,12 @@ export const works = pgTable(
     draftId: uuid('draft_id').unique(), // publishing the same draft twice is the same work
     revision: integer().notNull().default(1), // increased by every published change (EDIT-09)
     editedAt: timestamp('edited_at', { withTimezone: true }), // when changes were published last; null: never
-    /** Null: not since it was published. Small fixes do not change it, so `Recently updated` does not show them. */
+    /**
+     * When a part was added or followers were notified; null: not since it was published. `Recently updated` is the order of this, or of
+     * `created_at` where it is null, so small fixes and another order of parts move nothing (EDIT-10).
+     */
     renewedAt: timestamp('renewed_at', { withTimezone: true }),
+    announcedAt: timestamp('announced_at', { withTimezone: true }), // when followers were notified last of changes
     announcement: text().notNull().default(''), // shown above its parts (EDIT-23)
     /** The author's notes around the text of each part that has none of its own; empty: none. */
     defaultNoteBefore: text('default_note_before').notNull().default(''),

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -17,8 +17,9 @@ import {
   differencesInWords,
   notPublishedChanges,
   nounOfCopy,
+  PUBLISH_AS_FIX,
 } from '../editing-rules.ts';
-import { ChangeNoteField, NewerPublished } from './changes-fields.tsx';
+import { ChangeNoteField, type Followers, FollowersField, NewerPublished } from './changes-fields.tsx';
 import { DifferencesList } from './differences-list.tsx';
 import type { action, loader } from './publish-changes-page.tsx';
 
@@ -29,16 +30,10 @@ type Props<C extends PageContent> = {
   onScheduled(schedule: Schedule): void;
 };
 
-/** Saves the working copy, lists what differs, and publishes it in the place of what readers see (EDIT-07). */
-export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }, edits, onClose, onScheduled }: Props<C>) {
-  const { id } = snapshot;
-  const navigate = useNavigate();
+/** What the working copy changes, once it is saved. */
+function useDifferences(path: string, saveFirst: () => Promise<boolean>) {
   const differences = useFetcher<typeof loader>();
-  const fetcher = useFetcher<typeof action>();
-  const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublishedChanges(edits));
-  const schedule = useSchedule({ id, from: 'changes', onScheduled });
   const began = useRef(false);
-  const path = href('/drafts/:id/publish-changes', { id });
   useEffect(() => {
     if (began.current) return;
     began.current = true;
@@ -46,6 +41,19 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
       if (isSaved) void differences.load(path);
     });
   });
+  return differences.data;
+}
+
+/** Saves the working copy, lists what differs, and publishes it in the place of what readers see (EDIT-07). */
+export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }, edits, onClose, onScheduled }: Props<C>) {
+  const { id } = snapshot;
+  const navigate = useNavigate();
+  const fetcher = useFetcher<typeof action>();
+  const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublishedChanges(edits));
+  const schedule = useSchedule({ id, from: 'changes', onScheduled });
+  const [followers, setFollowers] = useState<Followers>('fix');
+  const path = href('/drafts/:id/publish-changes', { id });
+  const found = useDifferences(path, saveFirst);
   const result = fetcher.data;
   const published = result && 'published' in result ? result : null;
   useEffect(() => {
@@ -57,17 +65,21 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
     });
   }, [published, id, sync, navigate]);
 
+  /** Followers were notified less than a week ago; the next press agrees to a small fix. */
+  const isLately = followers === 'update' && Boolean(result && 'problem' in result && result.problem === 'notified-lately');
   async function submit(event: FormEvent<HTMLFormElement>, more: { mine?: 'yes' } = {}) {
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get('note') ?? '');
     if (!(await saveFirst())) return;
-    if (schedule.isLater) return schedule.send({ note, ...more });
-    await fetcher.submit({ note, revision: sync.snapshot().revision, ...more }, { method: 'post', action: path });
+    if (isLately) setFollowers('fix');
+    const chosen = isLately ? 'fix' : followers;
+    if (schedule.isLater) return schedule.send({ note, followers: chosen, ...more });
+    await fetcher.submit({ note, followers: chosen, revision: sync.snapshot().revision, ...more }, { method: 'post', action: path });
   }
-  const found = differences.data;
   const isNewer = found?.isOutdated || Boolean(result && 'problem' in result && result.problem === 'newer-published');
   const refusal = schedule.isLater ? schedule.refused : result && 'message' in result && !isNewer ? result : null;
-  const error = saveError || (refusal && !refusal.fields?.note ? refusal.message : '');
+  const isOver = refusal !== null && 'problem' in refusal && refusal.problem === 'notified-lately' && !isLately; // another choice since
+  const error = saveError || (refusal && !isOver && !refusal.fields?.note ? refusal.message : '');
   const busy = saving || schedule.busy || fetcher.state !== 'idle' || published !== null;
   return (
     <Dialog open onClose={() => busy || onClose()} title={`Publish your changes to this ${nounOfCopy(edits)}?`}>
@@ -78,6 +90,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
           <p aria-busy={!saveError}>{saveError ? 'Nothing was published.' : 'Comparing with the published version…'}</p>
         )}
         <ChangeNoteField error={refusal?.fields?.note} />
+        {found && <FollowersField kind={found.differences.kind} chosen={followers} onChoose={setFollowers} />}
         <ScheduleChoiceFields choice={schedule} />
         {isNewer && <NewerPublished />}
         {error && (
@@ -94,7 +107,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
             disabled={!found || !differencesInWords(found.differences).length}
             busy={busy && (published || fetcher.state !== 'idle' ? 'Publishing…' : 'Saving…')}
           >
-            {schedule.isLater ? 'Schedule changes' : isNewer ? 'Publish mine' : 'Publish changes'}
+            {schedule.isLater ? 'Schedule changes' : isLately ? PUBLISH_AS_FIX : isNewer ? 'Publish mine' : 'Publish changes'}
           </Button>
         </div>
       </form>

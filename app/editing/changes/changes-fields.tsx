@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { TextArea } from '#ui/controls/field.tsx';
-import { CHANGE_NOTE_MAX, NEWER_PUBLISHED } from '../editing-rules.ts';
+import type { Kind } from '../../works/kinds.ts';
+import { CHANGE_NOTE_MAX, NEWER_PUBLISHED, NOTIFY_FOLLOWERS, SMALL_FIX } from '../editing-rules.ts';
+import './changes-fields.css';
 
 type Props = { error: string | undefined; typed?: string };
 
@@ -21,6 +23,33 @@ export function ChangeNoteField({ error, typed = '' }: Props) {
     />
   );
 }
+
+export type Followers = 'fix' | 'update';
+type FollowersProps = { kind: Kind; chosen: Followers /** Makes the field controlled. */; onChoose?: (chosen: Followers) => void };
+
+/** Whether followers are notified; not of kids stories, whose changes wait for their review. */
+export const FollowersField = ({ kind, chosen, onChoose }: FollowersProps) =>
+  kind === 'kids_book' ? null : (
+    <fieldset className="followers-choice">
+      <legend>Followers</legend>
+      {(
+        [
+          ['fix', SMALL_FIX],
+          ['update', NOTIFY_FOLLOWERS],
+        ] as const
+      ).map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="followers"
+            value={value}
+            {...(onChoose ? { checked: value === chosen, onChange: () => onChoose(value) } : { defaultChecked: value === chosen })}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
 
 /** Another version was published since the working copy was made (EDIT-09). */
 export const NewerPublished = () => (

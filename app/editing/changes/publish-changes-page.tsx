@@ -7,9 +7,9 @@ import { Button } from '#ui/controls/button.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
-import { differencesInWords, NEWER_PUBLISHED, notPublishedChanges } from '../editing-rules.ts';
+import { differencesInWords, NEWER_PUBLISHED, notifiedLately, notPublishedChanges, PUBLISH_AS_FIX } from '../editing-rules.ts';
 import type { Route } from './+types/publish-changes-page';
-import { ChangeNoteField, NewerPublished } from './changes-fields.tsx';
+import { ChangeNoteField, FollowersField, NewerPublished } from './changes-fields.tsx';
 import { readDifferences } from './differences.server.ts';
 import { DifferencesList } from './differences-list.tsx';
 import { publishChanges } from './publish-changes.server.ts';
@@ -40,7 +40,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const refused = (status: number, name: string, message: string, fields?: Record<string, string>) =>
-    data({ problem: name, message, ...(fields && { fields }), note: String(form.note ?? '') }, { status });
+    data(
+      {
+        problem: name,
+        message,
+        ...(fields && { fields }),
+        note: String(form.note ?? ''),
+        followers: form.followers === 'update' ? 'update' : 'fix',
+      } as const,
+      { status },
+    );
   const read = changesForm.safeParse(form);
   if (!read.success) {
     const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
@@ -54,6 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (published.done === 'refused')
     return refused(422, 'bad-input', published.message, published.field ? { [published.field]: published.message } : undefined);
   if (published.done === 'too-late') return refused(409, 'too-late', published.message);
+  if (published.done === 'notified-lately') return refused(409, 'notified-lately', notifiedLately(published.again, 'UTC'));
   if (published.done === 'newer') return refused(409, 'newer-published', NEWER_PUBLISHED);
   if (published.done === 'conflict')
     return refused(409, 'draft-conflict', 'This working copy was changed elsewhere. Open it again before you publish it.');
@@ -69,6 +79,7 @@ export default function PublishChangesPage({ loaderData, actionData, params }: R
   const { differences, isOutdated, editor } = loaderData;
   const refusal = refusalOf(actionData);
   const fields = actionData && 'fields' in actionData ? actionData.fields : undefined;
+  const isLately = actionData && 'problem' in actionData && actionData.problem === 'notified-lately';
   const hasChanges = differencesInWords(differences).length > 0;
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
@@ -76,6 +87,8 @@ export default function PublishChangesPage({ loaderData, actionData, params }: R
       <DifferencesList differences={differences} />
       <Form method="post" className="grid gap-4">
         <ChangeNoteField error={fields?.note} typed={actionData && 'note' in actionData ? String(actionData.note) : ''} />
+        <FollowersField kind={differences.kind} chosen={actionData && 'followers' in actionData ? actionData.followers : 'fix'} />
+        {isLately && <input type="hidden" name="agreed" value="yes" />}
         {isOutdated && <NewerPublished />}
         {isOutdated && <input type="hidden" name="mine" value="yes" />}
         {refusal && !fields?.note && (
@@ -84,7 +97,7 @@ export default function PublishChangesPage({ loaderData, actionData, params }: R
           </p>
         )}
         <Button type="submit" disabled={!hasChanges} className="justify-self-start">
-          {isOutdated ? 'Publish mine' : 'Publish changes'}
+          {isLately ? PUBLISH_AS_FIX : isOutdated ? 'Publish mine' : 'Publish changes'}
         </Button>
       </Form>
       <a className="link" href={href('/drafts/:id/discard', { id: params.id })}>

@@ -16,7 +16,8 @@ import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import { pages, panels, parts, works } from '../../works/tables.ts';
-import { addressOfCopy, differencesInWords, ENTRY_FINAL, NOTHING_CHANGED } from '../editing-rules.ts';
+import { addressOfCopy, differencesInWords, ENTRY_FINAL, NOTHING_CHANGED, NOTIFY_DAYS } from '../editing-rules.ts';
+import { notifySpectators } from '../notices/notify-spectators.server.ts';
 import { publishedPages } from '../published-pages.ts';
 import { holdForWords, storePublished, versionValues } from '../published-version.server.ts';
 import { storeVersion } from '../store-version.server.ts';
@@ -31,6 +32,8 @@ export type ChangesPublished =
   | { done: 'published'; address: string; isHeld?: boolean; isInReview?: boolean; isNew?: true }
   | Refused
   | { done: 'too-late'; message: string }
+  /** Followers were notified less than a week ago, and the author did not agree to a small fix. */
+  | { done: 'notified-lately'; again: Date }
   /** Another version was published since the working copy was made (EDIT-09). */
   | { done: 'newer' }
   /** The working copy was changed elsewhere since it was saved here. */
@@ -58,6 +61,8 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     const { work, part, of } = published;
     if (work.state === 'removed' || part?.state === 'removed') return { done: 'not-found' };
     if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'too-late', message: ENTRY_FINAL };
+    const again = form.followers === 'update' ? nextNotice(work) : null;
+    if (again && !form.agreed) return { done: 'notified-lately', again };
     if (!form.mine && (part ?? work).revision !== draft.baseRevision) return { done: 'newer' };
     const checked = part ? await checkPart(viewer, tx, draft) : await checkWork(viewer, tx, draft, choicesOf(draft));
     if ('done' in checked) return checked;
@@ -70,23 +75,32 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
       if (review) return sendToReview(viewer, tx, { draft, work, checked: checked as CheckedWork, note: form.note, dropped });
       dropped.push(...(await deleteWaitingVersion(viewer, tx, work.id)));
     }
+    const isAnnounced =
+      form.followers === 'update' && !again && listed !== 'hold' && work.state === 'shown' && (part ?? work).state === 'shown';
     await storePublished(viewer, tx, published);
     const replaced = await imagesOf(viewer, tx, sql`${of.partId ?? of.workId}::uuid`);
     await replaceText(viewer, tx, published, draft, checked);
     const { textBytes: _, pagesCount, wordsCount, ...texts } = checked;
-    await storeVersion(
+    const version = await storeVersion(
       viewer,
       tx,
       of,
-      { ...versionValues(published, texts), pagesCount, wordsCount, draftId: id, note: form.note },
+      { ...versionValues(published, texts), pagesCount, wordsCount, draftId: id, note: form.note, isAnnounced },
       publishedPages(of),
     );
     dropped.push(...(await deletePublished(viewer, tx, id, replaced)));
     const isHeld = await holdForWords(viewer, tx, published, listed);
+    if (isAnnounced) await notifySpectators(viewer, tx, { workId: work.id, partId: of.partId, versionId: version.id });
     const isOnCards = !part && differences.fields.length > 0;
     await announce(tx, `work:${work.id}`, ...(isOnCards || isHeld ? ['home', `profile:${viewer.id}`] : []));
     return { done: 'published', address: addressOf(published), isHeld, isNew: true };
   });
+}
+
+/** When followers of the work can be notified again; null: now. */
+function nextNotice({ announcedAt }: Pick<PublishedOf['work'], 'announcedAt'>): Date | null {
+  const again = new Date((announcedAt?.getTime() ?? 0) + NOTIFY_DAYS * 24 * 60 * 60 * 1000);
+  return again.getTime() > Date.now() ? again : null;
 }
 
 const choicesOf = ({ cover, genre, language }: Draft) => ({ cover: cover ?? 'drawn', genre: genre ?? '', language: language ?? undefined });

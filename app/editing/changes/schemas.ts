@@ -11,6 +11,9 @@ export const changesForm = z.object({
     .trim()
     .refine((note) => [...note].length <= CHANGE_NOTE_MAX, NOTE_TOO_LONG)
     .default(''),
+  /** `update` notifies followers; where that is not possible yet, `agreed` publishes a small fix (EDIT-10). */
+  followers: z.enum(['fix', 'update']).default('fix'),
+  agreed: z.literal('yes').optional(),
   mine: z.literal('yes').optional(),
 });
 export type ChangesForm = z.infer<typeof changesForm>;

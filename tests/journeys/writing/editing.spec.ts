@@ -3,40 +3,57 @@ import { changePages, createBook, createChapter } from '../support/works.ts';
 
 const CHANGED = 'A changed beginning.';
 
-test('a published book is edited, its reader sees nothing of it until the changes are published (EDIT-01, EDIT-04, EDIT-05, EDIT-06, EDIT-07, EDIT-08)', async ({
-  page,
-  another,
-}) => {
-  await signUp(page.context());
-  const book = await createBook(page, { title: `To edit ${Date.now()}` });
-  const reader = await another();
-  await page.goto(book.path);
-  await ready(page);
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.waitForURL('**/write/book?draft=*');
-  await expect(page.getByText(/^You are editing a published book\. Readers see the version of/)).toBeVisible();
-  const publish = page.getByRole('button', { name: 'Publish changes' });
-  await expect(publish).toHaveAttribute('aria-disabled', 'true');
-  await expect(publish).toHaveAccessibleDescription('Nothing has changed yet.');
-  const sheet = page.getByRole('textbox', { name: 'Page 1' });
-  await sheet.click();
-  await axe(page);
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.type(`${CHANGED} `);
-  await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
-  await reader.goto(book.path);
-  await expect(reader.getByRole('main')).not.toContainText(CHANGED);
+test.describe('changes of a published book', () => {
+  test.use({ allow: [/409/] }); // followers were notified before
+  test('a published book is edited, its reader sees nothing of it until the changes are published (EDIT-01, EDIT-04, EDIT-05, EDIT-06, EDIT-07, EDIT-08, EDIT-10)', async ({
+    page,
+    another,
+  }) => {
+    await signUp(page.context());
+    const book = await createBook(page, { title: `To edit ${Date.now()}` });
+    const reader = await another();
+    await page.goto(book.path);
+    await ready(page);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.waitForURL('**/write/book?draft=*');
+    await expect(page.getByText(/^You are editing a published book\. Readers see the version of/)).toBeVisible();
+    const publish = page.getByRole('button', { name: 'Publish changes' });
+    await expect(publish).toHaveAttribute('aria-disabled', 'true');
+    await expect(publish).toHaveAccessibleDescription('Nothing has changed yet.');
+    const sheet = page.getByRole('textbox', { name: 'Page 1' });
+    await sheet.click();
+    await axe(page);
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type(`${CHANGED} `);
+    await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+    await reader.goto(book.path);
+    await expect(reader.getByRole('main')).not.toContainText(CHANGED);
 
-  await publish.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem')).toHaveText([/^1 of \d+ pages? changed$/]);
-  await dialog.getByLabel('What changed? (shown to readers)').fill('A better beginning.');
-  await axe(page);
-  await dialog.getByRole('button', { name: 'Publish changes' }).click();
-  await page.waitForURL(`**${book.path}`);
-  await expect(page.getByRole('main')).toContainText(CHANGED);
-  await reader.reload();
-  await expect(reader.getByRole('main')).toContainText(CHANGED);
+    await publish.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('listitem')).toHaveText([/^1 of \d+ pages? changed$/]);
+    await dialog.getByLabel('What changed? (shown to readers)').fill('A better beginning.');
+    await expect(dialog.getByRole('radio', { name: 'Small fix (followers are not notified)' })).toBeChecked();
+    await dialog.getByRole('radio', { name: 'Notify followers about this update' }).check();
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Publish changes' }).click();
+    await page.waitForURL(`**${book.path}`);
+    await expect(page.getByRole('main')).toContainText(CHANGED);
+    await reader.reload();
+    await expect(reader.getByRole('main')).toContainText(CHANGED);
+
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await sheet.click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('Again. ');
+    await publish.click();
+    await dialog.getByRole('radio', { name: 'Notify followers about this update' }).check();
+    await dialog.getByRole('button', { name: 'Publish changes' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(/^You can notify followers again on \w+ \d+, \d{4}\.$/);
+    await dialog.getByRole('button', { name: 'Publish as a small fix' }).click();
+    await page.waitForURL(`**${book.path}`);
+    await expect(page.getByRole('main')).toContainText('Again.');
+  });
 });
 
 test('changes are discarded by keyboard after a question (EDIT-15)', async ({ page }) => {

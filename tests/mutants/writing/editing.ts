@@ -30,6 +30,27 @@ export default [
     tests: ['tests/journeys/writing/editing.spec.ts#another order'],
   },
   {
+    row: 'EDIT-10',
+    file: 'app/editing/editing-rules.ts',
+    find: 'NOTIFY_DAYS = 7',
+    replace: 'NOTIFY_DAYS = 6',
+    tests: ['app/editing/notices/notices.test.ts#without JavaScript'],
+  },
+  {
+    row: 'EDIT-10', // a job that runs again
+    file: 'app/editing/notices/notify-spectators.server.ts',
+    find: 'n.send_at >= to_timestamp(${at / 1000})',
+    replace: 'false',
+    tests: ['app/editing/notices/notices.test.ts#spectators are notified once'],
+  },
+  {
+    row: 'EDIT-10',
+    file: 'app/notifications/notifications.server.ts',
+    find: '${visibleToPlaceholder(works)} and ${inListsPlaceholder(works.authorId)}',
+    replace: 'true',
+    tests: ['app/editing/notices/notices.test.ts#a notice says nothing'],
+  },
+  {
     row: 'EDIT-08',
     file: 'app/drafts/saving/save-draft.server.ts',
     find: '.union(asChanges)',

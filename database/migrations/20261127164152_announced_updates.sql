@@ -1,0 +1,17 @@
+ALTER TABLE "works" ADD COLUMN "announced_at" timestamp with time zone;
+--> statement-breakpoint
+-- `Recently updated` has the works to which a part was added, also before this version. Locks the rows of works with parts.
+update works set renewed_at = newest.at
+  from (select work_id, max(created_at) as at from parts where state = 'shown' group by work_id) newest where newest.work_id = works.id;
+--> statement-breakpoint
+-- A new part that was held renews its work once it is released, and not when it was changed or hidden before (EDIT-10).
+create or replace function apply_part_state() returns trigger language plpgsql as $$
+declare
+  step integer := (new.state = 'shown')::int - (old.state = 'shown')::int;
+begin
+  update works set chapter_count = chapter_count + step,
+    renewed_at = case when old.state = 'held' and new.state = 'shown' and new.revision = 1 then now() else renewed_at end
+    where id = new.work_id and step <> 0;
+  perform announce_state(array['work:' || new.work_id, 'home']);
+  return null;
+end $$;
