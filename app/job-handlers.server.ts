@@ -11,6 +11,7 @@ import * as removals from './moderation/bulk-removal/removal-jobs.server.ts';
 import * as versions from './moderation/review/decide/accept-versions.server.ts';
 import * as notifications from './notifications/job-handlers.server.ts';
 import * as passwords from './one-time-links/forgot-password.server.ts';
+import * as scheduling from './scheduling/publish-due.server.ts';
 import * as blocks from './works/blocks/complete-blocks.server.ts';
 
 /** What runs the jobs of each area: every kind of job that an area enqueues has its handler here. */
@@ -25,6 +26,7 @@ export const jobHandlers = [
   ...passwords.jobHandlers,
   ...updates.jobHandlers,
   ...removals.jobHandlers,
+  ...scheduling.jobHandlers,
   ...versions.jobHandlers,
   ...olderCases.jobHandlers,
   archiveJob(archiveSections),

@@ -39,6 +39,9 @@ export default [
   route('drafts/:id/publish', 'publish/publish.tsx'),
   route('drafts/:id/publish-part', 'publish/part/publish-part.tsx'),
   route('drafts/:id/publish-changes', 'editing/changes/publish-changes-page.tsx'),
+  route('drafts/:id/schedule', 'scheduling/schedule-page.tsx'),
+  route('drafts/:id/unschedule', 'scheduling/unschedule.tsx'),
+  route('drafts/:id/publish-now', 'scheduling/publish-now.tsx'),
   route('drafts/:id/discard', 'editing/changes/discard-changes-page.tsx'),
   route('pictures', 'images/upload-picture.tsx'),
 

@@ -7,8 +7,8 @@ import { sessions } from '../app/account/tables.ts';
 import routes from '../app/routes.ts';
 import { db, pool } from '../server/database/database.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
+import { DRAFT_FORMS, type Form, GROUP_FORMS } from './authorization/area-forms.ts';
 import { type Content, createContentOf } from './authorization/fixture.ts';
-import { type Form, GROUP_FORMS } from './authorization/group-forms.ts';
 import { parseHtml } from './support/page-text.ts';
 import { createMember, type Member } from './support/people.ts';
 import { visit } from './support/request.ts';
@@ -92,15 +92,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'posts/:id/comment-rule': { to: (t) => `/posts/${t.post.id}/comment-rule`, typed: { commentRule: 'spectators', holdFirst: 'yes' } },
   'posts/:id/delete': { to: (t) => `/posts/${t.sparePost.id}/delete`, typed: {} },
   'create-post': { to: () => '/create-post', typed: { content: 'A new post of mine.', tag: 'harbors' } },
-  'drafts/:id': 'scripts only',
-  'drafts/:id/delete': { to: (t) => `/drafts/${t.spare}/delete`, typed: {} },
-  'drafts/:id/publish': {
-    to: (t) => `/drafts/${t.draft}/publish`,
-    typed: { genre: 'Mystery', language: 'Middle English', cover: 'drawn' },
-  },
-  'drafts/:id/publish-part': { to: (t) => `/drafts/${t.nextChapter}/publish-part`, typed: {} },
-  'drafts/:id/publish-changes': { to: (t) => `/drafts/${t.copy}/publish-changes`, typed: { note: 'A new ending.' } },
-  'drafts/:id/discard': { to: (t) => `/drafts/${t.spareCopy}/discard`, typed: {} },
+  ...DRAFT_FORMS,
   'works/:id/order': { to: (t) => `/works/${t.book.id}/order`, typed: { order: crypto.randomUUID() } },
   'works/:id/notes': { to: (t) => `/works/${t.book.id}/notes`, typed: { before: 'Hello all.', after: 'Bye.', announcement: 'In May.' } },
   'works/:id/parts/:partId/notes': {

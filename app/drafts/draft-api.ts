@@ -14,6 +14,9 @@ export type OutlinePage = { key: string; words: number; opening: string };
 /** The published work, or its part, that a working copy changes. `publishedAt`: when readers' version was published. */
 export type WorkingCopy = { workId: string; partId: string | null; kind: Kind; publishedAt: string };
 
+/** When a draft will be published: an ISO instant, and the IANA zone in which its author chose the time. */
+export type Schedule = { at: string; zone: string };
+
 /** A draft as the editor receives it. `outline` and `pages` (the first pages) are JSON text, as PostgreSQL returned it. */
 export type OpenedDraft = {
   id: string;
@@ -28,19 +31,32 @@ export type OpenedDraft = {
   lastModified: number;
   /** What it changes, if it is the working copy of something published. */
   edits?: WorkingCopy | null;
+  schedule?: Schedule | null;
   outline: string;
   pages: string;
 };
 
 /** The same for the sync engine: all pages in order, with the document of those that are loaded. */
-export type ServerCopy<C extends PageContent = PageContent> = Omit<OpenedDraft, 'outline' | 'pages' | 'edits' | keyof DraftChoices> & {
+export type ServerCopy<C extends PageContent = PageContent> = Omit<
+  OpenedDraft,
+  'outline' | 'pages' | 'edits' | 'schedule' | keyof DraftChoices
+> & {
   choices?: DraftChoices;
   pages: { key: string; document: C | null; outline?: OutlineFacts | undefined }[];
 };
 export type OutlineFacts = Omit<OutlinePage, 'key'>;
 
 /** Converts the server's response. Its JSON text is always valid, so parsing does not throw. */
-export function copyOf<C extends PageContent>({ outline, pages, cover, genre, language, edits: _, ...draft }: OpenedDraft): ServerCopy<C> {
+export function copyOf<C extends PageContent>({
+  outline,
+  pages,
+  cover,
+  genre,
+  language,
+  edits: _,
+  schedule: __,
+  ...draft
+}: OpenedDraft): ServerCopy<C> {
   const loaded = new Map((JSON.parse(pages) as { key: string; document: C }[]).map(({ key, document }) => [key, document]));
   const all = (JSON.parse(outline) as OutlinePage[]).map(({ key, ...facts }) => ({
     key,

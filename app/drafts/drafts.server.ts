@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
@@ -7,6 +7,7 @@ import { draftOutsideClosedZone } from '../audience/visible.server.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
 import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
+import type { Schedule } from './draft-api.ts';
 import { drafts } from './tables.ts';
 
 /** A row of the list of drafts. `lastModified` is the server's time in milliseconds. */
@@ -44,14 +45,31 @@ export const draftHead = {
   lastModified: sql<number>`(extract(epoch from ${drafts.updatedAt}) * 1000)::float8`,
 };
 
+/** When the draft will be published; null if it is not scheduled. */
+export const scheduleColumn = sql<Schedule | null>`case when ${drafts.publishAt} is not null then json_build_object(
+  'at', to_char(${drafts.publishAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'zone', ${drafts.publishZone}) end`;
+
+/** The columns of a `DraftLine`. */
+export const draftLine = {
+  id: draftHead.id,
+  type: draftHead.type,
+  workId: draftHead.workId,
+  title: draftHead.title,
+  cover: sql<string | null>`nullif(${drafts.cover}, 'drawn')`,
+  author: draftHead.author,
+  lastModified: draftHead.lastModified,
+  pagesCount: drafts.pagesCount,
+  words: drafts.wordsCount,
+};
+
 export const ownDraft = (viewer: Person, id: string) => and(eq(drafts.id, id), eq(drafts.authorId, viewer.id)) as SQL;
 
 /** Position in the list of drafts, for pagination. */
 export type DraftCursor = { at: number; id: string };
 
 /**
- * Lists the viewer's drafts, or those for one work, by last change with keyset pagination. `before` pages forward to older drafts, `after`
- * back to newer ones.
+ * Lists the viewer's drafts that are not scheduled, or those for one work, by last change with keyset pagination. `before` pages forward to
+ * older drafts, `after` back to newer ones.
  */
 export async function listDrafts(
   viewer: Viewer,
@@ -62,22 +80,13 @@ export async function listDrafts(
   const at = cursor && sql`to_timestamp(${cursor.at}::float8 / 1000)`;
   const compare = after ? gt : lt;
   const pastCursor = cursor && at && or(compare(drafts.updatedAt, at), and(eq(drafts.updatedAt, at), compare(drafts.id, cursor.id)));
-  const { id, type, workId, title, author, lastModified } = draftHead;
   const rows = await db
-    .select({
-      id,
-      type,
-      workId,
-      title,
-      cover: sql<string | null>`nullif(${drafts.cover}, 'drawn')`,
-      author,
-      lastModified,
-      pagesCount: drafts.pagesCount,
-      words: drafts.wordsCount,
-    })
+    .select(draftLine)
     .from(drafts)
     .innerJoin(people, eq(people.id, drafts.authorId))
-    .where(and(eq(drafts.authorId, viewer.id), pastCursor, work ? eq(drafts.workId, work) : undefined, draftOutsideClosedZone))
+    .where(
+      and(eq(drafts.authorId, viewer.id), pastCursor, work ? eq(drafts.workId, work) : isNull(drafts.publishAt), draftOutsideClosedZone),
+    )
     .orderBy(...(after ? [asc(drafts.updatedAt), asc(drafts.id)] : [desc(drafts.updatedAt), desc(drafts.id)]))
     .limit(limit);
   return after ? rows.reverse() : rows;

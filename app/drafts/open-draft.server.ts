@@ -6,7 +6,7 @@ import { people } from '../people/tables.ts';
 import type { DraftType } from '../works/kinds.ts';
 import { parts, works } from '../works/tables.ts';
 import type { OpenedDraft, WorkingCopy } from './draft-api.ts';
-import { draftHead, ownDraft } from './drafts.server.ts';
+import { draftHead, ownDraft, scheduleColumn } from './drafts.server.ts';
 import { draftPages, drafts } from './tables.ts';
 
 /** How many bytes of pages the editor initially loads, at least one page; most drafts fit entirely. */
@@ -39,7 +39,15 @@ const edits = sql<WorkingCopy | null>`(select json_build_object('workId', ${work
 export async function openDraft(viewer: Viewer, id: string, type: DraftType): Promise<(OpenedDraft & { workId: string | null }) | null> {
   if (!viewer || !isId(id)) return null;
   const [draft] = await db
-    .select({ ...draftHead, genre: drafts.genre, language: drafts.language, edits, outline: outlineText, pages: pagesText(OPENED_BYTES) })
+    .select({
+      ...draftHead,
+      genre: drafts.genre,
+      language: drafts.language,
+      edits,
+      schedule: scheduleColumn,
+      outline: outlineText,
+      pages: pagesText(OPENED_BYTES),
+    })
     .from(drafts)
     .innerJoin(people, eq(people.id, drafts.authorId))
     .where(ownDraft(viewer, id));

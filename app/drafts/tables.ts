@@ -36,6 +36,12 @@ export const drafts = pgTable(
     cover: text(),
     genre: text(),
     language: text(),
+    /** When it will be published, the zone in which its author chose the time, and the choices of the dialog (SCHED-01). */
+    publishAt: timestamp('publish_at', { withTimezone: true }),
+    publishZone: text('publish_zone'),
+    publishChoices: jsonb('publish_choices').$type<Record<string, string>>(),
+    /** The job that publishes it; a trigger deletes the job with the schedule. */
+    publishJobId: uuid('publish_job_id'),
     /** Sums over the pages, updated by every save so that limits and lists do not read the pages. `bytes` is JSON in UTF-8. */
     pagesCount: integer('pages_count').notNull().default(0),
     wordsCount: integer('words_count').notNull().default(0),
@@ -47,6 +53,7 @@ export const drafts = pgTable(
   },
   (t) => [
     index('drafts_author_newest').on(t.authorId, t.updatedAt, t.id),
+    index('drafts_author_scheduled').on(t.authorId, t.publishAt, t.id).where(sql`${t.publishAt} is not null`),
     index('drafts_work').on(t.workId).where(sql`${t.workId} is not null`),
   ],
 );

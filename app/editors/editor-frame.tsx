@@ -3,6 +3,7 @@ import type { PageContent } from '../drafts/pages/draft-page.ts';
 import { ChangesDialog } from '../editing/changes/changes-dialog.tsx';
 import { EditingNotice } from '../editing/editing-notice.tsx';
 import type { PublishProps } from '../publish/draft-to-publish.ts';
+import { ScheduledNotice } from '../publish/schedule/scheduled-notice.tsx';
 import type { Kind } from '../works/kinds.ts';
 import { DraftNoticeBanner } from './draft-notice.tsx';
 import { EditorDialogs, type QuestionTexts } from './editor-dialogs.tsx';
@@ -28,19 +29,22 @@ type Props<C extends PageContent> = {
 /** What all editors share: the bar with the draft notice above the content, the confirmations, and the publish dialog. */
 export function EditorFrame<C extends PageContent>(props: Props<C>) {
   const { frame, className, kind, address, bar, notices, children, questions, onConfirm, publish } = props;
-  const { sync, snapshot, edits, viewer, publishing, closePublish } = frame;
-  const shared = viewer && { sync, snapshot, author: viewer.name, onClose: closePublish };
+  const { sync, snapshot, edits, viewer, publishing, closePublish, schedule, setSchedule } = frame;
+  const shared = viewer && { sync, snapshot, author: viewer.name, onClose: closePublish, onScheduled: setSchedule };
   return (
     <div className={className} data-kind={kind}>
       <div className="editor-top">
         {bar}
         {edits && <EditingNotice draft={{ sync, snapshot }} edits={edits} />}
+        {schedule && <ScheduledNotice snapshot={snapshot} schedule={schedule} onChanged={setSchedule} />}
         <DraftNoticeBanner notice={snapshot.notice} editor={address} onDismiss={sync.dismiss} />
         {notices}
       </div>
       {children}
       <EditorDialogs frame={frame} texts={questions} onConfirm={onConfirm} />
-      {publishing && shared && (edits ? <ChangesDialog draft={shared} edits={edits} onClose={closePublish} /> : publish(shared))}
+      {publishing &&
+        shared &&
+        (edits ? <ChangesDialog draft={shared} edits={edits} onClose={closePublish} onScheduled={setSchedule} /> : publish(shared))}
     </div>
   );
 }

@@ -56,6 +56,9 @@ export type NotificationData = {
   'new-sign-in': { browser: string };
   'old-cases': Record<string, never>;
   'password-changed': Record<string, never>;
+  /** A scheduled draft could not be published and is a draft again; `to` is its editor (SCHED-05). */
+  'not-published': { title: string; reason: string; to: string };
+  'scheduled-published': { title: string };
   released: { noun: string; title: string };
   'problem-answered': { words: string };
   /** A child of the group finished a story (SAFE-06). */
@@ -80,12 +83,13 @@ export type NotificationData = {
   'stories-wait': { what: 'stories' | 'comments' };
   /** Whether kids stories need a moderator (SAFE-07). */
   'trusted-for-kids': { isTrusted: boolean };
-  /** The author of a work notified their spectators of changes. The page adds `shown` if the reader may see the work (EDIT-10). */
-  'work-updated': { workId: string; partId: string | null; note: string; shown?: UpdatedWork | null };
+  /** The author of a work notified their spectators of changes (EDIT-10). The page adds `shown` if the reader may see the work. */
+  'work-updated': { workId: string; partId: string | null; versionId: string; shown?: UpdatedWork | null };
   /** `rule` is the title of the rule, `words` are those of the moderators. */
   warning: { rule: string; words: string; appeal?: Appealable | null };
 };
-export type UpdatedWork = { kind: Kind; title: string; author: string; isPartShown: boolean };
+/** Not stored, so that nothing of a deleted author stays in the notifications of others. */
+export type UpdatedWork = { kind: Kind; title: string; author: string; note: string; isPartShown: boolean };
 export type NotificationKind = keyof NotificationData;
 
 /** Whether a notification is about a kids story, the only thing that a child is notified of (SAFE-13). */
@@ -136,12 +140,13 @@ function storyReview({ workId, title, groupId, isAccepted, words, rule, appeal }
 
 const openChannel = (id: string) => ({ words: 'Open the channel.', to: href('/community/channel/:id', { id }) });
 
-function workUpdated({ workId, partId, note, shown }: NotificationData['work-updated']): NotificationText {
-  if (shown === undefined) return { text: `A work was updated${note ? `: ${note}` : '.'}` }; // in an archive
+function workUpdated({ workId, partId, shown }: NotificationData['work-updated']): NotificationText {
+  if (shown === undefined) return { text: 'A work was updated.' }; // in an archive
   if (!shown) return { text: 'A work was updated. It is no longer available.' };
-  const { address, part } = kinds[shown.kind];
-  const to = partId && part && shown.isPartShown ? partKinds[part].address(workId, partId) : address(workId);
-  return { text: `${shown.author} updated “${shown.title}”${note ? `: ${note}` : '.'}`, link: { words: 'Open it.', to } };
+  const { kind, title, author, note, isPartShown } = shown;
+  const { address, part } = kinds[kind];
+  const to = partId && part && isPartShown ? partKinds[part].address(workId, partId) : address(workId);
+  return { text: `${author} updated “${title}”${note ? `: ${note}` : '.'}`, link: { words: 'Open it.', to } };
 }
 
 const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => NotificationText } = {
@@ -221,6 +226,11 @@ const TEXTS: { [Kind in NotificationKind]: (data: NotificationData[Kind]) => Not
     text: 'Your password was changed with a one-time link. Was this not you?',
     link: { words: 'See where you’re signed in.', to: href('/settings/sessions') },
   }),
+  'not-published': ({ title, reason, to }) => ({
+    text: `“${title}” was not published: ${reason}`,
+    link: { words: 'Open the draft.', to },
+  }),
+  'scheduled-published': ({ title }) => ({ text: `“${title}” was published as scheduled.` }),
   released: ({ noun, title }) => ({ text: `${thingOf(noun, title)} was released. Others can see it now.` }),
   'old-cases': () => ({
     text: 'There are cases that have waited for more than 48 hours.',

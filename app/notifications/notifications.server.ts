@@ -3,6 +3,7 @@ import { db } from '#server/database/database.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { inListsPlaceholder, shownToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { versions } from '../editing/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { parts, works } from '../works/tables.ts';
@@ -18,7 +19,8 @@ import { notifications } from './tables.ts';
 const isOfUpdatedWork = sql`${notifications.kind} = 'work-updated' and ${works.id} = (${notifications.data} ->> 'workId')::uuid`;
 /** The work of a notification about changes, as the viewer may see it now; null for other notifications, and if it is not visible. */
 const updatedWork = sql<UpdatedWork | null>`case when ${works.id} is not null and ${visibleToPlaceholder(works)} and ${inListsPlaceholder(works.authorId)}
-  then jsonb_build_object('kind', ${works.kind}, 'title', ${works.title}, 'author', ${people.name}, 'isPartShown', exists (
+  then jsonb_build_object('kind', ${works.kind}, 'title', ${works.title}, 'author', ${people.name},
+    'note', coalesce((select ${versions.note} from ${versions} where ${versions.id} = (${notifications.data} ->> 'versionId')::uuid), ''), 'isPartShown', exists (
     select from ${parts} where ${parts.id} = (${notifications.data} ->> 'partId')::uuid and ${parts.workId} = ${works.id} and ${shownToPlaceholder(parts, works.authorId)})) end`;
 
 const pageAfter = db

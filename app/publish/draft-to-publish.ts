@@ -1,3 +1,4 @@
+import type { Schedule } from '../drafts/draft-api.ts';
 import type { PageContent } from '../drafts/pages/draft-page.ts';
 import type { DraftSync, Snapshot } from '../drafts/sync/draft-sync.ts';
 
@@ -12,4 +13,8 @@ export type DraftToPublish<C extends PageContent = PageContent> = {
 };
 
 /** The props that the publish dialogs of all kinds share. */
-export type PublishProps<C extends PageContent = PageContent> = DraftToPublish<C> & { onClose(): void };
+export type PublishProps<C extends PageContent = PageContent> = DraftToPublish<C> & {
+  onClose(): void;
+  /** The draft was scheduled instead. */
+  onScheduled(schedule: Schedule): void;
+};

@@ -15,6 +15,7 @@ import type { DraftToPublish, PublishProps } from './draft-to-publish.ts';
 import { MarkedDialog } from './marked/marked-dialog.tsx';
 import type { action } from './publish.tsx';
 import { PublishedDialog } from './published-dialog.tsx';
+import { type ScheduleChoice, useSchedule } from './schedule/use-schedule.ts';
 import { useSaveFirst } from './use-save-first.ts';
 
 const HELD_TITLE = 'Waiting for a moderator';
@@ -34,10 +35,22 @@ type Props = PublishProps & {
 };
 
 /** Publishes a work: the publish dialog, the question whether to enter the next challenge, and the celebration. */
-export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog, challenge, onClose, onChangeMarked, ...draft }: Props) {
+export function PublishWork({
+  kind,
+  sum,
+  ready,
+  SuccessDialog = PublishedDialog,
+  challenge,
+  onClose,
+  onScheduled,
+  onChangeMarked,
+  ...draft
+}: Props) {
   const navigate = useNavigate();
   const childPage = useChildPage();
-  const { publish, published, heldId, review, chosen, saveError, refused, busy } = usePublish(kind, draft, challenge?.id);
+  const schedule = useSchedule({ id: draft.snapshot.id, from: 'work', onScheduled });
+  const publication = usePublish(kind, draft, schedule, challenge?.id);
+  const { publish, published, heldId, review, chosen, saveError, refused, busy } = publication;
   const next = heldId ? kinds[kind].address(heldId) : (childPage ?? listingPage(kind));
   const exit = useCallback(() => navigate(next, { replace: true, state: { published: true } }), [navigate, next]);
   const title = draft.snapshot.title.trim();
@@ -49,12 +62,7 @@ export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog,
         {titleAndContent(kind)}
       </ConfirmDialog>
     );
-  if (heldId)
-    return (
-      <ConfirmDialog open title={HELD_TITLE} confirm="OK" cancel={null} onConfirm={exit} onCancel={exit}>
-        Only you can see it until a moderator has looked at it.
-      </ConfirmDialog>
-    );
+  if (heldId) return <HeldNotice onClose={exit} />;
   if (published) {
     const cover = !chosen || chosen.cover === 'drawn' ? null : chosen.cover;
     return <SuccessDialog work={{ kind, title, cover, author: { name: draft.author } }} title={title} review={review} onDone={exit} />;
@@ -82,34 +90,55 @@ export function PublishWork({ kind, sum, ready, SuccessDialog = PublishedDialog,
         draft={draft}
         sum={sum}
         busy={busy}
-        problem={runningChallenge ? null : saveError ? { message: saveError } : refused}
+        problem={runningChallenge ? null : saveError ? { message: saveError } : schedule.isLater ? schedule.refused : refused}
+        schedule={schedule}
         onClose={close}
         onPublish={(choices) => void publish(choices)}
       />
       {runningChallenge && chosen && (
-        <ConfirmDialog
-          open
-          title={`Enter “${runningChallenge.title}”?`}
-          confirm="Enter it"
-          cancel="Keep as a draft"
-          busy={busy && 'Entering…'}
-          onConfirm={() => void publish(chosen, { challenge: runningChallenge.id })}
+        <EnterNext
+          title={runningChallenge.title}
+          message={refused?.message}
+          saveError={saveError}
+          busy={busy}
+          onEnter={() => void publish(chosen, { challenge: runningChallenge.id })}
           onCancel={close}
-        >
-          {refused?.message}
-          {saveError && (
-            <b role="alert" className="block mt-2">
-              {saveError}
-            </b>
-          )}
-        </ConfirmDialog>
+        />
       )}
     </>
   );
 }
 
+/** The work waits for a moderator (HOLD-03). */
+const HeldNotice = ({ onClose }: { onClose(): void }) => (
+  <ConfirmDialog open title={HELD_TITLE} confirm="OK" cancel={null} onConfirm={onClose} onCancel={onClose}>
+    Only you can see it until a moderator has looked at it.
+  </ConfirmDialog>
+);
+
+type EnterProps = { title: string; message: string | undefined; saveError: string; busy: boolean; onEnter(): void; onCancel(): void };
+
+const EnterNext = ({ title, message, saveError, busy, onEnter, onCancel }: EnterProps) => (
+  <ConfirmDialog
+    open
+    title={`Enter “${title}”?`}
+    confirm="Enter it"
+    cancel="Keep as a draft"
+    busy={busy && 'Entering…'}
+    onConfirm={onEnter}
+    onCancel={onCancel}
+  >
+    {message}
+    {saveError && (
+      <b role="alert" className="block mt-2">
+        {saveError}
+      </b>
+    )}
+  </ConfirmDialog>
+);
+
 /** Saves the draft, then submits it with the writer's choices. Deletes the local copy once it is published. */
-function usePublish(kind: Kind, { sync }: DraftToPublish, challengeId: string | undefined) {
+function usePublish(kind: Kind, { sync }: DraftToPublish, schedule: ScheduleChoice, challengeId: string | undefined) {
   const fetcher = useFetcher<typeof action>();
   const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublished(kind));
   const [chosen, setChosen] = useState<DialogChoices | null>(null);
@@ -126,8 +155,9 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, challengeId: string | 
     if (!(await saveFirst())) return;
     const { id, revision } = sync.snapshot();
     const { comments, ...rest } = choices;
-    const fields = { ...rest, ...fieldsOf(comments), revision, kind, ...(challengeId && { challenge: challengeId }), ...more };
-    await fetcher.submit(fields, { method: 'post', action: href('/drafts/:id/publish', { id }) });
+    const fields = { ...rest, ...fieldsOf(comments), kind, ...(challengeId && { challenge: challengeId }), ...more };
+    if (schedule.isLater) return schedule.send(fields);
+    await fetcher.submit({ ...fields, revision }, { method: 'post', action: href('/drafts/:id/publish', { id }) });
   }
   return {
     publish,
@@ -138,6 +168,6 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, challengeId: string | 
     chosen,
     saveError,
     refused: result && 'message' in result ? result : null,
-    busy: saving || fetcher.state !== 'idle',
+    busy: saving || fetcher.state !== 'idle' || schedule.busy,
   };
 }

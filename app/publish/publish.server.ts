@@ -21,7 +21,7 @@ import { checkPart, checkWork } from './check-draft.server.ts';
 import { storeChildStory } from './child-story.server.ts';
 import { copyPages } from './copy-pages.server.ts';
 import { effectOfDraft } from './listed-words.server.ts';
-import { deletePublished, publishing, type Refused } from './publishing.server.ts';
+import { deletePublished, publishing, type Refused, type Within } from './publishing.server.ts';
 import type { PublishForm } from './schemas.ts';
 
 export type Published =
@@ -36,10 +36,10 @@ export type Published =
  * Publishes the viewer's draft as a work with its pages and deletes the draft, in one transaction. A repeated request finds the existing
  * work and returns the same result.
  */
-export async function publishDraft(viewer: Person, id: string, choices: PublishForm): Promise<Published> {
+export async function publishDraft(viewer: Person, id: string, choices: PublishForm, within: Within = {}): Promise<Published> {
   if (!isId(id)) return { done: 'not-found' };
   if (!choices.marks) await searchDraft(viewer, id);
-  return publishing(viewer, async (tx, dropped) => {
+  return publishing(viewer, within, async (tx, dropped) => {
     const [draft] = await tx
       .select()
       .from(drafts)
@@ -118,9 +118,9 @@ async function findPublishedPart(viewer: Person, tx: Transaction, draftId: strin
  * Publishes the viewer's draft of a chapter or arc as a part of its work and deletes the draft. The part count of the work is updated in
  * the same transaction; a repeated request returns the same result.
  */
-export async function publishPart(viewer: Person, id: string): Promise<Published> {
+export async function publishPart(viewer: Person, id: string, within: Within = {}): Promise<Published> {
   if (!isId(id)) return { done: 'not-found' };
-  return publishing(viewer, async (tx, dropped) => {
+  return publishing(viewer, within, async (tx, dropped) => {
     const [draft] = await tx
       .select()
       .from(drafts)
@@ -156,6 +156,6 @@ export async function publishPart(viewer: Person, id: string): Promise<Published
         .where(eq(works.id, draft.workId));
     dropped.push(...(await deletePublished(viewer, tx, id)));
     await announce(tx, 'home', `work:${draft.workId}`);
-    return { done: 'published', id: part.id };
+    return { done: 'published', id: part.id, isNew: true };
   });
 }

@@ -10,12 +10,16 @@ import { requireRoomForText, storageOf } from '../images/storage.server.ts';
 
 export type Refused = { done: 'refused'; message: string; field?: string };
 
+/** What a scheduled publication adds to the transaction: `before` throws if it is not due any more, `after` follows a new publication. */
+export type Within = { before?(tx: Transaction): Promise<void>; after?(tx: Transaction): Promise<void> };
+
 /**
  * Runs publishing in one transaction. When the storage limit is exceeded nothing is published and the draft is unchanged. `dropped` are
  * pictures whose rows are deleted; their files are deleted after the commit.
  */
-export async function publishing<Result extends { done: string }>(
+export async function publishing<Result extends { done: string; isNew?: true }>(
   viewer: Person,
+  { before, after }: Within,
   publish: (tx: Transaction, dropped: string[]) => Promise<Result>,
 ): Promise<Result | Refused> {
   const dropped: string[] = [];
@@ -24,9 +28,11 @@ export async function publishing<Result extends { done: string }>(
     const published = await retried(() => {
       dropped.length = 0;
       return db.transaction(async (tx) => {
+        await before?.(tx);
         const { used } = await storageOf(viewer, tx);
         const result = await publish(tx, dropped);
         if (result.done === 'published') await requireRoomForText(viewer, tx, used);
+        if (result.isNew) await after?.(tx);
         return result;
       });
     });

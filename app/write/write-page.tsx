@@ -12,10 +12,12 @@ import { listDrafts } from '../drafts/drafts.server.ts';
 import { DraftsProvider } from '../editors/details/drafts-context.tsx';
 import { spotlight } from '../people/spotlight/spotlight.server.ts';
 import { SpotlightPortraits } from '../people/spotlight/spotlight-cards.tsx';
+import { scheduledDrafts } from '../scheduling/schedule.server.ts';
 import type { Route } from './+types/write-page';
 import { DraftList } from './draft-list.tsx';
 import { InspirationPrompt } from './inspiration-prompt.tsx';
 import { ModeCards } from './mode-cards.tsx';
+import { ScheduledList } from './scheduled-list.tsx';
 import './write-page.css';
 import { WritingTools } from '../editors/text/writing-tools.tsx';
 
@@ -29,7 +31,8 @@ const DRAFTS_PAGE_SIZE = 20;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const [before, after] = [cursorFrom(request, 'before'), cursorFrom(request, 'after')];
-  const [rows, creators] = await Promise.all([
+  const [scheduled, rows, creators] = await Promise.all([
+    before || after ? [] : scheduledDrafts(viewer).catch(logListError),
     listDrafts(viewer, { ...(after ? { after } : before && { before }), limit: DRAFTS_PAGE_SIZE + 1 }).catch(logListError),
     spotlight(viewer),
   ]);
@@ -40,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     signedIn: Boolean(viewer),
     creators,
+    scheduled: scheduled ?? [],
     drafts,
     newer: first && (after ? hasMore : before) ? cursorOf(first) : null,
     older: last && (after || hasMore) ? cursorOf(last) : null,
@@ -68,7 +72,7 @@ function logListError(error: Error) {
 }
 
 export default function WritePage({ loaderData }: Route.ComponentProps) {
-  const { signedIn, creators, drafts, newer, older } = loaderData;
+  const { signedIn, creators, scheduled, drafts, newer, older } = loaderData;
   return (
     <main className="wrap write-page" id="main">
       <BackHome />
@@ -82,7 +86,9 @@ export default function WritePage({ loaderData }: Route.ComponentProps) {
         <InspirationPrompt />
       </div>
       <ModeCards signedIn={signedIn} />
+      {scheduled.length > 0 && <ScheduledList drafts={scheduled} />}
       {signedIn &&
+        !(drafts?.length === 0 && scheduled.length) &&
         (drafts ? (
           <DraftsProvider drafts={drafts}>
             <DraftList newer={newer} older={older} />

@@ -12,10 +12,18 @@ export const jobKind = <Data extends object>(name: string) => name as JobKind<Da
 
 type NewJob<Data> = { kind: JobKind<Data>; data: NoInfer<Data> /** Now, if left out. */; runAt?: Date | SQL };
 
-/** Adds a job in the transaction of its cause: it runs if and only if that commits. `data` has ids and words, and no secrets. */
-export async function enqueueJob<Data extends object>(tx: Database, { kind, data, runAt }: NewJob<Data>): Promise<void> {
-  await tx.insert(jobs).values({ kind, data, ...(runAt && { runAt }) });
+/**
+ * Adds a job in the transaction of its cause: it runs if and only if that commits. `data` has ids and words, and no secrets. Returns the id
+ * of the job.
+ */
+export async function enqueueJob<Data extends object>(tx: Database, { kind, data, runAt }: NewJob<Data>): Promise<string> {
+  const [job] = await tx
+    .insert(jobs)
+    .values({ kind, data, ...(runAt && { runAt }) })
+    .returning({ id: jobs.id });
+  if (!job) throw new Error('the job was not stored');
   await announce(tx, JOBS_TOPIC);
+  return job.id;
 }
 
 /** `tries` counts from 1. `signal` aborts when the process stops, and when another one has taken the job over. */

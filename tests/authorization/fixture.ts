@@ -14,7 +14,7 @@ import { createChallenge } from '../support/challenges.ts';
 import { addMembers, createChannel, createMessages } from '../support/channels.ts';
 import { createArc, createComic, speech } from '../support/comics.ts';
 import { text } from '../support/drafts/draft-save.ts';
-import { createDraft, publishPart } from '../support/drafts/drafts.ts';
+import { createDraft, createScheduled, publishPart } from '../support/drafts/drafts.ts';
 import { openCopy, saveCopy } from '../support/drafts/working-copies.ts';
 import { addSession, createMember, hide, type Member, spectate } from '../support/people.ts';
 import { createPosts } from '../support/posts.ts';
@@ -58,6 +58,8 @@ export async function createContentOf(author: Member, mark: string) {
   await saveCopy(author, copy, { title: `Theory of ${mark}` });
   const spareSession = await addSession(author);
   const chat = await chatOf(author, mark);
+  const scheduled = await createScheduled(author, `Later ${mark}`);
+  const spareScheduled = await createScheduled(author, `Never ${mark}`);
   const nextChapter = await createDraft(author, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
   const drawn = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a34' } })
     .png()
@@ -87,6 +89,7 @@ export async function createContentOf(author: Member, mark: string) {
     spare,
     copy,
     spareCopy,
+    ...{ scheduled, spareScheduled },
     nextChapter,
     post,
     comment: comment.id,

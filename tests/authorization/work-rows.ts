@@ -1,3 +1,4 @@
+import { clockOf } from '../../app/publish/schedule/moment.ts';
 import { firstSave } from '../support/drafts/draft-save.ts';
 import { EVERYONE, get, MEMBERS, MEMBERS_REDIRECT, NOT_FOUND, OWNER, OWNER_OR_401, OWNER_REDIRECT, post, report } from './rows.ts';
 
@@ -78,6 +79,9 @@ export function addWorkRows() {
   get('works/:id/parts/:partId/edit', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, MEMBERS_REDIRECT);
   get('drafts/:id/publish-changes', (t) => `/drafts/${t.copy}/publish-changes`, OWNER_OR_401);
   get('drafts/:id/discard', (t) => `/drafts/${t.copy}/discard`, OWNER_OR_401);
+  get('drafts/:id/schedule', (t) => `/drafts/${t.scheduled}/schedule`, OWNER_OR_401);
+  get('drafts/:id/unschedule', (t) => `/drafts/${t.scheduled}/unschedule`, MEMBERS_REDIRECT);
+  get('drafts/:id/publish-now', (t) => `/drafts/${t.scheduled}/publish-now`, MEMBERS_REDIRECT);
   get('works/:id/delete', (t) => `/works/${t.book.id}/delete`, MEMBERS_REDIRECT);
   get('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, MEMBERS_REDIRECT);
   post('works/:id/like', (t) => `/works/${t.book.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
@@ -116,6 +120,10 @@ export function addWorkRows() {
   post('works/:id/parts/:partId/edit', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, {}, OWNER_REDIRECT);
   post('drafts/:id/publish-changes', (t) => `/drafts/${t.copy}/publish-changes`, {}, OWNER_REDIRECT);
   post('drafts/:id/discard', (t) => `/drafts/${t.spareCopy}/discard`, {}, OWNER_REDIRECT);
+  const later = { from: 'page', ...clockOf({ at: new Date(Date.now() + 86_400_000).toISOString(), zone: 'UTC' }), zone: 'UTC' };
+  post('drafts/:id/schedule', (t) => `/drafts/${t.scheduled}/schedule`, later, OWNER_REDIRECT);
+  post('drafts/:id/publish-now', (t) => `/drafts/${t.scheduled}/publish-now`, {}, OWNER_REDIRECT);
+  post('drafts/:id/unschedule', (t) => `/drafts/${t.spareScheduled}/unschedule`, {}, OWNER_REDIRECT);
   post('pictures', '/pictures', { folder: 'books' }, '401 422 422 422');
   for (const tool of ['title', 'description', 'story', 'scene', 'portrait'])
     post(`assistant/${tool}`, `/assistant/${tool}`, {}, '401 422 422 422');

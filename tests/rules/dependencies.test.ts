@@ -29,7 +29,9 @@ const AREAS = [
     'one-time-links',
     'groups',
   ].map((area) => `app/${area}`),
-  ...['comments', 'posts', 'channels', 'reader', 'assistant', 'publish', 'editing', 'editors', 'challenges'].map((area) => `app/${area}`),
+  ...['comments', 'posts', 'channels', 'reader', 'assistant', 'publish', 'editing', 'editors', 'challenges', 'scheduling'].map(
+    (area) => `app/${area}`,
+  ),
   ...[
     'browse',
     'write',

@@ -235,6 +235,8 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/mail/queue-mail.server.ts: hasUnsent': IN_ACTION,
   'app/mail/queue-mail.server.ts: queueMail': IN_ACTION,
   'app/mail/send-mail.server.ts: sendMail': JOB,
+  'app/scheduling/publish-due.server.ts: publishDue': JOB,
+  'app/account/sessions/viewer.server.ts: readPerson': 'reads the viewer of a job',
   'app/account/confirmation/confirmation.server.ts: confirmationStep': IN_ACTION,
   'app/account/confirmation/confirmation.server.ts: hasAddress': 'a condition, not a query',
   'app/roles/roles.server.ts: isNamed': 'a condition, not a query',

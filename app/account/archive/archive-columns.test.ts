@@ -74,6 +74,8 @@ const LEFT_OUT: Record<string, string> = {
   'drafts.edits_work_id': TECHNICAL,
   'drafts.edits_part_id': TECHNICAL,
   'drafts.base_revision': TECHNICAL,
+  'drafts.publish_job_id': TECHNICAL,
+  'drafts.publish_choices': 'the choices of a dialog until the draft is published',
   'draft_pages.draft_id': OWN_KEY,
   'draft_pages.opening': SEARCHED,
   'draft_pages.bytes': COUNTED,

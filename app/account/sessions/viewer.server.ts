@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { isStaffRole } from '#server/access/role-rules.ts';
-import { ACTIVE } from '#server/access/standing-state-rules.ts';
+import { ACTIVE, type Standing } from '#server/access/standing-state-rules.ts';
 import { db } from '#server/database/database.ts';
 import { installation } from '#server/database/tables.ts';
 import { tokenHash } from '#server/identity/session-tokens.ts';
-import type { Session, Viewer } from '#server/identity/viewer.ts';
+import type { Person, Session, Viewer } from '#server/identity/viewer.ts';
 import { hidesPeople, standingNow } from '../../audience/visible.server.ts';
 import { maskedAddress } from '../../mail/mail-rules.ts';
 import { isUnconfirmed } from '../../mail/unconfirmed.server.ts';
@@ -32,24 +32,28 @@ const warning = sql<Session['warning']>`(select json_build_object('id', ${notifi
 /** The rule of the decision behind the standing; a person without one has no such decision, so nothing is looked up. */
 const rule = sql<string | null>`(select ${decisions.ruleTitle} from ${decisions} where ${decisions.id} = ${people.standingDecisionId})`;
 
+const personColumns = {
+  person: {
+    id: people.id,
+    name: people.name,
+    username: people.username,
+    email: people.email,
+    profilePicture: people.profilePicture,
+    isPrivate: people.isPrivate,
+    role: people.role,
+    hidesPeople: hidesPeople(people.id),
+    commentRule: people.commentRule,
+    holdFirstComments: people.holdFirstComments,
+    groupId: people.groupId,
+  },
+  isUnconfirmed,
+  standing: { state: standingNow, until: people.standingUntil, rule },
+};
+
 const byToken = (condition?: SQL) =>
   db
     .select({
-      person: {
-        id: people.id,
-        name: people.name,
-        username: people.username,
-        email: people.email,
-        profilePicture: people.profilePicture,
-        isPrivate: people.isPrivate,
-        role: people.role,
-        hidesPeople: hidesPeople(people.id),
-        commentRule: people.commentRule,
-        holdFirstComments: people.holdFirstComments,
-        groupId: people.groupId,
-      },
-      isUnconfirmed,
-      standing: { state: standingNow, until: people.standingUntil, rule },
+      ...personColumns,
       session: {
         id: sessions.id,
         expiresAt: sessions.expiresAt,
@@ -86,10 +90,24 @@ export async function readViewer(cookieHeader: string | null | undefined): Promi
   if (!cookie) return { viewer: null, session: null };
   const [found] = await (cookie.former ? byFormerSession : bySession).execute({ token: tokenHash(cookie.token) });
   if (!found) return { viewer: null, session: null };
-  const { person, session, standing, isUnconfirmed: mustConfirm } = found;
+  const { person, session } = found;
   if (isStaffRole(person.role)) await noteStaffRequest();
   noteActive(person);
+  return { viewer: viewerFrom(found), session };
+}
+
+type Found = { person: Omit<Person, 'standing'>; standing: Standing; isUnconfirmed: boolean };
+function viewerFrom({ person, standing, isUnconfirmed: mustConfirm }: Found): Person {
   const viewer = { ...person, standing: standing.state === 'active' ? ACTIVE : standing };
   const isLimited = mustConfirm && currentSettings().confirmsAddresses;
-  return { viewer: isLimited ? { ...viewer, unconfirmed: maskedAddress(person.email) } : viewer, session };
+  return isLimited ? { ...viewer, unconfirmed: maskedAddress(person.email) } : viewer;
+}
+
+/** A person as the viewer of what is done for them without a request, such as a scheduled publication; null if the account is closed. */
+export async function readPerson(id: string): Promise<Person | null> {
+  const [found] = await db
+    .select(personColumns)
+    .from(people)
+    .where(and(isNull(people.deletingSince), eq(people.id, id)));
+  return found ? viewerFrom(found) : null;
 }

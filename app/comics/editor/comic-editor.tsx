@@ -31,11 +31,11 @@ export function ComicEditor({ part, draft, viewer }: { part?: Arc; draft: Opened
   const pages = useMemo(() => all?.filter(isLoaded) ?? [], [all]);
   const { editorName: name, back } = part ? arcEditor(part.work.id) : comicEditor;
   if (!opened) return <EditorSkeleton name={name} title={draft?.title ?? ''} back={back} />;
-  const { sync, snapshot, edits } = opened;
+  const { sync, snapshot } = opened;
   // The editor shows all panels at once, so it opens when all of them are loaded.
   const skeleton = { name, title: snapshot.title, back, failed: snapshot.load === 'failed' };
   if (pages.length < snapshot.pages.length) return <EditorSkeleton {...skeleton} onRetry={() => void sync.loadAll()} />;
-  return <OpenComic sync={sync} snapshot={{ ...snapshot, pages }} edits={edits} part={part} viewer={viewer} />;
+  return <OpenComic {...opened} snapshot={{ ...snapshot, pages }} part={part} viewer={viewer} />;
 }
 
 function OpenComic(props: OpenComicProps) {

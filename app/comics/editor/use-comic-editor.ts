@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useMedia } from '#ui/hooks/use-media.ts';
 import { useReleaseImages } from '../../assistant/generated/use-release-images.ts';
-import type { WorkingCopy } from '../../drafts/draft-api.ts';
+import type { Schedule, WorkingCopy } from '../../drafts/draft-api.ts';
 import type { Panel } from '../../drafts/panels/panel-rules.ts';
 import type { DraftSync, LoadedSnapshot } from '../../drafts/sync/draft-sync.ts';
 import { useDockedPanel } from '../../editors/use-docked-panel.ts';
@@ -21,6 +21,7 @@ export type OpenComicProps = {
   sync: DraftSync<Panel>;
   snapshot: LoadedSnapshot<Panel>;
   edits: WorkingCopy | null;
+  schedule: Schedule | null;
   viewer: EditorViewer;
 };
 
@@ -29,8 +30,9 @@ type PanelToRemove = { key: string; number: number };
 const pictureIn = ({ picture }: Panel) => (picture ? [picture.src] : []);
 
 /** The state of an open comic editor, for its parts: frame, actions, selection, uploads and assistant. */
-export function useComicEditor({ part, sync, snapshot, edits, viewer }: OpenComicProps) {
-  const frame = useEditorFrame({ sync, snapshot, edits }, viewer);
+export function useComicEditor({ part, viewer, ...opened }: OpenComicProps) {
+  const { sync, snapshot } = opened;
+  const frame = useEditorFrame(opened, viewer);
   const { setDrawer } = frame;
   const { history, can } = useHistory();
   const actions = useMemo(() => createComicActions(sync, history), [sync, history]);

@@ -11,6 +11,7 @@ const draftColumns = {
   ...{ id: drafts.id, kind: drafts.kind, origin: drafts.origin, title: drafts.title, description: drafts.description },
   ...{ workId: drafts.workId, tags: drafts.tags, cover: drafts.cover, genre: drafts.genre, language: drafts.language },
   ...{ pagesCount: drafts.pagesCount, wordsCount: drafts.wordsCount, bytes: drafts.bytes, revision: drafts.revision },
+  ...{ publishAt: drafts.publishAt, publishZone: drafts.publishZone },
   ...{ createdAt: drafts.createdAt, updatedAt: drafts.updatedAt },
 };
 const pageColumns = { key: draftPages.key, position: draftPages.position, document: draftPages.document, words: draftPages.words };

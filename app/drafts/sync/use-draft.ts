@@ -4,7 +4,7 @@ import { type DraftType, kindOfDraft, kinds } from '../../works/kinds.ts';
 import { browserDevice } from '../device/device.ts';
 import { discardDraft } from '../device/discard-draft.ts';
 import { registerOpenDraft } from '../device/open-drafts.ts';
-import { copyOf, DRAFTS_CHANNEL, fetchPages, type OpenedDraft, sendToServer, type WorkingCopy } from '../draft-api.ts';
+import { copyOf, DRAFTS_CHANNEL, fetchPages, type OpenedDraft, type Schedule, sendToServer, type WorkingCopy } from '../draft-api.ts';
 import type { PageContent } from '../pages/draft-page.ts';
 import { createDraftSync, type DraftSync, type Snapshot, type TabChannel, VISITOR } from './draft-sync.ts';
 
@@ -42,8 +42,9 @@ type Props<C extends PageContent> = {
   first?: C | undefined;
 };
 
-/** What the open draft changes. A copy that was saved separately after a conflict is an ordinary draft. */
-const editsOf = (draft: OpenedDraft | null, { id }: { id: string | null }) => (draft && id === draft.id ? (draft.edits ?? null) : null);
+/** What the open draft changes, and when it is published. A copy that was saved separately after a conflict is an ordinary draft. */
+const aboutDraft = (draft: OpenedDraft | null, { id }: { id: string | null }) =>
+  draft && id === draft.id ? { edits: draft.edits ?? null, schedule: draft.schedule ?? null } : { edits: null, schedule: null };
 
 /**
  * Creates the sync engine of an editor page. Null until the device storage has been read, because the server copy alone may be older. Only
@@ -56,7 +57,7 @@ export function useDraft<C extends PageContent>({
   viewer,
   emptyPage,
   first,
-}: Props<C>): { sync: DraftSync<C>; snapshot: Snapshot<C>; edits: WorkingCopy | null } | null {
+}: Props<C>): { sync: DraftSync<C>; snapshot: Snapshot<C>; edits: WorkingCopy | null; schedule: Schedule | null } | null {
   const [sync, setSync] = useState<DraftSync<C> | null>(null);
   const owner = viewer?.id ?? VISITOR;
   // One engine for the lifetime of the page; owner changes are applied below.
@@ -127,5 +128,5 @@ export function useDraft<C extends PageContent>({
     () => null,
   );
   if (!sync?.isVisibleTo(owner) || !snapshot) return null;
-  return { sync, snapshot, edits: editsOf(draft, snapshot) };
+  return { sync, snapshot, ...aboutDraft(draft, snapshot) };
 }

@@ -3,10 +3,12 @@ import { href, useFetcher, useNavigate } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { notify } from '#ui/toasts/notify.ts';
-import type { WorkingCopy } from '../../drafts/draft-api.ts';
+import type { Schedule, WorkingCopy } from '../../drafts/draft-api.ts';
 import type { PageContent } from '../../drafts/pages/draft-page.ts';
 import { notePublished } from '../../drafts/sync/published-drafts.ts';
 import type { DraftToPublish } from '../../publish/draft-to-publish.ts';
+import { ScheduleChoiceFields } from '../../publish/schedule/schedule-choice-fields.tsx';
+import { useSchedule } from '../../publish/schedule/use-schedule.ts';
 import { useSaveFirst } from '../../publish/use-save-first.ts';
 import {
   CHANGES_IN_REVIEW,
@@ -21,18 +23,17 @@ import { ChangeNoteField, type Followers, FollowersField, NewerPublished } from 
 import { DifferencesList } from './differences-list.tsx';
 import type { action, loader } from './publish-changes-page.tsx';
 
-type Props<C extends PageContent> = { draft: DraftToPublish<C>; edits: WorkingCopy; onClose(): void };
+type Props<C extends PageContent> = {
+  draft: DraftToPublish<C>;
+  edits: WorkingCopy;
+  onClose(): void;
+  onScheduled(schedule: Schedule): void;
+};
 
-/** Saves the working copy, lists what differs, and publishes it in the place of what readers see (EDIT-07). */
-export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }, edits, onClose }: Props<C>) {
-  const { id } = snapshot;
-  const navigate = useNavigate();
+/** What the working copy changes, once it is saved. */
+function useDifferences(path: string, saveFirst: () => Promise<boolean>) {
   const differences = useFetcher<typeof loader>();
-  const fetcher = useFetcher<typeof action>();
-  const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublishedChanges(edits));
-  const [followers, setFollowers] = useState<Followers>('fix');
   const began = useRef(false);
-  const path = href('/drafts/:id/publish-changes', { id });
   useEffect(() => {
     if (began.current) return;
     began.current = true;
@@ -40,6 +41,19 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
       if (isSaved) void differences.load(path);
     });
   });
+  return differences.data;
+}
+
+/** Saves the working copy, lists what differs, and publishes it in the place of what readers see (EDIT-07). */
+export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }, edits, onClose, onScheduled }: Props<C>) {
+  const { id } = snapshot;
+  const navigate = useNavigate();
+  const fetcher = useFetcher<typeof action>();
+  const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublishedChanges(edits));
+  const schedule = useSchedule({ id, from: 'changes', onScheduled });
+  const [followers, setFollowers] = useState<Followers>('fix');
+  const path = href('/drafts/:id/publish-changes', { id });
+  const found = useDifferences(path, saveFirst);
   const result = fetcher.data;
   const published = result && 'published' in result ? result : null;
   useEffect(() => {
@@ -59,14 +73,14 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
     if (!(await saveFirst())) return;
     if (isLately) setFollowers('fix');
     const chosen = isLately ? 'fix' : followers;
+    if (schedule.isLater) return schedule.send({ note, followers: chosen, ...more });
     await fetcher.submit({ note, followers: chosen, revision: sync.snapshot().revision, ...more }, { method: 'post', action: path });
   }
-  const found = differences.data;
   const isNewer = found?.isOutdated || Boolean(result && 'problem' in result && result.problem === 'newer-published');
-  const refusal = result && 'message' in result && !isNewer ? result : null;
+  const refusal = schedule.isLater ? schedule.refused : result && 'message' in result && !isNewer ? result : null;
   const isOver = refusal !== null && 'problem' in refusal && refusal.problem === 'notified-lately' && !isLately; // another choice since
   const error = saveError || (refusal && !isOver && !refusal.fields?.note ? refusal.message : '');
-  const busy = saving || fetcher.state !== 'idle' || published !== null;
+  const busy = saving || schedule.busy || fetcher.state !== 'idle' || published !== null;
   return (
     <Dialog open onClose={() => busy || onClose()} title={`Publish your changes to this ${nounOfCopy(edits)}?`}>
       <form className="dialog-body" onSubmit={(event) => void submit(event, isNewer ? { mine: 'yes' } : {})}>
@@ -77,6 +91,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
         )}
         <ChangeNoteField error={refusal?.fields?.note} />
         {found && <FollowersField kind={found.differences.kind} chosen={followers} onChoose={setFollowers} />}
+        <ScheduleChoiceFields choice={schedule} />
         {isNewer && <NewerPublished />}
         {error && (
           <p role="alert" className="text-danger">
@@ -92,7 +107,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
             disabled={!found || !differencesInWords(found.differences).length}
             busy={busy && (published || fetcher.state !== 'idle' ? 'Publishing…' : 'Saving…')}
           >
-            {isLately ? PUBLISH_AS_FIX : isNewer ? 'Publish mine' : 'Publish changes'}
+            {schedule.isLater ? 'Schedule changes' : isLately ? PUBLISH_AS_FIX : isNewer ? 'Publish mine' : 'Publish changes'}
           </Button>
         </div>
       </form>

@@ -11,7 +11,7 @@ import { type CheckedPart, type CheckedWork, checkPart, checkWork } from '../../
 import { deleteWaitingVersion, storeChangedStory } from '../../publish/child-story.server.ts';
 import { copyPages } from '../../publish/copy-pages.server.ts';
 import { effectOfDraft } from '../../publish/listed-words.server.ts';
-import { deletePublished, publishing, type Refused } from '../../publish/publishing.server.ts';
+import { deletePublished, publishing, type Refused, type Within } from '../../publish/publishing.server.ts';
 import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
@@ -29,7 +29,7 @@ import type { ChangesForm } from './schemas.ts';
 type Draft = typeof drafts.$inferSelect;
 export type ChangesPublished =
   /** `address` is that of the work or part. */
-  | { done: 'published'; address: string; isHeld?: boolean; isInReview?: boolean }
+  | { done: 'published'; address: string; isHeld?: boolean; isInReview?: boolean; isNew?: true }
   | Refused
   | { done: 'too-late'; message: string }
   /** Followers were notified less than a week ago, and the author did not agree to a small fix. */
@@ -44,9 +44,9 @@ export type ChangesPublished =
  * Publishes the viewer's working copy in the place of what readers see, in one transaction: the address, the counts, and everything that
  * readers made stay (EDIT-08). Both texts are stored as versions. A repeated request returns the same result.
  */
-export async function publishChanges(viewer: Person, id: string, form: ChangesForm): Promise<ChangesPublished> {
+export async function publishChanges(viewer: Person, id: string, form: ChangesForm, within: Within = {}): Promise<ChangesPublished> {
   if (!isId(id) || viewer.role === 'child') return { done: 'not-found' };
-  return publishing(viewer, async (tx, dropped) => {
+  return publishing(viewer, within, async (tx, dropped) => {
     const [draft] = await tx
       .select()
       .from(drafts)
@@ -81,7 +81,7 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     const replaced = await imagesOf(viewer, tx, sql`${of.partId ?? of.workId}::uuid`);
     await replaceText(viewer, tx, published, draft, checked);
     const { textBytes: _, pagesCount, wordsCount, ...texts } = checked;
-    await storeVersion(
+    const version = await storeVersion(
       viewer,
       tx,
       of,
@@ -90,10 +90,10 @@ export async function publishChanges(viewer: Person, id: string, form: ChangesFo
     );
     dropped.push(...(await deletePublished(viewer, tx, id, replaced)));
     const isHeld = await holdForWords(viewer, tx, published, listed);
-    if (isAnnounced) await notifySpectators(viewer, tx, { workId: work.id, partId: of.partId, note: form.note });
+    if (isAnnounced) await notifySpectators(viewer, tx, { workId: work.id, partId: of.partId, versionId: version.id });
     const isOnCards = !part && differences.fields.length > 0;
     await announce(tx, `work:${work.id}`, ...(isOnCards || isHeld ? ['home', `profile:${viewer.id}`] : []));
-    return { done: 'published', address: addressOf(published), isHeld };
+    return { done: 'published', address: addressOf(published), isHeld, isNew: true };
   });
 }
 
@@ -143,7 +143,7 @@ async function sendToReview(viewer: Person, tx: Transaction, { draft, work, chec
   dropped.push(...(await deletePublished(viewer, tx, draft.id, stored.unused)));
   await openReview(viewer, tx, { id: stored.id, authorId: viewer.id });
   await announce(tx, `person:${viewer.id}`);
-  return { done: 'published', address: kinds[work.kind].address(work.id), isInReview: true };
+  return { done: 'published', address: kinds[work.kind].address(work.id), isInReview: true, isNew: true };
 }
 
 /** Finds what an earlier request made of the working copy. */
@@ -165,7 +165,7 @@ async function findVersion(viewer: Person, tx: Transaction, draftId: string): Pr
 export async function discardChanges(viewer: Person, id: string): Promise<{ address: string } | null> {
   if (!isId(id)) return null;
   let address = '';
-  const discarded = await publishing(viewer, async (tx, dropped) => {
+  const discarded = await publishing(viewer, {}, async (tx, dropped) => {
     const [draft] = await tx
       .select()
       .from(drafts)

@@ -40,7 +40,7 @@ type Saved = { done: 'published' } | Refused | { done: 'too-late'; message: stri
  */
 export async function changeDetails(viewer: Person, id: string, changed: Changed): Promise<Saved> {
   if (!isId(id) || viewer.role === 'child') return { done: 'not-found' };
-  return publishing(viewer, async (tx, dropped): Promise<Saved> => {
+  return publishing(viewer, {}, async (tx, dropped): Promise<Saved> => {
     const [work] = await tx.select().from(works).where(isOwn(viewer, id)).for('update');
     if (!work) return { done: 'not-found' };
     if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'too-late', message: ENTRY_FINAL };

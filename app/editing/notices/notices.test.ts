@@ -169,6 +169,8 @@ test('a notice says nothing of a work that its reader cannot see now, and none i
   expect(await noticesOf(reader)).toEqual([expect.stringContaining('Ines updated “High tides”: Secret no more.')]);
   await setStateOf('work', book, 'removed');
   expect(await noticesOf(reader)).toEqual([expect.stringContaining('A work was updated. It is no longer available.')]);
+  const stored = await db.select({ data: notifications.data }).from(notifications).where(eq(notifications.personId, reader.id));
+  expect(JSON.stringify(stored)).not.toMatch(/tides|Secret|Ines/i);
   expect((await send(`/works/${book.id}/delete`, {}, author.cookie)).status).toBe(303);
   expect(await noticesOf(reader)).toEqual([expect.stringContaining('A work was updated. It is no longer available.')]);
 });

@@ -10,7 +10,7 @@ import { notifications } from '../../notifications/tables.ts';
 import { people, spectating } from '../../people/tables.ts';
 import { parts, works } from '../../works/tables.ts';
 
-type Update = { workId: string; partId: string | null; note: string };
+type Update = { workId: string; partId: string | null; versionId: string };
 /** `at`: when the changes were published, in milliseconds, so that a repeated job notifies nobody twice. */
 const NOTIFY_SPECTATORS = jobKind<Update & { at: number }>('notify-spectators');
 

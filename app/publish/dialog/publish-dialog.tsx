@@ -12,6 +12,8 @@ import { classesOf } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
 import type { DraftToPublish } from '../draft-to-publish.ts';
+import { ScheduleChoiceFields } from '../schedule/schedule-choice-fields.tsx';
+import type { ScheduleChoice } from '../schedule/use-schedule.ts';
 import './publish-dialog.css';
 import { ClassField, LanguageField } from './choice-fields.tsx';
 import { coverContext } from './cover-context.ts';
@@ -33,15 +35,51 @@ type Props = {
   sum: string;
   busy: boolean;
   problem: PublishProblem;
+  schedule: ScheduleChoice;
   onClose(): void;
   onPublish(choices: DialogChoices): void;
 };
+
+type EndProps = {
+  pendingNotice: string | undefined;
+  problem: PublishProblem;
+  /** What is still to choose. */
+  missing: string[];
+  isLater: boolean;
+  disabled: boolean;
+  busy: boolean;
+  onClose(): void;
+};
+
+/** What prevents publishing, and the buttons. */
+const DialogEnd = ({ pendingNotice, problem, missing, isLater, disabled, busy, onClose }: EndProps) => (
+  <div className="publish-dialog-end">
+    {pendingNotice && <p className="publish-dialog-missing">{pendingNotice}</p>}
+    {problem && (
+      <p role="alert" className="publish-dialog-missing text-danger">
+        {problem.message}
+      </p>
+    )}
+    {missing.length > 0 && (
+      <p className="publish-dialog-missing" role="status">
+        Still to choose: {missing.join(', ')}.
+      </p>
+    )}
+    <Button variant="quiet" disabled={busy} onClick={onClose}>
+      Cancel
+    </Button>
+    <Button type="submit" size="lg" disabled={missing.length > 0 || disabled} busy={busy && (isLater ? 'Scheduling…' : 'Publishing...')}>
+      <Nib size={20} />
+      {isLater ? 'Schedule' : 'Publish'}
+    </Button>
+  </div>
+);
 
 /**
  * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre, category or tags, and a language. The
  * choices are saved with the draft, so that closing the dialog loses nothing.
  */
-export function PublishDialog({ kind, draft, sum, busy, problem, onClose, onPublish }: Props) {
+export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClose, onPublish }: Props) {
   const { sync, snapshot, author, pendingNotice } = draft;
   const { choices } = snapshot;
   const cover = choices.cover ?? 'drawn';
@@ -57,7 +95,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, onClose, onPubl
     classesOf[kind]?.length && !genre && `a ${classedBy}`,
     classedBy === 'tags' && !snapshot.tags.length && 'a tag',
     !language.trim() && 'a language',
-  ].filter(Boolean);
+  ].filter((name) => typeof name === 'string');
 
   function onGenerated({ address }: GeneratedImage) {
     setCover(address);
@@ -86,26 +124,16 @@ export function PublishDialog({ kind, draft, sum, busy, problem, onClose, onPubl
           <LanguageField value={language} error={problem?.fields?.language} onChange={(language) => sync.setChoices({ language })} />
           {/* The grown-ups of a child decide about comments. */}
           {!isChild && <CommentChoiceFields choice={comments} onChoice={setComments} error={problem?.fields?.commentRule} />}
-          <div className="publish-dialog-end">
-            {pendingNotice && <p className="publish-dialog-missing">{pendingNotice}</p>}
-            {problem && (
-              <p role="alert" className="publish-dialog-missing text-danger">
-                {problem.message}
-              </p>
-            )}
-            {missing.length > 0 && (
-              <p className="publish-dialog-missing" role="status">
-                Still to choose: {missing.join(', ')}.
-              </p>
-            )}
-            <Button variant="quiet" disabled={busy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" size="lg" disabled={missing.length > 0 || upload.uploading} busy={busy && 'Publishing...'}>
-              <Nib size={20} />
-              Publish
-            </Button>
-          </div>
+          {!isChild && <ScheduleChoiceFields choice={schedule} />}
+          <DialogEnd
+            pendingNotice={pendingNotice}
+            problem={problem}
+            missing={missing}
+            isLater={schedule.isLater}
+            disabled={upload.uploading}
+            busy={busy}
+            onClose={onClose}
+          />
         </div>
       </form>
       {/* Inside the dialog, so that Escape closes only this one; outside the form, which would receive its submit events. */}

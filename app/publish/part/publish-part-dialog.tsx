@@ -7,6 +7,8 @@ import { notPublished } from '../../drafts/rules.ts';
 import { notePublished } from '../../drafts/sync/published-drafts.ts';
 import { type PartKind, partKinds } from '../../works/kinds.ts';
 import type { PublishProps } from '../draft-to-publish.ts';
+import { ScheduleChoiceFields } from '../schedule/schedule-choice-fields.tsx';
+import { useSchedule } from '../schedule/use-schedule.ts';
 import { useSaveFirst } from '../use-save-first.ts';
 import type { action } from './publish-part.tsx';
 import { useExitPartEditor } from './use-exit-part-editor.ts';
@@ -16,11 +18,12 @@ type Props<C extends PageContent> = PublishProps<C> & {
 };
 
 /** Confirms the publishing of a chapter or arc; errors are shown in the dialog. */
-export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNotice, onClose }: Props<C>) {
+export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNotice, onClose, onScheduled }: Props<C>) {
   const { name, noun } = partKinds[part.kind];
   const fetcher = useFetcher<typeof action>();
   const { exit } = useExitPartEditor(part, sync);
   const { saving, saveError, saveFirst } = useSaveFirst(sync, notPublished(part.kind));
+  const schedule = useSchedule({ id: sync.snapshot().id, from: 'part', onScheduled });
   const result = fetcher.data;
   const published = Boolean(result && 'published' in result);
   useEffect(() => {
@@ -31,17 +34,20 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
 
   async function publish() {
     if (!(await saveFirst())) return;
+    if (schedule.isLater) return schedule.send({});
     const action = href('/drafts/:id/publish-part', { id: sync.snapshot().id });
     await fetcher.submit({ part: part.kind }, { method: 'post', action });
   }
-  const error = saveError || (result && 'message' in result ? result.message : '');
-  const busy = saving || fetcher.state !== 'idle' || published;
+  const refused = schedule.isLater ? schedule.refused : result && 'message' in result ? result : null;
+  const error = saveError || refused?.message;
+  const busy = saving || schedule.busy || fetcher.state !== 'idle' || published;
   return (
     <Dialog open onClose={() => busy || onClose()} title={`Publish this ${noun}?`}>
       <div className="dialog-body">
         <p className="text-ink-2">
           It becomes the next {noun} of <bdi>{part.work.title}</bdi>.
         </p>
+        <ScheduleChoiceFields choice={schedule} />
         {pendingNotice && <p className="text-ink-2">{pendingNotice}</p>}
         {error && (
           <p role="alert" className="text-danger">
@@ -52,8 +58,8 @@ export function PublishPartDialog<C extends PageContent>({ part, sync, pendingNo
           <Button variant="quiet" disabled={busy} onClick={onClose}>
             Keep writing
           </Button>
-          <Button busy={busy && 'Publishing...'} onClick={publish}>
-            Publish {name}
+          <Button busy={busy && (schedule.isLater ? 'Scheduling…' : 'Publishing...')} onClick={publish}>
+            {schedule.isLater ? 'Schedule' : 'Publish'} {name}
           </Button>
         </div>
       </div>

@@ -33,8 +33,8 @@ export default [
   {
     row: 'ARC-14',
     file: 'app/publish/part/publish-part-dialog.tsx',
-    find: "busy={busy && 'Publishing...'}",
-    replace: "busy={busy && 'Working'}",
+    find: "(schedule.isLater ? 'Scheduling…' : 'Publishing...')",
+    replace: "(schedule.isLater ? 'Scheduling…' : 'Working')",
     tests: ['tests/journeys/writing/arcs.spec.ts#an arc is drawn, published'],
   },
   {

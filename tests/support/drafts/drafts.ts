@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '#app/forms/new-id.ts';
+import { clockOf } from '#app/publish/schedule/moment.ts';
 import type { Member } from '../people.ts';
 import { fetchData, visit } from '../request.ts';
 import { type DraftOptions, firstSave } from './draft-save.ts';
@@ -11,6 +12,15 @@ export const saveDraft = (id: string, body: unknown, as?: string) =>
 export async function createDraft(author: Member, options: DraftOptions = {}) {
   const id = newId();
   expect((await saveDraft(id, firstSave(options), author.cookie)).status).toBe(200);
+  return id;
+}
+
+/** Creates a draft that will be published tomorrow at this hour. */
+export async function createScheduled(author: Member, title: string) {
+  const id = await createDraft(author, { title });
+  const clock = clockOf({ at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(), zone: 'Europe/Berlin' });
+  const form = { from: 'work', genre: 'Mystery', language: 'English', cover: 'drawn', ...clock, zone: 'Europe/Berlin' };
+  expect((await fetchData(`/drafts/${id}/schedule`, new URLSearchParams(form), author.cookie)).status).toBe(200);
   return id;
 }
 

@@ -31,3 +31,22 @@ export const GROUP_FORMS: Record<string, Form> = {
   'tell-a-grown-up': { to: () => '/tell-a-grown-up', typed: { about: 'story', id: crypto.randomUUID(), sentence: 'scary' } },
   'tell-a-grown-up/undo': { to: () => '/tell-a-grown-up/undo', typed: { report: crypto.randomUUID() } },
 };
+
+/** The forms of drafts and working copies, for tests/forms.test.ts. */
+export const DRAFT_FORMS: Record<string, Form | 'scripts only'> = {
+  'drafts/:id': 'scripts only',
+  'drafts/:id/delete': { to: (t) => `/drafts/${t.spare}/delete`, typed: {} },
+  'drafts/:id/publish': {
+    to: (t) => `/drafts/${t.draft}/publish`,
+    typed: { genre: 'Mystery', language: 'Middle English', cover: 'drawn' },
+  },
+  'drafts/:id/publish-part': { to: (t) => `/drafts/${t.nextChapter}/publish-part`, typed: {} },
+  'drafts/:id/publish-changes': { to: (t) => `/drafts/${t.copy}/publish-changes`, typed: { note: 'A new ending.' } },
+  'drafts/:id/discard': { to: (t) => `/drafts/${t.spareCopy}/discard`, typed: {} },
+  'drafts/:id/schedule': {
+    to: (t) => `/drafts/${t.scheduled}/schedule`,
+    typed: { from: 'page', date: '2031-05-01', time: '18:00', zone: 'Europe/Berlin' },
+  },
+  'drafts/:id/unschedule': { to: (t) => `/drafts/${t.spareScheduled}/unschedule`, typed: {} },
+  'drafts/:id/publish-now': { to: (t) => `/drafts/${t.scheduled}/publish-now`, typed: {} },
+};

@@ -1,0 +1,48 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Schedule } from '../../drafts/draft-api.ts';
+import { isWithinLimits, SCHEDULE_MESSAGES, type ScheduleForm, scheduledSentence } from './schedule-rules.ts';
+
+export type Moment = { schedule: Schedule } | { problem: string; field: 'date' | 'zone' };
+
+/**
+ * The moment of a date and time on the clocks of a zone. A time that a clock change skips becomes the next one that exists; of a time that
+ * occurs twice the first is taken.
+ */
+export function momentOf({ date, time, zone }: ScheduleForm, now: number): Moment {
+  let wall: Temporal.PlainDateTime;
+  try {
+    wall = Temporal.PlainDateTime.from(`${date}T${time}`);
+  } catch {
+    return { problem: SCHEDULE_MESSAGES.time, field: 'date' };
+  }
+  let first: Temporal.ZonedDateTime;
+  try {
+    first = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  } catch {
+    return { problem: SCHEDULE_MESSAGES.zone, field: 'zone' };
+  }
+  const isSkipped = !first.toPlainDateTime().equals(wall);
+  const chosen = (isSkipped && first.getTimeZoneTransition('next')) || first;
+  if (!isWithinLimits(chosen.epochMilliseconds, now)) return { problem: SCHEDULE_MESSAGES.time, field: 'date' };
+  return { schedule: { at: chosen.toInstant().toString(), zone: chosen.timeZoneId } };
+}
+
+/** The values of the date and time fields for a moment, as the clocks of a zone show it. */
+export function clockOf({ at, zone }: Schedule): { date: string; time: string } {
+  const there = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
+  return { date: there.toPlainDate().toString(), time: there.toPlainTime().toString({ smallestUnit: 'minute' }) };
+}
+
+/** What the clocks of this device show in some hours, to the quarter of an hour. */
+export function clockInHours(hours: number): ScheduleForm {
+  const then = Temporal.Now.zonedDateTimeISO().add({ hours }).round({ smallestUnit: 'minute', roundingIncrement: 15 });
+  const { epochMilliseconds, timeZoneId: zone } = then;
+  return { ...clockOf({ at: new Date(epochMilliseconds).toISOString(), zone }), zone };
+}
+
+/** When a draft with this time will be published; the problem if it cannot be, or empty while the fields are not filled in. */
+export function sentenceOf(typed: ScheduleForm): string {
+  if (!typed.date || !typed.time || !typed.zone) return '';
+  const moment = momentOf(typed, Date.now());
+  return 'problem' in moment ? moment.problem : scheduledSentence(moment.schedule);
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { ChoiceChip } from '#ui/controls/chip.tsx';
+import { lazyComponent } from '../../loading/lazy-component.tsx';
+import type { ScheduleChoice } from './use-schedule.ts';
+import './schedule.css';
+import '#ui/controls/field.css';
+
+// With a calendar of all time zones, which publishing now does not need.
+const LaterFields = lazyComponent(() => import('./later-fields.tsx'));
+
+/** `Publish now` (chosen) or `Schedule` with its date and time. */
+export function ScheduleChoiceFields({ choice }: { choice: ScheduleChoice }) {
+  const name = useId();
+  const { isLater, setIsLater, typed, setTyped, refused } = choice;
+  return (
+    <fieldset className="schedule-choice">
+      <legend className="field-label">When</legend>
+      <div className="schedule-choice-chips">
+        <ChoiceChip name={name} value="now" checked={!isLater} onChange={() => setIsLater(false)}>
+          Publish now
+        </ChoiceChip>
+        <ChoiceChip name={name} value="later" checked={isLater} onChange={() => setIsLater(true)}>
+          Schedule
+        </ChoiceChip>
+      </div>
+      {isLater && <LaterFields typed={typed} onTyped={setTyped} errors={refused?.fields ?? {}} onMissing={() => setIsLater(false)} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { href, useFetcher, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import type { Schedule } from '../../drafts/draft-api.ts';
+import type { Snapshot } from '../../drafts/sync/draft-sync.ts';
+import { notePublished } from '../../drafts/sync/published-drafts.ts';
+import { refusalOf } from '../../forms/action-errors.ts';
+import { notSavedYet, scheduledSentence } from './schedule-rules.ts';
+import './schedule.css';
+
+type Props = {
+  snapshot: Pick<Snapshot, 'id' | 'state'>;
+  schedule: Schedule;
+  onChanged(schedule: Schedule | null): void;
+};
+type Result = { unscheduled: true } | { published: string } | { problem: string; message: string };
+
+/** Says above the text when it will be published, and whether its last words are on the server; changes or removes the time (SCHED-04). */
+export function ScheduledNotice({ snapshot: { id, state }, schedule, onChanged }: Props) {
+  const fetcher = useFetcher<Result>();
+  const navigate = useNavigate();
+  const result = fetcher.data;
+  const isUnscheduled = Boolean(result && 'unscheduled' in result);
+  const published = result && 'published' in result ? result.published : null;
+  useEffect(() => {
+    if (isUnscheduled) onChanged(null);
+  }, [isUnscheduled, onChanged]);
+  useEffect(() => {
+    if (!published) return;
+    notePublished(id);
+    void navigate(published, { replace: true });
+  }, [published, id, navigate]);
+  const refusal = refusalOf(result);
+  const submit = (action: string) => void fetcher.submit(null, { method: 'post', action });
+  const busy = fetcher.state !== 'idle';
+  return (
+    <div className="scheduled-notice">
+      <p role="status">{state === 'saved' || state === 'untouched' ? scheduledSentence(schedule) : notSavedYet(schedule)}</p>
+      {refusal && (
+        <p role="alert" className="text-danger">
+          {refusal}
+        </p>
+      )}
+      <div className="scheduled-notice-actions">
+        <ButtonLink variant="line" size="sm" to={href('/drafts/:id/schedule', { id })}>
+          Change time
+        </ButtonLink>
+        <Button variant="line" size="sm" disabled={busy} onClick={() => submit(href('/drafts/:id/publish-now', { id }))}>
+          Publish now
+        </Button>
+        <Button variant="quiet" size="sm" disabled={busy} onClick={() => submit(href('/drafts/:id/unschedule', { id }))}>
+          Unschedule
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { TextInput } from '#ui/controls/field.tsx';
+import { type ScheduleForm, ZONE_MAX } from './schedule-rules.ts';
+import './schedule.css';
+
+type Props = {
+  typed: ScheduleForm;
+  onTyped(typed: ScheduleForm): void;
+  errors: Record<string, string>;
+  /** Otherwise the zone is that of the device, which the sentence below names. */
+  isZoneShown?: boolean;
+};
+
+/** The date and time of a schedule, on the clocks of a zone. */
+export const TimeFields = ({ typed, onTyped, errors, isZoneShown = false }: Props) => (
+  <div className="schedule-fields">
+    <TextInput
+      label="Date"
+      name="date"
+      type="date"
+      required
+      defaultValue={typed.date}
+      error={errors.date}
+      onChange={({ currentTarget }) => onTyped({ ...typed, date: currentTarget.value })}
+    />
+    <TextInput
+      label="Time"
+      name="time"
+      type="time"
+      required
+      defaultValue={typed.time}
+      error={errors.time}
+      onChange={({ currentTarget }) => onTyped({ ...typed, time: currentTarget.value })}
+    />
+    {isZoneShown ? (
+      <TextInput
+        label="Time zone"
+        name="zone"
+        autoComplete="off"
+        required
+        maxLength={ZONE_MAX}
+        defaultValue={typed.zone}
+        error={errors.zone}
+        onChange={({ currentTarget }) => onTyped({ ...typed, zone: currentTarget.value })}
+      />
+    ) : (
+      <input type="hidden" name="zone" value={typed.zone} />
+    )}
+  </div>
+);

@@ -1,0 +1,128 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { standingRefusal } from '#server/access/standing-rules.ts';
+import { db, type Transaction } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person } from '#server/identity/viewer.ts';
+import { jobHandler } from '#server/jobs/jobs.ts';
+import { consume } from '#server/limits/rate-limits.ts';
+import { announce } from '#server/live/live.ts';
+import { readPerson } from '../account/sessions/viewer.server.ts';
+import { challengeOver } from '../challenges/challenge-rules.ts';
+import { draftAddress } from '../drafts/draft-address-rules.ts';
+import { typeOfDraft } from '../drafts/drafts.server.ts';
+import { drafts } from '../drafts/tables.ts';
+import { publishChanges } from '../editing/changes/publish-changes.server.ts';
+import { changesForm } from '../editing/changes/schemas.ts';
+import { NEWER_PUBLISHED, notifiedLately } from '../editing/editing-rules.ts';
+import { newMemberLimitReached } from '../holds/hold-rules.ts';
+import { consumeNewMember, refundNewMember } from '../holds/new-members.server.ts';
+import { notify } from '../notifications/notify.server.ts';
+import { looksLike } from '../personal-data/mark-rules.ts';
+import { publishDraft, publishPart } from '../publish/publish.server.ts';
+import type { Within } from '../publish/publishing.server.ts';
+import { publishForm } from '../publish/schemas.ts';
+import { isPart, kindOfDraft, kinds, partKinds } from '../works/kinds.ts';
+import { PUBLISH_SCHEDULED, unscheduleDraft } from './schedule.server.ts';
+import { PUBLISHED_A_LOT, workDeleted } from './scheduling-rules.ts';
+
+type Draft = typeof drafts.$inferSelect;
+/** `to`: where the published text is. */
+export type SchedulePublished = { done: 'published'; to: string } | { done: 'refused'; reason: string } | { done: 'not-found' };
+
+/** The schedule was changed or removed after its job had begun. */
+class NotDue extends Error {}
+
+const isDue = and(isNotNull(drafts.publishAt), lte(drafts.publishAt, sql`now()`));
+
+async function requireDue(tx: Transaction, id: string) {
+  const [due] = await tx
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(and(eq(drafts.id, id), isDue))
+    .for('update');
+  if (!due) throw new NotDue();
+}
+
+/** Publishes a draft at its time, once, or returns it to its author with the reason (SCHED-03, SCHED-05). */
+export async function publishDue(draftId: string): Promise<void> {
+  const [draft] = await db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.id, draftId), isDue));
+  const viewer = draft && (await readPerson(draft.authorId));
+  if (!draft || !viewer) return;
+  const title = draft.title.trim();
+  try {
+    const result = await publishScheduled(viewer, draft, {
+      before: (tx) => requireDue(tx, draftId),
+      after: async (tx) => {
+        await notify(tx, { personId: viewer.id, kind: 'scheduled-published', data: { title } });
+      },
+    });
+    if (result.done !== 'refused') return;
+    const { reason } = result;
+    await db.transaction(async (tx) => {
+      await requireDue(tx, draftId);
+      await unscheduleDraft(viewer, draftId, tx);
+      await notify(tx, {
+        personId: viewer.id,
+        kind: 'not-published',
+        data: { title, reason, to: draftAddress({ ...draft, type: typeOfDraft(draft) }) },
+      });
+      await announce(tx, `person:${viewer.id}`);
+    });
+  } catch (error) {
+    if (!(error instanceof NotDue)) throw error;
+  }
+}
+
+/** Publishes the viewer's scheduled draft before its time; what is refused stays scheduled (SCHED-06). */
+export async function publishNow(viewer: Person, id: string): Promise<SchedulePublished> {
+  if (!isId(id)) return { done: 'not-found' };
+  const [draft] = await db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.id, id), eq(drafts.authorId, viewer.id), isNotNull(drafts.publishAt)));
+  return draft ? publishScheduled(viewer, draft, {}) : { done: 'not-found' };
+}
+
+/** Publishes a scheduled draft with the choices of its author, under the same limits as a publication by hand. */
+async function publishScheduled(viewer: Person, draft: Draft, within: Within): Promise<SchedulePublished> {
+  const refused = (reason: string) => ({ done: 'refused', reason }) as const;
+  const standing = standingRefusal(viewer, { isPublicAction: true }, false);
+  if (standing && 'message' in standing) return refused(standing.message);
+  const type = typeOfDraft(draft);
+  const isWork = !isPart(type) && !draft.editsWorkId;
+  if (draft.publishChoices?.changes && !draft.editsWorkId && !draft.editsPartId)
+    return refused(workDeleted(isPart(type) ? partKinds[type].noun : kinds[kindOfDraft(type)].noun));
+  if (await consume(isWork ? 'publish' : 'publish-part', viewer.id)) return refused(PUBLISHED_A_LOT);
+  if (draft.editsWorkId || draft.editsPartId) return publishScheduledChanges(viewer, draft, within);
+  if (!isWork) return publishScheduledPart(viewer, draft, within);
+  const wait = await consumeNewMember(viewer, 'work');
+  if (wait) return refused(newMemberLimitReached('work', wait));
+  const result = await publishDraft(viewer, draft.id, publishForm.parse(draft.publishChoices), within);
+  if (result.done !== 'published' || !result.isNew) await refundNewMember(viewer, 'work');
+  if (result.done === 'published') return { done: 'published', to: kinds[kindOfDraft(type)].address(result.id) };
+  if (result.done === 'refused') return refused(result.message);
+  if (result.done === 'challenge-over') return refused(challengeOver(result.over, result.running.title));
+  if (result.done === 'marked') return refused(looksLike(result.places[0].kind));
+  return { done: 'not-found' };
+}
+
+async function publishScheduledPart(viewer: Person, draft: Draft, within: Within): Promise<SchedulePublished> {
+  const result = await publishPart(viewer, draft.id, within);
+  if (result.done === 'refused') return { done: 'refused', reason: result.message };
+  const type = typeOfDraft(draft);
+  if (result.done !== 'published' || !draft.workId || !isPart(type)) return { done: 'not-found' };
+  return { done: 'published', to: partKinds[type].address(draft.workId, result.id) };
+}
+
+async function publishScheduledChanges(viewer: Person, draft: Draft, within: Within): Promise<SchedulePublished> {
+  const result = await publishChanges(viewer, draft.id, changesForm.parse(draft.publishChoices), within);
+  if (result.done === 'published') return { done: 'published', to: result.address };
+  if (result.done === 'newer') return { done: 'refused', reason: NEWER_PUBLISHED };
+  if (result.done === 'notified-lately') return { done: 'refused', reason: notifiedLately(result.again, draft.publishZone ?? 'UTC') };
+  return 'message' in result ? { done: 'refused', reason: result.message } : { done: 'not-found' };
+}
+
+export const jobHandlers = [jobHandler(PUBLISH_SCHEDULED, ({ draftId }) => publishDue(draftId))];

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { data, Form, href, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { formResponse } from '#server/http/form-response.ts';
+import { problemNamed, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { PageHead } from '../document/page-head.tsx';
+import { titled } from '../document/page-title.ts';
+import { UNTITLED } from '../drafts/rules.ts';
+import { changesForm } from '../editing/changes/schemas.ts';
+import { actionErrors, refusalOf } from '../forms/action-errors.ts';
+import { clockOf, momentOf, sentenceOf } from '../publish/schedule/moment.ts';
+import { SCHEDULE_MESSAGES, type ScheduleForm, scheduledSentence } from '../publish/schedule/schedule-rules.ts';
+import { scheduleForm } from '../publish/schedule/schemas.ts';
+import { TimeFields } from '../publish/schedule/time-fields.tsx';
+import { publishForm } from '../publish/schemas.ts';
+import type { Route } from './+types/schedule-page';
+import { type SentChoices, scheduleDraft, scheduledDraft } from './schedule.server.ts';
+
+export const handle = { who: 'member', limit: 'write', reading: 'read', isPublicAction: true } as const satisfies Policy;
+
+const TITLE = 'Change Time';
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+
+/** The time of a scheduled draft of the viewer. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await scheduledDraft(memberOf(context), params.id);
+  if (!found) refuse('not-found', SCHEDULE_MESSAGES.unavailable);
+  const { title, schedule } = found;
+  return { title, schedule, clock: clockOf(schedule) };
+}
+
+/** The choices that a publish dialog sends with the time; the page sends none, and those of the schedule stay. */
+function choicesIn(form: Record<string, string>): { choices: SentChoices } | { problem: string } {
+  if (form.from === 'page') return { choices: null };
+  const { date: _, time: __, zone: ___, from, revision: ____, ...choices } = form;
+  if (from === 'part') return { choices: {} };
+  const read = (from === 'changes' ? changesForm : publishForm).safeParse(choices);
+  if (!read.success) return { problem: read.error.issues[0]?.message ?? SCHEDULE_MESSAGES.notSaved };
+  return { choices: { ...texts(read.data), ...(from === 'changes' && { changes: 'yes' }) } };
+}
+const texts = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+
+/** Schedules a draft with the choices of its publish dialog, or changes the time of a scheduled one (SCHED-01, SCHED-06). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
+  const typed = { date: form.date ?? '', time: form.time ?? '', zone: form.zone ?? '' };
+  const refused = (message: string, fields: Record<string, string> = {}) =>
+    data({ problem: 'bad-input', message, fields, typed }, { status: 422 });
+  const read = scheduleForm.safeParse(typed);
+  if (!read.success) {
+    const fields = Object.fromEntries(read.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+    return refused(Object.values(fields)[0] ?? SCHEDULE_MESSAGES.time, fields);
+  }
+  const moment = momentOf(read.data, Date.now());
+  if ('problem' in moment) return refused(moment.problem, { [moment.field]: moment.problem });
+  const sent = choicesIn(form);
+  if ('problem' in sent) return refused(sent.problem);
+  const result = await scheduleDraft(memberOf(context), params.id, moment.schedule, sent.choices);
+  if (result.done === 'not-found') return problemNamed('not-found', SCHEDULE_MESSAGES.unavailable);
+  if (result.done === 'refused') return refused(result.message, result.field ? { [result.field]: result.message } : {});
+  if (form.from === 'page') throw redirect(href('/write'), 303);
+  return formResponse(request, href('/write'), { scheduled: result.schedule });
+}
+
+export const clientAction = actionErrors<typeof action>(SCHEDULE_MESSAGES.notSaved);
+
+type Again = { typed: ScheduleForm; fields: Record<string, string> };
+
+export default function SchedulePage({ loaderData: { title, schedule, clock }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const again = actionData && 'typed' in actionData ? (actionData as Again) : null;
+  const refusal = refusalOf(actionData);
+  const [typed, setTyped] = useState({ ...clock, zone: schedule.zone });
+  const [sentence, setSentence] = useState(scheduledSentence(schedule));
+  useEffect(() => {
+    setSentence(sentenceOf(typed));
+  }, [typed]);
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <PageHead back={{ to: href('/write'), name: 'your drafts' }}>{TITLE}</PageHead>
+      <p>
+        <bdi>{title || UNTITLED}</bdi>
+      </p>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="from" value="page" />
+        <TimeFields typed={again?.typed ?? typed} onTyped={setTyped} errors={again?.fields ?? {}} isZoneShown />
+        <p role="status" className="text-ink-2">
+          {sentence}
+        </p>
+        {refusal && !Object.keys(again?.fields ?? {}).length && (
+          <p role="alert" className="text-danger">
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" busy={busy && 'Saving…'} className="justify-self-start">
+          Save time
+        </Button>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,262 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { db } from '#server/database/database.ts';
+import { createJobWorker } from '#server/jobs/job-worker.ts';
+import { jobs } from '#server/jobs/tables.ts';
+import { resetRateLimits } from '#server/limits/rate-limits.ts';
+import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
+import { createDraft, createScheduled, publish, saveDraft } from '#tests/support/drafts/drafts.ts';
+import { draftRow, openCopy, saveCopy, workRow } from '#tests/support/drafts/working-copies.ts';
+import { giveStanding } from '#tests/support/moderation/standing.ts';
+import { pageOf } from '#tests/support/page-text.ts';
+import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
+import { createMember, type Member } from '#tests/support/people.ts';
+import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createBook } from '#tests/support/works.ts';
+import { drafts } from '../drafts/tables.ts';
+import { jobHandlers } from '../job-handlers.server.ts';
+import { notifications } from '../notifications/tables.ts';
+import { clockOf } from '../publish/schedule/moment.ts';
+import { SCHEDULED_MAX } from '../publish/schedule/schedule-rules.ts';
+import { parts, works } from '../works/tables.ts';
+import { publishDue } from './publish-due.server.ts';
+
+const HOUR = 60 * 60 * 1000;
+const silent = { on: () => () => {} };
+const CHOICES = { genre: 'Mystery', language: 'English', cover: 'drawn' };
+const WORK = { from: 'work', ...CHOICES };
+
+/** What the clocks of `zone` show in some hours. */
+const inHours = (hours: number, zone = 'Europe/Berlin') => ({
+  ...clockOf({ at: new Date(Date.now() + hours * HOUR).toISOString(), zone }),
+  zone,
+});
+const schedule = (id: string, as: Member, form: Record<string, string> = {}) =>
+  fetchData(`/drafts/${id}/schedule`, new URLSearchParams({ ...WORK, ...inHours(24), ...form }), as.cookie);
+const scheduled = (author: Member, title = 'The Salt Road') => createScheduled(author, title);
+/** Lets the time of a scheduled draft come. */
+async function makeDue(id: string, minutesAgo = 0) {
+  const at = sql`now() - ${minutesAgo} * interval '1 minute'`;
+  const [draft] = await db.update(drafts).set({ publishAt: at }).where(eq(drafts.id, id)).returning({ job: drafts.publishJobId });
+  await db
+    .update(jobs)
+    .set({ runAt: at })
+    .where(eq(jobs.id, draft?.job ?? ''));
+}
+const runJobs = () => createJobWorker(silent, jobHandlers).run();
+const worksOf = ({ id }: Member) => db.select().from(works).where(eq(works.authorId, id)).orderBy(works.id);
+const noticesOf = async ({ cookie }: Member) =>
+  (await pageOf(await visit('/notifications', { as: cookie })))
+    .one('main')
+    .all('listitem')
+    .map((item) => item.text.split('\n')[0]?.replace('New: ', ''));
+const jobsNow = () => db.$count(jobs, eq(jobs.kind, 'publish-scheduled'));
+
+beforeEach(async () => {
+  await db.delete(jobs);
+  await resetRateLimits();
+});
+afterEach(async () => void (await db.delete(jobs)));
+
+test('a draft is scheduled with its choices and published at its time, once, with a notice (SCHED-01, SCHED-03, SCHED-05)', async () => {
+  const author = await createMember();
+  const id = await scheduled(author);
+  await runJobs();
+  expect(await worksOf(author)).toEqual([]);
+  await makeDue(id);
+  await Promise.all([runJobs(), runJobs(), publishDue(id), publishDue(id)]);
+  expect(await worksOf(author)).toMatchObject([{ title: 'The Salt Road', genre: 'Mystery', language: 'English', kind: 'book' }]);
+  expect(await draftRow(id)).toBeUndefined();
+  expect(await jobsNow()).toBe(0);
+  expect(await noticesOf(author)).toEqual(['“The Salt Road” was published as scheduled.']);
+});
+
+test('after a stop everything overdue is published, the oldest time first (SCHED-03)', async () => {
+  const author = await createMember();
+  const [late, early, middle] = [await scheduled(author, 'Late'), await scheduled(author, 'Early'), await scheduled(author, 'Middle')];
+  await makeDue(late, 1);
+  await makeDue(early, 90);
+  await makeDue(middle, 30);
+  await runJobs();
+  expect((await worksOf(author)).map(({ title }) => title)).toEqual(['Early', 'Middle', 'Late']);
+});
+
+test('the sentence has the day, the hour and the zone, in the drafts and the editor’s data (SCHED-01)', async () => {
+  const author = await createMember();
+  const id = await createDraft(author, { title: 'The Salt Road' });
+  await schedule(id, author);
+  await db
+    .update(drafts)
+    .set({ publishAt: new Date('2031-11-24T17:00:00Z') })
+    .where(eq(drafts.id, id));
+  const page = await pageOf(await visit('/write', { as: author.cookie }));
+  const region = page.one('region', 'Scheduled');
+  expect(region.one('listitem').text).toContain('Will be published on Monday, November 24, 2031 at 6:00 PM (Europe/Berlin).');
+  expect(page.all('region', 'Saved Drafts')).toEqual([]); // nothing but the scheduled one
+  const editor = await (await visit(`/write/book.data?draft=${id}`, { as: author.cookie })).text();
+  expect(editor).toContain('2031-11-24T17:00:00Z');
+});
+
+test('a chapter and changes are scheduled and published in the same way (SCHED-01, SCHED-03)', async () => {
+  const author = await createMember();
+  const book = await createBook(author, { title: 'The Salt Road', pages: ['It begins.'] });
+  const chapter = await createDraft(author, { kind: 'chapter', work: book.id, title: 'Second' });
+  expect((await schedule(chapter, author, { from: 'part' })).status).toBe(200);
+  const copy = await openCopy(author, book.id);
+  await saveCopy(author, copy, { title: 'The Salt Road, revised' });
+  expect((await schedule(copy, author, { from: 'changes', note: 'A new name.' })).status).toBe(200);
+  await makeDue(chapter, 2);
+  await makeDue(copy, 1);
+  await runJobs();
+  expect(await db.select().from(parts).where(eq(parts.workId, book.id))).toMatchObject([{ title: 'Second' }]);
+  expect(await workRow(book.id)).toMatchObject({ title: 'The Salt Road, revised', revision: 2 });
+  expect(await noticesOf(author)).toEqual(['“The Salt Road, revised” was published as scheduled.', '“Second” was published as scheduled.']);
+});
+
+const TIME = 'Choose a time between 5 minutes and one year from now.';
+
+test('a time that is too soon or too late, or no time or zone at all, is refused and nothing changes (SCHED-02)', async () => {
+  const author = await createMember();
+  const id = await createDraft(author);
+  const refused: Record<string, string>[] = [
+    inHours(4 / 60),
+    inHours(-1),
+    inHours(366 * 24),
+    { date: '' },
+    { time: '' },
+    { date: '2027-02-30' },
+    { time: '25:00' },
+  ];
+  for (const form of refused) {
+    const { status, text } = await schedule(id, author, form);
+    expect([status, text.includes(TIME)], JSON.stringify(form)).toEqual([422, true]);
+  }
+  for (const zone of ['', 'Mars/Olympus', '+01:00', '../../etc/passwd', 'x'.repeat(65)]) {
+    const { status, text } = await schedule(id, author, { zone });
+    expect([status, text.includes('Enter a time zone such as Europe/Berlin.')], zone).toEqual([422, true]);
+  }
+  expect(await draftRow(id)).toMatchObject({ publishAt: null, publishZone: null, publishChoices: null });
+  expect(await jobsNow()).toBe(0);
+  for (const form of [inHours(7 / 60), inHours(365 * 24 - 1)]) expect((await schedule(id, author, form)).status).toBe(200);
+});
+
+test('what is published is the last text that was saved on the server (SCHED-04)', async () => {
+  const author = await createMember();
+  const id = await scheduled(author);
+  const save = { ...firstSave({ pages: [text('Written after it was scheduled.')] }), base: 1, title: 'A later title' };
+  expect((await saveDraft(id, save, author.cookie)).status).toBe(200);
+  await makeDue(id);
+  await runJobs();
+  const [work] = await worksOf(author);
+  expect(work?.title).toBe('A later title');
+  const page = await pageOf(await visit(`/book/${work?.id}`));
+  expect(page.one('main').text).toContain('Written after it was scheduled.');
+});
+
+test('what cannot be published stays a draft without a schedule, and its author reads why (SCHED-05)', async () => {
+  const author = await createMember();
+  const id = await scheduled(author);
+  await saveDraft(id, { ...firstSave({ title: 'The Salt Road', pages: [text(' ')] }), base: 1 }, author.cookie);
+  await makeDue(id);
+  await runJobs();
+  expect(await worksOf(author)).toEqual([]);
+  expect(await draftRow(id)).toMatchObject({ title: 'The Salt Road', publishAt: null, publishJobId: null });
+  const page = await pageOf(await visit('/notifications', { as: author.cookie }));
+  const [notice] = page.one('main').all('listitem');
+  expect(notice?.text).toContain('“The Salt Road” was not published: Please provide both a title and content for your book');
+  expect(notice?.one('link', 'Open the draft.').attribute('href')).toBe(`/write/book?draft=${id}`);
+});
+
+test('changes of a work that was deleted stay a draft (SCHED-05)', async () => {
+  const author = await createMember();
+  const book = await createBook(author);
+  const copy = await openCopy(author, book.id);
+  await saveCopy(author, copy, { title: 'Changed' });
+  await schedule(copy, author, { from: 'changes', note: '' });
+  await db.delete(works).where(eq(works.id, book.id));
+  await makeDue(copy);
+  await runJobs();
+  expect(await draftRow(copy)).toMatchObject({ title: 'Changed', publishAt: null });
+  expect(await noticesOf(author)).toEqual(['“Changed” was not published: The published book was deleted. Open the draft.']);
+});
+
+test('a silenced author’s draft is not published (SCHED-05)', async () => {
+  const author = await createMember();
+  const id = await scheduled(author);
+  await makeDue(id);
+  await giveStanding(author, 'silenced', { until: new Date(Date.now() + HOUR) });
+  await runJobs();
+  expect(await worksOf(author)).toEqual([]);
+  expect(await draftRow(id)).toMatchObject({ publishAt: null });
+});
+
+test('a scheduled draft gets another time, is unscheduled or published without JavaScript (SCHED-06)', async () => {
+  const author = await createMember();
+  const id = await scheduled(author);
+  const browser = await plainBrowser(`/drafts/${id}/schedule`, { as: author.cookie });
+  const later = inHours(72, 'America/New_York');
+  await browser.submit('Save time', { Date: later.date, Time: later.time, 'Time zone': 'Nowhere' });
+  expect(browser.page.one('main').text).toContain('Enter a time zone such as Europe/Berlin.');
+  await browser.submit('Save time', { Date: later.date, Time: later.time, 'Time zone': later.zone });
+  expect(browser.path).toBe('/write');
+  expect(await draftRow(id)).toMatchObject({ publishZone: 'America/New_York', publishChoices: CHOICES });
+  expect(await jobsNow()).toBe(1);
+  expect((await send(`/drafts/${id}/unschedule`, {}, author.cookie)).status).toBe(303);
+  expect(await draftRow(id)).toMatchObject({ publishAt: null, publishJobId: null });
+  expect(await jobsNow()).toBe(0);
+  await schedule(id, author);
+  const published = await send(`/drafts/${id}/publish-now`, {}, author.cookie);
+  const [work] = await worksOf(author);
+  expect([published.status, published.headers.get('location')]).toEqual([303, `/book/${work?.id}`]);
+  expect(await jobsNow()).toBe(0);
+  expect(await noticesOf(author)).toEqual([]);
+});
+
+test('scheduled drafts are listed by time, and the 201st is refused (SCHED-06)', async () => {
+  const author = await createMember();
+  const [second, first] = [await scheduled(author, 'Second'), await createDraft(author, { title: 'First' })];
+  await schedule(first, author, inHours(2));
+  const page = await pageOf(await visit('/write', { as: author.cookie }));
+  const titles = page
+    .one('region', 'Scheduled')
+    .all('listitem')
+    .map((row) => row.all('link')[0]?.name);
+  expect(titles).toEqual(['First', 'Second']);
+  await db.insert(drafts).values(
+    Array.from({ length: SCHEDULED_MAX - 2 }, () => ({
+      authorId: author.id,
+      kind: 'book' as const,
+      origin: 'book',
+      publishAt: new Date(Date.now() + HOUR),
+      publishZone: 'UTC',
+      publishChoices: {},
+    })),
+  );
+  const more = await createDraft(author);
+  const { status, text } = await schedule(more, author);
+  expect([status, text.includes('You have 200 scheduled drafts. Publish or unschedule one first.')]).toEqual([422, true]);
+  expect((await schedule(second, author, inHours(3))).status).toBe(200); // another time for a scheduled one
+});
+
+test('another member’s draft is not found, and a draft that is not ready is refused with the sentence of publishing (SCHED-01)', async () => {
+  const [author, other] = [await createMember(), await createMember()];
+  const id = await createDraft(author, { title: '' });
+  expect((await schedule(id, other)).status).toBe(404);
+  const { status, text } = await schedule(id, author);
+  expect([status, text.includes('Please provide both a title and content for your book')]).toEqual([422, true]);
+  const ready = await scheduled(author);
+  for (const path of ['unschedule', 'publish-now'])
+    expect((await send(`/drafts/${ready}/${path}`, {}, other.cookie)).status, path).toBe(404);
+  expect((await visit(`/drafts/${ready}/schedule`, { as: other.cookie })).status).toBe(404);
+  expect(await draftRow(ready)).toMatchObject({ publishZone: 'Europe/Berlin' });
+});
+
+test('a draft that is published by hand or deleted takes its job with it (SCHED-03)', async () => {
+  const author = await createMember();
+  const [one, two] = [await scheduled(author), await scheduled(author)];
+  await publish(one, author.cookie);
+  await send(`/drafts/${two}/delete`, {}, author.cookie);
+  expect(await jobsNow()).toBe(0);
+  expect(await worksOf(author)).toHaveLength(1);
+  expect(await db.$count(notifications, eq(notifications.personId, author.id))).toBe(0);
+});

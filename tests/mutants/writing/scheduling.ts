@@ -1,0 +1,42 @@
+import type { Mutant } from '../mutant.ts';
+
+const TESTS: [string] = ['app/scheduling/schedule.test.ts'];
+const MOMENTS: [string] = ['app/publish/schedule/moment.test.ts'];
+
+export default [
+  {
+    row: 'SCHED-03',
+    file: 'app/scheduling/publish-due.server.ts',
+    find: '  if (!due) throw new NotDue();',
+    replace: '',
+    tests: TESTS,
+  },
+  {
+    row: 'SCHED-05',
+    file: 'app/scheduling/publish-due.server.ts',
+    find: "  if (standing && 'message' in standing) return refused(standing.message);",
+    replace: '',
+    tests: TESTS,
+  },
+  {
+    row: 'SCHED-06',
+    file: 'app/scheduling/schedule.server.ts',
+    find: 'if (!draft.publishAt && (await countScheduled(viewer, tx)) >= SCHEDULED_MAX)',
+    replace: 'if ((await countScheduled(viewer, tx)) > SCHEDULED_MAX)',
+    tests: TESTS,
+  },
+  {
+    row: 'SCHED-02',
+    file: 'app/publish/schedule/moment.ts',
+    find: "(isSkipped && first.getTimeZoneTransition('next')) || first",
+    replace: 'first',
+    tests: MOMENTS,
+  },
+  {
+    row: 'SCHED-02',
+    file: 'app/publish/schedule/schedule-rules.ts',
+    find: 'at - now >= AHEAD_MS_MIN',
+    replace: 'at - now > AHEAD_MS_MIN',
+    tests: MOMENTS,
+  },
+] satisfies Mutant[];
