@@ -4,12 +4,13 @@ import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { jobHandler } from '#server/jobs/jobs.ts';
-import { consume } from '#server/limits/rate-limits.ts';
+import { consume, refund } from '#server/limits/rate-limits.ts';
 import { announce } from '#server/live/live.ts';
 import { readPerson } from '../account/sessions/viewer.server.ts';
 import { challengeOver } from '../challenges/challenge-rules.ts';
 import { draftAddress } from '../drafts/draft-address-rules.ts';
 import { typeOfDraft } from '../drafts/drafts.server.ts';
+import { notPublished } from '../drafts/rules.ts';
 import { drafts } from '../drafts/tables.ts';
 import { publishChanges } from '../editing/changes/publish-changes.server.ts';
 import { changesForm } from '../editing/changes/schemas.ts';
@@ -88,21 +89,30 @@ export async function publishNow(viewer: Person, id: string): Promise<SchedulePu
 
 /** Publishes a scheduled draft with the choices of its author, under the same limits as a publication by hand. */
 async function publishScheduled(viewer: Person, draft: Draft, within: Within): Promise<SchedulePublished> {
-  const refused = (reason: string) => ({ done: 'refused', reason }) as const;
+  const type = typeOfDraft(draft);
   const standing = standingRefusal(viewer, { isPublicAction: true }, false);
   if (standing && 'message' in standing) return refused(standing.message);
-  const type = typeOfDraft(draft);
-  const isWork = !isPart(type) && !draft.editsWorkId;
   if (draft.publishChoices?.changes && !draft.editsWorkId && !draft.editsPartId)
     return refused(workDeleted(isPart(type) ? partKinds[type].noun : kinds[kindOfDraft(type)].noun));
-  if (await consume(isWork ? 'publish' : 'publish-part', viewer.id)) return refused(PUBLISHED_A_LOT);
-  if (draft.editsWorkId || draft.editsPartId) return publishScheduledChanges(viewer, draft, within);
-  if (!isWork) return publishScheduledPart(viewer, draft, within);
+  const isWork = !isPart(type) && !draft.editsWorkId;
+  const limit = isWork ? 'publish' : 'publish-part';
+  if (await consume(limit, viewer.id)) return refused(PUBLISHED_A_LOT);
+  const publish = draft.editsWorkId || draft.editsPartId ? publishScheduledChanges : isWork ? publishScheduledWork : publishScheduledPart;
+  const result = await publish(viewer, draft, within);
+  if (result.done !== 'published') await refund(limit, viewer.id);
+  return result;
+}
+
+const refused = (reason: string) => ({ done: 'refused', reason }) as const;
+
+async function publishScheduledWork(viewer: Person, draft: Draft, within: Within): Promise<SchedulePublished> {
+  const read = publishForm.safeParse(draft.publishChoices);
+  if (!read.success) return refused(notPublished());
   const wait = await consumeNewMember(viewer, 'work');
   if (wait) return refused(newMemberLimitReached('work', wait));
-  const result = await publishDraft(viewer, draft.id, publishForm.parse(draft.publishChoices), within);
+  const result = await publishDraft(viewer, draft.id, read.data, within);
   if (result.done !== 'published' || !result.isNew) await refundNewMember(viewer, 'work');
-  if (result.done === 'published') return { done: 'published', to: kinds[kindOfDraft(type)].address(result.id) };
+  if (result.done === 'published') return { done: 'published', to: kinds[kindOfDraft(typeOfDraft(draft))].address(result.id) };
   if (result.done === 'refused') return refused(result.message);
   if (result.done === 'challenge-over') return refused(challengeOver(result.over, result.running.title));
   if (result.done === 'marked') return refused(looksLike(result.places[0].kind));

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
-import { db, type Transaction } from '#server/database/database.ts';
+import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { enqueueJob, jobKind } from '#server/jobs/jobs.ts';
@@ -28,21 +28,25 @@ const refused = (message: string): Refused => ({ done: 'refused', message });
  */
 export async function scheduleDraft(viewer: Person, id: string, schedule: Schedule, sent: SentChoices): Promise<Scheduled> {
   if (!isId(id) || viewer.role === 'child') return { done: 'not-found' };
-  return db.transaction(async (tx) => {
-    // Locks the person first: two requests at a time would both count fewer than the limit.
-    await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update');
-    const [draft] = await tx.select().from(drafts).where(ownDraft(viewer, id)).for('update');
-    if (!draft) return { done: 'not-found' };
-    const choices = sent ?? draft.publishChoices;
-    if (!choices) return refused(SCHEDULE_MESSAGES.notScheduled);
-    const problem = await problemOf(viewer, tx, draft, choices);
-    if (problem) return problem;
-    if (!draft.publishAt && (await countScheduled(viewer, tx)) >= SCHEDULED_MAX) return refused(SCHEDULE_MESSAGES.tooMany);
-    const publishAt = new Date(schedule.at);
-    const publishJobId = await enqueueJob(tx, { kind: PUBLISH_SCHEDULED, data: { draftId: id }, runAt: publishAt });
-    await tx.update(drafts).set({ publishAt, publishZone: schedule.zone, publishChoices: choices, publishJobId }).where(eq(drafts.id, id));
-    return { done: 'scheduled', schedule };
-  });
+  // A publication locks the draft before the person, in the other order than this.
+  return retried(() => db.transaction((tx) => storeSchedule(viewer, tx, id, { schedule, sent })));
+}
+
+type ToStore = { schedule: Schedule; sent: SentChoices };
+async function storeSchedule(viewer: Person, tx: Transaction, id: string, { schedule, sent }: ToStore): Promise<Scheduled> {
+  // Locks the person first: two requests at a time would both count fewer than the limit.
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update');
+  const [draft] = await tx.select().from(drafts).where(ownDraft(viewer, id)).for('update');
+  if (!draft) return { done: 'not-found' };
+  const choices = sent ?? draft.publishChoices;
+  if (!choices) return refused(SCHEDULE_MESSAGES.notScheduled);
+  const problem = await problemOf(viewer, tx, draft, choices);
+  if (problem) return problem;
+  if (!draft.publishAt && (await countScheduled(viewer, tx)) >= SCHEDULED_MAX) return refused(SCHEDULE_MESSAGES.tooMany);
+  const publishAt = new Date(schedule.at);
+  const publishJobId = await enqueueJob(tx, { kind: PUBLISH_SCHEDULED, data: { draftId: id }, runAt: publishAt });
+  await tx.update(drafts).set({ publishAt, publishZone: schedule.zone, publishChoices: choices, publishJobId }).where(eq(drafts.id, id));
+  return { done: 'scheduled', schedule };
 }
 
 /** What a publication would refuse now. Changes are compared with the published version only when they are published. */

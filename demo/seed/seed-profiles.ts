@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { readPerson } from '#app/account/sessions/viewer.server.ts';
+import { clockOf, momentOf } from '#app/publish/schedule/moment.ts';
+import { scheduleDraft } from '#app/scheduling/schedule.server.ts';
 import { draftPages, drafts, spectating, people as table } from '#database/schema.ts';
 import { firstText, words } from '#editor/document/count.ts';
 import { db } from '#server/database/database.ts';
@@ -54,7 +57,7 @@ function spectatingPairs(people: People): [string, string, number][] {
   );
 }
 
-async function seedDraft({ kind, title, ago, page: document }: Draft, authorId: string) {
+async function seedDraft({ kind, title, ago, scheduled, page: document }: Draft, authorId: string) {
   const at = new Date(Date.now() - ago);
   const bytes = Buffer.byteLength(JSON.stringify(document));
   const counts = { pagesCount: 1, wordsCount: words(document), bytes };
@@ -63,5 +66,16 @@ async function seedDraft({ kind, title, ago, page: document }: Draft, authorId: 
     .values({ authorId, kind, origin: kind, title, ...counts, createdAt: at, updatedAt: at })
     .returning({ id: drafts.id });
   const page = { key: '1', position: 1, document, words: words(document), opening: firstText(document, 60), bytes };
-  if (draft) await db.insert(draftPages).values({ draftId: draft.id, ...page });
+  if (!draft) return;
+  await db.insert(draftPages).values({ draftId: draft.id, ...page });
+  if (scheduled) await seedSchedule(draft.id, authorId, scheduled);
+}
+
+/** Schedules a draft as its publish dialog does, for an hour on the clocks of the zone. */
+async function seedSchedule(id: string, authorId: string, { days, hour, zone, ...choices }: NonNullable<Draft['scheduled']>) {
+  const author = await readPerson(authorId);
+  const { date } = clockOf({ at: new Date(Date.now() + days * 24 * HOUR_MS).toISOString(), zone });
+  const moment = momentOf({ date, time: `${hour}:00`, zone }, Date.now());
+  if (!author || !('schedule' in moment)) throw new Error('the draft of the demo was not scheduled');
+  await scheduleDraft(author, id, moment.schedule, { ...choices, cover: 'drawn' });
 }

@@ -57,7 +57,13 @@ export const challengeSchema = z
   })
   .refine(({ ended, endsIn }) => (ended === undefined) !== (endsIn === undefined), 'expected either "ended" or "endsIn"');
 
-export const draftSchema = z.strictObject({ kind: z.enum(['book', 'imageworld']), title: z.string(), ago: age });
+export const draftSchema = z.strictObject({
+  kind: z.enum(['book', 'imageworld']),
+  title: z.string(),
+  ago: age,
+  /** When it will be published, in days from the start of the demo, and as what. */
+  scheduled: z.strictObject({ days: z.number(), hour: z.number(), zone: z.string(), genre: z.string(), language: z.string() }).optional(),
+});
 
 export const charactersSchema = z.array(
   z.strictObject({
