@@ -17,7 +17,7 @@ import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
 import { hiddenComments, mergedNotice } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { versions } from '../editing/tables.ts';
-import { blockAt, ownPlace, pageAt } from '../engagement/progress/place-now.ts';
+import { ownPlace, pageAt, placedBlock, placedPage, placeRow } from '../engagement/progress/place-now.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
 import { shownTags } from '../site/words.server.ts';
@@ -55,7 +55,7 @@ export const partList = (found: PartLine[]): PartList => ({ parts: found.slice(0
 const settings = sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`;
 
 /** The requested page, else that of the stored place, else the first; clamped to the pages of the work. */
-const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${pageAt(ownPlace)}, 1), ${works.pagesCount}))`;
+const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${placedPage}, 1), ${works.pagesCount}))`;
 
 const iso = (at: SQL) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** When a work, or one of its parts, was edited last, and the notes of what changed. */
@@ -106,7 +106,8 @@ const byId = db
     featured: works.isFeatured,
     ownWords: ownWordsPlaceholder(),
     page: { position: pages.position, document: pages.document },
-    block: blockAt(ownPlace),
+    progress: placedPage,
+    block: placedBlock,
     parts: firstParts,
     settings,
   })
@@ -116,6 +117,7 @@ const byId = db
   .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
   .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
+  .leftJoinLateral(placeRow(ownPlace), sql`true`)
   .leftJoin(pages, and(eq(pages.workId, works.id), isNull(pages.partId), eq(pages.position, position)))
   .where(and(eq(works.id, sql.placeholder('id')), eq(works.kind, sql.placeholder('kind')), visibleToPlaceholder(works)))
   .prepare('read_text');

@@ -14,4 +14,8 @@ export const partPlace = (part: SQL, isThere: SQL) =>
   placeNow(part, sql`case when ${isThere} then coalesce(${readingProgress.partPage}, 1) end`, sql`${readingProgress.partBlock}`);
 
 export const pageAt = (place: SQL) => sql<number | null>`(${place}).page`;
-export const blockAt = (place: SQL) => sql<string | null>`(${place}).block`;
+
+/** The place as a table that is joined, so that it is found once and not for each page of a long work. */
+export const placeRow = (place: SQL) => sql`${place} as place_row`;
+export const placedPage = sql<number | null>`place_row.page`;
+export const placedBlock = sql<string | null>`place_row.block`;

@@ -8,7 +8,7 @@ import { announce } from '#server/live/live.ts';
 import { shownTo, shownToPlaceholder, stateNoticeOf, visibleTo, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { imagesOfVersions, versions } from '../../editing/tables.ts';
 import { clearProgressInPart } from '../../engagement/progress/delete-reader-data.server.ts';
-import { blockAt, pageAt, partPlace } from '../../engagement/progress/place-now.ts';
+import { pageAt, partPlace, placedBlock, placedPage, placeRow } from '../../engagement/progress/place-now.ts';
 import { likes, readingProgress, savedStories, views } from '../../engagement/tables.ts';
 import { endOf } from '../../forms/text-rules.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../../images/cleanup/unreferenced-images.server.ts';
@@ -27,7 +27,7 @@ export const neighbor = (way: 'before' | 'after') => {
 /** The page of this chapter or arc that the viewer read last; null when their position is elsewhere in the work. */
 const placeInPart = partPlace(sql`${parts.id}`, sql`${readingProgress.partId} = ${parts.id}`);
 export const partProgress = pageAt(placeInPart);
-const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${partProgress}, 1), ${parts.pagesCount}))`;
+const position = sql`greatest(1, least(coalesce(${sql.placeholder('page')}::int, ${placedPage}, 1), ${parts.pagesCount}))`;
 
 // One statement: the chapter with one page, its book, its neighbors, the viewer's own state of the book, reading settings.
 const chapterById = db
@@ -47,7 +47,7 @@ const chapterById = db
     before: neighbor('before'),
     after: neighbor('after'),
     page: { position: pages.position, document: pages.document },
-    block: blockAt(placeInPart),
+    block: placedBlock,
     parts: firstParts,
     settings: sql<ReadingSettings | null>`(select r.reading_settings from ${people} r where r.id = ${viewerId})`,
   })
@@ -58,6 +58,7 @@ const chapterById = db
   .leftJoin(savedStories, and(eq(savedStories.workId, works.id), eq(savedStories.personId, viewerId)))
   .leftJoin(views, and(eq(views.workId, works.id), eq(views.personId, viewerId)))
   .leftJoin(readingProgress, and(eq(readingProgress.workId, works.id), eq(readingProgress.personId, viewerId)))
+  .leftJoinLateral(placeRow(placeInPart), sql`true`)
   .leftJoin(pages, and(eq(pages.workId, works.id), eq(pages.partId, parts.id), eq(pages.position, position)))
   .where(
     and(
