@@ -15,6 +15,8 @@ export const PERSON_BYTES_MAX = 200 * 1024 * 1024;
 export const DRAFTS_MAX = 1_000;
 /** Limit for the pages in one save. */
 export const SAVE_PAGES_MAX = 50;
+/** Limit for the tags in one save, with repeated ones. */
+export const SENT_TAGS_MAX = 100;
 
 const DRAFT_FULL = 'This draft has reached 8 MB, the most a draft can hold. Please continue in a new draft.';
 const PERSON_FULL = 'Your drafts have reached 200 MB in total, which is the limit. Please delete drafts you no longer need.';
@@ -46,7 +48,7 @@ export function saveProblem(sent: unknown): string {
   if (typeof sent !== 'object' || sent === null) return '';
   const { order, pages, tags } = sent as Record<string, unknown>;
   if (lengthOf(order) > PAGES_MAX) return TOO_MANY_PAGES;
-  if (lengthOf(tags) > 100) return 'That is too many tags.';
+  if (lengthOf(tags) > SENT_TAGS_MAX) return 'That is too many tags.';
   if (typeof pages !== 'object' || pages === null) return '';
   const keys = Object.keys(pages);
   if (keys.length > SAVE_PAGES_MAX) return TOO_MANY_SAVED_PAGES;

@@ -31,7 +31,7 @@ export const drafts = pgTable(
       .references(() => parts.id, { onDelete: 'set null' }),
     /** The revision of the work or part that was copied; another one was published since if they differ (EDIT-09). */
     baseRevision: integer('base_revision'),
-    tags: text().array().notNull().default(sql`'{}'`), // of a world
+    tags: text().array().notNull().default(sql`'{}'`),
     /** Choices of the publish dialog; null where none was made. `cover` is `drawn` or a media URL. */
     cover: text(),
     genre: text(),

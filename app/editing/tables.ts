@@ -5,7 +5,7 @@ import { parts, works } from '../works/tables.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What a version has besides its pages; tags are those of a world. */
+/** What a version has besides its pages. */
 export type VersionDetails = { genre: string | null; language: string; tags: string[] };
 
 /**

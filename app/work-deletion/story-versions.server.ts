@@ -34,7 +34,7 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
   await recordRemoved(tx, storyId, before.order, (await blocksOfPages(tx, { workId: storyId })).order);
   await tx.delete(works).where(eq(works.id, id));
   await recordErased(tx, 'work', id);
-  const { title, description, cover, genre, language, pagesCount, wordsCount, textBytes, draftId } = version;
+  const { title, description, cover, genre, language, tags, pagesCount, wordsCount, textBytes, draftId } = version;
   await tx
     .update(works)
     .set({
@@ -43,6 +43,7 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
       cover,
       genre,
       language,
+      tags,
       pagesCount,
       wordsCount,
       textBytes,

@@ -69,14 +69,20 @@ export const classesOf: Record<Kind, readonly string[] | null> = {
   challenge_entry: BOOK_GENRES, // OPT-17
 };
 
-/** Limits of the tags of a world (WORLD-ED-03). */
 export const GENRE_MAX = 40;
+/** Limits of the tags of a work (TAG-01). */
 export const TAG_MAX = 30;
-export const TAGS_MAX = 12;
+export const TAGS_MAX = 20;
+export const TOO_MANY_TAGS = `A work has at most ${TAGS_MAX} tags.`;
+
+const folded = (tag: string) => tag.toLocaleLowerCase();
+
+/** The tags without those that differ from an earlier one only in case. */
+export const distinctTags = (tags: readonly string[]): string[] =>
+  tags.filter((tag, at) => tags.findIndex((other) => folded(other) === folded(tag)) === at);
 
 /** Adds the typed tag, trimmed. Returns `tags` unchanged when it is blank, a duplicate ignoring case, or above the limit. */
 export function withTag(tags: readonly string[], typed: string): readonly string[] {
   const tag = cutTo(normalized(typed).replace(/\s+/g, ' ').trim(), TAG_MAX);
-  const same = (other: string) => other.toLocaleLowerCase() === tag.toLocaleLowerCase();
-  return !tag || tags.some(same) || tags.length >= TAGS_MAX ? tags : [...tags, tag];
+  return !tag || tags.some((other) => folded(other) === folded(tag)) || tags.length >= TAGS_MAX ? tags : [...tags, tag];
 }

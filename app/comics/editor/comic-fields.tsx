@@ -5,6 +5,7 @@ import { Nib } from '#ui/display/glyphs.tsx';
 import { useSite } from '../../document/site.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
 import { TipCard } from '../../editors/details/tip-card.tsx';
+import { TagsField } from '../../works/tags/tags-field.tsx';
 import { BubbleFields } from './panels/bubble-fields.tsx';
 import './comic-fields.css';
 import { PanelFields } from './panels/panel-fields.tsx';
@@ -14,7 +15,7 @@ import type { OnTool } from './use-tool.tsx';
 
 type Props = { editor: ComicEditorState };
 
-/** Tabs with the fields of the selected bubble, the panel and the comic; the title and description are below all of them. */
+/** Tabs with the fields of the selected bubble, the panel and the comic; the title, description and tags are below all of them. */
 export function ComicFields({ editor }: Props) {
   const { pages, page, selection, isArc } = editor;
   const { selected, tab, setTab } = selection;
@@ -73,7 +74,7 @@ function ComicStructure({ editor: { pages, isArc }, at }: Props & { at: number }
 
 /** On narrow screens, the title is above the panels instead. For an arc, the writing helper only suggests titles. */
 function TitleAndDescription({ editor: { frame, actions, tool, isWide, isArc } }: Props) {
-  const { title, description } = frame.snapshot;
+  const { title, description, tags } = frame.snapshot;
   const titleTool = <ToolOpener tool="title" name="Generate Title" onTool={tool.onTool} />;
   return (
     <div className="comic-fields-part comic-about">
@@ -104,6 +105,7 @@ function TitleAndDescription({ editor: { frame, actions, tool, isWide, isArc } }
         />
         {!isArc && <ToolOpener tool="description" name="Generate Description" onTool={tool.onTool} />}
       </div>
+      {!isArc && <TagsField kind="comic" tags={tags} onTags={frame.sync.setTags} />}
     </div>
   );
 }

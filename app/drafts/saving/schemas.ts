@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MEDIA_ADDRESS } from '#editor/document/document-types.ts';
 import { clean } from '../../forms/text-rules.ts';
-import { GENRE_MAX, TAG_MAX, TAGS_MAX } from '../../works/class-rules.ts';
+import { distinctTags, GENRE_MAX, TAG_MAX, TAGS_MAX, TOO_MANY_TAGS } from '../../works/class-rules.ts';
 import type { DraftType } from '../../works/kinds.ts';
 import { LANGUAGE_MAX } from '../../works/languages/language-list-rules.ts';
-import { PAGES_MAX, TOO_MANY_PAGES } from '../draft-limit-rules.ts';
+import { PAGES_MAX, SENT_TAGS_MAX, TOO_MANY_PAGES } from '../draft-limit-rules.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../rules.ts';
 
 /** Draft types of works (DRAFT-01) and of parts. */
@@ -25,7 +25,12 @@ export const draftSave = z.object({
   work: z.uuid().optional(),
   title: line(TITLE_MAX, 'Titles'),
   description: line(DESCRIPTION_MAX, 'Descriptions'),
-  tags: z.array(line(TAG_MAX, 'Tags').trim().min(1)).max(TAGS_MAX, `A world can have up to ${TAGS_MAX} tags.`).default([]),
+  tags: z
+    .array(line(TAG_MAX, 'Tags').trim().min(1))
+    .max(SENT_TAGS_MAX, TOO_MANY_TAGS)
+    .overwrite(distinctTags)
+    .max(TAGS_MAX, TOO_MANY_TAGS)
+    .default([]),
   choices: z
     .object({
       cover: z.union([z.literal('drawn'), z.string().regex(MEDIA_ADDRESS)], 'Please choose a cover.').nullable(),

@@ -65,7 +65,7 @@ function fieldsOfWork(draft: Draft, work: typeof works.$inferSelect): Difference
     ['Cover', cover !== work.cover],
     [classedBy === 'category' ? 'Category' : 'Genre', Boolean(classesOf[work.kind]) && draft.genre !== work.genre],
     ['Language', (draft.language ?? '').trim() !== work.language],
-    ['Tags', classedBy === 'tags' && JSON.stringify(draft.tags) !== JSON.stringify(work.tags)],
+    ['Tags', JSON.stringify(draft.tags) !== JSON.stringify(work.tags)],
   ];
   return changed.filter(([, differs]) => differs).map(([name]) => name);
 }

@@ -8,7 +8,6 @@ import { IMAGE_ACCEPT, IMAGE_REFUSED } from '#server/media/file-rules.ts';
 import { StorageUnavailable } from '#server/media/storage/storage-unavailable.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Select, TextArea, TextInput } from '#ui/controls/field.tsx';
-import { TagsInput } from '#ui/controls/tags-input.tsx';
 import { PageHead } from '../../document/page-head.tsx';
 import { titled } from '../../document/page-title.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../drafts/rules.ts';
@@ -16,9 +15,10 @@ import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
 import { bucketOf, PICTURE_NOT_UPLOADED } from '../../images/picture-rules.ts';
 import { addPicture } from '../../images/pictures.server.ts';
 import { inUploadTurn, uploadsBusy } from '../../images/upload-turns.ts';
-import { classesOf, TAG_MAX, TAGS_MAX, withTag } from '../../works/class-rules.ts';
-import { kinds } from '../../works/kinds.ts';
+import { classesOf } from '../../works/class-rules.ts';
+import { type Kind, kinds } from '../../works/kinds.ts';
 import { LANGUAGE_MAX, LANGUAGES } from '../../works/languages/language-list-rules.ts';
+import { TagsField } from '../../works/tags/tags-field.tsx';
 import type { Route } from './+types/details-page';
 import { CoverChoiceFields } from './cover-choice-fields.tsx';
 import { changeDetails, detailsOf } from './details.server.ts';
@@ -105,7 +105,8 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
             error={errors.description}
           />
         )}
-        <ClassField kind={kind} typed={typed} errors={errors} />
+        <ClassField kind={kind} genre={typed.genre} error={errors.genre} />
+        <Tags kind={kind} typed={typed.tags} error={errors.tag} />
         <TextInput
           label="Language"
           name="language"
@@ -142,43 +143,31 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
   );
 }
 
-type ClassProps = { kind: keyof typeof kinds; typed: { genre: string; tags: readonly string[] }; errors: DetailsErrors };
-
-/** The genre or category, or the tags of a world. */
-function ClassField({ kind, typed, errors }: ClassProps) {
-  const [tags, setTags] = useState(typed.tags);
+/** The genre or category; a world has none. */
+function ClassField({ kind, genre, error }: { kind: Kind; genre: string; error: string | undefined }) {
   const classes = classesOf[kind];
-  if (!classes)
-    return (
-      <div className="grid gap-2">
-        <TagsInput
-          tags={tags}
-          onTags={setTags}
-          withTag={withTag}
-          max={TAGS_MAX}
-          maxLength={TAG_MAX}
-          listLabel="Tags of this world"
-          submitted
-        />
-        {errors.tag && (
-          <p role="alert" className="text-danger">
-            {errors.tag}
-          </p>
-        )}
-      </div>
-    );
+  if (!classes) return null;
   return (
-    <Select
-      label={kinds[kind].classedBy === 'category' ? 'Category' : 'Genre'}
-      name="genre"
-      defaultValue={typed.genre}
-      error={errors.genre}
-    >
+    <Select label={kinds[kind].classedBy === 'category' ? 'Category' : 'Genre'} name="genre" defaultValue={genre} error={error}>
       {classes.map((name) => (
         <option key={name} value={name}>
           {name}
         </option>
       ))}
     </Select>
+  );
+}
+
+function Tags({ kind, typed, error }: { kind: Kind; typed: readonly string[]; error: string | undefined }) {
+  const [tags, setTags] = useState(typed);
+  return (
+    <div className="grid gap-2">
+      <TagsField kind={kind} tags={tags} onTags={setTags} submitted />
+      {error && (
+        <p role="alert" className="text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
+import { SENT_TAGS_MAX } from '../../drafts/draft-limit-rules.ts';
 import { DESCRIPTION_MAX, NO_LANGUAGE, TITLE_MAX } from '../../drafts/rules.ts';
 import { clean, codePoints } from '../../forms/text-rules.ts';
-import { classesOf, TAG_MAX, TAGS_MAX, withTag } from '../../works/class-rules.ts';
+import { classesOf, distinctTags, TAG_MAX, TAGS_MAX, TOO_MANY_TAGS, withTag } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { LANGUAGE_MAX } from '../../works/languages/language-list-rules.ts';
 
@@ -10,7 +11,7 @@ export const DETAILS_FAILED = 'The details couldn’t be saved. Please try again
 export const DETAILS_IN_REVIEW = 'A moderator reads each change of a kids story first. Please use Edit on the page of the story.';
 const NO_TITLE = 'Please enter a title.';
 
-/** What the form changes; genre is null for a world, tags are those of a world. */
+/** What the form changes; genre is null for a world. */
 export type Details = { title: string; description: string; genre: string | null; language: string; tags: string[] };
 /** As typed, so that a refused form shows it again. */
 export type TypedDetails = { title: string; description: string; genre: string; language: string; tags: string[]; cover: CoverChoice };
@@ -39,7 +40,8 @@ export function typedIn(form: FormData): TypedDetails {
 export function readDetails(kind: Kind, typed: TypedDetails): { details: Details; errors: DetailsErrors } {
   const [title, description, language] = [typed.title.trim(), typed.description.trim(), typed.language.trim()];
   const classes = classesOf[kind];
-  const tags = typed.tags.slice(0, TAGS_MAX + 1).reduce<readonly string[]>(withTag, []);
+  const distinct = distinctTags(typed.tags.slice(0, SENT_TAGS_MAX).map((tag) => tag.trim()));
+  const tags = distinct.reduce<readonly string[]>(withTag, []);
   const errors: DetailsErrors = {
     ...(!title && { title: NO_TITLE }),
     ...(codePoints(title) > TITLE_MAX && { title: tooLong('Titles', TITLE_MAX) }),
@@ -48,8 +50,8 @@ export function readDetails(kind: Kind, typed: TypedDetails): { details: Details
     ...(codePoints(language) > LANGUAGE_MAX && { language: tooLong('Languages', LANGUAGE_MAX) }),
     ...(classes && !classes.includes(typed.genre) && { genre: `Please choose a ${kinds[kind].classedBy}.` }),
     ...(!classes && !tags.length && { tag: 'Please add at least one tag to share your world' }),
-    ...(!classes && typed.tags.length > TAGS_MAX && { tag: `A world can have up to ${TAGS_MAX} tags.` }),
-    ...(!classes && typed.tags.some((tag) => codePoints(tag.trim()) > TAG_MAX) && { tag: tooLong('Tags', TAG_MAX) }),
+    ...(distinct.length > TAGS_MAX && { tag: TOO_MANY_TAGS }),
+    ...(distinct.some((tag) => codePoints(tag) > TAG_MAX) && { tag: tooLong('Tags', TAG_MAX) }),
   };
-  return { details: { title, description, genre: classes ? typed.genre : null, language, tags: classes ? [] : [...tags] }, errors };
+  return { details: { title, description, genre: classes ? typed.genre : null, language, tags: [...tags] }, errors };
 }

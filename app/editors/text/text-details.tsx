@@ -1,4 +1,4 @@
-import { TagsField } from '../../works/tags-field.tsx';
+import { TagsField } from '../../works/tags/tags-field.tsx';
 import { hasDescription } from '../assistant/assistant-context.ts';
 import { ToolButton } from '../assistant/assistant-tools.tsx';
 import { DetailsPanel } from '../details/details-panel.tsx';
@@ -8,7 +8,7 @@ import { PageOutline } from '../pages/page-outline.tsx';
 import type { TextEditorState } from './use-text-editor.ts';
 
 /**
- * The details of a text: title, description or tags, structure, outline, import and export. In the drawer, the title is above the page and
+ * The details of a text: title, description, tags, structure, outline, import and export. In the drawer, the title is above the page and
  * the tools are above the details.
  */
 export function TextDetails({ editor: { info, frame, text, layout, tools, challenge } }: { editor: TextEditorState }) {
@@ -33,7 +33,7 @@ export function TextDetails({ editor: { info, frame, text, layout, tools, challe
         onDescription={sync.setDescription}
         descriptionTool={layout.details && <ToolButton tool="description" tools={tools} />}
       >
-        {info.classedBy === 'tags' && <TagsField tags={snapshot.tags} onTags={sync.setTags} />}
+        {!tools.about.part && <TagsField kind={tools.about.kind} tags={snapshot.tags} onTags={sync.setTags} />}
         <PageOutline pages={text.outline} current={snapshot.current} onSelect={sync.select} />
         <ImportExport sync={sync} snapshot={snapshot} empty={text.empty} />
       </DetailsPanel>

@@ -57,7 +57,7 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
           </p>
         )}
         <ul className="kids-facts">
-          {facts.map((fact) => (
+          {[...new Set([...facts, ...work.tags])].map((fact) => (
             <li key={fact} dir="auto">
               {fact}
             </li>

@@ -41,11 +41,11 @@ export async function changeStory(viewer: Person, id: string): Promise<{ id: str
     const [open] = await tx.select({ id: drafts.id }).from(drafts).where(eq(drafts.editsWorkId, storyId));
     if (open) return open;
     if ((await tx.$count(drafts, eq(drafts.authorId, viewer.id))) >= DRAFTS_MAX) return { message: TOO_MANY_DRAFTS };
-    const { title, description, genre, language, pagesCount, wordsCount } = text;
+    const { title, description, genre, language, tags, pagesCount, wordsCount } = text;
     const [draft] = await tx
       .insert(drafts)
       .values({
-        ...{ authorId: viewer.id, kind: 'book', origin: 'kids', editsWorkId: storyId, title, description, genre, language },
+        ...{ authorId: viewer.id, kind: 'book', origin: 'kids', editsWorkId: storyId, title, description, genre, language, tags },
         ...{ cover: text.cover ?? 'drawn', pagesCount, wordsCount, bytes: text.textBytes },
       })
       .returning({ id: drafts.id });

@@ -2,29 +2,35 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ChoiceChip } from '#ui/controls/chip.tsx';
 import { TextInput } from '#ui/controls/field.tsx';
+import { useIsChild } from '../../document/site.ts';
 import { ADD_A_TAG } from '../../drafts/rules.ts';
 import { classesOf } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { LANGUAGES } from '../../works/languages/language-list-rules.ts';
-import { TagsField } from '../../works/tags-field.tsx';
+import { TagsField } from '../../works/tags/tags-field.tsx';
 import type { DraftToPublish } from '../draft-to-publish.ts';
 
 const GENRES_SHOWN = 8; // before the "more" button
 
 type ClassProps = { kind: Kind; draft: DraftToPublish; genre: string };
 
-/** The tags of a world, or the genre or category of another work. */
-export function ClassField({ kind, draft: { sync, snapshot }, genre }: ClassProps) {
+/** The tags of a work; a world needs one (PUBLISH-15). Children choose none. */
+export function WorkTags({ kind, draft: { sync, snapshot } }: Omit<ClassProps, 'genre'>) {
+  if (useIsChild()) return null;
+  return (
+    <>
+      <TagsField kind={kind} tags={snapshot.tags} onTags={sync.setTags} />
+      {kinds[kind].classedBy === 'tags' && !snapshot.tags.length && <p className="publish-dialog-missing">{ADD_A_TAG}</p>}
+    </>
+  );
+}
+
+/** The genre or category; a world has none. */
+export function ClassField({ kind, draft: { sync }, genre }: ClassProps) {
   const [all, setAll] = useState(false);
-  const classes = classesOf[kind] ?? [];
+  const classes = classesOf[kind];
   const { classedBy } = kinds[kind];
-  if (classedBy === 'tags')
-    return (
-      <>
-        <TagsField tags={snapshot.tags} onTags={sync.setTags} />
-        {!snapshot.tags.length && <p className="publish-dialog-missing">{ADD_A_TAG}</p>}
-      </>
-    );
+  if (!classes) return null;
   return (
     <fieldset>
       <legend>{classedBy === 'category' ? 'Category' : 'Genre'}</legend>

@@ -15,7 +15,7 @@ import type { DraftToPublish } from '../draft-to-publish.ts';
 import { ScheduleChoiceFields } from '../schedule/schedule-choice-fields.tsx';
 import type { ScheduleChoice } from '../schedule/use-schedule.ts';
 import './publish-dialog.css';
-import { ClassField, LanguageField } from './choice-fields.tsx';
+import { ClassField, LanguageField, WorkTags } from './choice-fields.tsx';
 import { coverContext } from './cover-context.ts';
 import { CoverField, useCoverUpload } from './cover-field.tsx';
 
@@ -76,7 +76,7 @@ const DialogEnd = ({ pendingNotice, problem, missing, isLater, disabled, busy, o
 );
 
 /**
- * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre, category or tags, and a language. The
+ * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre or category, tags, and a language. The
  * choices are saved with the draft, so that closing the dialog loses nothing.
  */
 export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClose, onPublish }: Props) {
@@ -121,6 +121,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
           </header>
           <p className="publish-dialog-sum">{sum}</p>
           <ClassField kind={kind} draft={draft} genre={genre} />
+          <WorkTags kind={kind} draft={draft} />
           <LanguageField value={language} error={problem?.fields?.language} onChange={(language) => sync.setChoices({ language })} />
           {/* The grown-ups of a child decide about comments. */}
           {!isChild && <CommentChoiceFields choice={comments} onChoice={setComments} error={problem?.fields?.commentRule} />}

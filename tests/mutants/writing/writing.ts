@@ -3,6 +3,13 @@ import type { Mutant } from '../mutant.ts';
 /** Editors: their notices and confirmations, and the assistant. */
 export default [
   {
+    row: 'TAG-01',
+    file: 'app/drafts/saving/schemas.ts',
+    find: '.overwrite(distinctTags)',
+    replace: '',
+    tests: ['app/works/tags/tags.test.ts#the twenty-first tag is refused'],
+  },
+  {
     row: 'DRAFT-12',
     file: 'app/drafts/rules.ts',
     find: 'DRAFT_SAVED_MS = 3_000',
