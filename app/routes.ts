@@ -92,6 +92,7 @@ export default [
   route('comments/:id/approve', 'comments/waiting/approve-comment.tsx'),
   route('comments/:id/delete', 'comments/deletion/delete-comment.tsx'),
   route('works/:id/details', 'editing/details/details-page.tsx'),
+  route('works/:id/status', 'works/status/change-status.tsx'),
   route('works/:id/order', 'editing/order/order-page.tsx'),
   route('works/:id/notes', 'editing/notes/notes-page.tsx'),
   route('works/:id/parts/:partId/notes', 'editing/notes/notes-page.tsx', { id: 'part-notes' }),

@@ -103,6 +103,7 @@ const forms: Record<string, Form | 'scripts only'> = {
     to: (t) => `/works/${t.book.id}/details`,
     typed: { title: 'Another title', description: 'Of it all.', genre: 'Mystery', language: 'Welsh' },
   },
+  'works/:id/status': { to: (t) => `/works/${t.book.id}/status`, typed: { status: 'hold', until: '2027-05' } },
   'works/:id/edit': { to: (t) => `/works/${t.book.id}/edit`, typed: {} },
   'works/:id/parts/:partId/edit': { to: (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, typed: {} },
   pictures: 'scripts only',

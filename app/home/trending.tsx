@@ -5,6 +5,7 @@ import { Count } from '../tiles/work-tile.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
+import { CardFacts } from '../works/length/card-facts.tsx';
 import type { WorkCard } from '../works/works.server.ts';
 import './trending.css';
 
@@ -26,6 +27,7 @@ const Ranked = ({ work, rank }: { work: WorkCard; rank: number }) => (
         <small>
           <Count work={work} of="views" />
         </small>
+        <CardFacts work={work} />
       </span>
     </a>
     <MenuButton work={work} />
@@ -61,6 +63,7 @@ export function Trending({ works }: { works: WorkCard[] }) {
               <Count work={first} of="views" />
               {first.genre && <span className="tile-genre">{first.genre}</span>}
             </span>
+            <CardFacts work={first} />
           </span>
         </a>
         <MenuButton work={first} />

@@ -154,8 +154,8 @@ function usePublish(kind: Kind, { sync }: DraftToPublish, schedule: ScheduleChoi
     setChosen(choices);
     if (!(await saveFirst())) return;
     const { id, revision } = sync.snapshot();
-    const { comments, ...rest } = choices;
-    const fields = { ...rest, ...fieldsOf(comments), kind, ...(challengeId && { challenge: challengeId }), ...more };
+    const { comments, status, ...rest } = choices;
+    const fields = { ...rest, ...status, ...fieldsOf(comments), kind, ...(challengeId && { challenge: challengeId }), ...more };
     if (schedule.isLater) return schedule.send(fields);
     await fetcher.submit({ ...fields, revision }, { method: 'post', action: href('/drafts/:id/publish', { id }) });
   }

@@ -16,6 +16,7 @@ import { placesInDraft, searchDraft } from '../personal-data/marked-places.serve
 import { WORDS_REFUSED } from '../site/word-rules.ts';
 import { isPart, type Kind, kindOfDraft } from '../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../works/publish-default-rules.ts';
+import { presetStatus } from '../works/status/status-rules.ts';
 import { parts, works } from '../works/tables.ts';
 import { checkPart, checkWork } from './check-draft.server.ts';
 import { storeChildStory } from './child-story.server.ts';
@@ -67,6 +68,7 @@ export async function publishDraft(viewer: Person, id: string, choices: PublishF
       ...checked,
       authorId: viewer.id,
       ...commentChoiceOf(viewer, choices),
+      ...statusOf(kind, choices),
       ageRange: PUBLISH_DEFAULTS[kind]?.ageRange ?? null,
       challengeId: entered?.id ?? null,
       draftId: id,
@@ -95,6 +97,11 @@ function commentChoiceOf(viewer: Person, { commentRule, holdFirst }: PublishForm
   return commentRule && viewer.role !== 'child'
     ? { commentRule, holdFirstComments: holdFirst === 'yes' }
     : { commentRule: otherwise.rule, holdFirstComments: otherwise.holdsFirst };
+}
+
+/** As chosen in the dialog; else that of the kind (TAG-05). */
+function statusOf(kind: Kind, { status = presetStatus(kind), until }: PublishForm) {
+  return { status, holdUntil: status === 'hold' && until ? `${until}-01` : null };
 }
 
 /** Finds what an earlier request made of the draft. */

@@ -6,6 +6,7 @@ import { NO_LANGUAGE } from '../drafts/rules.ts';
 import { clean } from '../forms/text-rules.ts';
 import { GENRE_MAX } from '../works/class-rules.ts';
 import { LANGUAGE_MAX } from '../works/languages/language-list-rules.ts';
+import { MONTH, STATUS_MESSAGES, STATUSES } from '../works/status/status-rules.ts';
 
 const cleanText = z.string().overwrite(clean);
 /** The choices of the publish dialog, with errors by field (PUBLISH-03). Genres and defaults depend on the draft and are checked later. */
@@ -17,6 +18,9 @@ export const publishForm = z.object({
   commentRule: z.enum(COMMENT_RULES, COMMENT_CHOICE_MESSAGES.unknown).optional(), // the author's default if omitted
   holdFirst: z.enum(['yes', 'no']).optional(),
   marks: z.literal('ask').optional(), // a child hands in what is marked; its grown-up decides (SAFE-11)
+  /** That of the kind if omitted (TAG-05). */
+  status: z.enum(STATUSES, STATUS_MESSAGES.unknown).optional(),
+  until: z.union([z.literal(''), z.string().regex(MONTH)], STATUS_MESSAGES.month).optional(),
   challenge: z.string().max(36).optional(), // as shown to the writer of an entry; the current one if omitted
 });
 export type PublishForm = z.infer<typeof publishForm>;

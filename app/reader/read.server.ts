@@ -22,6 +22,7 @@ import { likes, readingProgress, savedStories, views } from '../engagement/table
 import { people } from '../people/tables.ts';
 import { shownTags } from '../site/words.server.ts';
 import type { Kind } from '../works/kinds.ts';
+import { factColumns } from '../works/length/facts.server.ts';
 import { pages, panels, parts, works } from '../works/tables.ts';
 import { CHANGE_NOTES_SHOWN, EDITED_AFTER_HOURS, type Edits } from './edits/edits-rules.ts';
 import type { PartNotes } from './notes/author-note.tsx';
@@ -85,6 +86,7 @@ export const head = {
   commentsCount: sql<number>`${works.commentsCount} - ${hiddenComments(sql`${comments.workId} = ${works.id}`)}`,
   commentsClosed: commentsClosedPlaceholder(works),
   pagesCount: works.pagesCount,
+  ...factColumns,
   createdAt: works.createdAt,
   author: { id: people.id, ...shownAuthor },
   liked: sql<boolean>`${likes.personId} is not null`,

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { CreatorLink } from '../people/creator-link.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
+import { factsOf, type WorkFacts } from '../works/length/reading-time.ts';
 import { ChangeNotes, EditedDate } from './edits/edits.tsx';
 import type { Edits } from './edits/edits-rules.ts';
 import './work-details.css';
 
-type Work = {
+type Work = WorkFacts & {
   kind: Kind;
   title: string;
   description: string;
@@ -29,7 +30,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Cover, title, author, genre, category or tags, date and description of a work. Below the page on a phone. */
+/** Cover, title, author, genre, category or tags, date, reading time, status and description of a work. Below the page on a phone. */
 export function WorkDetails({ work, edits, lang, heading: Title = 'h1', children }: Props) {
   return (
     <aside className="work-details" aria-label={`About this ${kinds[work.kind].noun}`}>
@@ -50,6 +51,12 @@ export function WorkDetails({ work, edits, lang, heading: Title = 'h1', children
           <LocalDate at={work.createdAt} />
           {edits.at && <i aria-hidden>•</i>}
           <EditedDate edits={edits} />
+          {factsOf(work).map((fact) => (
+            <Fragment key={fact}>
+              <i aria-hidden>•</i>
+              <span>{fact}</span>
+            </Fragment>
+          ))}
         </p>
         {work.tags.length > 0 && (
           <ul className="work-details-tags" aria-label="Tags">

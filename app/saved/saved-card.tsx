@@ -11,6 +11,7 @@ import { AnimalPicture } from '../groups/children/animal.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
+import { CardFacts } from '../works/length/card-facts.tsx';
 import type { SavedStory } from './saved.server.ts';
 
 /** A saved story: a link and a remove button with Undo. `onUndo` must outlive the card. */
@@ -46,6 +47,7 @@ export function SavedCard({ story, onUndo }: { story: SavedStory; onUndo(story: 
           ) : (
             <small dir="auto">{story.author.name}</small>
           )}
+          <CardFacts work={story} />
           <small>
             Saved <LocalDate at={story.savedAt} />
           </small>

@@ -6,6 +6,7 @@ import { savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from '../works/kinds.ts';
+import { factColumns } from '../works/length/facts.server.ts';
 import { works } from '../works/tables.ts';
 import { SAVED_PAGE_SIZE } from './saved-rules.ts';
 
@@ -16,6 +17,7 @@ const saved = (name: string, more?: SQL) =>
       kind: works.kind,
       title: works.title,
       cover: works.cover,
+      ...factColumns,
       author: { name: people.name, animal: people.animal },
       savedAt: savedStories.createdAt,
       at: sql<string>`(extract(epoch from ${savedStories.createdAt}) * 1000000)::bigint::text`,

@@ -4,6 +4,7 @@ import { CachedPart } from '../loading/cached-part.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
+import { CardFacts } from '../works/length/card-facts.tsx';
 import { MenuButton } from './tile-menu.tsx';
 import './work-tile.css';
 import type { WorkCard } from '../works/works.server.ts';
@@ -46,6 +47,7 @@ export function WorkTile({ work, of = 'views' }: { work: WorkCard; of?: 'views' 
             <Count work={work} of={of} />
             <ClassText work={work} />
           </span>
+          <CardFacts work={work} />
         </span>
       </a>
       <MenuButton work={work} />

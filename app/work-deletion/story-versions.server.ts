@@ -35,6 +35,7 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
   await tx.delete(works).where(eq(works.id, id));
   await recordErased(tx, 'work', id);
   const { title, description, cover, genre, language, tags, pagesCount, wordsCount, textBytes, draftId } = version;
+  const { ownSeconds, readingSeconds } = version; // its pages are moved, not inserted
   await tx
     .update(works)
     .set({
@@ -47,6 +48,8 @@ export async function approveVersion(_viewer: Pick<Person, 'id'>, tx: Transactio
       pagesCount,
       wordsCount,
       textBytes,
+      ownSeconds,
+      readingSeconds,
       draftId,
       revision: sql`${works.revision} + 1`,
       ...(story && { editedAt: sql`now()` }),

@@ -11,6 +11,7 @@ const workColumns = {
   ...{ tags: works.tags, language: works.language, ageRange: works.ageRange, challengeId: works.challengeId, isFeatured: works.isFeatured },
   ...{ likesCount: works.likesCount, viewsCount: works.viewsCount, commentsCount: works.commentsCount, pagesCount: works.pagesCount },
   ...{ wordsCount: works.wordsCount, chapterCount: works.chapterCount, textBytes: works.textBytes },
+  ...{ status: works.status, holdUntil: works.holdUntil, readingSeconds: works.readingSeconds },
   ...{ commentRule: works.commentRule, holdFirstComments: works.holdFirstComments },
   ...{
     state: works.state,

@@ -4,6 +4,8 @@ import {
   bigint,
   boolean,
   check,
+  date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -21,6 +23,7 @@ import { challenges } from '../challenges/tables.ts';
 import type { Bubble } from '../drafts/panels/panel-rules.ts';
 import { people } from '../people/tables.ts';
 import type { Kind } from './kinds.ts';
+import type { WorkStatus } from './status/status-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 const person = (name: string) =>
@@ -56,6 +59,14 @@ export const works = pgTable(
     chapterCount: integer('chapter_count').notNull().default(0),
     /** Size of the pages or panels as UTF-8 JSON, including those of its parts. Triggers add it to `storage_usage`. */
     textBytes: bigint('text_bytes', { mode: 'number' }).notNull().default(0),
+    /**
+     * The time to read its own pages or panels, and with all parts that are shown, kept by triggers. Null until an older work is measured
+     * (`length/measure-works.server.ts`).
+     */
+    ownSeconds: doublePrecision('own_seconds').default(0),
+    readingSeconds: doublePrecision('reading_seconds').default(0),
+    status: text().$type<WorkStatus>(), // null: published before there was a status
+    holdUntil: date('hold_until', { mode: 'string' }), // the first day of a month
     latestComments: jsonb('latest_comments').$type<LatestComment[]>().notNull().default([]),
     challengeId: uuid('challenge_id').references(() => challenges.id),
     ageRange: text('age_range'), // of a kids story
@@ -120,6 +131,7 @@ export const works = pgTable(
     ),
     check('works_review_note', sql`${t.reviewNote} is null or ${t.review} = 'returned'`),
     commentRuleCheck('works_comment_rule', t),
+    check('works_status', sql`${t.status} in ('progress', 'complete', 'hold') and (${t.holdUntil} is null or ${t.status} = 'hold')`),
   ],
 );
 
@@ -136,6 +148,7 @@ export const parts = pgTable(
     pagesCount: integer('pages_count').notNull(),
     wordsCount: integer('words_count').notNull().default(0),
     textBytes: integer('text_bytes').notNull().default(0),
+    seconds: doublePrecision().default(0), // to read it; null as of works
     draftId: uuid('draft_id').unique(), // publishing the same draft twice is the same part
     revision: integer().notNull().default(1),
     editedAt: timestamp('edited_at', { withTimezone: true }),

@@ -7,10 +7,12 @@ import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visi
 import { people } from '../people/tables.ts';
 import { shownTags } from '../site/words.server.ts';
 import { type Kind, type ListedKind, listedKinds } from './kinds.ts';
+import { factColumns } from './length/facts.server.ts';
+import type { WorkFacts } from './length/reading-time.ts';
 import { works } from './tables.ts';
 
 /** A work as lists show it (DATA-33). `views` and `likes` are counts; `description` is truncated. */
-export type WorkCard = {
+export type WorkCard = WorkFacts & {
   id: string;
   kind: Kind;
   title: string;
@@ -42,6 +44,7 @@ export const cardColumns = {
   tags: works.tags,
   views: works.viewsCount,
   likes: works.likesCount,
+  ...factColumns,
   authorName: sql<string>`${people.name}`.as('author_name'),
   authorUsername: people.username,
   authorPicture: people.profilePicture,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { completeIds } from '#app/works/blocks/blocks.server.ts';
+import { presetStatus } from '#app/works/status/status-rules.ts';
 import { pages as pagesTable, panels as panelsTable, parts, works } from '#database/schema.ts';
 import { words, wordsIn } from '#editor/document/count.ts';
 import type { Document } from '#editor/document/document-types.ts';
@@ -44,7 +45,10 @@ export async function addArc(tx: Database, part: NewPart, panels: readonly DemoP
 }
 
 async function insertWork(tx: Database, work: typeof works.$inferInsert) {
-  const [inserted] = await tx.insert(works).values(work).returning({ id: works.id });
+  const [inserted] = await tx
+    .insert(works)
+    .values({ status: presetStatus(work.kind), ...work })
+    .returning({ id: works.id });
   if (!inserted) throw new Error(`${work.title} not stored`);
   return inserted.id;
 }

@@ -75,6 +75,7 @@ export function addWorkRows() {
   get('works/:id/parts/:partId/notes', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/notes`, OWNER_OR_401);
   get('works/:id/order', (t) => `/works/${t.book.id}/order`, OWNER_OR_401);
   get('works/:id/details', (t) => `/works/${t.book.id}/details`, OWNER_OR_401);
+  get('works/:id/status', (t) => `/works/${t.book.id}/status`, MEMBERS_REDIRECT);
   get('works/:id/edit', (t) => `/works/${t.book.id}/edit`, MEMBERS_REDIRECT);
   get('works/:id/parts/:partId/edit', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, MEMBERS_REDIRECT);
   get('drafts/:id/publish-changes', (t) => `/drafts/${t.copy}/publish-changes`, OWNER_OR_401);
@@ -116,6 +117,7 @@ export function addWorkRows() {
     OWNER_REDIRECT,
   );
   post('works/:id/details', (t) => `/works/${t.world.id}/details`, { title: 'World', language: 'English', tag: 'maps' }, OWNER_REDIRECT);
+  post('works/:id/status', (t) => `/works/${t.book.id}/status`, { status: 'hold', until: '2027-05' }, OWNER_REDIRECT);
   post('works/:id/edit', (t) => `/works/${t.book.id}/edit`, {}, OWNER_REDIRECT);
   post('works/:id/parts/:partId/edit', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, {}, OWNER_REDIRECT);
   post('drafts/:id/publish-changes', (t) => `/drafts/${t.copy}/publish-changes`, {}, OWNER_REDIRECT);

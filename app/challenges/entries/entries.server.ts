@@ -5,6 +5,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { inListsPlaceholder, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { people } from '../../people/tables.ts';
+import { factColumns } from '../../works/length/facts.server.ts';
 import { works } from '../../works/tables.ts';
 import { asShown } from '../challenges.server.ts';
 import { challenges } from '../tables.ts';
@@ -25,6 +26,7 @@ const listed = (name: string, order: SQL[], further: SQL) =>
       description: sql<string>`left(${works.description}, ${sql.raw(String(BEGINNING))})`,
       cover: works.cover,
       likes: works.likesCount,
+      ...factColumns,
       createdAt: works.createdAt,
       micros: microsOf(works.createdAt),
       author,

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { type Cursor, cursorParam } from '../../lists/cursor-rules.ts';
+import type { WorkFacts } from '../../works/length/reading-time.ts';
 
 /** The orders of entries, as displayed. `all` and `recent` are newest first; `recent` has only the last days of the challenge. */
 export const SORTS = ['all', 'popular', 'recent'] as const;
@@ -13,7 +14,7 @@ export const OWN_ENTRIES_SHOWN = 6;
 export const PAST_PAGE_SIZE = 8;
 
 /** An entry in a list. `createdAt` is in milliseconds since 1970. */
-export type EntryCard = {
+export type EntryCard = WorkFacts & {
   id: string;
   title: string;
   description: string;

@@ -11,6 +11,7 @@ import { LoadMore } from '../../lists/load-more.tsx';
 import { type Page, useInfiniteList } from '../../lists/use-infinite-list.ts';
 import { fetchJson, withList } from '../../loading/fetch-json.ts';
 import { Cover } from '../../works/covers/cover.tsx';
+import { CardFacts } from '../../works/length/card-facts.tsx';
 import { ParticipateLink } from '../participate/participate-link.tsx';
 import { challengesAddress, type EntryCard, RECENT_DAYS, SORT_NAMES, SORTS, type Sort } from './entry-list-rules.ts';
 import './entry-list.css';
@@ -109,6 +110,7 @@ function EntryRow({ entry, now }: { entry: EntryCard; now: number }) {
           <i aria-hidden>•</i>
           <time dateTime={new Date(createdAt).toISOString()}>{formatAgoShort(createdAt, now)}</time>
         </p>
+        <CardFacts work={entry} />
         {description && (
           <p className="entry-row-text" dir="auto">
             {description}

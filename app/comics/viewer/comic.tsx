@@ -5,6 +5,7 @@ import { UpdatedNotice } from '../../reader/edits/updated-notice.tsx';
 import { useShownVersion } from '../../reader/edits/use-shown-version.ts';
 import { Announcement, AuthorNote, type PartNotes } from '../../reader/notes/author-note.tsx';
 import { WorkDetails } from '../../reader/work-details.tsx';
+import { StatusForm } from '../../works/status/status-form.tsx';
 import '../../reader/reader.css';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { StateNotice } from '../../audience/state-notice.tsx';
@@ -126,6 +127,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
             <DetailsActions {...reading} />
             {isOwn && <EditAction work={work} part={part} />}
             {isOwn && !part && <DetailsLink work={work} className="own-text" />}
+            {isOwn && !part && <StatusForm work={work} />}
             {isOwn && kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
             {isOwn && <CommentRuleLink work={work} className="own-text" />}
             {isOwn && <ComicDownload work={work} className="own-text" />}

@@ -18,6 +18,7 @@ import { inUploadTurn, uploadsBusy } from '../../images/upload-turns.ts';
 import { classesOf } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { LANGUAGE_MAX, LANGUAGES } from '../../works/languages/language-list-rules.ts';
+import { choiceOf, StatusFields } from '../../works/status/status-fields.tsx';
 import { TagsField } from '../../works/tags/tags-field.tsx';
 import type { Route } from './+types/details-page';
 import { CoverChoiceFields } from './cover-choice-fields.tsx';
@@ -86,7 +87,7 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
   const busy = useNavigation().formMethod === 'POST';
   const again = actionData && 'typed' in actionData ? actionData : null;
   const { kind } = details;
-  const typed = again?.typed ?? { ...details, genre: details.genre ?? '' };
+  const typed = again?.typed ?? { ...details, genre: details.genre ?? '', ...choiceOf(details) };
   const errors = again?.errors ?? {};
   const refusal = busy ? null : refusalOf(actionData);
   return (
@@ -107,6 +108,7 @@ export default function DetailsPage({ loaderData: { details, isSaved }, actionDa
         )}
         <ClassField kind={kind} genre={typed.genre} error={errors.genre} />
         <Tags kind={kind} typed={typed.tags} error={errors.tag} />
+        <StatusFields choice={{ status: typed.status, until: typed.until }} errors={{ status: errors.status, until: errors.until }} />
         <TextInput
           label="Language"
           name="language"

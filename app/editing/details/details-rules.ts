@@ -4,6 +4,7 @@ import { clean, codePoints } from '../../forms/text-rules.ts';
 import { classesOf, distinctTags, TAG_MAX, TAGS_MAX, TOO_MANY_TAGS, withTag } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { LANGUAGE_MAX } from '../../works/languages/language-list-rules.ts';
+import { readStatus, type StatusOfWork } from '../../works/status/status-rules.ts';
 
 export const DETAILS_TITLE = 'Edit Details';
 export const DETAILS_SAVED = 'The details are saved.';
@@ -12,11 +13,14 @@ export const DETAILS_IN_REVIEW = 'A moderator reads each change of a kids story 
 const NO_TITLE = 'Please enter a title.';
 
 /** What the form changes; genre is null for a world. */
-export type Details = { title: string; description: string; genre: string | null; language: string; tags: string[] };
+export type Details = StatusOfWork & { title: string; description: string; genre: string | null; language: string; tags: string[] };
 /** As typed, so that a refused form shows it again. */
-export type TypedDetails = { title: string; description: string; genre: string; language: string; tags: string[]; cover: CoverChoice };
+export type TypedDetails = Record<'title' | 'description' | 'genre' | 'language' | 'status' | 'until', string> & {
+  tags: string[];
+  cover: CoverChoice;
+};
 export type CoverChoice = 'current' | 'drawn' | 'new';
-export type DetailsErrors = Partial<Record<'title' | 'description' | 'genre' | 'language' | 'tag' | 'cover', string>>;
+export type DetailsErrors = Partial<Record<'title' | 'description' | 'genre' | 'language' | 'tag' | 'cover' | 'status' | 'until', string>>;
 
 const textIn = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -27,6 +31,7 @@ const tooLong = (what: string, max: number) => `${what} can be up to ${max.toLoc
 export function typedIn(form: FormData): TypedDetails {
   const cover = form.get('cover');
   return {
+    ...{ status: textIn(form, 'status'), until: textIn(form, 'until') },
     ...{ title: textIn(form, 'title'), description: textIn(form, 'description'), genre: textIn(form, 'genre') },
     ...{
       language: textIn(form, 'language'),
@@ -42,7 +47,10 @@ export function readDetails(kind: Kind, typed: TypedDetails): { details: Details
   const classes = classesOf[kind];
   const distinct = distinctTags(typed.tags.slice(0, SENT_TAGS_MAX).map((tag) => tag.trim()));
   const tags = distinct.reduce<readonly string[]>(withTag, []);
+  // An older work has no status until one is chosen.
+  const status = typed.status ? readStatus(typed.status, typed.until) : { status: null, holdUntil: null };
   const errors: DetailsErrors = {
+    ...('errors' in status && status.errors),
     ...(!title && { title: NO_TITLE }),
     ...(codePoints(title) > TITLE_MAX && { title: tooLong('Titles', TITLE_MAX) }),
     ...(codePoints(description) > DESCRIPTION_MAX && { description: tooLong('Descriptions', DESCRIPTION_MAX) }),
@@ -53,5 +61,6 @@ export function readDetails(kind: Kind, typed: TypedDetails): { details: Details
     ...(distinct.length > TAGS_MAX && { tag: TOO_MANY_TAGS }),
     ...(distinct.some((tag) => codePoints(tag) > TAG_MAX) && { tag: tooLong('Tags', TAG_MAX) }),
   };
-  return { details: { title, description, genre: classes ? typed.genre : null, language, tags: [...tags] }, errors };
+  const stated = 'errors' in status ? { status: null, holdUntil: null } : status;
+  return { details: { title, description, genre: classes ? typed.genre : null, language, tags: [...tags], ...stated }, errors };
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { isStaffRole } from '#server/access/role-rules.ts';
-import { db } from '#server/database/database.ts';
+import { db, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
@@ -11,6 +11,7 @@ import { publishing, type Refused } from '../../publish/publishing.server.ts';
 import { siteHasOwner } from '../../site/settings.server.ts';
 import { WORDS_REFUSED } from '../../site/word-rules.ts';
 import { effectOfWords } from '../../site/words.server.ts';
+import type { StatusOfWork } from '../../works/status/status-rules.ts';
 import { works } from '../../works/tables.ts';
 import { ENTRY_FINAL } from '../editing-rules.ts';
 import { publishedPages } from '../published-pages.ts';
@@ -25,8 +26,11 @@ const isOwn = (viewer: Person, id: string) =>
 /** The details of the viewer's own work; null: not found. Children change their stories with their text. */
 export async function detailsOf(viewer: Person, id: string) {
   if (!isId(id) || viewer.role === 'child') return null;
-  const { title, description, genre, language, tags, cover, kind } = works;
-  const [found] = await db.select({ kind, title, description, genre, language, tags, cover }).from(works).where(isOwn(viewer, id));
+  const { title, description, genre, language, tags, cover, kind, status, holdUntil } = works;
+  const [found] = await db
+    .select({ kind, title, description, genre, language, tags, cover, status, holdUntil })
+    .from(works)
+    .where(isOwn(viewer, id));
   return found ?? null;
 }
 
@@ -45,11 +49,15 @@ export async function changeDetails(viewer: Person, id: string, changed: Changed
     if (!work) return { done: 'not-found' };
     if (await isFinalEntry(viewer, tx, work.challengeId)) return { done: 'too-late', message: ENTRY_FINAL };
     if (work.kind === 'kids_book' && (await reviewStepFor(viewer, tx))) return { done: 'refused', message: DETAILS_IN_REVIEW };
-    const { cover = work.cover, ...texts } = changed;
+    const { cover = work.cover, status, holdUntil, ...texts } = changed;
     const { title, genre, language, tags } = texts;
     const description = work.kind === 'world' ? work.description : texts.description; // that of a world is made from its pages
     const values = { title, description, genre, language, tags, cover };
-    if (isSame(work, values)) return { done: 'published' };
+    const stated = status ? { status, holdUntil } : {}; // no version: it is about the work, not about its text
+    if (isSame(work, values)) {
+      if (status !== work.status || holdUntil !== work.holdUntil) await storeStatus(viewer, tx, id, stated);
+      return { done: 'published' };
+    }
     const listed = siteHasOwner() && !isStaffRole(viewer.role) ? effectOfWords([title, description, ...tags]) : null;
     if (listed === 'refuse') return { done: 'refused', message: WORDS_REFUSED };
     const published = { work, part: null, of: { kind: work.kind, workId: id, partId: null } };
@@ -57,7 +65,7 @@ export async function changeDetails(viewer: Person, id: string, changed: Changed
     const images = await imagesOf(viewer, tx, sql`${id}::uuid`);
     await tx
       .update(works)
-      .set({ ...values, revision: work.revision + 1, editedAt: sql`now()`, updatedAt: sql`now()` })
+      .set({ ...values, ...stated, revision: work.revision + 1, editedAt: sql`now()`, updatedAt: sql`now()` })
       .where(eq(works.id, id));
     const { pagesCount, wordsCount } = work;
     await storeVersion(
@@ -86,6 +94,12 @@ export async function changeDetails(viewer: Person, id: string, changed: Changed
   });
 }
 
-const isSame = (work: typeof works.$inferSelect, values: Details & { cover: string | null }) =>
+async function storeStatus(viewer: Person, tx: Transaction, id: string, stated: Partial<StatusOfWork>) {
+  if (!stated.status) return;
+  await tx.update(works).set(stated).where(isOwn(viewer, id));
+  await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);
+}
+
+const isSame = (work: typeof works.$inferSelect, values: Omit<Details, keyof StatusOfWork> & { cover: string | null }) =>
   JSON.stringify([values.title, values.description, values.genre, values.language, values.tags, values.cover]) ===
   JSON.stringify([work.title, work.description, work.genre, work.language, work.tags, work.cover]);

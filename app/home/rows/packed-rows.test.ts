@@ -12,6 +12,9 @@ const card = (id: string, more: Partial<WorkCard> = {}): WorkCard => ({
   tags: ['one', 'two', 'three'],
   views: 3,
   likes: 2,
+  minutes: 5,
+  status: 'hold',
+  holdUntil: '2027-05-01',
   author: { name: 'Ines', username: 'ines', profilePicture: '/media/a.webp' },
   ...more,
 });

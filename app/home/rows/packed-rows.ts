@@ -1,4 +1,5 @@
 import type { Kind } from '../../works/kinds.ts';
+import type { WorkStatus } from '../../works/status/status-rules.ts';
 import type { HomeRows, WorkCard } from '../../works/works.server.ts';
 
 type Row = keyof HomeRows;
@@ -14,6 +15,9 @@ type Packed = [
   likes: number,
   name: string,
   username: string,
+  minutes: number | null,
+  status: WorkStatus | null,
+  holdUntil: string | null,
 ];
 /** The rows of the home page as sent to the browser: a work in several rows is sent once. */
 export type PackedRows = { works: Packed[]; rows: Record<Row, number[]>; lead: { description: string; profilePicture: string | null } };
@@ -22,10 +26,11 @@ export type PackedRows = { works: Packed[]; rows: Record<Row, number[]>; lead: {
 export function packRows(rows: HomeRows): PackedRows {
   const places = new Map<string, number>();
   const works: Packed[] = [];
-  const placeOf = ({ id, kind, title, cover, genre, tags, views, likes, author }: WorkCard) => {
+  const placeOf = ({ id, kind, title, cover, genre, tags, views, likes, author, minutes, status, holdUntil }: WorkCard) => {
     const known = places.get(id);
     if (known !== undefined) return known;
-    const place = works.push([id, kind, title, cover, genre, tags, views, likes, author.name, author.username]) - 1;
+    const place =
+      works.push([id, kind, title, cover, genre, tags, views, likes, author.name, author.username, minutes, status, holdUntil]) - 1;
     places.set(id, place);
     return place;
   };
@@ -35,8 +40,10 @@ export function packRows(rows: HomeRows): PackedRows {
 }
 
 export function unpackRows({ works, rows, lead }: PackedRows): HomeRows {
-  const cards = works.map(([id, kind, title, cover, genre, tags, views, likes, name, username]): WorkCard => {
-    return { id, kind, title, description: '', cover, genre, tags, views, likes, author: { name, username, profilePicture: null } };
+  const cards = works.map(([id, kind, title, cover, genre, tags, views, likes, name, username, ...facts]): WorkCard => {
+    const [minutes, status, holdUntil] = facts;
+    const author = { name, username, profilePicture: null };
+    return { id, kind, title, description: '', cover, genre, tags, views, likes, author, minutes, status, holdUntil };
   });
   const of = (row: Row) => rows[row].flatMap((place) => cards[place] ?? []);
   const unpacked = Object.fromEntries((Object.keys(rows) as Row[]).map((row) => [row, of(row)])) as HomeRows;

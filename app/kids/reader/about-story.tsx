@@ -12,7 +12,9 @@ import { ChangeNotes, EditedDate } from '../../reader/edits/edits.tsx';
 import { CommentRuleLink, DetailsLink, EditAction, ExportLink } from '../../reader/owner-actions.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
+import { factsOf } from '../../works/length/reading-time.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
+import { StatusForm } from '../../works/status/status-form.tsx';
 import { ChangeStory } from './change-story.tsx';
 import type { StoryActions } from './story-actions.tsx';
 import './about-story.css';
@@ -57,7 +59,7 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
           </p>
         )}
         <ul className="kids-facts">
-          {[...new Set([...facts, ...work.tags])].map((fact) => (
+          {[...new Set([...facts, ...factsOf(work), ...work.tags])].map((fact) => (
             <li key={fact} dir="auto">
               {fact}
             </li>
@@ -89,6 +91,7 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
         {isOwn && !work.author.animal && (
           <div className="kids-own">
             <EditAction work={work} part={null} />
+            <StatusForm work={work} />
             <DetailsLink work={work} />
             <ExportLink work={work} part={null} />
             <CommentRuleLink work={work} />

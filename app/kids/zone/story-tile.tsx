@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { AnimalPicture } from '../../groups/children/animal.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
+import { factsOf } from '../../works/length/reading-time.ts';
 import type { ZoneStory } from './zone.server.ts';
 import './story-tile.css';
 
@@ -24,6 +25,9 @@ export const StoryTile = ({ story }: { story: ZoneStory }) => (
     <span className="zone-facts">
       {story.author.username && <span dir="ltr">@{story.author.username}</span>}
       {story.genre && <span>{story.genre}</span>}
+      {factsOf(story).map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
     </span>
   </Link>
 );

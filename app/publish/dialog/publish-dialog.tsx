@@ -11,6 +11,8 @@ import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { classesOf } from '../../works/class-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
+import { type StatusChoice, StatusFields } from '../../works/status/status-fields.tsx';
+import { presetStatus } from '../../works/status/status-rules.ts';
 import type { DraftToPublish } from '../draft-to-publish.ts';
 import { ScheduleChoiceFields } from '../schedule/schedule-choice-fields.tsx';
 import type { ScheduleChoice } from '../schedule/use-schedule.ts';
@@ -26,6 +28,7 @@ export type DialogChoices = {
   language: string;
   cover: 'drawn' | (string & {});
   comments: CommentChoice;
+  status: StatusChoice;
 };
 export type PublishProblem = { message: string; fields?: Record<string, string> } | null;
 
@@ -76,7 +79,7 @@ const DialogEnd = ({ pendingNotice, problem, missing, isLater, disabled, busy, o
 );
 
 /**
- * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre or category, tags, and a language. The
+ * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre or category, tags, a language, and a status. The
  * choices are saved with the draft, so that closing the dialog loses nothing.
  */
 export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClose, onPublish }: Props) {
@@ -88,6 +91,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
   const setCover = (cover: DialogChoices['cover']) => sync.setChoices({ cover });
   const upload = useCoverUpload(kind, setCover);
   const [comments, setComments] = useCommentChoice(snapshot.id);
+  const [status, setStatus] = useState<StatusChoice>({ status: presetStatus(kind), until: '' });
   const isChild = useIsChild();
   const [isGenerating, setIsGenerating] = useState(false);
   const { classedBy, noun } = kinds[kind];
@@ -103,7 +107,7 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!missing.length && !busy) onPublish({ genre, language: language.trim(), cover, comments });
+    if (!missing.length && !busy) onPublish({ genre, language: language.trim(), cover, comments, status });
   }
   return (
     <Dialog open onClose={onClose} title={`Publish your ${noun}`} bare wide>
@@ -123,6 +127,13 @@ export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClo
           <ClassField kind={kind} draft={draft} genre={genre} />
           <WorkTags kind={kind} draft={draft} />
           <LanguageField value={language} error={problem?.fields?.language} onChange={(language) => sync.setChoices({ language })} />
+          {!isChild && (
+            <StatusFields
+              choice={status}
+              onChoice={setStatus}
+              errors={{ status: problem?.fields?.status, until: problem?.fields?.until }}
+            />
+          )}
           {/* The grown-ups of a child decide about comments. */}
           {!isChild && <CommentChoiceFields choice={comments} onChoice={setComments} error={problem?.fields?.commentRule} />}
           {!isChild && <ScheduleChoiceFields choice={schedule} />}

@@ -8,6 +8,7 @@ import { useSpectate } from '../../people/spectating/use-spectate.ts';
 import { Cover } from '../../works/covers/cover.tsx';
 import { KindLabel } from '../../works/kind-label.tsx';
 import { kinds } from '../../works/kinds.ts';
+import { CardFacts } from '../../works/length/card-facts.tsx';
 import './end-of-work.css';
 import type { NextReads } from './next-reads.server.ts';
 
@@ -47,6 +48,7 @@ export default function EndOfWork({ work, signedIn, isOwn, back }: Props) {
                     <KindLabel kind={one.kind} />
                     <b dir="auto">{one.title}</b>
                     <small dir="auto">{one.author.name}</small>
+                    <CardFacts work={one} />
                   </span>
                 </Link>
               </li>

@@ -14,6 +14,7 @@ import type { ReadText } from '../read.server.ts';
 import { type ReadingSettings, themeOf } from '../settings/reading-rules.ts';
 import { useReadingSettings } from '../settings/use-reading-settings.ts';
 import '../reader.css';
+import { StatusForm } from '../../works/status/status-form.tsx';
 import type { Edits } from '../edits/edits-rules.ts';
 import { UpdatedNotice } from '../edits/updated-notice.tsx';
 import { Announcement, AuthorNote, type PartNotes } from '../notes/author-note.tsx';
@@ -152,6 +153,7 @@ const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
   <>
     <EditAction work={work} part={part} />
     {!part && <DetailsLink work={work} className="own-text" />}
+    {!part && <StatusForm work={work} />}
     {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
     <ExportLink work={work} part={part} className="own-text" />
     <CommentRuleLink work={work} className="own-text" />

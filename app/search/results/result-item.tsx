@@ -4,6 +4,7 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { KindLabel } from '../../works/kind-label.tsx';
 import { kinds } from '../../works/kinds.ts';
+import { CardFacts } from '../../works/length/card-facts.tsx';
 import type { PersonHit, WorkHit } from '../search-rules.ts';
 import { Marked } from './highlighted.tsx';
 
@@ -50,6 +51,7 @@ export const WorkText = ({ work, query }: { work: WorkHit; query: string }) => (
           </>
         )}
       </small>
+      <CardFacts work={work} />
     </span>
   </>
 );

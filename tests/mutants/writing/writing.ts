@@ -3,6 +3,20 @@ import type { Mutant } from '../mutant.ts';
 /** Editors: their notices and confirmations, and the assistant. */
 export default [
   {
+    row: 'TAG-05',
+    file: 'app/works/status/status-rules.ts',
+    find: "? 'progress' : 'complete'",
+    replace: "? 'progress' : 'progress'",
+    tests: ['app/works/status/status.test.ts'],
+  },
+  {
+    row: 'TAG-06',
+    file: 'app/works/length/measure-works.server.ts',
+    find: "and p.state = 'shown'",
+    replace: '',
+    tests: ['app/works/length/reading-time.test.ts#a job measures'],
+  },
+  {
     row: 'TAG-01',
     file: 'app/drafts/saving/schemas.ts',
     find: '.overwrite(distinctTags)',

@@ -103,11 +103,12 @@ test('saved stories link back to the profile, for visitors to the home page (SHE
 
 test('a shelf holds as many items as fit, in order', () => {
   const author = { name: '', username: '', profilePicture: null };
+  const facts = { minutes: 1, status: null, holdUntil: null };
   const item = (kind: Kind, n: number): ProfileItem => ({
     type: 'work',
     id: `${kind} ${n}`,
     entry: false,
-    work: { id: '', kind, title: '', description: '', cover: null, genre: null, tags: [], views: 0, likes: 0, author },
+    work: { id: '', kind, title: '', description: '', cover: null, genre: null, tags: [], views: 0, likes: 0, author, ...facts },
   });
   const books = Array.from({ length: 7 }, (_, n) => item('book', n));
   expect(onShelves(books).map(({ length }) => length)).toEqual([6, 1]);

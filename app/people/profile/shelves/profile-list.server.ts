@@ -11,6 +11,7 @@ import type { Cursor } from '#app/lists/cursor-rules.ts';
 import { type PostPicture, posts } from '#app/posts/tables.ts';
 import { shownTags } from '#app/site/words.server.ts';
 import type { DraftType, Kind } from '#app/works/kinds.ts';
+import type { WorkStatus } from '#app/works/status/status-rules.ts';
 import { works } from '#app/works/tables.ts';
 import type { WorkCard } from '#app/works/works.server.ts';
 import { db } from '#server/database/database.ts';
@@ -38,6 +39,9 @@ type Row = {
   tags: string[] | null;
   views: number;
   likes: number;
+  minutes: number | null;
+  status: WorkStatus | null;
+  holdUntil: string | null;
   entry: boolean;
   workId: string | null;
   picture: PostPicture | null;
@@ -62,6 +66,9 @@ const row = (type: Row['type'], moment: SQL, values: Values) => ({
   tags: sql<string[] | null>`${values.tags ?? sql`null::text[]`}`.as('tags'),
   views: sql<number>`${values.views ?? sql`0`}`.as('views'),
   likes: sql<number>`${values.likes ?? sql`0`}`.as('likes'),
+  minutes: sql<number | null>`${values.minutes ?? sql`null::int`}`.as('minutes'),
+  status: sql<WorkStatus | null>`${values.status ?? sql`null::text`}`.as('status'),
+  holdUntil: sql<string | null>`${values.holdUntil ?? sql`null::date`}`.as('hold_until'),
   entry: sql<boolean>`${values.entry ?? sql`false`}`.as('entry'),
   workId: sql<string | null>`${values.workId ?? sql`null::uuid`}`.as('work_id'),
   picture: sql<PostPicture | null>`${values.picture ?? sql`null::jsonb`}`.as('picture'),
@@ -91,6 +98,9 @@ const worksOf = (more?: SQL) =>
         tags: sql`${works.tags}`,
         views: sql`${works.viewsCount}`,
         likes: sql`${works.likesCount}`,
+        minutes: sql`(${works.readingSeconds} / 60)::int`,
+        status: sql`${works.status}`,
+        holdUntil: sql`${works.holdUntil}`,
         entry: sql`${works.challengeId} is not null`,
       }),
     )
@@ -158,9 +168,22 @@ function itemOf(found: Row): ProfileItem {
   const when = formatAgo(Number(found.at) / 1000, Date.now());
   if (found.type === 'post') return { type: 'post', id, preview: previewOf(title), picture, pictures, likes, when };
   if (found.type === 'draft') return { type: 'draft', id, kind: kind as DraftType, workId, title, beginning: words, when };
-  const { cover, genre, tags, views, name, username, portrait } = found;
+  const { cover, genre, tags, views, name, username, portrait, minutes, status, holdUntil } = found;
   const author = { name, username, profilePicture: portrait };
-  const work = { id, kind: kind as Kind, title, description: '', cover, genre, tags: shownTags(tags ?? []), views, likes, author };
+  const facts = { minutes, status, holdUntil };
+  const work = {
+    id,
+    kind: kind as Kind,
+    title,
+    description: '',
+    cover,
+    genre,
+    tags: shownTags(tags ?? []),
+    views,
+    likes,
+    author,
+    ...facts,
+  };
   return { type: 'work', id, entry, work };
 }
 
