@@ -11,7 +11,7 @@ const workColumns = {
   ...{ tags: works.tags, language: works.language, ageRange: works.ageRange, challengeId: works.challengeId, isFeatured: works.isFeatured },
   ...{ likesCount: works.likesCount, viewsCount: works.viewsCount, commentsCount: works.commentsCount, pagesCount: works.pagesCount },
   ...{ wordsCount: works.wordsCount, chapterCount: works.chapterCount, textBytes: works.textBytes },
-  ...{ status: works.status, holdUntil: works.holdUntil, readingSeconds: works.readingSeconds },
+  ...{ status: works.status, holdUntil: works.holdUntil, ownSeconds: works.ownSeconds, readingSeconds: works.readingSeconds },
   ...{ commentRule: works.commentRule, holdFirstComments: works.holdFirstComments },
   ...{
     state: works.state,
@@ -32,7 +32,7 @@ const workColumns = {
 const partColumns = {
   ...{ id: parts.id, title: parts.title, description: parts.description, pagesCount: parts.pagesCount, wordsCount: parts.wordsCount },
   ...{ textBytes: parts.textBytes, state: parts.state, stateAt: parts.stateAt, createdAt: parts.createdAt, editedAt: parts.editedAt },
-  ...{ position: parts.position, noteBefore: parts.noteBefore, noteAfter: parts.noteAfter },
+  ...{ position: parts.position, noteBefore: parts.noteBefore, noteAfter: parts.noteAfter, seconds: parts.seconds },
 };
 const pageColumns = { position: pages.position, document: pages.document, words: pages.words };
 const panelColumns = {
