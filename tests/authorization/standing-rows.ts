@@ -214,7 +214,7 @@ export const ACTIONS = {
   /posts/:id/delete
   /drafts/:id
   /drafts/:id/delete
-  /drafts/:id/discard /drafts/:id/unschedule /works/:id/edit /works/:id/parts/:partId/edit
+  /drafts/:id/discard /drafts/:id/unschedule /works/:id/history/:version/restore /works/:id/history/:version/delete /works/:id/edit /works/:id/parts/:partId/edit
   /pictures
   /assistant/title
   /assistant/description
