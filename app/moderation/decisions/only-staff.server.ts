@@ -31,7 +31,7 @@ type Appealed = {
   since: Date;
 };
 
-/** Why somebody else has to decide an appeal: the viewer made the decision or reported the case, and is not the only staff. Null: they may. */
+/** Why the viewer, who made the decision or reported the case, may not decide about its appeal; null if they may, or are the only staff. */
 export async function whyAnotherDecides(viewer: Person, tx: Pick<Transaction, 'execute' | '$count'>, { actorId, caseId, since }: Appealed) {
   const isSame = actorId === viewer.id;
   const isReporter = (await tx.$count(reports, and(eq(reports.caseId, caseId), eq(reports.personId, viewer.id)))) > 0;
