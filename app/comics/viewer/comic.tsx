@@ -15,15 +15,7 @@ import { Nonce } from '../../document/nonce.ts';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
-import {
-  ComicDownload,
-  CommentRuleLink,
-  DeleteAction,
-  DetailsLink,
-  EditAction,
-  HistoryLink,
-  NotesLink,
-} from '../../reader/owner-actions.tsx';
+import { ComicDownload, CommentRuleLink, DeleteAction, DetailsLink, EditAction, NotesLink } from '../../reader/owner-actions.tsx';
 import { usePanels } from '../../reader/panels/use-panels.ts';
 import type { PartLine, PartList } from '../../reader/parts/part-rules.ts';
 import { PartsList } from '../../reader/parts/parts-list.tsx';
@@ -137,7 +129,6 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
             {isOwn && !part && <DetailsLink work={work} className="own-text" />}
             {isOwn && !part && <StatusForm work={work} />}
             {isOwn && kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
-            {isOwn && <HistoryLink work={work} part={part} className="own-text" />}
             {isOwn && <CommentRuleLink work={work} className="own-text" />}
             {isOwn && <ComicDownload work={work} className="own-text" />}
             {isOwn && <DeleteAction work={work} part={part} />}
