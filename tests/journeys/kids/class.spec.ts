@@ -4,7 +4,7 @@ import { siteDatabase } from '../support/site-database.ts';
 
 test.use({ allow: [/409/] }); // a story that was changed meanwhile
 
-test('a child signs in with a card and writes, its teachers share and send the story, and a moderator accepts it @phone (SAFE-02, SAFE-03, SAFE-04, SAFE-06, SAFE-07, SAFE-08)', async ({
+test('a child signs in with a card and writes, its teachers share and send the story, and a moderator accepts it (SAFE-02, SAFE-03, SAFE-04, SAFE-06, SAFE-07, SAFE-08)', async ({
   page,
   person,
   another,

@@ -16,8 +16,8 @@ export async function signUp(context: BrowserContext, overrides: Partial<Person>
 }
 
 /** Signs in to an existing account by adding a session cookie to the context. */
-export const signIn = async (context: BrowserContext, { email }: Pick<Person, 'email'>) =>
-  context.addCookies([await sessionCookie(email, siteOrigin())]);
+export const signIn = async (context: BrowserContext, { email }: Pick<Person, 'email'>, userAgent?: string) =>
+  context.addCookies([await sessionCookie(email, siteOrigin(), userAgent)]);
 
 type Fixtures = {
   /** Console errors and failed requests that this test expects. */

@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { draftAddress } from '#app/drafts/draft-address-rules.ts';
+import { type DraftOptions, firstSave } from '#tests/support/drafts/draft-save.ts';
+import { type Author, post } from './members.ts';
+
+/** Saves a draft through the endpoint of the editor; returns its id and the address of its editor. */
+export async function createDraft(author: Author, options: DraftOptions = {}) {
+  const id = randomUUID();
+  await post(author, `/drafts/${id}`, { data: firstSave(options) });
+  return { id, address: draftAddress({ id, type: options.kind ?? 'book', workId: options.work ?? null }) };
+}
