@@ -94,7 +94,7 @@ test.describe('the kids editor', () => {
   });
 });
 
-test('a reader turns pages by keyboard, likes, saves, comments and shares @phone (KIDS-40, KIDS-42, KIDS-30, KIDS-43, KIDS-44, KIDS-45, KIDS-47, KIDS-48)', async ({
+test('a reader turns pages by keyboard, likes, saves, comments and shares (KIDS-40, KIDS-42, KIDS-30, KIDS-43, KIDS-44, KIDS-45, KIDS-47, KIDS-48)', async ({
   page,
   person,
 }) => {

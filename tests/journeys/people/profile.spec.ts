@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { draftsOnDevice } from '../support/device.ts';
-import { createDraft } from '../support/drafts.ts';
+import { createDraft, draftsOnDevice } from '../support/drafts.ts';
 import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
 import { art } from '../support/images.ts';
 import { createMember, post } from '../support/members.ts';
@@ -21,7 +20,6 @@ test('the tabs of one’s own profile are in the address; a work, a post that le
   await ready(page);
   await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
-  await axe(page);
   const tabs = page.getByRole('navigation', { name: 'Shown on this profile' });
   const names = [/^All/, /^Posts/, /^Stories/, /^Comics/, /^Fan Theories/, /^Imagination/, /^Saved Drafts/];
   await expect(tabs.getByRole('link')).toHaveText(names);

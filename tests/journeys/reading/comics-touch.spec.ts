@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { expect, ready, test } from '../support/fixtures.ts';
 import { createMember } from '../support/members.ts';
 import { createComic } from '../support/works.ts';
 
@@ -53,7 +53,6 @@ test('a right-to-left comic turns to the left', async ({ page }) => {
   await expect(place(page)).toHaveText('Panel 1 of 2');
   await swipe(page, 200);
   await expect(place(page)).toHaveText('Panel 2 of 2');
-  await axe(page);
 });
 
 test.describe('on a phone', () => {
@@ -72,7 +71,6 @@ test.describe('on a phone', () => {
     ];
     expect(title?.y).toBeLessThan(first?.y ?? 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await axe(page);
     await page.getByRole('list', { name: 'Panels' }).getByRole('link').first().tap();
     await expect(place(page)).toHaveText('Panel 1 of 4');
     await swipe(page, -160);

@@ -73,6 +73,7 @@ test.describe('with rejected and failing requests', () => {
     await expect(dialog.getByRole('button', { name: 'Publishing...' })).toBeVisible();
     gate.resolve();
     await page.waitForURL(`**${book}`);
+    await page.unroute('**/publish-part.data*');
     await expect(page.getByRole('link', { name: 'The Ladder' })).toHaveCount(1);
     await page.goBack();
     expect(page.url()).not.toContain('/write/chapter');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { draftsOnDevice } from '../support/device.ts';
+import { draftsOnDevice } from '../support/drafts.ts';
 import { axe, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
