@@ -30,15 +30,6 @@ test('an empty site shows the hero and an empty state (HOME-05, ROUTE-01)', asyn
   expect(html).not.toContain('Continue Reading');
 });
 
-test('the hero has its headline, and its buttons lead to writing and to the feed (HOME-01, HOME-02, HOME-03)', async () => {
-  const [hero] = (await pageOf(await visit('/'))).parts('.hero');
-  expect(hero?.names('heading')).toEqual(['Turn Ideas into Stories.']);
-  expect(hero?.all('link').map((link) => [link.name, link.attribute('href')])).toEqual([
-    ['Start Writing', '/write'],
-    ['Share a Post', '/posts'],
-  ]);
-});
-
 test('each row has the specified order and length; ties go to the newest (HOME-17, HOME-19, HOME-20, HOME-27, DATA-33, DATA-34, AMB-91)', async () => {
   await clean();
   const author = await createMember();

@@ -46,7 +46,7 @@ test('the pages of a child and its dialogs have large text and targets, at both 
   person,
 }) => {
   test.slow();
-  const id = await createClass(person, 'Class 4a');
+  const id = await createClass('Class 4a', person);
   await page.goto(`/groups/${id}/children`);
   await ready(page);
   await page.getByLabel('First name or nickname').fill('Wren');

@@ -44,6 +44,7 @@ plain.describe('the splash', () => {
   plain.describe('with animations', () => {
     plain.use({ contextOptions: { reducedMotion: 'no-preference' } });
     plain('animates in steps at 300, 1000, 1800, 2600 and 3400 ms, with embers (SHELL-12, SHELL-13)', async ({ page }) => {
+      await stopClock(page);
       await page.goto('/');
       await page.locator('.splash-embers').waitFor();
       const delays = await page.locator('.splash').evaluate((splash) =>
