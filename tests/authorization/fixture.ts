@@ -19,6 +19,7 @@ import { openCopy, saveCopy } from '../support/drafts/working-copies.ts';
 import { addSession, createMember, hide, type Member, spectate } from '../support/people.ts';
 import { createPosts } from '../support/posts.ts';
 import { createChild, createGroup } from '../support/site/groups.ts';
+import { createSeries } from '../support/site/series.ts';
 import { createBook, createEntry, createKidsStory, createTheory, createWorld } from '../support/works.ts';
 
 /** One record of every kind that an address can name, all of one author. */
@@ -60,6 +61,10 @@ export async function createContentOf(author: Member, mark: string) {
   const chat = await chatOf(author, mark);
   const scheduled = await createScheduled(author, `Later ${mark}`);
   const spareScheduled = await createScheduled(author, `Never ${mark}`);
+  const [series, spareSeries] = [
+    await createSeries(author, [book, theory], { title: `Series ${mark}`, description: `About ${mark}.` }),
+    await createSeries(author, [], { title: `Spare series ${mark}` }),
+  ];
   const nextChapter = await createDraft(author, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
   const drawn = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a34' } })
     .png()
@@ -90,6 +95,7 @@ export async function createContentOf(author: Member, mark: string) {
     copy,
     spareCopy,
     ...{ scheduled, spareScheduled },
+    ...{ series, spareSeries },
     nextChapter,
     post,
     comment: comment.id,

@@ -131,8 +131,8 @@ export const PAGES = {
   /profile
   /profile/:username
   /profile/:username/more
-  /profile/:username/:side
-  /profile/:username/:side/more
+  /profile/:username/series /series/new /series/:id /series/:id/edit /series/:id/works /series/:id/delete
+  /profile/:username/:side /profile/:username/:side/more
   /people/:username/spectate
   /:username
   /profile/edit
@@ -211,7 +211,7 @@ export const ACTIONS = {
   `),
   /** Nobody else sees what these do, or they take something back: silenced and awaiting people may. */
   own: paths(`${GROUP_ACTIONS}${COMMENT_ACTIONS}
-  /posts/:id/delete
+  /posts/:id/delete /series/:id/delete
   /drafts/:id
   /drafts/:id/delete
   /drafts/:id/discard /drafts/:id/unschedule /works/:id/edit /works/:id/parts/:partId/edit
@@ -285,7 +285,7 @@ export const ACTIONS = {
   /drafts/:id/publish
   /drafts/:id/publish-part /drafts/:id/schedule /drafts/:id/publish-now
   /drafts/:id/publish-changes /works/:id/details /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes
-  /works/:id/comments
+  /works/:id/comments /series/new /series/:id/edit /series/:id/works
   /community/create
   /community/channel/:id
   /community/channel/:id/messages

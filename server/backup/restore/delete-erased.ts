@@ -7,7 +7,7 @@ import type { Erased } from '../erased/erased-file.ts';
  * The tables of what is recorded when it is deleted, in the order in which it is deleted again: accounts first, with all they own. Groups
  * are deleted after their children.
  */
-const TABLES: Record<Exclude<ErasedKind, 'group'>, string> = {
+const TABLES: Record<Exclude<ErasedKind, 'group' | 'series'>, string> = {
   ...{ person: 'people', channel: 'channels', work: 'works', part: 'parts', post: 'posts' },
   ...{ comment: 'comments', message: 'channel_messages', draft: 'drafts', character: 'characters' },
 };
@@ -46,6 +46,13 @@ async function deleteGroups(client: pg.ClientBase, ids: readonly string[]): Prom
   return deleted.rowCount ?? 0;
 }
 
+/** Deletes series again. Returns how many were deleted. */
+async function deleteSeries(client: pg.ClientBase, ids: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.series') is not null as there`);
+  if (!ids.length || !rows[0]?.there) return 0; // a backup of a version without series
+  return (await client.query('delete from series where id = any($1::uuid[])', [ids])).rowCount ?? 0;
+}
+
 /** Deletes the images that only the deleted rows showed, and schedules the deletion of their files for the next start. */
 async function deleteUnshownImages(client: pg.ClientBase) {
   const { rows } = await client.query<{ address: string; owner: string }>(
@@ -82,7 +89,7 @@ export async function deleteErased(client: pg.ClientBase, erased: readonly Erase
     const { rowCount } = await client.query(`delete from public.${table} where id = any($1::uuid[])`, [idsOf(kind)]);
     deleted[kind === 'person' ? 'accounts' : 'others'] += rowCount ?? 0;
   }
-  deleted.others += await deleteGroups(client, idsOf('group'));
+  deleted.others += (await deleteGroups(client, idsOf('group'))) + (await deleteSeries(client, idsOf('series')));
   // An older backup has no column `state`: all of its chapters are shown.
   await client.query(
     `update works set chapter_count = (select count(*) from parts where work_id = works.id and coalesce(to_jsonb(parts)->>'state', 'shown') = 'shown')
