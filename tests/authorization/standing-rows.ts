@@ -285,14 +285,14 @@ export const ACTIONS = {
   /drafts/:id/publish
   /drafts/:id/publish-part /drafts/:id/schedule /drafts/:id/publish-now
   /drafts/:id/publish-changes /works/:id/details /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes
-  /works/:id/comments /series/new /series/:id/edit /series/:id/works
+  /works/:id/comments
   /community/create
   /community/channel/:id
   /community/channel/:id/messages
   /community/channel/:id/settings
   /people/:username/spectate
   /profile/edit
-  /profile/thought
+  /profile/thought /series/new /series/:id/edit /series/:id/works
   /profile/picture
   /profile/cover
   `),
