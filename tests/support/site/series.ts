@@ -1,5 +1,5 @@
-import { series, seriesWorks } from '../../../app/series/tables.ts';
-import { db } from '../../../server/database/database.ts';
+import { series, seriesWorks } from '#app/series/tables.ts';
+import { db } from '#server/database/database.ts';
 
 type Overrides = Partial<Omit<typeof series.$inferInsert, 'authorId'>> & { labels?: readonly string[] };
 
