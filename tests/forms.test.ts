@@ -99,6 +99,8 @@ const forms: Record<string, Form | 'scripts only'> = {
     to: (t) => `/works/${t.book.id}/parts/${t.chapter.id}/notes`,
     typed: { before: 'Hello.', after: 'Bye.' },
   },
+  'works/:id/history/:version/restore': { to: (t) => `/works/${t.book.id}/history/${t.version}/restore`, typed: {} },
+  'works/:id/history/:version/delete': { to: (t) => `/works/${t.book.id}/history/${t.spareVersion}/delete`, typed: {} },
   'works/:id/details': {
     to: (t) => `/works/${t.book.id}/details`,
     typed: { title: 'Another title', description: 'Of it all.', genre: 'Mystery', language: 'Welsh' },

@@ -15,7 +15,7 @@ import { addMembers, createChannel, createMessages } from '../support/channels.t
 import { createArc, createComic, speech } from '../support/comics.ts';
 import { text } from '../support/drafts/draft-save.ts';
 import { createDraft, createScheduled, publishPart } from '../support/drafts/drafts.ts';
-import { openCopy, saveCopy } from '../support/drafts/working-copies.ts';
+import { createVersions, openCopy, saveCopy } from '../support/drafts/working-copies.ts';
 import { addSession, createMember, hide, type Member, spectate } from '../support/people.ts';
 import { createPosts } from '../support/posts.ts';
 import { createChild, createGroup } from '../support/site/groups.ts';
@@ -56,6 +56,7 @@ export async function createContentOf(author: Member, mark: string) {
   const spare = await createDraft(author, { title: `Spare ${mark}` });
   const [copy, spareCopy] = [await openCopy(author, theory.id), await openCopy(author, comic.id)];
   await saveCopy(author, copy, { title: `Theory of ${mark}` });
+  const [version, spareVersion] = await createVersions(book, mark);
   const spareSession = await addSession(author);
   const chat = await chatOf(author, mark);
   const scheduled = await createScheduled(author, `Later ${mark}`);
@@ -89,6 +90,7 @@ export async function createContentOf(author: Member, mark: string) {
     spare,
     copy,
     spareCopy,
+    ...{ version, spareVersion },
     ...{ scheduled, spareScheduled },
     nextChapter,
     post,

@@ -104,6 +104,7 @@ const LONG_PATH_EXCEPTIONS: Record<string, string> = {
   'app/editors/open/open-editor.server.ts': 'one loader for the editors of all kinds',
   'app/groups/child-archive/child-archive.server.ts': 'asks whether the child is in a group of the viewer before the archive is read',
   'app/home/continue/continued.server.ts': 'the data of the cards, for the home page and its refetch',
+  'app/editing/history/restore.server.ts': 'fills the working copy as opening one does, and stores what it had, in one transaction',
   'app/publish/publish.server.ts': 'checks, stores and deletes a draft in one transaction, which published changes share',
   'app/reader/parts/open-part-editor.server.ts': 'one loader for the editors of chapters and arcs',
   'app/reader/text/open-text.server.ts': 'one loader for the readers of all text works: the work, the view and the progress',

@@ -50,6 +50,8 @@ const LEFT_OUT: Record<string, string> = {
   removed_blocks: 'where blocks were that readers were at, about no single person',
   'parts.revision': TECHNICAL,
   'versions.draft_id': TECHNICAL,
+  version_counters: TECHNICAL,
+  version_usage: COUNTED,
   'version_bodies.id': TECHNICAL,
   'version_bodies.work_id': TECHNICAL,
   'version_bodies.hash': TECHNICAL,

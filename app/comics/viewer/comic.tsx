@@ -14,7 +14,15 @@ import { Nonce } from '../../document/nonce.ts';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
-import { ComicDownload, CommentRuleLink, DeleteAction, DetailsLink, EditAction, NotesLink } from '../../reader/owner-actions.tsx';
+import {
+  ComicDownload,
+  CommentRuleLink,
+  DeleteAction,
+  DetailsLink,
+  EditAction,
+  HistoryLink,
+  NotesLink,
+} from '../../reader/owner-actions.tsx';
 import { usePanels } from '../../reader/panels/use-panels.ts';
 import type { PartLine, PartList } from '../../reader/parts/part-rules.ts';
 import { PartsList } from '../../reader/parts/parts-list.tsx';
@@ -127,6 +135,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
             {isOwn && <EditAction work={work} part={part} />}
             {isOwn && !part && <DetailsLink work={work} className="own-text" />}
             {isOwn && kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
+            {isOwn && <HistoryLink work={work} part={part} className="own-text" />}
             {isOwn && <CommentRuleLink work={work} className="own-text" />}
             {isOwn && <ComicDownload work={work} className="own-text" />}
             {isOwn && <DeleteAction work={work} part={part} />}

@@ -7,7 +7,7 @@ import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
-import { CommentRuleLink, DeleteAction, DetailsLink, EditAction, ExportLink, NotesLink } from '../owner-actions.tsx';
+import { CommentRuleLink, DeleteAction, DetailsLink, EditAction, ExportLink, HistoryLink, NotesLink } from '../owner-actions.tsx';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
 import { PartsList } from '../parts/parts-list.tsx';
 import type { ReadText } from '../read.server.ts';
@@ -153,6 +153,7 @@ const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
     <EditAction work={work} part={part} />
     {!part && <DetailsLink work={work} className="own-text" />}
     {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
+    <HistoryLink work={work} part={part} className="own-text" />
     <ExportLink work={work} part={part} className="own-text" />
     <CommentRuleLink work={work} className="own-text" />
     <DeleteAction work={work} part={part} />
