@@ -141,6 +141,8 @@ export default [
   route('series/:id', 'series/series-page.tsx'),
   route('series/:id/edit', 'series/edit-series-page.tsx'),
   route('series/:id/works', 'series/works/works-page.tsx'),
+  route('series/:id/order', 'series/order/series-order-page.tsx'),
+  route('series/:id/label', 'series/works/label.tsx'),
   route('series/:id/delete', 'series/delete-series-page.tsx'),
 
   route('report', 'reports/report-page.tsx'),

@@ -99,6 +99,8 @@ const forms: Record<string, Form | 'scripts only'> = {
     typed: { title: 'Tides', description: 'Of the\nsea.', status: 'hold' },
   },
   'series/:id/works': { to: (t) => `/series/${t.series.id}/works`, typed: { work: crypto.randomUUID(), in: 'yes' } },
+  'series/:id/order': { to: (t) => `/series/${t.series.id}/order`, typed: { order: crypto.randomUUID() } },
+  'series/:id/label': { to: (t) => `/series/${t.series.id}/label`, typed: { work: crypto.randomUUID(), as: 'own', label: 'Prequel' } },
   'series/:id/delete': { to: (t) => `/series/${t.spareSeries.id}/delete`, typed: {} },
   'works/:id/order': { to: (t) => `/works/${t.book.id}/order`, typed: { order: crypto.randomUUID() } },
   'works/:id/notes': { to: (t) => `/works/${t.book.id}/notes`, typed: { before: 'Hello all.', after: 'Bye.', announcement: 'In May.' } },

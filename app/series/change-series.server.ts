@@ -13,7 +13,7 @@ import { SERIES_MAX, SERIES_MESSAGES, type SeriesDetails } from './series-rules.
 import { series } from './tables.ts';
 
 /** A series cannot wait for a moderator, so a listed word of either effect refuses its texts (HOLD-03); null: none has one. */
-const seriesWordsRefusal = (viewer: Person, texts: readonly string[]): string | null =>
+export const seriesWordsRefusal = (viewer: Person, texts: readonly string[]): string | null =>
   siteHasOwner() && !isStaffRole(viewer.role) && effectOfWords(texts) ? WORDS_REFUSED : null;
 
 type Made = { id: string } | { refusal: string };

@@ -78,7 +78,10 @@ export default function SeriesPage({ loaderData: series }: Route.ComponentProps)
 const OwnActions = ({ series: { id } }: { series: OpenSeries }) => (
   <nav className="series-actions" aria-label="Your series">
     <ButtonLink variant="line" size="sm" to={href('/series/:id/works', { id })}>
-      Add or remove works
+      Works and labels
+    </ButtonLink>
+    <ButtonLink variant="line" size="sm" to={href('/series/:id/order', { id })}>
+      Change order
     </ButtonLink>
     <ButtonLink variant="line" size="sm" to={href('/series/:id/edit', { id })}>
       Edit series

@@ -59,6 +59,8 @@ export function readSeriesForm(form: { get(name: string): unknown }): {
 /** A work's place in a series: its number, which counts the works without a label, or its label. */
 export type SeriesPlace = { number: number; label: string };
 
+export const shownPlace = ({ number, label }: SeriesPlace) => label || `Part ${number}`;
+
 type Measured = { kind: Kind; pagesCount: number; chapterCount: number };
 const plural = (n: number, noun: string) => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`;
 

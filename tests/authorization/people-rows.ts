@@ -11,13 +11,26 @@ export function addPeopleRows() {
   get('profile/:username/series', (t) => `/profile/${t.author.username}/series`, EVERYONE, '200 404 404 200');
   get('series/:id', (t) => `/series/${t.series.id}`, EVERYONE, OWNER);
   get('series/new', '/series/new', MEMBERS);
-  for (const page of ['edit', 'works', 'delete']) get(`series/:id/${page}`, (t) => `/series/${t.series.id}/${page}`, OWNER_OR_401);
+  for (const page of ['edit', 'works', 'order', 'delete']) get(`series/:id/${page}`, (t) => `/series/${t.series.id}/${page}`, OWNER_OR_401);
   post('series/new', '/series/new', { title: 'Tides', status: 'complete' }, MEMBERS_REDIRECT);
   post('series/:id/edit', (t) => `/series/${t.series.id}/edit`, { title: 'Tides', status: 'complete' }, OWNER_REDIRECT);
   post(
     'series/:id/works',
     (t) => `/series/${t.series.id}/works`,
     (t) => new URLSearchParams({ work: t.world.id }),
+    OWNER_REDIRECT,
+  );
+  post(
+    'series/:id/label',
+    (t) => `/series/${t.series.id}/label`,
+    (t) => new URLSearchParams({ work: t.book.id, as: 'optional' }),
+    OWNER_REDIRECT,
+  );
+  get('series/:id/label', (t) => `/series/${t.series.id}/label`, MEMBERS_REDIRECT);
+  post(
+    'series/:id/order',
+    (t) => `/series/${t.series.id}/order`,
+    (t) => new URLSearchParams({ order: `${t.theory.id} ${t.book.id} ${t.world.id}` }),
     OWNER_REDIRECT,
   );
   post('series/:id/delete', (t) => `/series/${t.spareSeries.id}/delete`, {}, OWNER_REDIRECT);

@@ -131,7 +131,7 @@ export const PAGES = {
   /profile
   /profile/:username
   /profile/:username/more
-  /profile/:username/series /series/new /series/:id /series/:id/edit /series/:id/works /series/:id/delete
+  /profile/:username/series /series/new /series/:id /series/:id/edit /series/:id/works /series/:id/order /series/:id/label /series/:id/delete
   /profile/:username/:side /profile/:username/:side/more
   /people/:username/spectate
   /:username
@@ -292,7 +292,7 @@ export const ACTIONS = {
   /community/channel/:id/settings
   /people/:username/spectate
   /profile/edit
-  /profile/thought /series/new /series/:id/edit /series/:id/works
+  /profile/thought /series/new /series/:id/edit /series/:id/works /series/:id/order /series/:id/label
   /profile/picture
   /profile/cover
   `),

@@ -5,6 +5,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
 import type { Cursor } from '../../lists/cursor-rules.ts';
 import { works } from '../../works/tables.ts';
+import { seriesWordsRefusal } from '../change-series.server.ts';
 import { SERIES_MESSAGES, SERIES_OF_WORK_MAX, SERIES_WORKS_MAX } from '../series-rules.ts';
 import { series, seriesWorks } from '../tables.ts';
 
@@ -70,4 +71,32 @@ export async function setInSeries(viewer: Person, seriesId: string, workId: stri
       return saved;
     }),
   );
+}
+
+/** Sets what is shown of a work of the viewer's series in place of its number; empty: the number (SERIES-03). */
+export async function setLabel(viewer: Person, seriesId: string, workId: string, label: string): Promise<Changed> {
+  if (!isId(seriesId) || !isId(workId)) return { done: 'not-found' };
+  const words = seriesWordsRefusal(viewer, [label]);
+  return db.transaction(async (tx): Promise<Changed> => {
+    const [own] = await tx
+      .select({ id: series.id })
+      .from(series)
+      .where(and(eq(series.id, seriesId), eq(series.authorId, viewer.id)))
+      .for('update');
+    const [work] = own
+      ? await tx
+          .select({ title: works.title })
+          .from(seriesWorks)
+          .innerJoin(works, eq(works.id, seriesWorks.workId))
+          .where(and(eq(seriesWorks.seriesId, seriesId), eq(seriesWorks.workId, workId)))
+      : [];
+    if (!work) return { done: 'not-found' };
+    if (words) return { done: 'refused', message: words };
+    await tx
+      .update(seriesWorks)
+      .set({ label })
+      .where(and(eq(seriesWorks.seriesId, seriesId), eq(seriesWorks.workId, workId)));
+    await announce(tx, `series:${seriesId}`);
+    return { done: 'saved', title: work.title };
+  });
 }

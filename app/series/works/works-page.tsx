@@ -11,8 +11,10 @@ import { cursorFrom, cursorParam } from '../../lists/cursor-rules.ts';
 import { Cover, type CoverWork } from '../../works/covers/cover.tsx';
 import { KindLabel } from '../../works/kind-label.tsx';
 import { readSeries } from '../series.server.ts';
-import { SERIES_MESSAGES, SERIES_OF_WORK_MAX, SERIES_WORKS_MAX, worksCount } from '../series-rules.ts';
+import { SERIES_MESSAGES, SERIES_OF_WORK_MAX, SERIES_WORKS_MAX, shownPlace, worksCount } from '../series-rules.ts';
 import type { Route } from './+types/works-page';
+import { LabelForm } from './label-form.tsx';
+import { LABEL_MESSAGES } from './label-rules.ts';
 import { setInSeries, worksToAdd } from './series-works.server.ts';
 import '../series.css';
 import './works-page.css';
@@ -30,10 +32,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found?.isOwn) refuse('not-found', SERIES_MESSAGES.notFound);
   const { searchParams } = new URL(request.url);
   const { works: others, more } = await worksToAdd(viewer, found.id, cursorFrom(searchParams));
-  const titleOf = (name: string, list: readonly { id: string; title: string }[]) =>
-    list.find(({ id }) => id === searchParams.get(name))?.title;
-  const [added, removed] = [titleOf('added', found.works), titleOf('removed', others)];
-  const status = added ? SERIES_MESSAGES.added(added) : removed ? SERIES_MESSAGES.removed(removed) : '';
+  const find = <W extends { id: string }>(name: string, list: readonly W[]) => list.find(({ id }) => id === searchParams.get(name));
+  const [added, labeled, removed] = [find('added', found.works), find('labeled', found.works), find('removed', others)];
+  const status = added
+    ? SERIES_MESSAGES.added(added.title)
+    : labeled
+      ? LABEL_MESSAGES.saved(labeled.title, shownPlace(labeled))
+      : removed
+        ? SERIES_MESSAGES.removed(removed.title)
+        : '';
   const { id, title, works } = found;
   return { series: { id, title, works }, others, more, isLater: searchParams.has('after'), status };
 }
@@ -78,8 +85,9 @@ export default function WorksPage({ loaderData, actionData }: Route.ComponentPro
         {works.length ? (
           <ol className="series-manage-list">
             {works.map((work) => (
-              <Row key={work.id} work={work}>
+              <Row key={work.id} work={work} place={shownPlace(work)}>
                 <ChangeForm action={page} work={work} isIn={false} busy={busy} />
+                <LabelForm seriesId={id} work={work} />
               </Row>
             ))}
           </ol>
@@ -123,11 +131,11 @@ export default function WorksPage({ loaderData, actionData }: Route.ComponentPro
 
 type Line = CoverWork & { id: string };
 
-const Row = ({ work, children }: { work: Line; children: ReactNode }) => (
-  <li className="series-manage-row">
+const Row = ({ work, place, children }: { work: Line; place?: string; children: ReactNode }) => (
+  <li className="series-manage-row" id={`row-${work.id}`}>
     <Cover work={work} sizes="54px" />
     <span className="series-manage-words">
-      <KindLabel kind={work.kind} />
+      {place ? <small dir="auto">{place}</small> : <KindLabel kind={work.kind} />}
       <b dir="auto" id={`work-${work.id}`}>
         {work.title}
       </b>

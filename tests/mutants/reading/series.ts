@@ -64,4 +64,60 @@ export default [
     replace: '',
     tests: ['app/series/series.test.ts#deletes none of its works'],
   },
+  {
+    row: 'SERIES-02', // previous and next are swapped
+    file: 'app/series/places/places.server.ts',
+    find: `way === 'before' ? [sql\`<\`, sql\`desc\`] : [sql\`>\`, sql\`asc\`]`,
+    replace: `way === 'before' ? [sql\`>\`, sql\`asc\`] : [sql\`<\`, sql\`desc\`]`,
+    tests: ['app/series/places/places.test.ts#name their place'],
+  },
+  {
+    row: 'SERIES-02', // the offer is on every page of a book
+    file: 'app/reader/text/text-reader.tsx',
+    find: '{position >= of && !after && <NextInSeries',
+    replace: '{!after && <NextInSeries',
+    tests: ['app/series/places/places.test.ts#the end of the last page'],
+  },
+  {
+    row: 'SERIES-04', // the title of a held work is on the page of the next one
+    file: 'app/series/places/places.server.ts',
+    find: 'and ${visibleToPlaceholder(neighbors)} and',
+    replace: 'and',
+    tests: ['app/series/places/places.test.ts#passed over'],
+  },
+  {
+    row: 'SAFE-05', // children get the other works of a series
+    file: 'app/reader/text/open-text.server.ts',
+    find: '{ ...work, series: [] }',
+    replace: 'work',
+    tests: ['app/series/places/places.test.ts#shows children no series'],
+  },
+  {
+    row: 'SERIES-03', // the ids of somebody else’s works are an order
+    file: 'app/series/order/series-order.server.ts',
+    find: `if (unknown.length && !(await wereOwn(viewer, tx, unknown))) return 'invalid';`,
+    replace: '',
+    tests: ['app/series/order/series-order.test.ts#a set of other works'],
+  },
+  {
+    row: 'SERIES-03', // an order of fewer works is stored
+    file: 'app/ordering/order-rules.ts',
+    find: 'isSame: !unknown.length && ids.length === stored.length',
+    replace: 'isSame: !unknown.length',
+    tests: ['app/series/order/series-order.test.ts#a set of other works'],
+  },
+  {
+    row: 'SERIES-03', // a label takes a number
+    file: 'app/series/series.server.ts',
+    find: `count(*) filter (where \${seriesWorks.label} = '') over`,
+    replace: 'count(*) over',
+    tests: ['app/series/order/series-order.test.ts#numbered without it'],
+  },
+  {
+    row: 'SERIES-03', // a label is as long as one likes
+    file: 'app/series/works/label-rules.ts',
+    find: 'codePoints(label) > LABEL_MAX',
+    replace: 'codePoints(label) > 4_000',
+    tests: ['app/series/order/series-order.test.ts#numbered without it'],
+  },
 ] satisfies Mutant[];
