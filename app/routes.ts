@@ -94,6 +94,9 @@ export default [
   route('works/:id/details', 'editing/details/details-page.tsx'),
   route('works/:id/status', 'works/status/change-status.tsx'),
   route('works/:id/order', 'editing/order/order-page.tsx'),
+  route('works/:id/history', 'editing/history/history-page.tsx'),
+  route('works/:id/history/:version/restore', 'editing/history/restore.tsx'),
+  route('works/:id/history/:version/delete', 'editing/history/delete-version-page.tsx'),
   route('works/:id/notes', 'editing/notes/notes-page.tsx'),
   route('works/:id/parts/:partId/notes', 'editing/notes/notes-page.tsx', { id: 'part-notes' }),
   route('works/:id/edit', 'editing/edit-work.tsx'),
@@ -135,6 +138,14 @@ export default [
   route('groups/:id/delete', 'groups/closing/delete-group.tsx'),
   route('admin/groups/:id/answer', 'admin/groups/answer-group.tsx'),
 
+  route('series/new', 'series/new-series-page.tsx'),
+  route('series/:id', 'series/series-page.tsx'),
+  route('series/:id/edit', 'series/edit-series-page.tsx'),
+  route('series/:id/works', 'series/works/works-page.tsx'),
+  route('series/:id/order', 'series/order/series-order-page.tsx'),
+  route('series/:id/label', 'series/works/label.tsx'),
+  route('series/:id/delete', 'series/delete-series-page.tsx'),
+
   route('report', 'reports/report-page.tsx'),
   route('reports', 'reports/reports.tsx'),
 
@@ -166,6 +177,7 @@ export default [
   route('profile', 'people/profile/profile-page.tsx', { id: 'own-profile' }),
   route('profile/:username', 'people/profile/profile-page.tsx', { id: 'profile' }),
   route('profile/:username/more', 'people/profile/shelves/more-of-profile.tsx'),
+  route('profile/:username/series', 'series/series-list-page.tsx'),
   route('profile/:username/:side', 'people/spectating/people-list-page.tsx'),
   route('profile/:username/:side/more', 'people/spectating/more-people.tsx'),
   route('people/:username/spectate', 'people/spectating/spectate.tsx'),

@@ -77,6 +77,17 @@ export function wordsIn(text: string): number {
   return words;
 }
 
+/** The words that `wordsIn` counts. */
+export function* eachWord(text: string): Generator<string, void> {
+  for (const line of text.split('\n')) {
+    if (!UNSPACED.test(line)) yield* line.match(SPACED_WORD) ?? [];
+    else {
+      segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+      for (const piece of piecesOf(line)) for (const { segment, isWordLike } of segmenter.segment(piece)) if (isWordLike) yield segment;
+    }
+  }
+}
+
 export const words = (document: Document) => wordsIn(textOf(document));
 
 /** Code points, without the line ends between blocks. */
