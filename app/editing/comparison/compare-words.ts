@@ -3,14 +3,12 @@ import { eachToken } from '#editor/document/count.ts';
 import type { Piece } from './comparison-rules.ts';
 
 /** A text with more differences is shown as removed and added as a whole; the time grows with their square. */
-const DIFFERENCES_MAX = 1_500;
+const DIFFERENCES_MAX = 600;
 /** Texts that share less of their letters are shown as a whole, because single words between them are hard to read. */
 const SHARED_MIN = 0.25;
 
 /** The time that a comparison has left, in milliseconds; not positive when it is over. */
 export type Left = () => number;
-
-const isSame = (a: string, b: string) => a.trim() === b.trim();
 
 /** The words that differ between two texts, in reading order; null if there was not enough time. */
 export function compareWords(before: string, after: string, left: Left): Piece[] | null {
@@ -22,12 +20,16 @@ export function compareWords(before: string, after: string, left: Left): Piece[]
   const timeout = left();
   if (timeout <= 0) return null;
   if (!before || !after) return whole;
-  const options = { comparator: isSame, timeout, maxEditLength: DIFFERENCES_MAX };
-  const changes = diffArrays([...eachToken(before)], [...eachToken(after)], options);
+  const [old, now] = [[...eachToken(before)], [...eachToken(after)]];
+  const trimmed = [old, now].map((tokens) => tokens.map((token) => token.trim())) as [string[], string[]];
+  const changes = diffArrays(...trimmed, { timeout, maxEditLength: DIFFERENCES_MAX });
   if (!changes) return left() > 0 ? whole : null;
-  const pieces = changes.map(({ value, added, removed }): Piece => {
-    const text = value.join('');
-    return added ? { text, change: 'added' } : removed ? { text, change: 'removed' } : { text };
+  let [i, j] = [0, 0];
+  const pieces = changes.map(({ value: { length }, added, removed }): Piece => {
+    if (removed) return { text: old.slice(i, (i += length)).join(''), change: 'removed' };
+    if (!added) i += length;
+    const text = now.slice(j, (j += length)).join('');
+    return added ? { text, change: 'added' } : { text };
   });
   const shared = pieces.reduce((sum, { text, change }) => sum + (change ? 0 : text.trim().length), 0);
   return shared < SHARED_MIN * Math.max(before.length, after.length) ? whole : pieces;
