@@ -26,10 +26,10 @@ export function compareWords(before: string, after: string, left: Left): Piece[]
   if (!changes) return left() > 0 ? whole : null;
   let [i, j] = [0, 0];
   const pieces = changes.map(({ value: { length }, added, removed }): Piece => {
-    if (removed) return { text: old.slice(i, (i += length)).join(''), change: 'removed' };
+    const text = (removed ? old.slice(i, i + length) : now.slice(j, j + length)).join('');
     if (!added) i += length;
-    const text = now.slice(j, (j += length)).join('');
-    return added ? { text, change: 'added' } : { text };
+    if (!removed) j += length;
+    return added ? { text, change: 'added' } : removed ? { text, change: 'removed' } : { text };
   });
   const shared = pieces.reduce((sum, { text, change }) => sum + (change ? 0 : text.trim().length), 0);
   return shared < SHARED_MIN * Math.max(before.length, after.length) ? whole : pieces;
