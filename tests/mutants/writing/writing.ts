@@ -7,14 +7,14 @@ export default [
     file: 'app/drafts/rules.ts',
     find: 'DRAFT_SAVED_MS = 3_000',
     replace: 'DRAFT_SAVED_MS = 8_000',
-    tests: ['tests/journeys/writing/writing.spec.ts#Save Draft shows its confirmation for three seconds'],
+    tests: ['tests/journeys/writing/editor.spec.ts#a notice for three seconds'],
   },
   {
     row: 'DRAFT-22',
     file: 'app/write/draft-list.tsx',
     find: 'This action cannot be undone.',
     replace: 'It cannot be undone.',
-    tests: ['tests/journeys/writing/writing.spec.ts#a draft is reopened from the hub'],
+    tests: ['tests/journeys/writing/writing.spec.ts#is reopened from there'],
   },
   {
     row: 'BOOK-ED-18',
@@ -28,7 +28,7 @@ export default [
     file: 'app/comics/speech-bubble.tsx',
     find: "'--y': y }",
     replace: "'--y': y - 30 }",
-    tests: ['tests/journeys/writing/editors.spec.ts#an arc adds panels'],
+    tests: ['tests/journeys/writing/arcs.spec.ts#an arc keeps bubbles'],
   },
   {
     row: 'ARC-14',
@@ -42,7 +42,7 @@ export default [
     file: 'app/publish/part/use-exit-part-editor.ts',
     find: 'navigate(to, { replace: true })',
     replace: 'navigate(to)',
-    tests: ['tests/journeys/writing/chapters.spec.ts#a chapter is written, published'],
+    tests: ['tests/journeys/writing/chapters.spec.ts#a chapter is written'],
   },
   {
     row: 'CHALL-12', // the progress has another goal than a thousand words
