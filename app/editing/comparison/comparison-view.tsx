@@ -53,7 +53,7 @@ export function ComparisonView({ comparison: { of, fields, changesCount, pages, 
 
 const Field = ({ field, lang }: { field: ComparedField; lang: string | undefined }) => (
   <section className="compare-page">
-    <h2>{field.name}</h2>
+    <h2 className="compare-heading">{field.name}</h2>
     {'covers' in field ? (
       <div className="compare-pictures">
         {field.covers.map(({ src, change }) => (
@@ -76,7 +76,7 @@ function Page({ page, noun, lang }: { page: ComparedPage; noun: 'page' | 'panel'
   const [name, ...more] = pageHeading(noun, page).split(', ');
   return (
     <section className="compare-page">
-      <h2>
+      <h2 className="compare-heading">
         {name}
         {more.length > 0 && <span className="compare-where">, {more.join(', ')}</span>}
       </h2>
@@ -92,7 +92,7 @@ function Page({ page, noun, lang }: { page: ComparedPage; noun: 'page' | 'panel'
               { title: 'After', document: content.after },
             ].map(({ title, document }) => (
               <section key={title} aria-label={title}>
-                <h3>{title}</h3>
+                <h3 className="font-semibold">{title}</h3>
                 {document ? <DocumentView document={document} {...(lang && { lang })} /> : <p>This page does not exist in this version.</p>}
               </section>
             ))}

@@ -13,16 +13,15 @@ export function Mark({ change, children }: { change: Change; children: ReactNode
   );
 }
 
-/** A text with its added and removed words; white space after them is not marked. */
-export const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
-  pieces.map(({ text, change }, i) =>
-    change && text.trim() ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a comparison never change places
-      <Fragment key={i}>
-        <Mark change={change}>{text.trimEnd()}</Mark>
-        {text.slice(text.trimEnd().length)}
-      </Fragment>
-    ) : (
-      text
-    ),
+const marked = ({ text, change }: Piece, key: number) =>
+  change && text.trim() ? (
+    <Fragment key={key}>
+      <Mark change={change}>{text.trimEnd()}</Mark>
+      {text.slice(text.trimEnd().length)}
+    </Fragment>
+  ) : (
+    text
   );
+
+/** A text with its added and removed words; white space after them is not marked. */
+export const Marked = ({ pieces }: { pieces: readonly Piece[] }) => pieces.map(marked);
