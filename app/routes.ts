@@ -139,6 +139,14 @@ export default [
   route('groups/:id/delete', 'groups/closing/delete-group.tsx'),
   route('admin/groups/:id/answer', 'admin/groups/answer-group.tsx'),
 
+  route('series/new', 'series/new-series-page.tsx'),
+  route('series/:id', 'series/series-page.tsx'),
+  route('series/:id/edit', 'series/edit-series-page.tsx'),
+  route('series/:id/works', 'series/works/works-page.tsx'),
+  route('series/:id/order', 'series/order/series-order-page.tsx'),
+  route('series/:id/label', 'series/works/label.tsx'),
+  route('series/:id/delete', 'series/delete-series-page.tsx'),
+
   route('report', 'reports/report-page.tsx'),
   route('reports', 'reports/reports.tsx'),
 
@@ -170,6 +178,7 @@ export default [
   route('profile', 'people/profile/profile-page.tsx', { id: 'own-profile' }),
   route('profile/:username', 'people/profile/profile-page.tsx', { id: 'profile' }),
   route('profile/:username/more', 'people/profile/shelves/more-of-profile.tsx'),
+  route('profile/:username/series', 'series/series-list-page.tsx'),
   route('profile/:username/:side', 'people/spectating/people-list-page.tsx'),
   route('profile/:username/:side/more', 'people/spectating/more-people.tsx'),
   route('people/:username/spectate', 'people/spectating/spectate.tsx'),

@@ -90,6 +90,7 @@ const DECIDING = 'runs in the transaction of a decision, whose context has the v
 const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/shown-author.server.ts: shownAuthorJson': SQL_PART,
   'app/audience/shown-author.server.ts: shownUsername': SQL_PART,
+  'app/audience/visible.server.ts: outsideClosedZoneOf': SQL_PART,
   'app/audience/visible.server.ts: standingNowOf': SQL_PART,
   'app/editing/changes/differences.server.ts: differencesOf': IN_ACTION,
   'app/editing/published-version.server.ts: versionValues': NO_QUERY,
