@@ -3,8 +3,8 @@ import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { changedWords } from './changed-words.server.ts';
 import type { Published } from './published-pages.ts';
-import { versionBodies, versionCounters, versionPages, versions } from './tables.ts';
-import { ofSame, trimVersions } from './trim-versions.server.ts';
+import { ofSame, versionBodies, versionCounters, versionPages, versions } from './tables.ts';
+import { trimVersions } from './trim-versions.server.ts';
 
 export type NewVersion = Omit<typeof versions.$inferInsert, 'id' | 'workId' | 'partId' | 'number'>;
 

@@ -6,12 +6,18 @@ import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unr
 import { works } from '../works/tables.ts';
 import { VERSIONS_BYTES_MAX, VERSIONS_MAX } from './editing-rules.ts';
 import type { Published } from './published-pages.ts';
-import { imagesOfVersions, versionBodies, versionCounters, versionPages, versions, versionUsage } from './tables.ts';
+import {
+  imagesOfVersions,
+  ofSame,
+  readersVersion,
+  versionBodies,
+  versionCounters,
+  versionPages,
+  versions,
+  versionUsage,
+} from './tables.ts';
 
 type Of = Omit<Published, 'kind'>;
-
-export const ofSame = ({ workId, partId }: Of) =>
-  and(eq(versions.workId, workId), sql`${versions.partId} is not distinct from ${partId}::uuid`);
 
 /** Deletes the oldest versions of a work or part above the limit, except the first, and those of the member above the limit for bytes. */
 export async function trimVersions(viewer: Pick<Person, 'id'>, tx: Transaction, of: Of): Promise<void> {
@@ -63,10 +69,6 @@ export async function trimToBytes(viewer: Pick<Person, 'id'>, tx: Transaction): 
       .where(and(eq(versionCounters.workId, of.workId), sql`${versionCounters.partId} is not distinct from ${of.partId}::uuid`));
   }
 }
-
-/** The newest published version, which readers see. Versions have no alias in the statement around it. */
-export const readersVersion = ({ workId, partId }: Of) => sql`(select v.id from ${versions} v
-  where v.work_id = ${workId} and v.part_id is not distinct from ${partId}::uuid and v.is_published order by v.number desc limit 1)`;
 
 /**
  * Deletes the versions that meet a condition, except the one that readers see, with the images that only they show. The caller has locked

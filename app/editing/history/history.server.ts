@@ -5,8 +5,8 @@ import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { parts, works } from '../../works/tables.ts';
 import type { Published } from '../published-pages.ts';
-import { versionCounters, versions } from '../tables.ts';
-import { deleteVersions, readersVersion } from '../trim-versions.server.ts';
+import { readersVersion, versionCounters, versions } from '../tables.ts';
+import { deleteVersions } from '../trim-versions.server.ts';
 import { VERSIONS_PAGE_SIZE, type VersionLine } from './history-rules.ts';
 
 const { id, number, createdAt, isPublished, title, note, pagesCount, wordsCount, wordsAdded, wordsRemoved } = versions;
