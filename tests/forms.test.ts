@@ -93,12 +93,23 @@ const forms: Record<string, Form | 'scripts only'> = {
   'posts/:id/delete': { to: (t) => `/posts/${t.sparePost.id}/delete`, typed: {} },
   'create-post': { to: () => '/create-post', typed: { content: 'A new post of mine.', tag: 'harbors' } },
   ...DRAFT_FORMS,
+  'series/new': { to: () => '/series/new', typed: { title: 'Tides', description: 'All of\nthem.', status: 'complete' } },
+  'series/:id/edit': {
+    to: (t) => `/series/${t.series.id}/edit`,
+    typed: { title: 'Tides', description: 'Of the\nsea.', status: 'hold' },
+  },
+  'series/:id/works': { to: (t) => `/series/${t.series.id}/works`, typed: { work: crypto.randomUUID(), in: 'yes' } },
+  'series/:id/order': { to: (t) => `/series/${t.series.id}/order`, typed: { order: crypto.randomUUID() } },
+  'series/:id/label': { to: (t) => `/series/${t.series.id}/label`, typed: { work: crypto.randomUUID(), as: 'own', label: 'Prequel' } },
+  'series/:id/delete': { to: (t) => `/series/${t.spareSeries.id}/delete`, typed: {} },
   'works/:id/order': { to: (t) => `/works/${t.book.id}/order`, typed: { order: crypto.randomUUID() } },
   'works/:id/notes': { to: (t) => `/works/${t.book.id}/notes`, typed: { before: 'Hello all.', after: 'Bye.', announcement: 'In May.' } },
   'works/:id/parts/:partId/notes': {
     to: (t) => `/works/${t.book.id}/parts/${t.chapter.id}/notes`,
     typed: { before: 'Hello.', after: 'Bye.' },
   },
+  'works/:id/history/:version/restore': { to: (t) => `/works/${t.book.id}/history/${t.version}/restore`, typed: {} },
+  'works/:id/history/:version/delete': { to: (t) => `/works/${t.book.id}/history/${t.spareVersion}/delete`, typed: {} },
   'works/:id/details': {
     to: (t) => `/works/${t.book.id}/details`,
     typed: { title: 'Another title', description: 'Of it all.', genre: 'Mystery', language: 'Welsh' },

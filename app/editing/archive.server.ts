@@ -11,6 +11,7 @@ const columns = {
   ...{ id: versions.id, workId: versions.workId, partId: versions.partId, number: versions.number, isPublished: versions.isPublished },
   ...{ title: versions.title, description: versions.description, cover: versions.cover, details: versions.details, note: versions.note },
   ...{ isAnnounced: versions.isAnnounced, pagesCount: versions.pagesCount, wordsCount: versions.wordsCount, createdAt: versions.createdAt },
+  ...{ wordsAdded: versions.wordsAdded, wordsRemoved: versions.wordsRemoved },
 };
 const pageColumns = { position: versionPages.position, document: versionBodies.document, words: versionBodies.words };
 

@@ -11,6 +11,7 @@ import { notePublished } from '../drafts/sync/published-drafts.ts';
 import { refusalOf } from '../forms/action-errors.ts';
 import type { action } from './changes/discard-changes-page.tsx';
 import { addressOfCopy, DISCARD_QUESTION, DISCARD_TITLE, editingNotice } from './editing-rules.ts';
+import { HISTORY_TITLE, historyAddress } from './history/history-rules.ts';
 import './editing-notice.css';
 
 type Props<C extends PageContent> = { draft: { sync: DraftSync<C>; snapshot: { id: string } }; edits: WorkingCopy };
@@ -35,6 +36,9 @@ export function EditingNotice<C extends PageContent>({ draft: { sync, snapshot }
       <div className="editing-notice-actions">
         <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={addressOfCopy(edits)}>
           View published version
+        </Link>
+        <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={historyAddress(edits)} prefetch="none">
+          {HISTORY_TITLE}
         </Link>
         <Button variant="quiet" size="sm" className="text-danger" onClick={() => setIsConfirming(true)}>
           Discard changes

@@ -1,39 +1,59 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { afterCommit, type Transaction } from '#server/database/database.ts';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
-import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
-import { VERSIONS_MAX } from './editing-rules.ts';
+import { changedWords } from './changed-words.server.ts';
 import type { Published } from './published-pages.ts';
-import { imagesOfVersions, versionBodies, versionPages, versions } from './tables.ts';
+import { ofSame, versionBodies, versionCounters, versionPages, versions } from './tables.ts';
+import { trimVersions } from './trim-versions.server.ts';
 
 export type NewVersion = Omit<typeof versions.$inferInsert, 'id' | 'workId' | 'partId' | 'number'>;
 
-const ofSame = ({ workId, partId }: Omit<Published, 'kind'>) =>
-  and(eq(versions.workId, workId), sql`${versions.partId} is not distinct from ${partId}::uuid`);
-
-/** The number of the newest version; 0 if there is none. */
-async function newestNumber(tx: Transaction, of: Omit<Published, 'kind'>): Promise<number> {
-  const [newest] = await tx.select({ number: versions.number }).from(versions).where(ofSame(of)).orderBy(desc(versions.number)).limit(1);
-  return newest?.number ?? 0;
-}
-
 /** Whether what readers see is stored as a version already: it is, from the first published changes on. */
 export const hasVersions = async (_viewer: Pick<Person, 'id'>, tx: Transaction, of: Omit<Published, 'kind'>) =>
-  (await newestNumber(tx, of)) > 0;
+  (await tx.select({ id: versions.id }).from(versions).where(ofSame(of)).limit(1)).length > 0;
 
-/**
- * Stores a version with the pages that `pages` selects (`position`, `document` and `words`); a page that an earlier version has is not
- * stored again, but gets the newest ids of its blocks. Deletes the oldest versions above the limit, except the first, with the images that
- * only they show (EDIT-17); the caller has locked the work.
- */
+/** The number of the next version, which is never that of a deleted one. */
+async function nextNumber(tx: Transaction, { workId, partId }: Omit<Published, 'kind'>): Promise<number> {
+  const [counter] = await tx
+    .insert(versionCounters)
+    .values({ workId, partId, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: [versionCounters.workId, versionCounters.partId],
+      set: { lastNumber: sql`${versionCounters.lastNumber} + 1` },
+    })
+    .returning({ number: versionCounters.lastNumber });
+  if (!counter) throw new Error('the version was not numbered');
+  return counter.number;
+}
+
+type Version = { id: string; number: number };
+
+/** Stores a version as `addVersion` does, and deletes the oldest ones above the limits (EDIT-17); the caller has locked the work. */
 export async function storeVersion(
   viewer: Pick<Person, 'id'>,
   tx: Transaction,
   of: Omit<Published, 'kind'>,
   values: NewVersion,
   pages: SQL,
-): Promise<{ id: string; number: number }> {
-  const number = (await newestNumber(tx, of)) + 1;
+): Promise<Version> {
+  const version = await addVersion(viewer, tx, of, values, pages);
+  await trimVersions(viewer, tx, of);
+  return version;
+}
+
+/**
+ * Stores a version with the pages that `pages` selects (`position`, `document` and `words`); a page that an earlier version has is not
+ * stored again, but gets the newest ids of its blocks.
+ */
+export async function addVersion(
+  viewer: Pick<Person, 'id'>,
+  tx: Transaction,
+  of: Omit<Published, 'kind'>,
+  values: NewVersion,
+  pages: SQL,
+): Promise<Version> {
+  const [before] = await tx.select({ id: versions.id }).from(versions).where(ofSame(of)).orderBy(desc(versions.number)).limit(1);
+  const number = await nextNumber(tx, of);
   const [version] = await tx
     .insert(versions)
     .values({ ...values, workId: of.workId, partId: of.partId, number })
@@ -46,10 +66,7 @@ export async function storeVersion(
   await tx.execute(sql`insert into ${versionPages} (version_id, position, body_id)
     select ${version.id}::uuid, row_number() over (order by position), body.id from (${hashed}) hashed
     join ${versionBodies} body on body.work_id = ${of.workId} and body.hash = hashed.hash`);
-  const oldest = and(ofSame(of), sql`${versions.number} > 1 and ${versions.number} <= ${number - VERSIONS_MAX}`);
-  const images = await imagesOf(viewer, tx, imagesOfVersions(sql`${oldest}`));
-  await tx.delete(versions).where(oldest);
-  const unused = await deleteUnreferenced(viewer, tx, images); // everyone may load an image that nothing uses
-  afterCommit(tx, () => void removeFiles(unused));
+  const words = before ? await changedWords(viewer, tx, version.id, before.id) : null;
+  if (words) await tx.update(versions).set({ wordsAdded: words.added, wordsRemoved: words.removed }).where(eq(versions.id, version.id));
   return { id: version.id, number };
 }

@@ -1,6 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PageContent } from '../drafts/pages/draft-page.ts';
+import { people } from '../people/tables.ts';
 import { parts, works } from '../works/tables.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -32,12 +46,47 @@ export const versions = pgTable(
     isAnnounced: boolean('is_announced').notNull().default(false), // followers were notified
     pagesCount: integer('pages_count').notNull(),
     wordsCount: integer('words_count').notNull(),
+    /** Against the version before, at the time it was stored; null for the first one and for texts that are too long to count (EDIT-16). */
+    wordsAdded: integer('words_added'),
+    wordsRemoved: integer('words_removed'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     unique('versions_number').on(t.workId, t.partId, t.number).nullsNotDistinct(),
     index('versions_part').on(t.partId).where(sql`${t.partId} is not null`),
   ],
+);
+
+/** The last number of the versions of a work or part, so that a deleted number is not used again, and how many the limit deleted. */
+export const versionCounters = pgTable(
+  'version_counters',
+  {
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => works.id, { onDelete: 'cascade' }),
+    partId: uuid('part_id').references(() => parts.id, { onDelete: 'cascade' }),
+    lastNumber: integer('last_number').notNull(),
+    trimmedCount: integer('trimmed_count').notNull().default(0),
+  },
+  (t) => [
+    unique('version_counters_of').on(t.workId, t.partId).nullsNotDistinct(),
+    index('version_counters_part').on(t.partId).where(sql`${t.partId} is not null`),
+  ],
+);
+
+/** The bytes of all versions of a work. A trigger counts them, so that the limit of a member is read from few rows (EDIT-17). */
+export const versionUsage = pgTable(
+  'version_usage',
+  {
+    workId: uuid('work_id')
+      .primaryKey()
+      .references(() => works.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    bytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [index('version_usage_person').on(t.personId)],
 );
 
 /** A page or panel of versions, stored once for all versions of a work that have it (EDIT-17). `hash` is of the document. */
@@ -76,3 +125,12 @@ export const imagesOfVersions = (condition: SQL): SQL => sql`
   select ${versions.id} from ${versions} where ${condition}
   union all select ${versionPages.bodyId} from ${versionPages}
     where ${versionPages.versionId} in (select ${versions.id} from ${versions} where ${condition})`;
+
+type Of = { workId: string; partId: string | null };
+/** The condition on the versions of a work or one of its parts. */
+export const ofSame = ({ workId, partId }: Of) =>
+  and(eq(versions.workId, workId), sql`${versions.partId} is not distinct from ${partId}::uuid`);
+
+/** The newest published version, which readers see. Versions have no alias in the statement around it. */
+export const readersVersion = ({ workId, partId }: Of) => sql`(select v.id from ${versions} v
+  where v.work_id = ${workId} and v.part_id is not distinct from ${partId}::uuid and v.is_published order by v.number desc limit 1)`;

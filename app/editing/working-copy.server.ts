@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { wordsIn } from '#editor/document/count.ts';
 import { db, retried, type Transaction } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
@@ -6,10 +6,11 @@ import type { Person } from '#server/identity/viewer.ts';
 import { challenges } from '../challenges/tables.ts';
 import { DRAFTS_MAX, TOO_MANY_DRAFTS } from '../drafts/draft-limit-rules.ts';
 import { draftPages, drafts } from '../drafts/tables.ts';
-import { type DraftType, kinds, partKinds } from '../works/kinds.ts';
+import { type DraftType, type Kind, kinds, partKinds } from '../works/kinds.ts';
 import { parts, works } from '../works/tables.ts';
 import { ENTRY_FINAL } from './editing-rules.ts';
-import { type Published, publishedPages } from './published-pages.ts';
+import { publishedPages } from './published-pages.ts';
+import { trimToBytes } from './trim-versions.server.ts';
 
 type Opened =
   | { done: 'opened'; id: string; editor: string }
@@ -54,10 +55,17 @@ async function newestText(viewer: Person, tx: Transaction, work: typeof works.$i
 export async function openWorkingCopy(viewer: Person, workId: string, partId: string | null): Promise<Opened> {
   if (viewer.role === 'child' || !isId(workId) || (partId !== null && !isId(partId))) return { done: 'not-found' };
   // The deletion of the account locks the person before the work, in the other order than this.
-  return retried(() => db.transaction((tx) => openCopy(viewer, tx, workId, partId)));
+  return retried(() =>
+    db.transaction(async (tx) => {
+      const opened = await openCopy(viewer, tx, workId, partId);
+      if (opened.done === 'opened') await trimToBytes(viewer, tx); // the copy counts too
+      return opened;
+    }),
+  );
 }
 
-async function openCopy(viewer: Person, tx: Transaction, workId: string, partId: string | null): Promise<Opened> {
+/** Finds or makes the working copy in a transaction, and locks the work. */
+export async function openCopy(viewer: Person, tx: Transaction, workId: string, partId: string | null): Promise<Opened> {
   const work = await ownWork(viewer, tx, workId);
   if (!work) return { done: 'not-found' };
   const { kind } = work;
@@ -89,7 +97,14 @@ async function openCopy(viewer: Person, tx: Transaction, workId: string, partId:
     })
     .returning({ id: drafts.id });
   if (!draft) throw new Error('the working copy was not stored');
-  await fillFrom(tx, draft.id, { kind, workId: text.id, partId });
+  await fillCopy(
+    viewer,
+    tx,
+    draft.id,
+    kind,
+    sql`select position::text as key, position, document, words, bubbles
+    from (${publishedPages({ kind, workId: text.id, partId })}) published`,
+  );
   return { done: 'opened', id: draft.id, editor };
 }
 
@@ -101,14 +116,17 @@ const textOfWork = ({ kind, title, description, cover, genre, language, tags }: 
   ...{ title, description: kind === 'world' ? '' : description, cover: cover ?? 'drawn', genre, language, tags },
 });
 
-/** Copies the published pages into a draft within the database. The words of bubbles are counted here, in at most 200 panels. */
-async function fillFrom(tx: Transaction, draftId: string, published: Published) {
+/**
+ * Copies the pages that `pages` selects (`key`, `position`, `document`, `words` and `bubbles`) into a draft within the database. The words
+ * of bubbles are counted here, in at most 200 panels.
+ */
+export async function fillCopy(_viewer: Pick<Person, 'id'>, tx: Transaction, draftId: string, kind: Kind, pages: SQL) {
   await tx.execute(sql`insert into ${draftPages} (draft_id, key, position, document, words, opening, bytes, bubbles)
-    select ${draftId}, position::text, position, document, words,
+    select ${draftId}, key, position, document, words,
       case when document ? 'content' then left(btrim(coalesce(document_words(document), '')), ${OPENING_MAX}) else '' end,
       octet_length(document_without_ids(document)), bubbles
-    from (${publishedPages(published)}) published`);
-  if (kinds[published.kind].content === 'panels') {
+    from (${pages}) pages`);
+  if (kinds[kind].content === 'panels') {
     const rows = await tx
       .select({
         key: draftPages.key,

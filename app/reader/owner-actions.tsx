@@ -53,6 +53,21 @@ export const DetailsLink = ({ work: { id }, className = '' }: { work: Pick<OpenW
   </Link>
 );
 
+/** Leads the author to the versions of the work, or of the open part (EDIT-16). */
+export const HistoryLink = ({
+  work: { id },
+  part,
+  className = '',
+}: {
+  work: Pick<OpenWork, 'id'>;
+  part: { id: string } | null;
+  className?: string;
+}) => (
+  <Link className={className} to={href('/works/:id/history', { id }) + (part ? `?part=${part.id}` : '')} prefetch="none" rel="nofollow">
+    History
+  </Link>
+);
+
 /** Leads the author to the announcement of the work, or to the notes around the open part. */
 export const NotesLink = ({
   work: { id },

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { CreatorLink } from '../people/creator-link.tsx';
+import type { PlaceInSeries } from '../series/places/place-rules.ts';
+import { SeriesPlaces } from '../series/places/series-places.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { type Kind, kinds } from '../works/kinds.ts';
@@ -18,6 +20,7 @@ type Work = {
   tags: readonly string[];
   createdAt: Date;
   author: { name: string; username: string; profilePicture: string | null };
+  series: readonly PlaceInSeries[];
 };
 
 type Props = {
@@ -51,6 +54,7 @@ export function WorkDetails({ work, edits, lang, heading: Title = 'h1', children
           {edits.at && <i aria-hidden>•</i>}
           <EditedDate edits={edits} />
         </p>
+        <SeriesPlaces places={work.series} />
         {work.tags.length > 0 && (
           <ul className="work-details-tags" aria-label="Tags">
             {work.tags.map((tag) => (

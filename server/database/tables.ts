@@ -4,7 +4,19 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 export const installation = pgTable('settings', { key: text().primaryKey(), value: text().notNull() });
 
 /** What is recorded when it is deleted for good. */
-export type ErasedKind = 'person' | 'work' | 'part' | 'post' | 'comment' | 'draft' | 'channel' | 'message' | 'character' | 'group';
+export type ErasedKind =
+  | 'person'
+  | 'work'
+  | 'part'
+  | 'post'
+  | 'comment'
+  | 'draft'
+  | 'version'
+  | 'channel'
+  | 'message'
+  | 'character'
+  | 'group'
+  | 'series';
 
 /** Ids of what was deleted for good, and nothing else, so that a restored backup does not bring it back. Pruned after 400 days. */
 export const erased = pgTable(

@@ -15,10 +15,11 @@ import { addMembers, createChannel, createMessages } from '../support/channels.t
 import { createArc, createComic, speech } from '../support/comics.ts';
 import { text } from '../support/drafts/draft-save.ts';
 import { createDraft, createScheduled, publishPart } from '../support/drafts/drafts.ts';
-import { openCopy, saveCopy } from '../support/drafts/working-copies.ts';
+import { createVersions, openCopy, saveCopy } from '../support/drafts/working-copies.ts';
 import { addSession, createMember, hide, type Member, spectate } from '../support/people.ts';
 import { createPosts } from '../support/posts.ts';
 import { createChild, createGroup } from '../support/site/groups.ts';
+import { createSeries } from '../support/site/series.ts';
 import { createBook, createEntry, createKidsStory, createTheory, createWorld } from '../support/works.ts';
 
 /** One record of every kind that an address can name, all of one author. */
@@ -56,10 +57,15 @@ export async function createContentOf(author: Member, mark: string) {
   const spare = await createDraft(author, { title: `Spare ${mark}` });
   const [copy, spareCopy] = [await openCopy(author, theory.id), await openCopy(author, comic.id)];
   await saveCopy(author, copy, { title: `Theory of ${mark}` });
+  const [version, spareVersion] = await createVersions(book, mark);
   const spareSession = await addSession(author);
   const chat = await chatOf(author, mark);
   const scheduled = await createScheduled(author, `Later ${mark}`);
   const spareScheduled = await createScheduled(author, `Never ${mark}`);
+  const [series, spareSeries] = [
+    await createSeries(author, [book, theory], { title: `Series ${mark}`, description: `About ${mark}.` }),
+    await createSeries(author, [], { title: `Spare series ${mark}` }),
+  ];
   const nextChapter = await createDraft(author, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
   const drawn = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a34' } })
     .png()
@@ -89,7 +95,9 @@ export async function createContentOf(author: Member, mark: string) {
     spare,
     copy,
     spareCopy,
+    ...{ version, spareVersion },
     ...{ scheduled, spareScheduled },
+    ...{ series, spareSeries },
     nextChapter,
     post,
     comment: comment.id,

@@ -8,7 +8,9 @@ import { expectNone, files, importsOf, isTest, root } from '../support/code/sour
 /** From bottom to top: an area imports only from itself and from areas before it. Files directly in `app` are above all areas. */
 const AREAS = [
   ...['database', 'server', 'ui', 'editor'],
-  ...['audience', 'loading', 'document', 'live', 'forms', 'errors', 'lists', 'site', 'mail', 'registration'].map((area) => `app/${area}`),
+  ...['audience', 'loading', 'document', 'live', 'forms', 'errors', 'lists', 'ordering', 'site', 'mail', 'registration'].map(
+    (area) => `app/${area}`,
+  ),
   ...[
     'works',
     'images',
@@ -29,7 +31,7 @@ const AREAS = [
     'one-time-links',
     'groups',
   ].map((area) => `app/${area}`),
-  ...['comments', 'posts', 'channels', 'reader', 'assistant', 'publish', 'editing', 'editors', 'challenges', 'scheduling'].map(
+  ...['comments', 'posts', 'channels', 'series', 'reader', 'assistant', 'publish', 'editing', 'editors', 'challenges', 'scheduling'].map(
     (area) => `app/${area}`,
   ),
   ...[
@@ -104,6 +106,7 @@ const LONG_PATH_EXCEPTIONS: Record<string, string> = {
   'app/editors/open/open-editor.server.ts': 'one loader for the editors of all kinds',
   'app/groups/child-archive/child-archive.server.ts': 'asks whether the child is in a group of the viewer before the archive is read',
   'app/home/continue/continued.server.ts': 'the data of the cards, for the home page and its refetch',
+  'app/editing/history/restore.server.ts': 'fills the working copy as opening one does, and stores what it had, in one transaction',
   'app/publish/publish.server.ts': 'checks, stores and deletes a draft in one transaction, which published changes share',
   'app/reader/parts/open-part-editor.server.ts': 'one loader for the editors of chapters and arcs',
   'app/reader/text/open-text.server.ts': 'one loader for the readers of all text works: the work, the view and the progress',

@@ -90,6 +90,7 @@ const DECIDING = 'runs in the transaction of a decision, whose context has the v
 const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/shown-author.server.ts: shownAuthorJson': SQL_PART,
   'app/audience/shown-author.server.ts: shownUsername': SQL_PART,
+  'app/audience/visible.server.ts: outsideClosedZoneOf': SQL_PART,
   'app/audience/visible.server.ts: standingNowOf': SQL_PART,
   'app/editing/changes/differences.server.ts: differencesOf': IN_ACTION,
   'app/editing/published-version.server.ts: versionValues': NO_QUERY,
@@ -236,6 +237,9 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/mail/queue-mail.server.ts: queueMail': IN_ACTION,
   'app/mail/send-mail.server.ts: sendMail': JOB,
   'app/scheduling/publish-due.server.ts: publishDue': JOB,
+  'app/editing/changed-words.server.ts: changedWords': IN_ACTION,
+  'app/editing/published-version.server.ts: valuesOfCopy': NO_QUERY,
+  'app/editing/working-copy.server.ts: fillCopy': IN_ACTION,
   'app/account/sessions/viewer.server.ts: readPerson': 'reads the viewer of a job',
   'app/account/confirmation/confirmation.server.ts: confirmationStep': IN_ACTION,
   'app/account/confirmation/confirmation.server.ts: hasAddress': 'a condition, not a query',

@@ -14,7 +14,15 @@ import { Nonce } from '../../document/nonce.ts';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
-import { ComicDownload, CommentRuleLink, DeleteAction, DetailsLink, EditAction, NotesLink } from '../../reader/owner-actions.tsx';
+import {
+  ComicDownload,
+  CommentRuleLink,
+  DeleteAction,
+  DetailsLink,
+  EditAction,
+  HistoryLink,
+  NotesLink,
+} from '../../reader/owner-actions.tsx';
 import { usePanels } from '../../reader/panels/use-panels.ts';
 import type { PartLine, PartList } from '../../reader/parts/part-rules.ts';
 import { PartsList } from '../../reader/parts/parts-list.tsx';
@@ -25,6 +33,7 @@ import { CommentsPanel, SharePanel } from '../../reader/side-panels.tsx';
 import { useHiddenOnScroll } from '../../reader/use-hidden-on-scroll.ts';
 import { useReadingProgress } from '../../reader/use-reading-progress.ts';
 import { BarActions, DetailsActions } from '../../reader/work-actions.tsx';
+import { NextInSeries } from '../../series/places/next-in-series.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import type { ReadComic } from '../comics.server.ts';
 import './comic.css';
@@ -80,7 +89,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
   const hidesNotes = useHiddenNotes(part?.hidesNotes ?? false, signedIn);
   const back = shown ? `${path}?panel=${shown}` : path;
 
-  useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
+  useLive([`work:${work.id}`, `visibility:${work.author.id}`, ...work.series.map(({ id }) => `series:${id}`)]);
   const commentsCount = useCommentsCount(work);
   useReadingProgress(work, part, shown ?? seen, signedIn);
 
@@ -119,6 +128,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
             <Gallery panels={work.panels} progress={startedAt} lang={lang} />
             {part && !hidesNotes && <AuthorNote text={part.notes.after} />}
             {part?.after && <NextArc arc={part.after} workId={work.id} />}
+            {!part?.after && (part || !parts.parts.length) && <NextInSeries places={work.series} />}
             <Announcement text={part ? '' : work.announcement} />
             <PartsList part="arc" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />
           </main>
@@ -127,6 +137,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
             {isOwn && <EditAction work={work} part={part} />}
             {isOwn && !part && <DetailsLink work={work} className="own-text" />}
             {isOwn && kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
+            {isOwn && <HistoryLink work={work} part={part} className="own-text" />}
             {isOwn && <CommentRuleLink work={work} className="own-text" />}
             {isOwn && <ComicDownload work={work} className="own-text" />}
             {isOwn && <DeleteAction work={work} part={part} />}

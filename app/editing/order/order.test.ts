@@ -11,9 +11,9 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { filesInZip } from '#tests/support/site/zip-files.ts';
 import { createBook, createChapter, createTheory } from '#tests/support/works.ts';
+import { moved, ORDER_MAX, orderFor } from '../../ordering/order-rules.ts';
 import { lastChapter, listParts } from '../../reader/parts/parts.server.ts';
 import { parts } from '../../works/tables.ts';
-import { moved, ORDER_MAX, orderFor } from './order-rules.ts';
 
 let author: Member;
 beforeEach(async () => {

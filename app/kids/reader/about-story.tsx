@@ -9,7 +9,7 @@ import { useCounts } from '../../live/live.ts';
 import { FeatureButton } from '../../moderation/featured/feature-button.tsx';
 import { DeleteWorkButton } from '../../reader/delete-work-button.tsx';
 import { ChangeNotes, EditedDate } from '../../reader/edits/edits.tsx';
-import { CommentRuleLink, DetailsLink, EditAction, ExportLink } from '../../reader/owner-actions.tsx';
+import { CommentRuleLink, DetailsLink, EditAction, ExportLink, HistoryLink } from '../../reader/owner-actions.tsx';
 import { Cover } from '../../works/covers/cover.tsx';
 import { kinds } from '../../works/kinds.ts';
 import { PUBLISH_DEFAULTS } from '../../works/publish-default-rules.ts';
@@ -90,6 +90,7 @@ export function AboutStory({ lang, ...actions }: StoryActions & { lang: string |
           <div className="kids-own">
             <EditAction work={work} part={null} />
             <DetailsLink work={work} />
+            <HistoryLink work={work} part={null} />
             <ExportLink work={work} part={null} />
             <CommentRuleLink work={work} />
             <DeleteWorkButton action={href('/works/:id/delete', { id: work.id })} noun={kinds.kids_book.noun} workId={work.id} />

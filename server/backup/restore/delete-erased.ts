@@ -9,7 +9,8 @@ import type { Erased } from '../erased/erased-file.ts';
  */
 const TABLES: Record<Exclude<ErasedKind, 'group'>, string> = {
   ...{ person: 'people', channel: 'channels', work: 'works', part: 'parts', post: 'posts' },
-  ...{ comment: 'comments', message: 'channel_messages', draft: 'drafts', character: 'characters' },
+  ...{ comment: 'comments', message: 'channel_messages', draft: 'drafts', character: 'characters', version: 'versions' },
+  series: 'series',
 };
 
 const MOVE_DAYS = 30; // as in app/groups/group-rules.ts
@@ -17,10 +18,14 @@ const MOVE_DAYS = 30; // as in app/groups/group-rules.ts
 /** How many accounts and other things were deleted again. */
 export type DeletedAgain = { accounts: number; others: number };
 
+async function hasTable(client: pg.ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [`public.${table}`]);
+  return rows[0]?.there ?? false;
+}
+
 /** Adds the ids to the restored table `erased`, which has only those from before the backup. */
 async function record(client: pg.ClientBase, erased: readonly Erased[]) {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.erased') is not null as there`);
-  if (!rows[0]?.there) return; // a backup of a version without this table
+  if (!(await hasTable(client, 'erased'))) return; // a backup of a version without this table
   await client.query(
     `insert into erased (kind, erased_id, at) select * from unnest($1::text[], $2::uuid[], $3::timestamptz[]) on conflict do nothing`,
     [erased.map(({ kind }) => kind), erased.map(({ id }) => id), erased.map(({ at }) => at)],
@@ -32,8 +37,7 @@ async function record(client: pg.ClientBase, erased: readonly Erased[]) {
  * and its grown-ups have the time of a closed class to move them again (SAFE-14). Returns how many were deleted.
  */
 async function deleteGroups(client: pg.ClientBase, ids: readonly string[]): Promise<number> {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.groups') is not null as there`);
-  if (!ids.length || !rows[0]?.there) return 0; // a backup of a version without groups
+  if (!ids.length || !(await hasTable(client, 'groups'))) return 0; // a backup of a version without groups
   const deleted = await client.query(
     'delete from groups where id = any($1::uuid[]) and not exists (select from people where people.group_id = groups.id)',
     [ids],
@@ -79,7 +83,9 @@ export async function deleteErased(client: pg.ClientBase, erased: readonly Erase
     idsOf('part'),
   ]);
   for (const [kind, table] of Object.entries(TABLES)) {
-    const { rowCount } = await client.query(`delete from public.${table} where id = any($1::uuid[])`, [idsOf(kind)]);
+    const ids = idsOf(kind);
+    if (!ids.length || !(await hasTable(client, table))) continue; // a backup of a version without this table
+    const { rowCount } = await client.query(`delete from public.${table} where id = any($1::uuid[])`, [ids]);
     deleted[kind === 'person' ? 'accounts' : 'others'] += rowCount ?? 0;
   }
   deleted.others += await deleteGroups(client, idsOf('group'));

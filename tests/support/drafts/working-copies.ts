@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { drafts } from '#app/drafts/tables.ts';
+import { versions } from '#app/editing/tables.ts';
 import { works } from '#app/works/tables.ts';
 import { db } from '#server/database/database.ts';
 import type { Member } from '../people.ts';
@@ -14,6 +15,19 @@ export const draftIn = (response: Response) => response.headers.get('location')?
 export const openCopy = async (author: Member, id: string, partId?: string) => draftIn(await edit(id, author, partId));
 export const draftRow = async (id: string) => (await db.select().from(drafts).where(eq(drafts.id, id)))[0];
 export const workRow = async (id: string) => (await db.select().from(works).where(eq(works.id, id)))[0];
+
+/** Inserts two versions of a work without pages: what readers see, and changes that were not published. */
+export async function createVersions(work: { id: string }, title: string) {
+  const details = { genre: null, language: 'English', tags: [] };
+  const values = { workId: work.id, title, description: title, details, note: title, pagesCount: 0, wordsCount: 0 };
+  const rows = [
+    { ...values, number: 1 },
+    { ...values, number: 2, isPublished: false },
+  ];
+  const [shown, unpublished] = await db.insert(versions).values(rows).returning({ id: versions.id });
+  if (!shown || !unpublished) throw new Error('the versions were not created');
+  return [shown.id, unpublished.id] as const;
+}
 
 type Change = {
   title?: string;

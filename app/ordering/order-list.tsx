@@ -21,7 +21,7 @@ const INSTRUCTIONS = { draggable: 'Press Space to pick it up, arrow keys to move
 
 type Props = { ids: readonly string[]; titles: ReadonlyMap<string, string>; onMoved(id: string, to: number): void };
 
-/** The parts in their order, sortable by mouse, touch and keyboard, and by buttons. */
+/** The items in their order, sortable by mouse, touch and keyboard, and by buttons. */
 export function OrderList({ ids, titles, onMoved }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS));
   const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;

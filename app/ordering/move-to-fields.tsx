@@ -4,7 +4,7 @@ import { TextInput } from '#ui/controls/field.tsx';
 
 type Props = { title: string; at: number; of: number /** Cancels. */; children: ReactNode };
 
-/** The number of the new position of a part, and the button that moves it. */
+/** The number of the new position of an item, and the button that moves it. */
 export const MoveToFields = ({ title, at, of, children }: Props) => (
   <>
     <p>

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 
 type Props = { id: string; title: string; at: number; of: number };
 
-/** A part with its handle and buttons, which send the form around the list, or ask for a position by the form `order-to`. */
+/** An item with its handle and buttons, which send the form around the list, or ask for a position by the form `order-to`. */
 export const OrderRow = memo(function OrderRow({ id, title, at, of }: Props) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id });
   const name = `title-${id}`;

@@ -1,27 +1,32 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import type { PartKind } from '../../works/kinds.ts';
 import { MoveToFields } from './move-to-fields.tsx';
 import { OrderList } from './order-list.tsx';
-import { moved, nowAt, type OrderedPart, orderFor } from './order-rules.ts';
+import { moved, nowAt, type OrderedItem, orderFor } from './order-rules.ts';
 import './order.css';
 import { UnsavedOrder } from './unsaved-order.tsx';
 
-type Props = { part: PartKind; title: string; parts: readonly OrderedPart[]; loadedStatus: string; refusal: string | null };
+type Props = {
+  items: readonly OrderedItem[];
+  loadedStatus: string;
+  refusal: string | null;
+  /** What the order is for. */
+  children: ReactNode;
+};
 
 /** The order as the author has it on the page, and the sentence about the last move since the page was loaded. */
-function useOrder(parts: readonly OrderedPart[]) {
+function useOrder(items: readonly OrderedItem[]) {
   const { key } = useLocation();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [last, setLast] = useState({ key, text: '' });
-  const ids = orderFor(chosen, parts);
-  const titles = new Map(parts.map(({ id, title }) => [id, title]));
+  const ids = orderFor(chosen, items);
+  const titles = new Map(items.map(({ id, title }) => [id, title]));
   return {
     ids,
     titles,
-    isChanged: ids.some((id, i) => id !== parts[i]?.id),
+    isChanged: ids.some((id, i) => id !== items[i]?.id),
     lastMove: last.key === key ? last.text : '',
     move(id: string, to: number) {
       const next = moved(ids, id, to);
@@ -35,11 +40,11 @@ function useOrder(parts: readonly OrderedPart[]) {
 const pressed = ({ nativeEvent }: FormEvent) => (nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
 
 /**
- * All parts with the buttons that move them. Without JavaScript each button sends the form, and the move is saved at once; otherwise they
+ * All items with the buttons that move them. Without JavaScript each button sends the form, and the move is saved at once; otherwise they
  * change the order on the page until it is saved.
  */
-export function OrderForm({ part, title, parts, loadedStatus, refusal }: Props) {
-  const { ids, titles, isChanged, lastMove, move } = useOrder(parts);
+export function OrderForm({ items, loadedStatus, refusal, children }: Props) {
+  const { ids, titles, isChanged, lastMove, move } = useOrder(items);
   const [requested, setRequested] = useState<string | null>(null);
   const busy = useNavigation().formMethod === 'POST';
 
@@ -56,9 +61,7 @@ export function OrderForm({ part, title, parts, loadedStatus, refusal }: Props) 
   }
   return (
     <>
-      <p>
-        Readers get the {part}s of <bdi>{title}</bdi> in this order. Addresses stay as they are, and no one is notified.
-      </p>
+      {children}
       <noscript>
         <p>Each move is saved at once.</p>
       </noscript>
