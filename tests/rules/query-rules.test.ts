@@ -238,7 +238,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/mail/send-mail.server.ts: sendMail': JOB,
   'app/scheduling/publish-due.server.ts: publishDue': JOB,
   'app/editing/changed-words.server.ts: changedWords': IN_ACTION,
-  'app/editing/store-version.server.ts: readersVersion': SQL_PART,
+  'app/editing/published-version.server.ts: valuesOfCopy': NO_QUERY,
   'app/editing/working-copy.server.ts: fillCopy': IN_ACTION,
   'app/account/sessions/viewer.server.ts: readPerson': 'reads the viewer of a job',
   'app/account/confirmation/confirmation.server.ts: confirmationStep': IN_ACTION,

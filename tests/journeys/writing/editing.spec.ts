@@ -69,7 +69,9 @@ test.describe('changes of a published book', () => {
   });
 });
 
-test('an earlier version is restored from the history and published by keyboard (EDIT-06, EDIT-16, EDIT-19)', async ({ page }) => {
+test('an earlier version is compared, restored from the history and published by keyboard (EDIT-06, EDIT-16, EDIT-18, EDIT-19)', async ({
+  page,
+}) => {
   const author = await signUp(page.context());
   const book = await createBook(page, { title: `To restore ${Date.now()}`, pages: ['The first words.', 'The second page.'] });
   await changePages(author, book.id, { 1: 'Other words.', 2: 'The second page.' });
@@ -82,6 +84,11 @@ test('an earlier version is restored from the history and published by keyboard 
   const first = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Version 1' });
   await expect(page.getByText('Readers see this version')).toBeVisible();
   await axe(page);
+  await first.getByRole('link', { name: 'Compare' }).press('Enter');
+  await expect(page.getByRole('deletion').filter({ hasText: 'The first' })).toBeVisible();
+  await expect(page.getByRole('insertion').filter({ hasText: 'Other' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Back to the history' }).press('Enter');
   await first.getByRole('button', { name: 'Restore this version' }).press('Enter');
   await page.waitForURL('**/write/book?draft=*');
   await expect(page.getByRole('textbox', { name: 'Page 1' })).toContainText('The first words.');
@@ -186,7 +193,7 @@ test('the pages of editing fit 390 px and have no serious finding in either them
   const draft = new URL(page.url()).searchParams.get('draft');
   await page.getByRole('textbox', { name: 'Page 1' }).waitFor();
   const paths = [`/works/${book.id}/details`, `/works/${book.id}/order`, `/drafts/${draft}/publish-changes`, `/drafts/${draft}/discard`];
-  paths.push(`/works/${book.id}/history`, deletion ?? '');
+  paths.push(`/works/${book.id}/history`, deletion ?? '', (deletion ?? '').replace('/delete', ''), `/drafts/${draft}/compare`);
   for (const path of ['', ...paths])
     await test.step(path || 'the editor', async () => {
       if (path) await page.goto(path);
