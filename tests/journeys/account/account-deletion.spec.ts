@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axeDialog, expect, ready, test } from '../support/fixtures.ts';
 import { createBook } from '../support/works.ts';
 
 const remove = (page: Page) => page.getByRole('button', { name: 'Delete Account' });
@@ -72,7 +72,7 @@ test('Delete Account needs a reason and a confirmation, reports a failure, and a
   await page.route('**/delete-account.data*', failing);
   await question(page).getByRole('button', { name: 'Delete Account' }).click();
   await expect(question(page).getByRole('alert')).toHaveText('Failed to delete account. Please try again or contact support.');
-  await axe(page);
+  await axeDialog(page);
   await page.unroute('**/delete-account.data*');
   await question(page).getByRole('button', { name: 'Delete Account' }).click();
   await page.waitForURL((url) => url.pathname === '/');

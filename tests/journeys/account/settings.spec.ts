@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
+import { axeDialog, expect, ready, signIn, signUp, test } from '../support/fixtures.ts';
 import { createBook } from '../support/works.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
@@ -46,7 +46,7 @@ test.describe('the settings dialog', () => {
     await expect(box.getByRole('tab', { name: 'Privacy' })).toHaveAttribute('aria-selected', 'true');
     for (const feature of ['Subscribe', 'Payment Method'])
       await expect(box.getByRole('listitem').filter({ hasText: feature })).toContainText('coming soon');
-    await axe(page);
+    await axeDialog(page);
     await page.keyboard.press('Escape');
     await expect(box).toBeHidden();
     await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('the settings dialog', () => {
     await ready(page);
     await open(page);
     await expect(box.getByRole('switch', { name: 'Light Mode' })).not.toBeChecked();
-    await axe(page);
+    await axeDialog(page);
     await box.getByRole('link', { name: 'Terms and Conditions' }).click();
     await page.waitForURL('**/terms-and-conditions');
     await expect(box).toBeHidden();
@@ -126,7 +126,7 @@ test.describe('the password', () => {
     };
     await change('', '', '');
     await expect(box.getByRole('alert')).toHaveText('All fields are required');
-    await axe(page);
+    await axeDialog(page);
     await page.route('**/password.data', (route) => route.abort());
     await change('a', '', '');
     await expect(box.getByRole('alert')).toHaveText('Failed to change password. Please try again.');

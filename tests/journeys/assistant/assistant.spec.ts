@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, test } from '../support/fixtures.ts';
 import { createBook } from '../support/works.ts';
 
 const sheet = (page: Page) => page.getByRole('textbox', { name: 'Page 1' });
@@ -50,7 +50,7 @@ test('story, description and title suggestions for a challenge entry remain afte
   await tool.getByRole('radiogroup', { name: 'Genre' }).getByText('Fantasy', { exact: true }).click();
   await tool.getByRole('radiogroup', { name: 'Age group' }).getByText('All Ages').click();
   await tool.getByRole('radiogroup', { name: 'Tone' }).getByText('Whimsical').click();
-  await axe(page);
+  await axeDialog(page);
   await tool.getByRole('button', { name: 'Write it' }).click();
   await tool.getByRole('button', { name: 'Insert at cursor' }).click();
   // The suggestion appears in the page, but is not part of the text until the writer accepts it.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axeDialog, expect, ready, test } from '../support/fixtures.ts';
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Page 1' });
 
@@ -33,7 +33,7 @@ test('four tools open by their names; an accepted story suggestion appears in th
   await helper.getByRole('button', { name: 'Continue the story' }).click();
   const made = (await helper.locator('.made-text').innerText()).trim();
   expect(made).not.toBe('');
-  await axe(page);
+  await axeDialog(page);
   await helper.getByRole('button', { name: 'Put it on my page' }).click();
   await expect(helper).toBeHidden();
   const waits = page.getByRole('group', { name: 'Suggested text' });

@@ -1,6 +1,6 @@
 import { createChannel } from '../support/channels.ts';
 import { field, isTouch, messageItem, open, sendMessage, setTabHidden } from '../support/chat.ts';
-import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, signUp, test } from '../support/fixtures.ts';
 import { art } from '../support/images.ts';
 
 test('two people talk, by keyboard alone, and receive each other’s messages at once @phone (CHAN-32, CHAN-33, CHAN-40, CHAN-41, CHAN-44, LIVE-07)', async ({
@@ -126,7 +126,7 @@ test('an image and a file are attached: the image opens large, the file download
   await attach.setInputFiles(art('bear-moon'));
   await page.getByRole('link', { name: 'Open image: bear-moon.webp' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'bear-moon.webp' })).toBeVisible();
-  await axe(page);
+  await axeDialog(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -208,7 +208,7 @@ test('the panel opens and closes, mutes, shares and leaves; a private channel sh
   await guest.getByRole('link', { name: 'Leave Channel' }).click();
   const question = guest.getByRole('alertdialog', { name: 'Leave A channel of a journey?' });
   await expect(question).toContainText('You can join again at any time.');
-  await axe(guest);
+  await axeDialog(guest);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(guest.getByRole('link', { name: 'Leave Channel' })).toBeFocused();
   await guest.getByRole('link', { name: 'Leave Channel' }).click();

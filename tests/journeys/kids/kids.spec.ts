@@ -77,6 +77,7 @@ test.describe('the kids editor', () => {
     await expect(page).not.toHaveURL(/starter/);
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByRole('banner').getByRole('alert')).toContainText('Failed to save story. Please try again.');
+    await axe(page);
     await page.unroute('**/drafts/**');
     const more = page.getByRole('button', { name: 'More', exact: true });
     if (await more.isVisible()) await more.click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, test } from '../support/fixtures.ts';
 
 const REFUSED = 'Images must be JPG, PNG, GIF or WebP, up to 5MB.';
 
@@ -78,7 +78,7 @@ test('a profile image is uploaded with a crop, viewed in full, changed by keys, 
   await expect(part).toBeFocused();
   await box.getByRole('slider', { name: 'Zoom' }).fill('2');
   await part.press('ArrowRight');
-  await axe(page);
+  await axeDialog(page);
   await page.route('**/pictures', (route) => route.abort());
   await box.getByRole('button', { name: 'Save' }).click();
   await expect(box.getByRole('alert')).toHaveText('Failed to upload profile picture. Please try again.');
@@ -196,7 +196,7 @@ test('name, username and bio are edited, in a dialog that could not be loaded at
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   const box = dialog(page, 'Edit Profile');
   await expect(box.getByLabel('Name', { exact: true })).toHaveValue(person.name);
-  await axe(page);
+  await axeDialog(page);
   await box.getByLabel('Name', { exact: true }).fill('أمارا الطويلة');
   await box.getByLabel('Username').fill('Posts');
   await box.getByLabel('Bio').fill('Tides and trade routes.');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, test } from '../support/fixtures.ts';
 
 const sheet = (page: Page) => page.getByRole('textbox', { name: 'Page 1' });
 
@@ -55,7 +55,7 @@ test('a world with its tags is written, published and read (WORLD-ED-01, WORLD-E
   }
   await expect(dialog.getByRole('list', { name: 'Tags of this world' }).getByRole('listitem')).toHaveText(['Rain', 'Islands', 'مطر']);
   await dialog.getByRole('button', { name: 'Remove tag: Islands' }).click();
-  await axe(page);
+  await axeDialog(page);
   await dialog.getByRole('button', { name: 'Drawn cover' }).click();
   await dialog.getByLabel('Language').fill('English');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();

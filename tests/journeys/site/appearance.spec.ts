@@ -1,4 +1,4 @@
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axeDialog, expect, ready, test } from '../support/fixtures.ts';
 import { createMember } from '../support/members.ts';
 import { createPost } from '../support/posts.ts';
 import { createBook, createTheory } from '../support/works.ts';
@@ -50,7 +50,7 @@ test('the phone header has search with links to the lists, and a menu with the n
   await expect(dark).not.toBeChecked();
   await dark.check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await axe(page);
+  await axeDialog(page);
   await menu.getByRole('link', { name: 'Write' }).click();
   await page.waitForURL('**/write');
   await expect(page.getByRole('dialog')).toHaveCount(0);

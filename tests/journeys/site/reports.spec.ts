@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axeDialog, expect, ready, test } from '../support/fixtures.ts';
 import { createMember } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
@@ -42,13 +42,13 @@ test.describe('the menu of a tile', () => {
     await menuOf(page, title).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Report Content']);
     await expect(menuOf(page, title)).toHaveAttribute('aria-expanded', 'true');
-    await axe(page);
+    await axeDialog(page);
     await page.getByRole('menuitem', { name: 'Report Content' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report Content' });
     await expect(dialog.getByRole('radio')).toHaveCount(14);
     const submit = dialog.getByRole('button', { name: 'Submit Report' });
     await expect(submit).toBeDisabled();
-    await axe(page);
+    await axeDialog(page);
     await dialog.getByRole('radio', { name: 'Inappropriate Content' }).check();
     await page.keyboard.press('ArrowDown');
     await expect(dialog.getByRole('radio', { name: 'Harassment or Bullying' })).toBeChecked();
@@ -102,7 +102,7 @@ test.describe('the menu of a tile', () => {
     await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Delete']);
     await page.keyboard.press('Escape');
     await remove();
-    await axe(page);
+    await axeDialog(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
     await expect(menuOf(page, title)).toBeFocused();

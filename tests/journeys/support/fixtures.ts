@@ -122,8 +122,7 @@ const showTheme = (page: Page, theme: 'light' | 'dark') =>
   }, theme);
 
 /** Runs the rules in the light theme and contrast in the dark theme. Phones skip contrast, because their colors equal the desktop's. */
-async function violations(page: Page): Promise<Finding[]> {
-  const part = await partOf(page);
+async function violations(page: Page, part: string | null): Promise<Finding[]> {
   const onPhone = test.info().project.name === 'phone';
   const run = (options: RunOptions) =>
     page.evaluate(async ({ part, options }) => (await window.axe.run(part ?? document, options)).violations, {
@@ -141,8 +140,13 @@ async function violations(page: Page): Promise<Finding[]> {
 }
 
 /** Expects no serious axe violation in either theme: in the page, or in the dialog open over an already checked page. */
-export async function axe(page: Page) {
-  const serious = (await violations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
+export const axe = async (page: Page) => expectNoViolation(page, await partOf(page));
+
+/** As `axe`, but only in the open dialogs and menus, over a page that another journey checks. */
+export const axeDialog = (page: Page) => expectNoViolation(page, `${DIALOG}, [role="menu"]`);
+
+async function expectNoViolation(page: Page, part: string | null) {
+  const serious = (await violations(page, part)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
     serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`),
   ).toEqual([]);

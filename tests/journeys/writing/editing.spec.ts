@@ -1,4 +1,4 @@
-import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, signUp, test } from '../support/fixtures.ts';
 import { changePages, createBook, createChapter } from '../support/works.ts';
 
 const CHANGED = 'A changed beginning.';
@@ -34,7 +34,7 @@ test.describe('changes of a published book', () => {
     await dialog.getByLabel('What changed? (shown to readers)').fill('A better beginning.');
     await expect(dialog.getByRole('radio', { name: 'Small fix (followers are not notified)' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Notify followers about this update' }).check();
-    await axe(page);
+    await axeDialog(page);
     await dialog.getByRole('button', { name: 'Publish changes' }).click();
     await page.waitForURL(`**${book.path}`);
     await expect(page.getByRole('main')).toContainText(CHANGED);
