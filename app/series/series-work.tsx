@@ -24,7 +24,9 @@ export const SeriesWork = ({ work }: { work: WorkOfSeries }) => (
       <span className="series-words">
         <KindLabel kind={work.kind} />
         <b dir="auto">{work.title}</b>
-        <small className="series-length">{lengthOf(work)}</small>
+        <small className="series-length" dir="ltr">
+          {lengthOf(work)}
+        </small>
       </span>
     </Link>
   </li>
