@@ -79,7 +79,7 @@ test.describe('the menu of a tile', () => {
     await page.getByRole('menuitem', { name: 'Save' }).click();
     await expect(page.getByText('Added to Saved Stories.')).toBeVisible();
     await page.getByRole('button', { name: 'View' }).click();
-    await page.waitForURL('**/saved-stories');
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved Stories' })).toBeVisible();
     await expect(page.getByRole('link', { name: title })).toBeVisible();
   });
 
