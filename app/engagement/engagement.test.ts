@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
-import { fetchData, send, visit } from '#tests/support/request.ts';
+import { fetchData, send, statusesOf, visit } from '#tests/support/request.ts';
 import { createBook, createWork } from '#tests/support/works.ts';
 import { works } from '../works/tables.ts';
 import { continueReading } from './progress/progress.server.ts';
@@ -37,14 +37,6 @@ test('without JavaScript a like is stored and returns to the page it was pressed
   expect((await visit(fallback)).headers.get('location')).toBe(`/book/${book.id}`);
   expect(await counts(book.id)).toMatchObject({ likes: 1 });
 });
-
-/** Sends these requests, fifty at a time: of more, some wait for the row longer than the database allows on a busy machine. */
-async function statusesOf(requests: (() => Promise<{ status: number }>)[]): Promise<Set<number>> {
-  const statuses = new Set<number>();
-  for (let from = 0; from < requests.length; from += 50)
-    for (const { status } of await Promise.all(requests.slice(from, from + 50).map((request) => request()))) statuses.add(status);
-  return statuses;
-}
 
 test('1,000 likes by one person, fifty at a time, count as 1 (ENGAGE-01)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
