@@ -9,7 +9,7 @@ import { appeals, decisions } from '../tables.ts';
 
 const deciders = alias(people, 'deciders');
 
-/** The appeal of a case, with the decision that it is about (MOD-15). */
+/** The appeal of a case, with the decision that it is about; `refusal` says why the viewer may not decide it (MOD-15). */
 export async function appealInCase(viewer: Person, caseId: string) {
   requireRank(viewer, 'moderator');
   const [found] = await db
@@ -39,6 +39,6 @@ export async function appealInCase(viewer: Person, caseId: string) {
   const { actorId, ...decision } = found.decision;
   const isOpen = found.result === null;
   const refusal = isOpen ? await whyAnotherDecides(viewer, db, { actorId, caseId: decision.caseId, since: found.at }) : null;
-  return { ...found, decision, /** Why the viewer may not decide it. */ refusal };
+  return { ...found, decision, refusal };
 }
 export type AppealInCase = NonNullable<Awaited<ReturnType<typeof appealInCase>>>;

@@ -25,11 +25,8 @@ export async function isOnlyStaff(viewer: Person, tx: Pick<Transaction, 'execute
   return rows[0]?.alone ?? false;
 }
 
-type Appealed = {
-  /** Who made the decision, and about which case. */ actorId: string | null;
-  caseId: string /** When the appeal was sent. */;
-  since: Date;
-};
+/** An appealed decision: who made it, about which case, and when the appeal was sent. */
+type Appealed = { actorId: string | null; caseId: string; since: Date };
 
 /** Why the viewer, who made the decision or reported the case, may not decide about its appeal; null if they may, or are the only staff. */
 export async function whyAnotherDecides(viewer: Person, tx: Pick<Transaction, 'execute' | '$count'>, { actorId, caseId, since }: Appealed) {
