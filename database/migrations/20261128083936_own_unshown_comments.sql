@@ -1,0 +1,1 @@
+CREATE INDEX "comments_author_unshown" ON "comments" USING btree ("author_id") WHERE "comments"."state" <> 'shown';
