@@ -170,16 +170,22 @@ test('a list names the comments that staff hid or removed, so that open pages dr
   expect(await deletedFor(reader)).toEqual([]);
 });
 
-test('beside a list is the number of comments that the viewer reads in it, with own ones that are not shown to others (MOD-09)', async () => {
+test('the number of comments includes the viewer’s own hidden and removed ones, but no held or waiting one (MOD-09, HOLD-02, CMT-02)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const book = await createBook(author);
   const about = await createPost(author);
-  for (const text of ['Shown.', 'Hidden.', 'Removed.']) {
+  for (const [text, state] of [
+    ['Shown.', 'shown'],
+    ['Hidden.', 'hidden'],
+    ['Removed.', 'removed'],
+    ['Held.', 'held'],
+    ['Waiting.', 'waiting'],
+  ] as const) {
     const id = randomUUID();
     await post(book.id, text, reader.cookie, id);
     const onPost = await fetchData(`/posts/${about.id}/comments`, new URLSearchParams({ text }), reader.cookie);
     const ids = [id, /[0-9a-f-]{36}/.exec(onPost.text)?.[0] ?? ''];
-    if (text !== 'Shown.') for (const id of ids) await setStateOf('comment', { id }, text === 'Hidden.' ? 'hidden' : 'removed');
+    if (state !== 'shown') for (const id of ids) await setStateOf('comment', { id }, state);
   }
   const shown = async (path: string, as?: string) => (await pageOf(await visit(path, { as }))).names('link');
   for (const path of [`/book/${book.id}`, `/posts/${about.id}`]) {

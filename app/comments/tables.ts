@@ -30,7 +30,6 @@ export const comments = pgTable(
     index('comments_times').using('brin', t.createdAt.op('timestamptz_minmax_multi_ops')).with({ autosummarize: true }),
     index('comments_work_hidden').on(t.workId, t.stateAt).where(sql`${t.state} in ('hidden', 'removed')`),
     index('comments_post_hidden').on(t.postId, t.stateAt).where(sql`${t.state} in ('hidden', 'removed')`),
-    index('comments_author_unshown').on(t.authorId).where(sql`${t.state} <> 'shown'`),
     index('comments_removed').on(t.stateAt).where(sql`${t.state} = 'removed'`),
     stateCheck('comments_state', t),
   ],

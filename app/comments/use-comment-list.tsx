@@ -35,15 +35,15 @@ function useNewest(address: string, loaded: Comment[], newCount: number, whole: 
   };
 }
 
-/** `commentsCount` is what live events update, so it leaves out the viewer's own comments that nobody else sees. */
-type Counted = { id: string; commentsCount: number; ownUnshownComments: number };
+/** `commentsCount` is what live events update, so it leaves out the viewer's own comments that staff hid or removed. */
+type Counted = { id: string; commentsCount: number; ownHiddenComments: number };
 
 /** The number of comments that the viewer may read, as loaded. */
-export const loadedCommentsCount = (work: Omit<Counted, 'id'>): number => work.commentsCount + work.ownUnshownComments;
+export const loadedCommentsCount = (work: Omit<Counted, 'id'>): number => work.commentsCount + work.ownHiddenComments;
 
 /** The live number of comments that the viewer may read. */
-export function useCommentsCount({ id, commentsCount, ownUnshownComments }: Counted): number {
-  return useCounts(`work:${id}`, { comments: commentsCount }).comments + ownUnshownComments;
+export function useCommentsCount({ id, commentsCount, ownHiddenComments }: Counted): number {
+  return useCounts(`work:${id}`, { comments: commentsCount }).comments + ownHiddenComments;
 }
 
 /** The work with live first comments and comment count, for pages that show them beside the work (LIVE-02). */

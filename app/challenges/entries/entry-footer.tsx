@@ -25,7 +25,7 @@ type Props = {
     author: Author;
     comments: Comment[];
     commentsCount: number;
-    ownUnshownComments: number;
+    ownHiddenComments: number;
     commentsClosed: ClosedComments | null;
   };
   about: About | null;

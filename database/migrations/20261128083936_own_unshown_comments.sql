@@ -1,1 +1,0 @@
-CREATE INDEX "comments_author_unshown" ON "comments" USING btree ("author_id") WHERE "comments"."state" <> 'shown';
