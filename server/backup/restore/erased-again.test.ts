@@ -85,7 +85,9 @@ test('a group and a child that were deleted after the backup do not come back; a
     const names = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
     expect([
       await names(`select name || ' ' || state as name from groups order by name`),
-      await names(`select p.name || ' ' || g.name as name from people p join groups g on g.id = p.group_id where p.role = 'child' order by 1`),
+      await names(
+        `select p.name || ' ' || g.name as name from people p join groups g on g.id = p.group_id where p.role = 'child' order by 1`,
+      ),
     ]).toEqual([
       ['Emptied closed', 'Lanterns open'],
       ['Wren Emptied', 'Wren Lanterns'],
