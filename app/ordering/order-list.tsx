@@ -1,29 +1,17 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  type Modifier,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { type Announcements, closestCenter, DndContext, type Modifier, type UniqueIdentifier } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { sortInstructions, useSortSensors } from '#ui/hooks/use-sort-sensors.ts';
 import { OrderRow } from './order-row.tsx';
 import { nowAt } from './order-rules.ts';
 
-// Constants: dnd-kit resets its sensors when these objects change.
-const POINTER = { activationConstraint: { distance: 6 } };
-const KEYS = { coordinateGetter: sortableKeyboardCoordinates };
 const MODIFIERS: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
-const INSTRUCTIONS = { draggable: 'Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to cancel.' };
+const INSTRUCTIONS = sortInstructions('the item');
 
 type Props = { ids: readonly string[]; titles: ReadonlyMap<string, string>; onMoved(id: string, to: number): void };
 
 /** The items in their order, sortable by mouse, touch and keyboard, and by buttons. */
 export function OrderList({ ids, titles, onMoved }: Props) {
-  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS));
+  const sensors = useSortSensors();
   const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
   const titleOf = (id: UniqueIdentifier) => titles.get(String(id)) ?? '';
   const announcements: Announcements = {

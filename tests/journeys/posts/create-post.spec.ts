@@ -173,7 +173,6 @@ test('canceling a started post asks first, also without a connection, then opens
 }) => {
   void person;
   await open(page, '/create-post');
-  await page.waitForLoadState('networkidle');
   const words = `Never shared ${randomUUID()}`;
   await caption(page).fill(words);
   const cancel = page.getByRole('link', { name: 'Cancel' });
