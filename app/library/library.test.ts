@@ -100,7 +100,7 @@ test('Read again begins another reading of a finished work and counts the last o
   expect((await entryOf(reader, book))?.timesRead).toBe(TIMES_READ_MAX);
 });
 
-test('nobody else receives a state or a note: not the author, a visitor or another member (LIB-01)', async () => {
+test('no one else receives a state or a note: not the author, a visitor or another member (LIB-01)', async () => {
   const [author, reader, other] = [await createMember(), await createMember(), await createMember()];
   const book = await createBook(author, { title: 'Between us' });
   await choose(book, reader, 'dropped');

@@ -27,7 +27,10 @@ export type MenuTarget = { button: HTMLButtonElement; kind: Kind; id: string; by
 export type Stage = 'menu' | 'report' | 'delete' | null;
 export type WorkMenuProps = { target: MenuTarget; stage: Stage; setStage: Dispatch<SetStateAction<Stage>> };
 
-/** Save, the states of the library, and Delete for the author or Report Content for others. For a visitor every item opens the sign-in dialog. */
+/**
+ * Save, the states of the library, and Delete for the author or Report Content for others. For a visitor every item opens the sign-in
+ * dialog.
+ */
 export default function WorkMenu({ target: { button, kind, id, by }, stage, setStage }: WorkMenuProps) {
   const signIn = useSignIn();
   const { viewer } = useSite();

@@ -37,7 +37,7 @@ $$;
 create function take_from_library_counts(members uuid[], shelves text[]) returns void language sql as $$
   update library_counts set n = library_counts.n - taken.n from (
     select counted.person_id, counted.shelf, removed.n from library_counts counted
-      join (select member, shelf, count(*)::integer as n from unnest(members, shelves) as gone(member, shelf) group by member, shelf) removed
+      join (select member, shelf, count(*)::integer as n from unnest(members, shelves) as left_rows(member, shelf) group by member, shelf) removed
         on removed.member = counted.person_id and removed.shelf = counted.shelf
       order by counted.person_id, counted.shelf for update of counted
     ) taken where library_counts.person_id = taken.person_id and library_counts.shelf = taken.shelf

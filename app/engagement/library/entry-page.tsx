@@ -67,7 +67,7 @@ export const clientAction = actionErrors<typeof action>(LIBRARY_MESSAGES.notSave
 export default function EntryPage({ loaderData: { entry, back, here, isSaved }, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
-      <PageHead back={{ to: back, name: 'Back' }}>{TITLE}</PageHead>
+      <PageHead back={{ to: back, name: 'where you were' }}>{TITLE}</PageHead>
       <p className="text-lg [overflow-wrap:anywhere]">
         <bdi>{entry.title}</bdi>
       </p>

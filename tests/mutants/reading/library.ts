@@ -13,7 +13,7 @@ export default [
     file: 'app/engagement/library/entries.server.ts',
     find: `and(eq(libraryEntries.workId, works.id), eq(libraryEntries.personId, sql.placeholder('viewer')))`,
     replace: `eq(libraryEntries.workId, works.id)`,
-    tests: ['app/library/library.test.ts#nobody else receives'],
+    tests: ['app/library/library.test.ts#no one else receives'],
   },
   {
     row: 'LIB-01', // removing a state deletes the note
