@@ -59,7 +59,7 @@ test('a moderator cannot restore everything that an administrator removed by gra
   expect([await answer(colleague, address, 'grant'), (await removal())?.state]).toEqual([303, 'restoring']);
 });
 
-test('after Undo of an answer to an appeal, whoever wrote it finds the words in the field again, and others do not (MOD-11, MOD-16)', async () => {
+test('after Undo of an answer to an appeal its words are in the field again for their author, and not for other staff (MOD-11, MOD-16)', async () => {
   const { address } = await bannedMember();
   const page = address.replace('/appeal', '');
   const typed = async (who: Member) =>
