@@ -79,6 +79,10 @@ test('a note and dates are stored beside the state, also without one, and stay w
   ];
   for (const refused of wrong) expect((await save(refused)).status, JSON.stringify(refused)).toBe(422);
   expect((await entryOf(reader, book))?.startedOn).toBe('2024-02-29');
+  await save({ note: 'Only this.', startedOn: '', finishedOn: '' });
+  await choose(book, reader, 'dropped');
+  await choose(book, reader, 'none');
+  expect((await entryOf(reader, book))?.note).toBe('Only this.');
   await save({ note: '', startedOn: '', finishedOn: '' });
   expect(await entryOf(reader, book)).toBeUndefined();
 });
@@ -135,6 +139,9 @@ test('the library lists every shelf newest first by page and its counts, and lea
   const secret = await createBook(hidden, { title: 'Nobody’s business' });
   await choose(secret, reader, 'want');
   await hide(hidden);
+  const unseen = await createBook(hidden);
+  expect((await choose(unseen, reader, 'want')).status).toBe(404);
+  expect(await entryOf(reader, unseen)).toBeUndefined();
   const browser = await plainBrowser('/library', { as: reader.cookie });
   const seen = browser.page.parts('.library-words b').map(({ text }) => text);
   expect(seen).toHaveLength(LIBRARY_PAGE_SIZE);

@@ -6,7 +6,7 @@ export default [
     file: 'app/engagement/library/entries.server.ts',
     find: `select \${viewerId}, id, \${sql.placeholder('state')}::text from seen`,
     replace: `select \${viewerId}, \${workId}, \${sql.placeholder('state')}::text`,
-    tests: ['tests/concealed.test.ts#nothing can be done'],
+    tests: ['app/library/library.test.ts#leaves out what may not be seen'],
   },
   {
     row: 'LIB-01', // the author receives the note of a reader
@@ -18,8 +18,8 @@ export default [
   {
     row: 'LIB-01', // removing a state deletes the note
     file: 'app/engagement/library/entries.server.ts',
-    find: 'state is not null and not ${isNotEmpty} and exists',
-    replace: 'state is not null and exists',
+    find: `(note <> '' or started_on`,
+    replace: '(started_on',
     tests: ['app/library/library.test.ts#stay when it is removed'],
   },
   {
