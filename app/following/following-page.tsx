@@ -14,7 +14,6 @@ import { FollowedItem } from './followed-item.tsx';
 import { followingOf } from './following.server.ts';
 import { FOLLOW_KINDS, FOLLOW_MESSAGES, FOLLOW_NAMES, type FollowKind, followKindFrom } from './following-rules.ts';
 import '#ui/controls/chip.css';
-import '../browse/chips.css';
 import './following.css';
 
 export const handle = { who: 'member', limit: 'read', signedOut: FOLLOW_MESSAGES.signedOut } as const satisfies Policy;
@@ -40,7 +39,7 @@ export default function FollowingPage({ loaderData: { items, more, counts, kind,
     <main className="wrap following-page" id="main">
       <PageHead back={HOME}>Following</PageHead>
       <nav aria-label="Types">
-        <ul className="browse-chips">
+        <ul className="following-kinds">
           {FOLLOW_KINDS.map((one) => (
             <li key={one}>
               <Link className="chip" to={address(one)} preventScrollReset aria-current={one === kind ? 'true' : undefined}>
