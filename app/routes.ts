@@ -191,6 +191,7 @@ export default [
   route('profile/:username/:side', 'people/spectating/people-list-page.tsx'),
   route('profile/:username/:side/more', 'people/spectating/more-people.tsx'),
   route('people/:username/spectate', 'people/spectating/spectate.tsx'),
+  route('people/:username/notices', 'people/spectating/notices-page.tsx'),
   route('people/:username/block', 'blocks/block-page.tsx'),
   ...['unblock', 'mute', 'unmute'].map((name) => route(`people/:username/${name}`, 'blocks/change-block.tsx', { id: name })),
   route(':username', 'people/profile/profile-page.tsx', { id: 'named-profile' }),

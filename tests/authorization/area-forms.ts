@@ -61,5 +61,6 @@ export const LIBRARY_FORMS: Record<string, Form> = {
 export const FOLLOWING_FORMS: Record<string, Form> = {
   'works/:id/follow': { to: (t) => `/works/${t.book.id}/follow`, typed: { follow: 'on' } },
   'series/:id/follow': { to: (t) => `/series/${t.series.id}/follow`, typed: { follow: 'on' } },
+  'people/:username/notices': { to: (t) => `/people/${t.author.username}/notices`, typed: { notices: 'all' } },
   'following/:id/stop': { to: () => `/following/${crypto.randomUUID()}/stop`, typed: {} },
 };

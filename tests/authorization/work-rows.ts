@@ -97,6 +97,8 @@ export function addWorkRows() {
   get('drafts/:id/unschedule', (t) => `/drafts/${t.scheduled}/unschedule`, MEMBERS_REDIRECT);
   get('drafts/:id/publish-now', (t) => `/drafts/${t.scheduled}/publish-now`, MEMBERS_REDIRECT);
   get('works/:id/delete', (t) => `/works/${t.book.id}/delete`, MEMBERS_REDIRECT);
+  get('people/:username/notices', (t) => `/people/${t.author.username}/notices`, '401 404 200 404', '401 404 404 404');
+  post('people/:username/notices', (t) => `/people/${t.author.username}/notices`, { notices: 'all' }, '401 404 303 404', '401 404 404 404');
   get('people/:username/spectate', (t) => `/people/${t.author.username}/spectate`, MEMBERS_REDIRECT);
   post('works/:id/like', (t) => `/works/${t.book.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/like', (t) => `/works/${t.entry.id}/like`, { liked: 'no' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
