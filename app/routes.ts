@@ -219,6 +219,10 @@ export default [
   route('notifications', 'notifications/notifications-page.tsx'),
   route('notifications/more', 'notifications/more-notifications.tsx'),
   route('notifications/read', 'notifications/mark-read.tsx'),
+  route('notifications/settings', 'notifications/choices/settings-page.tsx'),
+  route('notifications/turn-off', 'notifications/choices/turn-off.tsx'),
+  route('notifications/mute', 'notifications/choices/mute-notices.tsx'),
+  route('notifications/mutes/:id/end', 'notifications/choices/end-mute.tsx'),
   route('delete-account', 'account/deletion/delete-account-page.tsx'),
 
   route('account-status', 'moderation/standing/account-status-page.tsx'),

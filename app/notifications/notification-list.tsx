@@ -35,6 +35,7 @@ import { cursorParam } from '../lists/cursor-rules.ts';
 import { LoadMore } from '../lists/load-more.tsx';
 import { type Page, useInfiniteList } from '../lists/use-infinite-list.ts';
 import { fetchJson, withList } from '../loading/fetch-json.ts';
+import { NoticeMenu } from './choices/notice-menu.tsx';
 import { NOTIFICATION_DAYS, NOTIFICATION_MESSAGES, type NotificationKind } from './notification-rules.ts';
 import type { ListedNotification } from './notifications.server.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
@@ -143,7 +144,8 @@ export function NotificationList({ first, now: loadedAt, isLater }: Props) {
 type ItemProps = { item: ListedNotification; isNew: boolean; now: number };
 
 /** A notification, or a group of notices that opens to its members. */
-function Item({ item: { id, kind, text, link, sentAt, isNotice, members, others }, isNew, now }: ItemProps) {
+function Item({ item, isNew, now }: ItemProps) {
+  const { id, kind, text, link, sentAt, isNotice, members, others } = item;
   const Icon = ICONS[kind];
   const { submit } = useFetcher();
   /** Opening what a notice is about reads its group, also where the page that opens does not say so. */
@@ -169,6 +171,7 @@ function Item({ item: { id, kind, text, link, sentAt, isNotice, members, others 
           </details>
         )}
       </div>
+      {item.topic && <NoticeMenu notice={item} topic={item.topic} />}
     </li>
   );
 }

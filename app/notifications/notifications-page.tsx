@@ -44,6 +44,9 @@ export default function NotificationsPage({ loaderData: { now, isLater, ...first
           <ButtonLink to={href('/following')} variant="line" size="sm">
             Following
           </ButtonLink>
+          <ButtonLink to={href('/notifications/settings')} variant="line" size="sm">
+            Notice settings
+          </ButtonLink>
         </p>
       )}
       <NotificationList first={first} now={now} isLater={isLater} />

@@ -5,6 +5,7 @@ import { versions } from '../editing/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { parts, works } from '../works/tables.ts';
+import { topicOf } from './choices/choice-rules.ts';
 import { type EventSubject, eventText, GROUP_MEMBERS_SHOWN, isEvent } from './events/event-rules.ts';
 import { groupOf, isNoticeShown } from './events/shown.server.ts';
 import {
@@ -25,7 +26,7 @@ const subject = sql`jsonb_build_object(
   'work', (select jsonb_build_object('id', ${works.id}, 'kind', ${works.kind}, 'title', ${works.title}, 'author', ${people.name})
     from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = r.work_id),
   'part', (select jsonb_build_object('id', ${parts.id}, 'title', ${parts.title}) from ${parts} where ${parts.id} = r.part_id),
-  'actor', (select jsonb_build_object('name', ${people.name}, 'username', ${people.username}) from ${people} where ${people.id} = r.actor_id),
+  'actor', (select jsonb_build_object('id', ${people.id}, 'name', ${people.name}, 'username', ${people.username}) from ${people} where ${people.id} = r.actor_id),
   'note', (select ${versions.note} from ${versions} where ${versions.id} = (r.data ->> 'versionId')::uuid))`;
 
 type Row = {
@@ -79,6 +80,13 @@ function groupText(viewer: Person, head: Row, rows: readonly Row[]): Notificatio
   return eventText(head.kind, head.subject, { count: head.count, names, people: head.people });
 }
 
+/** What the menu of a notice turns off and mutes; a message of the site about the member alone has none. */
+function menuOf({ kind, isNotice, subject: about }: Row) {
+  if (!isNotice) return { topic: topicOf(kind), work: null, actor: null };
+  const { work, actor } = about;
+  return { topic: topicOf(kind), work: work && { id: work.id, title: work.title }, actor: actor && { id: actor.id, name: actor.name } };
+}
+
 function toGroup(viewer: Person, rows: readonly [Row, ...Row[]]) {
   const [head] = rows;
   const members = head.count < 2 ? [] : rows.map((row) => ({ id: row.id, sentAt: row.sentAt, ...textOf(viewer, row) }));
@@ -86,6 +94,7 @@ function toGroup(viewer: Person, rows: readonly [Row, ...Row[]]) {
     ...{ id: head.id, kind: head.kind as NotificationKind, isNotice: head.isNotice, isNew: head.isNew, sentAt: head.sentAt },
     ...groupText(viewer, head, rows),
     members,
+    ...menuOf(head),
     /** How many of the group are not among its members. */
     others: members.length ? head.count - members.length : 0,
   };

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-or
 import { comments } from '../comments/tables.ts';
 import { people } from '../people/tables.ts';
 import { parts, works } from '../works/tables.ts';
-import type { EventReason } from './events/event-rules.ts';
+import type { NoticeReason } from './events/event-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -26,7 +26,7 @@ export const notifications = pgTable(
     /** Of notices: the event, the kind and thing by which they are one group, and why the person is notified. */
     eventKey: text('event_key'),
     groupKey: text('group_key'),
-    reason: text().$type<EventReason>(),
+    reason: text().$type<NoticeReason>(),
     /** Of notices: what they are about. They are deleted with it, and not shown while it is not visible (NOTICE-03). */
     actorId: uuid('actor_id').references(() => people.id, { onDelete: 'cascade' }),
     workId: uuid('work_id').references(() => works.id, { onDelete: 'cascade' }),

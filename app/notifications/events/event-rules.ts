@@ -10,6 +10,8 @@ export const isEvent = (kind: string): kind is EventKind => (EVENT_KINDS as read
 /** Why somebody is notified, the most personal first; one event gives one notice with the first reason (NOTICE-02). */
 export const EVENT_REASONS = ['work', 'series', 'person'] as const;
 export type EventReason = (typeof EVENT_REASONS)[number];
+/** With those that triggers store, and those of replies and mentions. */
+export type NoticeReason = 'reply' | 'mention' | 'own-work' | EventReason;
 
 export const SAME_TITLE_DAYS = 7;
 export const GROUP_MEMBERS_SHOWN = 20;
@@ -19,7 +21,7 @@ const NAMES_SHOWN = 2;
 export type EventSubject = {
   work: { id: string; kind: Kind; title: string; author: string } | null;
   part: { id: string; title: string } | null;
-  actor: { name: string; username: string } | null;
+  actor: { id: string; name: string; username: string } | null;
   /** Of an update. */
   note: string | null;
 };
