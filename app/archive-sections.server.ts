@@ -11,6 +11,7 @@ import { archiveSections as ofGroups } from './groups/archive.server.ts';
 import { archiveSections as ofHeldTexts } from './holds/archive.server.ts';
 import { archiveSections as ofPictures } from './images/archive.server.ts';
 import { archiveSections as ofDecisions } from './moderation/archive.server.ts';
+import { archiveSections as ofNoticeChoices } from './notifications/choices/archive.server.ts';
 import { archiveSections as ofNotifications } from './notifications/archive/sections.server.ts';
 import { archiveSections as ofPeople } from './people/archive.server.ts';
 import { archiveSections as ofPosts } from './posts/archive.server.ts';
@@ -36,5 +37,5 @@ export const archiveSections = [
     ofFollows,
     ofCharacters,
   ].flat(),
-  ...[ofReports, ofNotifications, ofDecisions, ofSessions, ofInvitations, ofGroups, ofPictures].flat(),
+  ...[ofReports, ofNotifications, ofNoticeChoices, ofDecisions, ofSessions, ofInvitations, ofGroups, ofPictures].flat(),
 ];

@@ -191,6 +191,7 @@ export default [
   route('profile/:username/:side', 'people/spectating/people-list-page.tsx'),
   route('profile/:username/:side/more', 'people/spectating/more-people.tsx'),
   route('people/:username/spectate', 'people/spectating/spectate.tsx'),
+  route('people/:username/notices', 'people/spectating/notices-page.tsx'),
   route('people/:username/block', 'blocks/block-page.tsx'),
   ...['unblock', 'mute', 'unmute'].map((name) => route(`people/:username/${name}`, 'blocks/change-block.tsx', { id: name })),
   route(':username', 'people/profile/profile-page.tsx', { id: 'named-profile' }),
@@ -218,6 +219,10 @@ export default [
   route('notifications', 'notifications/notifications-page.tsx'),
   route('notifications/more', 'notifications/more-notifications.tsx'),
   route('notifications/read', 'notifications/mark-read.tsx'),
+  route('notifications/settings', 'notifications/choices/settings-page.tsx'),
+  route('notifications/turn-off', 'notifications/choices/turn-off.tsx'),
+  route('notifications/mute', 'notifications/choices/mute-notices.tsx'),
+  route('notifications/mutes/:id/end', 'notifications/choices/end-mute.tsx'),
   route('delete-account', 'account/deletion/delete-account-page.tsx'),
 
   route('account-status', 'moderation/standing/account-status-page.tsx'),

@@ -33,6 +33,8 @@ const CATCH_UP_MARGIN_MS = 1_000;
  */
 type Announcement = {
   topic?: string;
+  /** Stands for `person:{id}` of each, so that many recipients are one announcement. */
+  people?: string[];
   among?: string[];
   position?: number;
   counts?: Record<string, number>;
@@ -63,6 +65,15 @@ export const announce = (tx: Database, ...topics: string[]) =>
       sql`, `,
     )}`,
   );
+
+/** People of one announcement: of the 8,000 bytes that PostgreSQL allows, each id takes 39. */
+const PEOPLE_MAX = 190;
+
+/** Announces `person:{id}` of each, many in one announcement (OPEN-04). */
+export async function announcePeople(tx: Database, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += PEOPLE_MAX)
+    await tx.execute(sql`select pg_notify('live', ${JSON.stringify({ people: ids.slice(at, at + PEOPLE_MAX) })})`);
+}
 
 /** Runs access checks so that two events of one topic are never sent out of order. */
 function createOrder() {
@@ -148,8 +159,13 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
   };
 
   async function onPayload(payload: string) {
-    const { topic, among, ended, standing, position, counts } = JSON.parse(payload) as Announcement;
-    endStreams(streams, { ended, standing });
+    const { people, ...announced } = JSON.parse(payload) as Announcement;
+    endStreams(streams, announced);
+    for (const id of people ?? []) await onTopic({ topic: `person:${id}` });
+    await onTopic(announced);
+  }
+
+  async function onTopic({ topic, among, position, counts }: Announcement) {
     if (!topic) return;
     history.record(topic, among);
     // A deleted account may appear on any cached page.

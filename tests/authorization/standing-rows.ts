@@ -94,7 +94,7 @@ export const PAGES = {
   /works/:id/parts/:partId/pages/:position
   /works/:id/parts/:partId/delete
   /works/:id/like
-  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /works/:id/state /works/:id/state/current /works/:id/library
+  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /notifications/settings /notifications/turn-off /notifications/mute /notifications/mutes/:id/end /works/:id/state /works/:id/state/current /works/:id/library
   /works/:id/progress
   /works/:id/delete
   /reading-settings
@@ -134,6 +134,7 @@ export const PAGES = {
   /profile/:username/series /series/new /series/:id /series/:id/edit /series/:id/works /series/:id/order /series/:id/label /series/:id/delete
   /profile/:username/:side /profile/:username/:side/more
   /people/:username/spectate
+  /people/:username/notices
   /:username
   /profile/edit
   /profile/thought
@@ -224,7 +225,8 @@ export const ACTIONS = {
   /characters /characters/:id/delete
   /generated-images/delete
   /works/:id/parts/:partId/delete
-  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /works/:id/state /works/:id/library
+  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /people/:username/notices /notifications/settings /notifications/turn-off /notifications/mute /notifications/mutes/:id/end
+  /works/:id/state /works/:id/library
   /works/:id/progress
   /works/:id/delete
   /reading-settings
