@@ -39,7 +39,13 @@ export function addWorkRows() {
   get('notifications/mutes/:id/end', `/notifications/mutes/${crypto.randomUUID()}/end`, MEMBERS_REDIRECT);
   post('notifications/settings', '/notifications/settings', { likes: 'off' }, MEMBERS_REDIRECT);
   post('notifications/turn-off', '/notifications/turn-off', { topic: 'likes' }, MEMBERS_REDIRECT);
-  post('notifications/mute', '/notifications/mute', (t) => new URLSearchParams({ work: t.theory.id, time: '8h' }), MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post(
+    'notifications/mute',
+    '/notifications/mute',
+    (t) => new URLSearchParams({ work: t.theory.id, time: '8h' }),
+    MEMBERS_REDIRECT,
+    OWNER_REDIRECT,
+  );
   post('notifications/mutes/:id/end', `/notifications/mutes/${crypto.randomUUID()}/end`, {}, MEMBERS_REDIRECT);
   get('following/:id/stop', `/following/${crypto.randomUUID()}/stop`, MEMBERS_REDIRECT);
   get('continue-reading', '/continue-reading', '401 200 200 200');

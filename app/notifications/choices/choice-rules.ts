@@ -21,7 +21,11 @@ export type NoticeChoice = keyof typeof NOTICE_CHOICES;
 export const isNoticeChoice = (value: unknown): value is NoticeChoice => typeof value === 'string' && Object.hasOwn(NOTICE_CHOICES, value);
 
 /** For how long something is muted, in hours; null: until the member changes it. */
-export const MUTE_TIMES = { '8h': { name: '8 hours', hours: 8 }, '7d': { name: '7 days', hours: 168 }, on: { name: 'until I change it', hours: null } };
+export const MUTE_TIMES = {
+  '8h': { name: '8 hours', hours: 8 },
+  '7d': { name: '7 days', hours: 168 },
+  on: { name: 'until I change it', hours: null },
+};
 export type MuteTime = keyof typeof MUTE_TIMES;
 export const isMuteTime = (value: unknown): value is MuteTime => typeof value === 'string' && Object.hasOwn(MUTE_TIMES, value);
 export const NOTICE_MUTES_MAX = 500; // of one member

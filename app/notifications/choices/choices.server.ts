@@ -5,19 +5,34 @@ import type { Person } from '#server/identity/viewer.ts';
 import { outsideClosedZone, personVisibleTo, visibleTo } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
-import { CHOICE_MESSAGES, MUTE_TIMES, type MuteTime, NOTICE_MUTES_MAX, NOTICE_TOPICS, type NoticeChoice, type NoticeTopic } from './choice-rules.ts';
+import {
+  CHOICE_MESSAGES,
+  MUTE_TIMES,
+  type MuteTime,
+  NOTICE_MUTES_MAX,
+  NOTICE_TOPICS,
+  type NoticeChoice,
+  type NoticeTopic,
+} from './choice-rules.ts';
 import { noticeChoices, noticeMutes } from './tables.ts';
 
 /** What the viewer chose for each topic of notices, or its preset (NOTICE-07). */
 export async function choicesOf(viewer: Person): Promise<Record<NoticeTopic, NoticeChoice>> {
   const chosen = await db.select().from(noticeChoices).where(eq(noticeChoices.personId, viewer.id));
-  const all = Object.entries(NOTICE_TOPICS).map(([topic, { preset }]) => [topic, chosen.find((one) => one.topic === topic)?.choice ?? preset]);
+  const all = Object.entries(NOTICE_TOPICS).map(([topic, { preset }]) => [
+    topic,
+    chosen.find((one) => one.topic === topic)?.choice ?? preset,
+  ]);
   return Object.fromEntries(all) as Record<NoticeTopic, NoticeChoice>;
 }
 
 /** Stores the viewer's choices; those that are not named remain. */
 export async function setChoices(viewer: Person, choices: Partial<Record<NoticeTopic, NoticeChoice>>): Promise<void> {
-  const values = (Object.entries(choices) as [NoticeTopic, NoticeChoice][]).map(([topic, choice]) => ({ personId: viewer.id, topic, choice }));
+  const values = (Object.entries(choices) as [NoticeTopic, NoticeChoice][]).map(([topic, choice]) => ({
+    personId: viewer.id,
+    topic,
+    choice,
+  }));
   if (!values.length) return;
   await db
     .insert(noticeChoices)
@@ -53,7 +68,8 @@ export async function muteNotices(viewer: Person, muted: Muted, time: MuteTime):
   return db.transaction(async (tx): Promise<MuteResult> => {
     await tx.select({ id: people.id }).from(people).where(eq(people.id, viewer.id)).for('no key update'); // counts one mute at a time
     await tx.delete(noticeMutes).where(and(eq(noticeMutes.personId, viewer.id), sql`${noticeMutes.until} <= now()`));
-    if ((await tx.$count(noticeMutes, eq(noticeMutes.personId, viewer.id))) >= NOTICE_MUTES_MAX) return { refusal: CHOICE_MESSAGES.tooMany };
+    if ((await tx.$count(noticeMutes, eq(noticeMutes.personId, viewer.id))) >= NOTICE_MUTES_MAX)
+      return { refusal: CHOICE_MESSAGES.tooMany };
     await tx
       .insert(noticeMutes)
       .values({ personId: viewer.id, ...thing, until })

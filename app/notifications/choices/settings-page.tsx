@@ -81,7 +81,14 @@ const Mutes = ({ mutes }: { mutes: readonly ListedMute[] }) => (
             <p>
               {name ? <bdi>{name}</bdi> : 'No longer available'}
               <small>
-                {kind === 'work' ? 'Work' : 'Person'}, {until ? <>until <LocalDate at={until} /></> : 'until you change it'}
+                {kind === 'work' ? 'Work' : 'Person'},{' '}
+                {until ? (
+                  <>
+                    until <LocalDate at={until} />
+                  </>
+                ) : (
+                  'until you change it'
+                )}
               </small>
             </p>
             <Form method="post" action={href('/notifications/mutes/:id/end', { id })}>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hub } from '#server/app.ts';
 import { db } from '#server/database/database.ts';
 import { createJobWorker } from '#server/jobs/job-worker.ts';
-import { hub } from '#server/app.ts';
 import { setStateOf } from '#tests/support/moderation/states.ts';
 import { anotherSession, createMember } from '#tests/support/people.ts';
 import { liveServer } from '#tests/support/servers/live-server.ts';
@@ -40,7 +40,14 @@ test('after each of 200 random events and reads three tabs hear of it within 2 s
   const tabs = await Promise.all(cookies.map((cookie) => server.listen(`person:${reader.id}`, cookie, { catchUp: false })));
   const random = randomFrom(7);
   const rows = async () => {
-    const found = await db.execute<{ id: string; group: string; seen: boolean; read: boolean; part: string | null; work: string | null }>(sql`
+    const found = await db.execute<{
+      id: string;
+      group: string;
+      seen: boolean;
+      read: boolean;
+      part: string | null;
+      work: string | null;
+    }>(sql`
       select id, coalesce(group_key, id::text) as "group", seen_at is not null as seen, read_at is not null as read, part_id as part, work_id as work
       from notifications where person_id = ${reader.id} order by send_at desc, id desc`);
     return found.rows;
@@ -59,7 +66,10 @@ test('after each of 200 random events and reads three tabs hear of it within 2 s
       const unseen = (await rows()).filter(({ seen }) => !seen);
       const some = unseen.filter((_, i) => i === 0 || random(2));
       if (!some.length) return false;
-      await markSeen(reader, some.map(({ id }) => id));
+      await markSeen(
+        reader,
+        some.map(({ id }) => id),
+      );
     },
     async () => {
       const unread = (await rows()).filter(({ read }) => !read);

@@ -31,7 +31,9 @@ function nameList(names: readonly string[], total: number): string {
   const [first = 'Somebody', second] = names;
   if (total < 2 || !second) return first;
   const others = total - NAMES_SHOWN;
-  return others < 1 ? `${first} and ${second}` : `${first}, ${second} and ${others.toLocaleString('en-US')} ${others === 1 ? 'other' : 'others'}`;
+  return others < 1
+    ? `${first} and ${second}`
+    : `${first}, ${second} and ${others.toLocaleString('en-US')} ${others === 1 ? 'other' : 'others'}`;
 }
 
 const openWork = ({ id, kind }: NonNullable<EventSubject['work']>) => ({ words: 'Open it.', to: kinds[kind].address(id) });

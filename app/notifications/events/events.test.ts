@@ -51,9 +51,14 @@ const bell = async (reader: Member) =>
 const rowsOf = ({ id }: { id: string }) => db.select().from(notifications).where(eq(notifications.personId, id));
 
 test('a new chapter, a new work and an update are told to those who follow them, each in its sentence (NOTICE-04, FOLLOW-02)', async () => {
-  const [ofWork, ofSeries, all, preset, none, other] = [
-    ...(await Promise.all(Array.from({ length: 6 }, () => createMember()))),
-  ] as [Member, Member, Member, Member, Member, Member];
+  const [ofWork, ofSeries, all, preset, none, other] = [...(await Promise.all(Array.from({ length: 6 }, () => createMember())))] as [
+    Member,
+    Member,
+    Member,
+    Member,
+    Member,
+    Member,
+  ];
   const book = await createBook(author, { title: 'Tides' });
   const tides = await createSeries(author, [book]);
   await followWork(book, ofWork);
@@ -72,8 +77,17 @@ test('a new chapter, a new work and an update are told to those who follow them,
   const chapter = ['Ines published “Low water” in “Tides”. Open it.'];
   const work = ['Ines published a new book: “Ebb”. Open it.'];
   for (const [reader, texts] of [
-    ...([[ofWork, chapter], [ofSeries, chapter], [all, chapter]] as const),
-    ...([[preset, []], [none, []], [other, []], [author, []]] as const),
+    ...([
+      [ofWork, chapter],
+      [ofSeries, chapter],
+      [all, chapter],
+    ] as const),
+    ...([
+      [preset, []],
+      [none, []],
+      [other, []],
+      [author, []],
+    ] as const),
   ])
     expect(await listed(reader)).toEqual(texts);
   await publishBook('Ebb');
@@ -215,7 +229,8 @@ test('what the page shows is seen, opening the chapter reads its notice, and Mar
   const browser = await plainBrowser('/notifications', { as: reader.cookie });
   await browser.submit('Mark all as read');
   expect([await unread(), await bell(reader)]).toEqual([[], 'Notifications']);
-  for (const seen of ['x', `${ids} x`, 'a'.repeat(9_000)]) expect((await send('/notifications/read', { seen }, reader.cookie)).status).toBe(422);
+  for (const seen of ['x', `${ids} x`, 'a'.repeat(9_000)])
+    expect((await send('/notifications/read', { seen }, reader.cookie)).status).toBe(422);
 });
 
 test('opening a notice reads its group, and no one opens those of others (NOTICE-05)', async () => {

@@ -45,7 +45,9 @@ async function isRepeated(tx: Transaction, { kind, workId, partId }: WorkEvent):
 function recipients(event: WorkEvent, author: string, reason: EventReason, after: string): SQL | null {
   const { kind, workId, seriesId } = event;
   if (reason === 'series') {
-    const isOfSeries = seriesId ? sql`f.series_id = ${seriesId}` : sql`f.series_id in (select s.series_id from ${seriesWorks} s where s.work_id = ${workId})`;
+    const isOfSeries = seriesId
+      ? sql`f.series_id = ${seriesId}`
+      : sql`f.series_id in (select s.series_id from ${seriesWorks} s where s.work_id = ${workId})`;
     return sql`select distinct f.person_id as id from ${follows} f where ${isOfSeries} and f.person_id > ${after}::uuid order by f.person_id`;
   }
   if (seriesId) return null;

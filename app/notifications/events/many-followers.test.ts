@@ -30,17 +30,21 @@ test('10,000 followers each get one notice within 10 seconds, also when the proc
   if (!own?.leaseMs) throw new Error('the job has no lease of its own');
   // A process that dies after some batches: its job is never finished, and its lease is not renewed.
   const started = performance.now();
-  const killed = createJobWorker(silent, [
-    {
-      ...jobHandler(NOTIFY_FOLLOWERS_JOB, async (data) => {
-        const dying = new AbortController();
-        setTimeout(() => dying.abort(), 250);
-        await own.run(data, { tries: 1, signal: dying.signal }).catch(() => {});
-        await new Promise(() => {});
-      }),
-      leaseMs: own.leaseMs,
-    },
-  ], { closeTimeout: 0 });
+  const killed = createJobWorker(
+    silent,
+    [
+      {
+        ...jobHandler(NOTIFY_FOLLOWERS_JOB, async (data) => {
+          const dying = new AbortController();
+          setTimeout(() => dying.abort(), 250);
+          await own.run(data, { tries: 1, signal: dying.signal }).catch(() => {});
+          await new Promise(() => {});
+        }),
+        leaseMs: own.leaseMs,
+      },
+    ],
+    { closeTimeout: 0 },
+  );
   void killed.run();
   await expect.poll(sent, { timeout: 5_000, interval: 20 }).toBeGreaterThan(0);
   await killed.close(); // the row of the job stays locked, as after SIGKILL

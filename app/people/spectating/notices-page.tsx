@@ -25,7 +25,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const notices = (await request.formData()).get('notices');
   if (!isSpectatingNotices(notices)) return problem(422, 'bad-input', NOTICES_MESSAGES.unknown);
-  if (!(await setNoticesAbout(memberOf(context), params.username, notices))) return problemNamed('not-found', NOTICES_MESSAGES.notSpectated);
+  if (!(await setNoticesAbout(memberOf(context), params.username, notices)))
+    return problemNamed('not-found', NOTICES_MESSAGES.notSpectated);
   throw redirect(`${href('/people/:username/notices', params)}?saved`, 303);
 }
 

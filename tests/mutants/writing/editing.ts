@@ -74,8 +74,8 @@ export default [
   {
     row: 'EDIT-10', // a job that runs again
     file: 'app/notifications/events/expand.server.ts',
-    find: "eventKeyOf(event)}, ${`",
-    replace: "crypto.randomUUID()}, ${`",
+    find: 'eventKeyOf(event)}, ${`',
+    replace: 'crypto.randomUUID()}, ${`',
     tests: ['app/editing/notices/notices.test.ts#spectators are notified once'],
   },
   {
