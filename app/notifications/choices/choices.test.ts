@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
 import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createChallenge } from '#tests/support/challenges.ts';
-import { pageOf } from '#tests/support/page-text.ts';
+import { pageOf, parseHtml } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
@@ -31,6 +31,13 @@ const listed = async (reader: Member) =>
     .map(({ text }) => text.replace('New: ', ''));
 const bell = async (reader: Member) =>
   (await pageOf(await visit('/help-center', { as: reader.cookie }))).one('banner').all('link', /^Notifications/)[0]?.name;
+/** The hidden fields of the forms in the menus of the page, which are closed. */
+const menuOf = async (reader: Member, path: string) => {
+  const page = parseHtml(await (await visit('/notifications', { as: reader.cookie })).text());
+  return [...page.querySelectorAll(`form[action="/notifications/${path}"]`)].map((form) =>
+    Object.fromEntries([...form.querySelectorAll('input')].map((field) => [field.getAttribute('name'), field.getAttribute('value')])),
+  );
+};
 const rowsOf = ({ id }: { id: string }) => db.select().from(notifications).where(eq(notifications.personId, id));
 
 test('likes, comments and spectators are notices of one group for each work and person; only comments are counted (NOTICE-04, NOTICE-07)', async () => {
@@ -85,13 +92,16 @@ test('a kind that is turned off is not stored, one of the list alone is not coun
   const [ana, ben] = (await named('Ana', 'Ben')) as [Member, Member];
   const book = await createBook(author, { title: 'Tides' });
   await comment(book, ana);
-  const menu = await plainBrowser('/notifications', { as: author.cookie });
-  await menu.submit('Turn off “Comments on my works”');
-  expect(menu.path).toBe('/notifications/settings');
+  expect(await menuOf(author, 'turn-off')).toEqual([{ topic: 'comments' }]);
+  expect((await send('/notifications/turn-off', { topic: 'comments' }, author.cookie)).headers.get('location')).toBe(
+    '/notifications/settings',
+  );
+  const menu = await plainBrowser('/notifications/settings', { as: author.cookie });
+  expect(menu.page.parts('option[selected]')[0]?.attribute('value')).toBe('off');
   await comment(book, ben);
   expect(await rowsOf(author)).toHaveLength(1);
-  await menu.submit('Save', { 'Comments on my works': 'list', Likes: 'counted' });
-  expect(menu.page.one('status').text).toBe('Saved.');
+  await menu.submit('Save', { 'Comments on my works': 'In the list', Likes: 'In the list and counted' });
+  expect(menu.page.one('main').one('status').text).toBe('Saved.');
   await send('/notifications/read', { seen: (await rowsOf(author)).map(({ id }) => id).join(' ') }, author.cookie);
   await comment(book, ben, 'In the list.');
   expect([await bell(author), (await rowsOf(author)).length]).toEqual(['Notifications', 2]);
@@ -119,10 +129,9 @@ test('a muted work or person makes no notices for as long as chosen, which the s
   const [ana, ben] = (await named('Ana', 'Ben')) as [Member, Member];
   const [book, other] = [await createBook(author, { title: 'Tides' }), await createBook(author, { title: 'Ebb' })];
   await comment(book, ana);
-  const menu = await plainBrowser('/notifications', { as: author.cookie });
-  await menu.submit('Mute Tides: 8 hours');
-  expect(menu.path).toBe('/notifications/settings');
-  expect(menu.page.one('main').text).toMatch(/Tides\s*Work, until /);
+  expect(await menuOf(author, 'mute')).toEqual([{ work: book.id }, { person: ana.id }]);
+  expect((await send('/notifications/mute', { work: book.id, time: '8h' }, author.cookie)).status).toBe(303);
+  expect((await pageOf(await visit('/notifications/settings', { as: author.cookie }))).one('main').text).toMatch(/Tides\s*Work, until /);
   await comment(book, ben);
   await comment(other, ben, 'Counts.');
   expect(await rowsOf(author)).toHaveLength(2);
