@@ -126,7 +126,7 @@ const continued = db
     likes: works.likesCount,
     views: works.viewsCount,
     createdAt: works.createdAt,
-    author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
+    author: { name: people.name },
     currentPage: sql<number>`${pageAt(ownPlace)}`,
     block: sql<
       string | null
