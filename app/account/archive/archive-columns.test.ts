@@ -62,6 +62,8 @@ const LEFT_OUT: Record<string, string> = {
   'works.state_decision_id': STAFF,
   'library_entries.person_id': OWN_KEY,
   library_counts: COUNTED,
+  'follows.id': TECHNICAL,
+  'follows.person_id': OWN_KEY,
   'series.author_id': OWN_KEY,
   'series_works.series_id': OWN_KEY,
   'parts.work_id': OWN_KEY,
