@@ -260,9 +260,8 @@ test('an S3-compatible store saves, serves and removes the same files, and a fai
   await removePictures([address], store);
   expect(s3.objects.size).toBe(0);
   await s3.close();
-  await expect(storePicture(MEMBER, 'worlds', 'worlds', await plain(20, 20).png().toBuffer(), store)).rejects.toBeInstanceOf(
-    StorageUnavailable,
-  );
+  const stored = storePicture(MEMBER, 'worlds', 'worlds', await plain(20, 20).png().toBuffer(), store);
+  await expect(stored).rejects.toBeInstanceOf(StorageUnavailable);
   expect((await app.request(address)).status).toBe(503);
 });
 
