@@ -74,6 +74,7 @@ export default [
   ]),
   route('saved-stories', 'saved/saved-page.tsx'),
   route('library', 'library/library-page.tsx'),
+  route('library/settings', 'library/change-settings.tsx'),
 
   route('works/:id', 'works/work.tsx'),
   route('works/:id/pages/:position', 'reader/text/page-data.tsx'),
@@ -88,6 +89,7 @@ export default [
   route('works/:id/save', 'engagement/save.tsx'),
   route('works/:id/state', 'engagement/library/state.tsx'),
   route('works/:id/state/current', 'engagement/library/state-data.tsx'),
+  route('works/:id/finish', 'engagement/library/reading/finish.tsx'),
   route('works/:id/library', 'engagement/library/entry-page.tsx'),
   route('works/:id/featured', 'moderation/featured/feature-story.tsx'),
   route('works/:id/progress', 'engagement/progress/progress.tsx'),

@@ -54,5 +54,7 @@ export const DRAFT_FORMS: Record<string, Form | 'scripts only'> = {
 /** The forms of the library, for tests/forms.test.ts. */
 export const LIBRARY_FORMS: Record<string, Form> = {
   'works/:id/state': { to: (t) => `/works/${t.book.id}/state`, typed: { state: 'want' } },
+  'works/:id/finish': { to: (t) => `/works/${t.book.id}/finish`, typed: { page: '1' } },
+  'library/settings': { to: () => '/library/settings', typed: { byReading: 'no' } },
   'works/:id/library': { to: (t) => `/works/${t.book.id}/library`, typed: { note: 'For the\nwinter.', startedOn: '2026-03-14' } },
 };
