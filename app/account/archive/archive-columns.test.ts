@@ -63,6 +63,8 @@ const LEFT_OUT: Record<string, string> = {
   'library_entries.person_id': OWN_KEY,
   library_counts: COUNTED,
   'library_settings.person_id': OWN_KEY,
+  'follows.id': TECHNICAL,
+  'follows.person_id': OWN_KEY,
   'series.author_id': OWN_KEY,
   'series_works.series_id': OWN_KEY,
   'parts.work_id': OWN_KEY,
