@@ -74,6 +74,7 @@ export default [
   ]),
   route('saved-stories', 'saved/saved-page.tsx'),
   route('library', 'library/library-page.tsx'),
+  route('library/settings', 'library/change-settings.tsx'),
   route('following', 'following/following-page.tsx'),
   route('following/:id/stop', 'following/stop-following.tsx'),
 
@@ -91,6 +92,7 @@ export default [
   route('works/:id/follow', 'following/follow.tsx'),
   route('works/:id/state', 'engagement/library/state.tsx'),
   route('works/:id/state/current', 'engagement/library/state-data.tsx'),
+  route('works/:id/finish', 'engagement/library/reading/finish.tsx'),
   route('works/:id/library', 'engagement/library/entry-page.tsx'),
   route('works/:id/featured', 'moderation/featured/feature-story.tsx'),
   route('works/:id/progress', 'engagement/progress/progress.tsx'),

@@ -89,6 +89,8 @@ export function addWorkRows() {
   get('series/:id/follow', (t) => `/series/${t.series.id}/follow`, MEMBERS_REDIRECT);
   get('works/:id/state', (t) => `/works/${t.book.id}/state`, MEMBERS_REDIRECT);
   get('works/:id/state/current', (t) => `/works/${t.book.id}/state/current`, MEMBERS, OWNER_OR_401);
+  get('works/:id/finish', (t) => `/works/${t.book.id}/finish`, MEMBERS_REDIRECT);
+  get('library/settings', '/library/settings', MEMBERS_REDIRECT);
   get('works/:id/library', (t) => `/works/${t.book.id}/library`, MEMBERS, OWNER_OR_401);
   get('works/:id/progress', (t) => `/works/${t.book.id}/progress`, MEMBERS_REDIRECT);
   get('works/:id/deletion', (t) => `/works/${t.book.id}/deletion`, OWNER_OR_401);
@@ -120,6 +122,8 @@ export function addWorkRows() {
   post('series/:id/follow', (t) => `/series/${t.series.id}/follow`, { follow: 'off' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('following/:id/stop', `/following/${crypto.randomUUID()}/stop`, {}, MEMBERS_REDIRECT);
   post('works/:id/state', (t) => `/works/${t.comic.id}/state`, { state: 'want' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('works/:id/finish', (t) => `/works/${t.theory.id}/finish`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('library/settings', '/library/settings', { byReading: 'yes' }, MEMBERS_REDIRECT);
   post('works/:id/library', (t) => `/works/${t.comic.id}/library`, { note: 'Later.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/progress', (t) => `/works/${t.theory.id}/progress`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/comments', (t) => `/works/${t.world.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);

@@ -62,6 +62,7 @@ const LEFT_OUT: Record<string, string> = {
   'works.state_decision_id': STAFF,
   'library_entries.person_id': OWN_KEY,
   library_counts: COUNTED,
+  'library_settings.person_id': OWN_KEY,
   'follows.id': TECHNICAL,
   'follows.person_id': OWN_KEY,
   'series.author_id': OWN_KEY,
