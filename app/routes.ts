@@ -73,6 +73,7 @@ export default [
   ]),
   route('saved-stories', 'saved/saved-page.tsx'),
 
+  route('tags/suggest', 'works/facets/suggest-tags.tsx'),
   route('works/:id', 'works/work.tsx'),
   route('works/:id/pages/:position', 'reader/text/page-data.tsx'),
   route('works/:id/next', 'reader/next-reads/next-reads.tsx'),

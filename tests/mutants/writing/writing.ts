@@ -3,6 +3,13 @@ import type { Mutant } from '../mutant.ts';
 /** Editors: their notices and confirmations, and the assistant. */
 export default [
   {
+    row: 'TAG-02',
+    file: 'app/works/facets/suggest.server.ts',
+    find: 'order by works_count desc, folded',
+    replace: 'order by folded',
+    tests: ['app/works/facets/facets.test.ts#existing tags are suggested'],
+  },
+  {
     row: 'TAG-05',
     file: 'app/works/status/status-rules.ts',
     find: "? 'progress' : 'complete'",
