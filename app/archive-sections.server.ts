@@ -15,10 +15,24 @@ import { archiveSections as ofPeople } from './people/archive.server.ts';
 import { archiveSections as ofPosts } from './posts/archive.server.ts';
 import { archiveSections as ofInvitations } from './registration/archive.server.ts';
 import { archiveSections as ofReports } from './reports/archive.server.ts';
+import { archiveSections as ofSeries } from './series/archive.server.ts';
 import { archiveSections as ofWorks } from './works/archive.server.ts';
 
 /** What each area adds to the archive of a person (ACC-07), in the order of the files. */
 export const archiveSections = [
-  ...[ofPeople, ofBlocks, ofHeldTexts, ofWorks, ofVersions, ofDrafts, ofPosts, ofComments, ofChannels, ofReading, ofCharacters].flat(),
+  ...[
+    ofPeople,
+    ofBlocks,
+    ofHeldTexts,
+    ofWorks,
+    ofSeries,
+    ofVersions,
+    ofDrafts,
+    ofPosts,
+    ofComments,
+    ofChannels,
+    ofReading,
+    ofCharacters,
+  ].flat(),
   ...[ofReports, ofNotifications, ofDecisions, ofSessions, ofInvitations, ofGroups, ofPictures].flat(),
 ];

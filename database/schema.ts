@@ -22,6 +22,7 @@ export * from '../app/posts/tables.ts';
 export * from '../app/registration/tables.ts';
 export * from '../app/reports/tables.ts';
 export * from '../app/search/tables.ts';
+export * from '../app/series/tables.ts';
 export * from '../app/site/tables.ts';
 export * from '../app/statistics/tables.ts';
 export * from '../app/texts/tables.ts';

@@ -5,14 +5,13 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '../server/database/migrate.ts';
 import { startPostgres } from '../server/postgres/postgres.ts';
+import { databaseUrl } from './support/database/database-url.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: string;
   }
 }
-
-export const databaseUrl = (base: string, name: string) => base.replace('/postgres?', `/${name}?`);
 
 const MEMORY = '/dev/shm';
 const REQUIRED_BYTES = 2 * 1024 ** 3;

@@ -111,12 +111,23 @@ test('the first segment of every route is reserved as a username (AMB-55)', () =
   expect(usable.filter((segment) => !RESERVED.has(segment))).toEqual([]);
 });
 
-test('the first segments of planned addresses cannot be chosen as usernames, in any case (ACC-10)', () => {
+test('the first segments of planned addresses cannot be chosen as usernames, in any case (ACC-10, OPEN-01)', () => {
   const planned = ['setup', 'join', 'moderation', 'rules', 'appeals', 'groups'];
   for (const username of [...planned, 'Setup', 'MODERATION'])
     expect([username, messageFor({ username })]).toEqual([username, 'Username already taken']);
+  for (const username of ['browse', 'tag', 'filters', 'series', 'Series', 'library', 'collection', 'following', 'notifications', 'numbers'])
+    expect([username, messageFor({ username })]).toEqual([username, 'Username already taken']);
   // A hyphen is not allowed in a username, so the list of reserved names is all that these can be checked against.
-  const hyphenated = ['moderation-log', 'kids-sign-in', 'forgot-password', 'reset-password', 'verify-email', 'account-status'];
+  const hyphenated = [
+    'moderation-log',
+    'kids-sign-in',
+    'forgot-password',
+    'reset-password',
+    'verify-email',
+    'account-status',
+    'how-lists-work',
+    'how-labels-work',
+  ];
   expect(hyphenated.filter((segment) => !RESERVED.has(segment) || messageFor({ username: segment }) === null)).toEqual([]);
 });
 

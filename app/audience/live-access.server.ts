@@ -7,6 +7,7 @@ import type { CanReceive, CountsDiffer } from '#server/live/live.ts';
 import { channelMembers, channels } from '../channels/tables.ts';
 import { groupPeople } from '../groups/children/tables.ts';
 import { people } from '../people/tables.ts';
+import { series } from '../series/tables.ts';
 import { works } from '../works/tables.ts';
 import { hidesPeople, isActiveAccount, personVisibleTo } from './visible.server.ts';
 
@@ -22,6 +23,7 @@ export const canReceive: CanReceive = async (topic, listening) => {
     const [person] = await db.select({ isHidden }).from(people).where(eq(people.id, id));
     return (viewer) => !person?.isHidden || viewer?.id === id;
   }
+  if (about === 'series' && id) return canReceiveSeries(id);
   if (about === 'group' && id) return canReceiveGroup(id, listening);
   if (about === 'channel' && id) return canReceiveChannel(id, listening);
   return about === 'work' && id ? canReceiveWork(id, listening) : () => true;
@@ -55,6 +57,16 @@ async function canReceiveWork(id: string, listening: readonly string[]): Promise
   if (!work || (work.isFound && !work.isPrivate && work.state === 'shown')) return () => true;
   const inGroup = work.groupId && work.review && work.isFound ? await canReceiveGroup(work.groupId, listening) : () => false;
   return (viewer) => viewer?.id === work.authorId || inGroup(viewer);
+}
+
+/** Those who may see the author of the series; events of a deleted series reach everyone (OPEN-04). */
+async function canReceiveSeries(id: string): Promise<(viewer: Viewer) => boolean> {
+  const [author] = await db
+    .select({ id: people.id, isHidden })
+    .from(series)
+    .innerJoin(people, eq(people.id, series.authorId))
+    .where(eq(series.id, id));
+  return (viewer) => !author?.isHidden || viewer?.id === author.id;
 }
 
 /** Events of a group reach only its grown-ups and children (SAFE-08). */

@@ -187,7 +187,8 @@ const isZoneOff = sql`coalesce((select ${siteSettings.value} from ${siteSettings
  * Excludes kids stories while the Kids Zone is switched off (SAFE-13), for every list and address of works of all kinds. The subquery runs
  * at most once, and only when a kids story is found.
  */
-export const outsideClosedZone = sql`(${works.kind} <> 'kids_book' or not (${isZoneOff}))`;
+export const outsideClosedZoneOf = ({ kind }: { kind: AnyPgColumn }) => sql`(${kind} <> 'kids_book' or not (${isZoneOff}))`;
+export const outsideClosedZone = outsideClosedZoneOf(works);
 
 /** The same for drafts, whose editor is not found then. */
 export const draftOutsideClosedZone = sql`(${drafts.origin} <> 'kids' or not (${isZoneOff}))`;

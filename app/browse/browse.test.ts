@@ -81,7 +81,7 @@ test('a world shows two tags and how many more (BROWSE-09)', async () => {
   expect((await read('/all-worlds')).page.replaceAll('<!-- -->', '')).toContain('Islands, Winter, +2 more');
 });
 
-test('an unknown genre or tag finds nothing, and an invalid cursor shows the first page (BROWSE-12)', async () => {
+test('an unknown genre or tag finds nothing and links to all, and an invalid cursor shows the first page (BROWSE-12)', async () => {
   await clean();
   await createBook(await createMember(), { title: 'Here' });
   for (const word of ['Cookery', "' or 1=1 --", '%', '<script>', 'x'.repeat(9_000)]) {
@@ -89,6 +89,7 @@ test('an unknown genre or tag finds nothing, and an invalid cursor shows the fir
     expect([word.slice(0, 9), status]).toEqual([word.slice(0, 9), 200]);
     expect(withoutScripts(page)).toContain('No results found');
     expect(page).not.toContain('<script>"');
+    expect((await pageOf(page)).one('link', 'Show all').attribute('href')).toBe('/all-books');
   }
   for (const after of ['x', '1_2', '99999999999999999999_01900000-0000-7000-8000-000000000000', "1'_"])
     expect(withoutScripts((await read(`/all-books?after=${encodeURIComponent(after)}`)).page)).toContain('Here');

@@ -5,6 +5,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { formatAgo } from '#ui/dates/relative-time.ts';
 import { partList } from '../reader/read.server.ts';
 import { isReading, readerData, storeReading } from '../reader/reader-data.server.ts';
+import { topicsOfWork } from '../series/places/place-rules.ts';
 import { readArc, readComic } from './comics.server.ts';
 import { linkedPanel } from './viewer/linked-panel.ts';
 
@@ -14,7 +15,7 @@ type LoaderContext = { request: Request; context: Readonly<RouterContextProvider
 export async function openComic(viewer: Viewer, id: string, { request, context }: LoaderContext) {
   const found = await readComic(viewer, id);
   if (!found) refuse('not-found', 'Comic not found.');
-  shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
+  shows(context, ...topicsOfWork(found));
   const { viewed, parts, ...work } = found;
   let stored: number | null = null;
   if (isReading(viewer, request)) {
@@ -30,7 +31,7 @@ export async function openComic(viewer: Viewer, id: string, { request, context }
 export async function openArc(viewer: Viewer, workId: string, partId: string, { request, context }: LoaderContext) {
   const found = await readArc(viewer, workId, partId);
   if (!found) refuse('not-found', 'Arc not found.');
-  shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
+  shows(context, ...topicsOfWork(found));
   const { viewed, parts, part, after, ...work } = found;
   const place = linkedPanel(new URL(request.url).search, work.panels.length) ?? work.progress ?? 1;
   const stored = isReading(viewer, request) ? await storeReading(viewer, work.id, viewed, place, { partId: part.id }) : null;

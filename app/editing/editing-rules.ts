@@ -6,6 +6,8 @@ import { type Kind, kinds, partKinds } from '../works/kinds.ts';
 export const CHANGE_NOTE_MAX = 300;
 /** Besides the first one (EDIT-17). */
 export const VERSIONS_MAX = 100;
+/** Of a member: all versions and working copies together. */
+export const VERSIONS_BYTES_MAX = 500 * 1024 * 1024;
 
 /** Followers of a work are notified of changes at most once in this time (EDIT-10). */
 export const NOTIFY_DAYS = 7;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
+import type { drafts } from '../drafts/tables.ts';
 import { openHeldCase } from '../holds/hold.server.ts';
 import type { WordEffect } from '../site/word-rules.ts';
 import { parts, works } from '../works/tables.ts';
@@ -19,6 +20,13 @@ export const versionValues = (
   ...{ title, description, cover: part ? null : (cover ?? null) },
   details: { genre: (part ? work.genre : genre) ?? null, language: language ?? work.language, tags: tags ?? work.tags },
 });
+
+/** The same of a working copy. */
+export function valuesOfCopy(published: Pick<PublishedThing, 'work' | 'part'>, draft: typeof drafts.$inferSelect) {
+  const { title, description, cover, language } = draft;
+  const texts = published.part ? { title, description } : { ...draft, cover: cover === 'drawn' ? null : cover };
+  return versionValues(published, { ...texts, language: language ?? published.work.language });
+}
 
 /** Stores what readers see as the first version, before the first changes are published. */
 export async function storePublished(viewer: Pick<Person, 'id'>, tx: Transaction, published: PublishedThing) {

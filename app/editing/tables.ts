@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -125,3 +125,12 @@ export const imagesOfVersions = (condition: SQL): SQL => sql`
   select ${versions.id} from ${versions} where ${condition}
   union all select ${versionPages.bodyId} from ${versionPages}
     where ${versionPages.versionId} in (select ${versions.id} from ${versions} where ${condition})`;
+
+type Of = { workId: string; partId: string | null };
+/** The condition on the versions of a work or one of its parts. */
+export const ofSame = ({ workId, partId }: Of) =>
+  and(eq(versions.workId, workId), sql`${versions.partId} is not distinct from ${partId}::uuid`);
+
+/** The newest published version, which readers see. Versions have no alias in the statement around it. */
+export const readersVersion = ({ workId, partId }: Of) => sql`(select v.id from ${versions} v
+  where v.work_id = ${workId} and v.part_id is not distinct from ${partId}::uuid and v.is_published order by v.number desc limit 1)`;

@@ -10,6 +10,7 @@ import { type DraftType, type Kind, kinds, partKinds } from '../works/kinds.ts';
 import { parts, works } from '../works/tables.ts';
 import { ENTRY_FINAL } from './editing-rules.ts';
 import { publishedPages } from './published-pages.ts';
+import { trimToBytes } from './trim-versions.server.ts';
 
 type Opened =
   | { done: 'opened'; id: string; editor: string }
@@ -54,7 +55,13 @@ async function newestText(viewer: Person, tx: Transaction, work: typeof works.$i
 export async function openWorkingCopy(viewer: Person, workId: string, partId: string | null): Promise<Opened> {
   if (viewer.role === 'child' || !isId(workId) || (partId !== null && !isId(partId))) return { done: 'not-found' };
   // The deletion of the account locks the person before the work, in the other order than this.
-  return retried(() => db.transaction((tx) => openCopy(viewer, tx, workId, partId)));
+  return retried(() =>
+    db.transaction(async (tx) => {
+      const opened = await openCopy(viewer, tx, workId, partId);
+      if (opened.done === 'opened') await trimToBytes(viewer, tx); // the copy counts too
+      return opened;
+    }),
+  );
 }
 
 /** Finds or makes the working copy in a transaction, and locks the work. */

@@ -71,7 +71,7 @@ test('a working copy is opened despite a deadlock with a transaction that locked
   await other.query('select from works where id = $1 for update', book.id);
   await other.commit();
   expect((await opened).status).toBe(303);
-}, 30_000);
+});
 
 test('the working copy has the title, description, cover and pages, and only its author reads it (EDIT-03, EDIT-04)', async () => {
   const cover = await createImage(author);

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#server/database/database.ts';
-import { createMember, hide } from '#tests/support/people.ts';
-import { fetchData, send, visit } from '#tests/support/request.ts';
+import { createMember, hide, type Member } from '#tests/support/people.ts';
+import { fetchData, send, statusesOf, visit } from '#tests/support/request.ts';
 import { createBook, createWork } from '#tests/support/works.ts';
 import { works } from '../works/tables.ts';
 import { continueReading } from './progress/progress.server.ts';
@@ -38,26 +38,26 @@ test('without JavaScript a like is stored and returns to the page it was pressed
   expect(await counts(book.id)).toMatchObject({ likes: 1 });
 });
 
-test('1,000 simultaneous likes by one person count as 1 (ENGAGE-01)', async () => {
+test('1,000 likes by one person, fifty at a time, count as 1 (ENGAGE-01)', async () => {
   const [author, reader] = [await createMember(), await createMember()];
   const book = await createBook(author);
   const { resetRateLimits } = await import('#server/limits/rate-limits.ts');
   for (let batch = 0; batch < 5; batch++) {
     resetRateLimits();
-    const responses = await Promise.all(Array.from({ length: 200 }, () => fetchData(`/works/${book.id}/like`, form(), reader.cookie)));
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    const like = () => fetchData(`/works/${book.id}/like`, form(), reader.cookie);
+    expect(await statusesOf(Array.from({ length: 200 }, () => like))).toEqual(new Set([200]));
   }
   expect(await counts(book.id)).toMatchObject({ likes: 1 });
   expect(await db.$count(likes, eq(likes.workId, book.id))).toBe(1);
-}, 60_000);
+});
 
-test('simultaneous likes by 200 people count as 200 (ENGAGE-01)', async () => {
+test('likes by 200 people, fifty at a time, count as 200 (ENGAGE-01)', async () => {
   const book = await createBook(await createMember());
   const readers = await Promise.all(Array.from({ length: 200 }, () => createMember()));
-  const responses = await Promise.all(readers.map((reader) => fetchData(`/works/${book.id}/like`, form(), reader.cookie)));
-  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  const like = (reader: Member) => () => fetchData(`/works/${book.id}/like`, form(), reader.cookie);
+  expect(await statusesOf(readers.map(like))).toEqual(new Set([200]));
   expect(await counts(book.id)).toMatchObject({ likes: 200 });
-}, 60_000);
+});
 
 test('a visitor cannot like, save, store progress or change reading settings (ENGAGE-03, PRIVACY-05)', async () => {
   const book = await createBook(await createMember());

@@ -15,6 +15,7 @@ export type Profile = {
   /** Works of every kind. */
   stories: number;
   posts: number;
+  seriesCount: number;
   spectators: number;
   spectating: number;
   isPrivate: boolean;

@@ -12,6 +12,7 @@ import {
 } from '../audience/visible.server.ts';
 import { drafts } from '../drafts/tables.ts';
 import { posts } from '../posts/tables.ts';
+import { series } from '../series/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import type { TabCounts } from './profile/shelves/profile-tab-rules.ts';
@@ -60,6 +61,7 @@ const profile = (name: string, condition: SQL) =>
       spectated: sql<boolean>`exists (select from ${spectating} where ${spectating.spectatorId} = ${sql.placeholder('viewer')}::uuid and ${spectating.spectatedId} = ${people.id})`,
       works: shelves.works,
       posts: sql<number>`(select count(*)::int from ${posts} where ${posts.authorId} = ${people.id} and ${shownToPlaceholder(posts, posts.authorId)})`,
+      seriesCount: sql<number>`(select count(*)::int from ${series} where ${series.authorId} = ${people.id})`,
       stories: shelves.stories,
       comics: shelves.comics,
       theories: shelves.theories,

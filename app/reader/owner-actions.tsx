@@ -8,10 +8,12 @@ import './owner-actions.css';
 
 const DeleteButton = lazyOnOpen(async () => ({ default: (await import('./delete-work-button.tsx')).DeleteWorkButton }));
 
+type LinkProps = { work: Pick<OpenWork, 'id'>; className?: string };
+type PartLinkProps = LinkProps & { part: { id: string } | null };
 type Props = { work: Pick<OpenWork, 'id' | 'kind'>; part: { id: string } | null };
 
 /** Downloads the work or part as plain text. A plain link: the browser downloads the file without the router. */
-export const ExportLink = ({ work: { id }, part, className }: Props & { className?: string }) => (
+export const ExportLink = ({ work: { id }, part, className }: PartLinkProps) => (
   <a
     className={className}
     href={part ? href('/works/:id/parts/:partId/text', { id, partId: part.id }) : href('/works/:id/text', { id })}
@@ -21,11 +23,18 @@ export const ExportLink = ({ work: { id }, part, className }: Props & { classNam
   </a>
 );
 
-/** Leads the author to who can comment on the work, also from one of its parts (CMT-01). */
-export const CommentRuleLink = ({ work: { id }, className = '' }: { work: Pick<OpenWork, 'id'>; className?: string }) => (
-  <Link className={className} to={href('/works/:id/comment-rule', { id })} prefetch="none" rel="nofollow">
-    {WHO_CAN_COMMENT}
+/** A link to a page that only the author may open. */
+const AuthorLink = ({ to, className, children }: { to: string; className: string | undefined; children: string }) => (
+  <Link className={className} to={to} prefetch="none" rel="nofollow">
+    {children}
   </Link>
+);
+
+/** Leads the author to who can comment on the work, also from one of its parts (CMT-01). */
+export const CommentRuleLink = ({ work: { id }, className }: LinkProps) => (
+  <AuthorLink className={className} to={href('/works/:id/comment-rule', { id })}>
+    {WHO_CAN_COMMENT}
+  </AuthorLink>
 );
 
 /** Downloads the whole comic with its images. */
@@ -36,7 +45,7 @@ export const ComicDownload = ({ work: { id }, className }: { work: { id: string 
 );
 
 /** Opens the work or the open part in its editor (EDIT-01). */
-export const EditAction = ({ work: { id }, part }: { work: Pick<OpenWork, 'id'>; part: { id: string } | null }) => (
+export const EditAction = ({ work: { id }, part }: Omit<PartLinkProps, 'className'>) => (
   <Form
     method="post"
     action={part ? href('/works/:id/parts/:partId/edit', { id, partId: part.id }) : href('/works/:id/edit', { id })}
@@ -47,45 +56,27 @@ export const EditAction = ({ work: { id }, part }: { work: Pick<OpenWork, 'id'>;
 );
 
 /** Leads the author to the form of title, cover, genre and language. */
-export const DetailsLink = ({ work: { id }, className = '' }: { work: Pick<OpenWork, 'id'>; className?: string }) => (
-  <Link className={className} to={href('/works/:id/details', { id })} prefetch="none" rel="nofollow">
+export const DetailsLink = ({ work: { id }, className }: LinkProps) => (
+  <AuthorLink className={className} to={href('/works/:id/details', { id })}>
     Edit details
-  </Link>
+  </AuthorLink>
 );
 
 /** Leads the author to the versions of the work, or of the open part (EDIT-16). */
-export const HistoryLink = ({
-  work: { id },
-  part,
-  className = '',
-}: {
-  work: Pick<OpenWork, 'id'>;
-  part: { id: string } | null;
-  className?: string;
-}) => (
-  <Link className={className} to={href('/works/:id/history', { id }) + (part ? `?part=${part.id}` : '')} prefetch="none" rel="nofollow">
+export const HistoryLink = ({ work: { id }, part, className }: PartLinkProps) => (
+  <AuthorLink className={className} to={href('/works/:id/history', { id }) + (part ? `?part=${part.id}` : '')}>
     History
-  </Link>
+  </AuthorLink>
 );
 
 /** Leads the author to the announcement of the work, or to the notes around the open part. */
-export const NotesLink = ({
-  work: { id },
-  part,
-  className = '',
-}: {
-  work: Pick<OpenWork, 'id'>;
-  part: { id: string } | null;
-  className?: string;
-}) => (
-  <Link
+export const NotesLink = ({ work: { id }, part, className }: PartLinkProps) => (
+  <AuthorLink
     className={className}
     to={part ? href('/works/:id/parts/:partId/notes', { id, partId: part.id }) : href('/works/:id/notes', { id })}
-    prefetch="none"
-    rel="nofollow"
   >
     {part ? 'Author’s notes' : 'Announcement and notes'}
-  </Link>
+  </AuthorLink>
 );
 
 /** The author's button that deletes the open part, or the work. */

@@ -20,6 +20,7 @@ import { versions } from '../editing/tables.ts';
 import { ownPlace, pageAt, placedBlock, placedPage, placeRow } from '../engagement/progress/place-now.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
+import { placesInSeries } from '../series/places/places.server.ts';
 import { shownTags } from '../site/words.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { factColumns } from '../works/length/facts.server.ts';
@@ -98,6 +99,7 @@ export const head = {
   edits: editsOf(works),
   revision: works.revision,
   announcement: works.announcement,
+  series: placesInSeries,
 };
 
 // One statement for the whole reader: work, one page, author, the viewer's own state, first comments, reading settings.

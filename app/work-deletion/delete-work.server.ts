@@ -8,6 +8,7 @@ import { drafts } from '../drafts/tables.ts';
 import { versionBodies, versions } from '../editing/tables.ts';
 import { deleteReaderData } from '../engagement/progress/delete-reader-data.server.ts';
 import { deleteUnreferenced, imagesOf, removeFiles } from '../images/cleanup/unreferenced-images.server.ts';
+import { seriesWorks } from '../series/tables.ts';
 import type { Kind } from '../works/kinds.ts';
 import { parts, works } from '../works/tables.ts';
 
@@ -36,9 +37,10 @@ export async function deleteWork(viewer: Pick<Person, 'id'>, id: string, only?: 
       await deleteReaderData(viewer, tx, id);
       // The working copy; the draft with which a child changes its story has no base and becomes one of a new story.
       await tx.delete(drafts).where(and(eq(drafts.editsWorkId, id), isNotNull(drafts.baseRevision)));
+      const inSeries = await tx.select({ id: seriesWorks.seriesId }).from(seriesWorks).where(eq(seriesWorks.workId, id));
       await tx.delete(works).where(eq(works.id, id));
       await recordErased(tx, 'work', id);
-      await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`);
+      await announce(tx, 'home', `work:${id}`, `profile:${viewer.id}`, ...inSeries.map((one) => `series:${one.id}`));
       return { kind: work.kind, unshown: await deleteUnreferenced(viewer, tx, images) };
     }),
   );

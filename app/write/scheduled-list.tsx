@@ -25,18 +25,18 @@ export const ScheduledList = ({ drafts }: { drafts: ScheduledDraft[] }) => (
   </section>
 );
 
+/** The result of either form of a row. */
 type Result = { unscheduled: true } | { published: string } | { problem: string; message: string };
 
 function ScheduledRow({ draft }: { draft: ScheduledDraft }) {
   const { id, schedule } = draft;
   const fetcher = useFetcher<Result>();
   const result = fetcher.data;
-  const refusal = refusalOf(result);
-  const done = result && 'unscheduled' in result ? SCHEDULE_MESSAGES.unscheduled : '';
   useEffect(() => {
+    const refusal = refusalOf(result);
     if (refusal) void notify({ message: refusal, kind: 'error' });
-    else if (done) void notify({ message: done });
-  }, [refusal, done]);
+    else if (result && 'unscheduled' in result) void notify({ message: SCHEDULE_MESSAGES.unscheduled });
+  }, [result]);
   const to = draftAddress(draft);
   const title = draft.title || UNTITLED;
   const about = <span className="sr-only"> {title}</span>;

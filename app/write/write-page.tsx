@@ -7,6 +7,7 @@ import { log } from '#server/process/log.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { BackHome } from '../document/back-home.tsx';
 import { titled } from '../document/page-title.ts';
+import { useSite } from '../document/site.ts';
 import { flushOpenDrafts } from '../drafts/device/open-drafts.ts';
 import { listDrafts } from '../drafts/drafts.server.ts';
 import { DraftsProvider } from '../editors/details/drafts-context.tsx';
@@ -96,6 +97,7 @@ export default function WritePage({ loaderData }: Route.ComponentProps) {
         ) : (
           <p role="status">We couldn’t load your drafts just now. They’re safe; open this page again in a moment.</p>
         ))}
+      {signedIn && <OwnSeries />}
       <AnyLanguage />
       <section className="hub-section" aria-labelledby="spotlight">
         <h2 className="display" id="spotlight">
@@ -113,6 +115,27 @@ export default function WritePage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </p>
     </main>
+  );
+}
+
+/** Where an author finds their series (SERIES-01). */
+function OwnSeries() {
+  const username = useSite().viewer?.username ?? '';
+  return (
+    <section className="hub-section" aria-labelledby="your-series">
+      <h2 className="display" id="your-series">
+        Series
+      </h2>
+      <p className="mb-4 text-ink-2">Put works that belong together in the order in which they are best read.</p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={href('/profile/:username/series', { username })} variant="line">
+          Your series
+        </ButtonLink>
+        <ButtonLink to={href('/series/new')} variant="line">
+          New series
+        </ButtonLink>
+      </p>
+    </section>
   );
 }
 

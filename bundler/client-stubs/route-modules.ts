@@ -4,12 +4,12 @@ import { data } from 'react-router';
 import { NOT_CONNECTED } from '#app/forms/action-errors.ts';
 import { PageNotLoaded } from '#app/loading/page-not-loaded.ts';
 
-type Route = { id: string; module: string; hasClientAction?: boolean };
+type Route = { id: string; module: string; hasClientAction?: boolean; hasClientLoader?: boolean };
 type ActionModule = { clientAction(args: unknown): unknown };
 let retries = 0;
 
 /** The module of a route whose own failed to load: the page is a problem, and the action loads the module again at each call. */
-const missingModule = (address: string, cause: unknown) => ({
+const missingModule = ({ module: address, hasClientLoader }: Route, cause: unknown) => ({
   default: () => {
     throw new PageNotLoaded(address, cause);
   },
@@ -18,6 +18,12 @@ const missingModule = (address: string, cause: unknown) => ({
     const loaded: ActionModule | null = await import(/* @vite-ignore */ `${address}?retry=${++retries}`).catch(() => null);
     return loaded ? loaded.clientAction(args) : data({ problem: 'not-connected', message: NOT_CONNECTED }, { status: 503 });
   },
+  // React Router looks for it before it runs the action, and shows a problem page where it is missing.
+  ...(hasClientLoader && {
+    clientLoader() {
+      throw new PageNotLoaded(address, cause);
+    },
+  }),
 });
 
 export async function loadRouteModule(route: Route, cache: Record<string, unknown>): Promise<unknown> {
@@ -27,7 +33,7 @@ export async function loadRouteModule(route: Route, cache: Record<string, unknow
     cache[route.id] = module;
     return module;
   } catch (cause) {
-    if (route.hasClientAction) return missingModule(route.module, cause);
+    if (route.hasClientAction) return missingModule(route, cause);
     throw new PageNotLoaded(route.module, cause);
   }
 }

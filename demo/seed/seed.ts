@@ -12,6 +12,7 @@ import { seedChats } from './seed-chats.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedProfiles } from './seed-profiles.ts';
 import { seedWorks } from './seed-works.ts';
+import { seedSeries } from './series/seed-series.ts';
 import { demoLogins, seedStaff } from './staff/seed-staff.ts';
 
 /** The steps in order, by the key that is claimed when a step is complete. */
@@ -24,6 +25,7 @@ const STEPS: [key: string, seed: (content: Content, idOf: IdOf) => Promise<void>
   ['demo challenges', seedChallenges],
   ['demo channels', seedChannels],
   ['demo staff', seedStaff],
+  ['demo series', seedSeries],
 ];
 
 /** Seeds the demo community once per database; after a failed start the next one continues. Always returns the logins to print. */

@@ -2,8 +2,9 @@ import type { Document, DocumentNode } from './document-types.ts';
 
 const TEXT_BLOCKS = new Set(['paragraph', 'heading']);
 
-const inline = (node: DocumentNode): string =>
-  node.type === 'hardBreak' ? '\n' : (node.text ?? (node.content ?? []).map(inline).join(''));
+/** The text of a paragraph or heading. */
+export const inlineText = (node: DocumentNode): string =>
+  node.type === 'hardBreak' ? '\n' : (node.text ?? (node.content ?? []).map(inlineText).join(''));
 
 function* blocks(node: DocumentNode): Generator<DocumentNode> {
   if (TEXT_BLOCKS.has(node.type) || !node.content) yield node;
@@ -14,7 +15,7 @@ function* blocks(node: DocumentNode): Generator<DocumentNode> {
 export const textOf = (document: Document) =>
   [...blocks(document)]
     .filter((block) => block.type !== 'image')
-    .map(inline)
+    .map(inlineText)
     .join('\n');
 
 /** Scripts that write words without spaces between them. */
@@ -88,6 +89,17 @@ export function* eachWord(text: string): Generator<string, void> {
   }
 }
 
+const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’\u200c-]*\s*|[^\p{L}\p{N}\s]\s*|\s+/gu;
+
+/** All of a text in words and other characters, each with the white space after it; scripts without spaces are split by the segmenter. */
+export function* eachToken(text: string): Generator<string, void> {
+  if (!UNSPACED.test(text)) yield* text.match(TOKEN) ?? [];
+  else {
+    segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+    for (const piece of piecesOf(text)) for (const { segment } of segmenter.segment(piece)) yield segment;
+  }
+}
+
 export const words = (document: Document) => wordsIn(textOf(document));
 
 /** Code points, without the line ends between blocks. */
@@ -101,7 +113,7 @@ export function firstText(document: Document, n: number): string {
   let line = '';
   for (const block of blocks(document)) {
     if (block.type === 'image') continue;
-    for (const [word] of inline(block).matchAll(/\S+/g)) {
+    for (const [word] of inlineText(block).matchAll(/\S+/g)) {
       line += line ? ` ${word}` : word;
       if (line.length > 2 * n) break; // a code point is at most two units long
     }

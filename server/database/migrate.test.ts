@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
-import { databaseUrl } from '../../tests/prepare.ts';
+import { databaseUrl } from '#tests/support/database/database-url.ts';
 import { prepareDatabase } from './migrate.ts';
 
 const base = inject('postgres');

@@ -15,7 +15,8 @@ export type ErasedKind =
   | 'channel'
   | 'message'
   | 'character'
-  | 'group';
+  | 'group'
+  | 'series';
 
 /** Ids of what was deleted for good, and nothing else, so that a restored backup does not bring it back. Pruned after 400 days. */
 export const erased = pgTable(

@@ -19,6 +19,7 @@ import { createVersions, openCopy, saveCopy } from '../support/drafts/working-co
 import { addSession, createMember, hide, type Member, spectate } from '../support/people.ts';
 import { createPosts } from '../support/posts.ts';
 import { createChild, createGroup } from '../support/site/groups.ts';
+import { createSeries } from '../support/site/series.ts';
 import { createBook, createEntry, createKidsStory, createTheory, createWorld } from '../support/works.ts';
 
 /** One record of every kind that an address can name, all of one author. */
@@ -61,6 +62,10 @@ export async function createContentOf(author: Member, mark: string) {
   const chat = await chatOf(author, mark);
   const scheduled = await createScheduled(author, `Later ${mark}`);
   const spareScheduled = await createScheduled(author, `Never ${mark}`);
+  const [series, spareSeries] = [
+    await createSeries(author, [book, theory], { title: `Series ${mark}`, description: `About ${mark}.` }),
+    await createSeries(author, [], { title: `Spare series ${mark}` }),
+  ];
   const nextChapter = await createDraft(author, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
   const drawn = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a34' } })
     .png()
@@ -92,6 +97,7 @@ export async function createContentOf(author: Member, mark: string) {
     spareCopy,
     ...{ version, spareVersion },
     ...{ scheduled, spareScheduled },
+    ...{ series, spareSeries },
     nextChapter,
     post,
     comment: comment.id,

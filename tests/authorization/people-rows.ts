@@ -1,4 +1,4 @@
-import { EVERYONE, get, MEMBERS, MEMBERS_REDIRECT, OWNER_OR_401, OWNER_REDIRECT, post, report } from './rows.ts';
+import { EVERYONE, get, MEMBERS, MEMBERS_REDIRECT, OWNER, OWNER_OR_401, OWNER_REDIRECT, post, report } from './rows.ts';
 
 /** Profiles, settings and accounts; the last rows delete what the others use. */
 export function addPeopleRows() {
@@ -8,6 +8,32 @@ export function addPeopleRows() {
   get('profile/:username/more', (t) => `/profile/${t.author.username}/more?tab=all`, MEMBERS, OWNER_OR_401);
   get('profile/:username/:side', (t) => `/profile/${t.author.username}/spectators`, EVERYONE, '200 404 404 200');
   get('profile/:username/:side/more', (t) => `/profile/${t.author.username}/spectators/more`, MEMBERS, OWNER_OR_401);
+  get('profile/:username/series', (t) => `/profile/${t.author.username}/series`, EVERYONE, '200 404 404 200');
+  get('series/:id', (t) => `/series/${t.series.id}`, EVERYONE, OWNER);
+  get('series/new', '/series/new', MEMBERS);
+  for (const page of ['edit', 'works', 'order', 'delete']) get(`series/:id/${page}`, (t) => `/series/${t.series.id}/${page}`, OWNER_OR_401);
+  post('series/new', '/series/new', { title: 'Tides', status: 'complete' }, MEMBERS_REDIRECT);
+  post('series/:id/edit', (t) => `/series/${t.series.id}/edit`, { title: 'Tides', status: 'complete' }, OWNER_REDIRECT);
+  post(
+    'series/:id/works',
+    (t) => `/series/${t.series.id}/works`,
+    (t) => new URLSearchParams({ work: t.world.id }),
+    OWNER_REDIRECT,
+  );
+  post(
+    'series/:id/label',
+    (t) => `/series/${t.series.id}/label`,
+    (t) => new URLSearchParams({ work: t.book.id, as: 'optional' }),
+    OWNER_REDIRECT,
+  );
+  get('series/:id/label', (t) => `/series/${t.series.id}/label`, MEMBERS_REDIRECT);
+  post(
+    'series/:id/order',
+    (t) => `/series/${t.series.id}/order`,
+    (t) => new URLSearchParams({ order: `${t.theory.id} ${t.book.id} ${t.world.id}` }),
+    OWNER_REDIRECT,
+  );
+  post('series/:id/delete', (t) => `/series/${t.spareSeries.id}/delete`, {}, OWNER_REDIRECT);
   get(':username', (t) => `/${t.author.username}`, EVERYONE);
   for (const path of ['profile/edit', 'profile/thought']) get(path, `/${path}`, MEMBERS);
   for (const path of [

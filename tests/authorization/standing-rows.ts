@@ -62,7 +62,7 @@ export const PAGES = {
   /write/comic
   /drafts/:id/pages /drafts/:id/delete /drafts/:id/publish
   /drafts/:id/publish-part
-  /drafts/:id/schedule /drafts/:id/unschedule /drafts/:id/publish-now /drafts/:id/publish-changes /drafts/:id/discard /works/:id/deletion /works/:id/history /works/:id/history/:version/restore /works/:id/history/:version/delete /works/:id/details /works/:id/status /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes /works/:id/edit /works/:id/parts/:partId/edit
+  /drafts/:id/schedule /drafts/:id/unschedule /drafts/:id/publish-now /drafts/:id/publish-changes /drafts/:id/compare /drafts/:id/discard /works/:id/deletion /works/:id/history /works/:id/history/:version /works/:id/history/:version/restore /works/:id/history/:version/delete /works/:id/details /works/:id/status /works/:id/order /works/:id/notes /works/:id/parts/:partId/notes /works/:id/edit /works/:id/parts/:partId/edit
   /characters
   /characters/:id/image
   /book/:id
@@ -83,6 +83,7 @@ export const PAGES = {
   /all-theories/more
   /all-worlds
   /all-worlds/more
+  /tag/:name /tag/:name/more /tags/suggest
   /saved-stories
   /works/:id
   /works/:id/pages/:position
@@ -131,8 +132,8 @@ export const PAGES = {
   /profile
   /profile/:username
   /profile/:username/more
-  /profile/:username/:side
-  /profile/:username/:side/more
+  /profile/:username/series /series/new /series/:id /series/:id/edit /series/:id/works /series/:id/order /series/:id/label /series/:id/delete
+  /profile/:username/:side /profile/:username/:side/more
   /people/:username/spectate
   /:username
   /profile/edit
@@ -164,8 +165,8 @@ export const PAGES = {
   /admin/invitations/:id/revoke
   /admin/refused-names
   /admin/refused-names/:id/allow
-  /admin/words
-  /admin/words/:id/remove
+  /admin/words /admin/words/:id/remove
+  /admin/tags /admin/tags/:id/separate
   /admin/rules
   /admin/rules/:id
   /admin/texts
@@ -211,7 +212,7 @@ export const ACTIONS = {
   `),
   /** Nobody else sees what these do, or they take something back: silenced and awaiting people may. */
   own: paths(`${GROUP_ACTIONS}${COMMENT_ACTIONS}
-  /posts/:id/delete
+  /posts/:id/delete /series/:id/delete
   /drafts/:id
   /drafts/:id/delete
   /drafts/:id/discard /drafts/:id/unschedule /works/:id/history/:version/restore /works/:id/history/:version/delete /works/:id/edit /works/:id/parts/:partId/edit
@@ -259,8 +260,8 @@ export const ACTIONS = {
   /admin/invitations/:id/revoke
   /admin/refused-names
   /admin/refused-names/:id/allow
-  /admin/words
-  /admin/words/:id/remove
+  /admin/words /admin/words/:id/remove
+  /admin/tags /admin/tags/:id/separate
   /admin/rules
   /admin/rules/:id
   /admin/texts/:page
@@ -292,7 +293,7 @@ export const ACTIONS = {
   /community/channel/:id/settings
   /people/:username/spectate
   /profile/edit
-  /profile/thought
+  /profile/thought /series/new /series/:id/edit /series/:id/works /series/:id/order /series/:id/label
   /profile/picture
   /profile/cover
   `),

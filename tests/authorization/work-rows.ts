@@ -48,6 +48,8 @@ export function addWorkRows() {
   get('world/:id', (t) => `/world/${t.world.id}`, EVERYONE, OWNER);
   get('kids-book/:id', (t) => `/kids-book/${t.kids.id}`, EVERYONE, OWNER);
   get('tags/suggest', '/tags/suggest?q=maps', EVERYONE);
+  get('tag/:name', '/tag/maps', EVERYONE);
+  get('tag/:name/more', '/tag/maps/more', EVERYONE);
   get('works/:id', (t) => `/works/${t.book.id}`, '303 303 303 303', '404 404 404 303');
   get('works/:id/pages/:position', (t) => `/works/${t.book.id}/pages/1`, EVERYONE, OWNER);
   get('works/:id/next', (t) => `/works/${t.book.id}/next`, EVERYONE, OWNER);
@@ -76,6 +78,7 @@ export function addWorkRows() {
   get('works/:id/parts/:partId/notes', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/notes`, OWNER_OR_401);
   get('works/:id/order', (t) => `/works/${t.book.id}/order`, OWNER_OR_401);
   get('works/:id/history', (t) => `/works/${t.book.id}/history`, OWNER);
+  get('works/:id/history/:version', (t) => `/works/${t.book.id}/history/${t.version}`, OWNER);
   get('works/:id/history/:version/delete', (t) => `/works/${t.book.id}/history/${t.version}/delete`, OWNER_OR_401);
   get('works/:id/history/:version/restore', (t) => `/works/${t.book.id}/history/${t.version}/restore`, MEMBERS_REDIRECT);
   get('works/:id/details', (t) => `/works/${t.book.id}/details`, OWNER_OR_401);
@@ -83,6 +86,7 @@ export function addWorkRows() {
   get('works/:id/edit', (t) => `/works/${t.book.id}/edit`, MEMBERS_REDIRECT);
   get('works/:id/parts/:partId/edit', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/edit`, MEMBERS_REDIRECT);
   get('drafts/:id/publish-changes', (t) => `/drafts/${t.copy}/publish-changes`, OWNER_OR_401);
+  get('drafts/:id/compare', (t) => `/drafts/${t.copy}/compare`, OWNER_OR_401);
   get('drafts/:id/discard', (t) => `/drafts/${t.copy}/discard`, OWNER_OR_401);
   get('drafts/:id/schedule', (t) => `/drafts/${t.scheduled}/schedule`, OWNER_OR_401);
   get('drafts/:id/unschedule', (t) => `/drafts/${t.scheduled}/unschedule`, MEMBERS_REDIRECT);

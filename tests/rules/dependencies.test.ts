@@ -8,7 +8,9 @@ import { expectNone, files, importsOf, isTest, root } from '../support/code/sour
 /** From bottom to top: an area imports only from itself and from areas before it. Files directly in `app` are above all areas. */
 const AREAS = [
   ...['database', 'server', 'ui', 'editor'],
-  ...['audience', 'loading', 'document', 'live', 'forms', 'errors', 'lists', 'site', 'mail', 'registration'].map((area) => `app/${area}`),
+  ...['audience', 'loading', 'document', 'live', 'forms', 'errors', 'lists', 'ordering', 'site', 'mail', 'registration'].map(
+    (area) => `app/${area}`,
+  ),
   ...[
     'works',
     'images',
@@ -29,7 +31,7 @@ const AREAS = [
     'one-time-links',
     'groups',
   ].map((area) => `app/${area}`),
-  ...['comments', 'posts', 'channels', 'reader', 'assistant', 'publish', 'editing', 'editors', 'challenges', 'scheduling'].map(
+  ...['comments', 'posts', 'channels', 'series', 'reader', 'assistant', 'publish', 'editing', 'editors', 'challenges', 'scheduling'].map(
     (area) => `app/${area}`,
   ),
   ...[

@@ -90,6 +90,7 @@ const DECIDING = 'runs in the transaction of a decision, whose context has the v
 const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/shown-author.server.ts: shownAuthorJson': SQL_PART,
   'app/audience/shown-author.server.ts: shownUsername': SQL_PART,
+  'app/audience/visible.server.ts: outsideClosedZoneOf': SQL_PART,
   'app/audience/visible.server.ts: standingNowOf': SQL_PART,
   'app/editing/changes/differences.server.ts: differencesOf': IN_ACTION,
   'app/editing/published-version.server.ts: versionValues': NO_QUERY,
@@ -237,7 +238,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/mail/send-mail.server.ts: sendMail': JOB,
   'app/scheduling/publish-due.server.ts: publishDue': JOB,
   'app/editing/changed-words.server.ts: changedWords': IN_ACTION,
-  'app/editing/store-version.server.ts: readersVersion': SQL_PART,
+  'app/editing/published-version.server.ts: valuesOfCopy': NO_QUERY,
   'app/editing/working-copy.server.ts: fillCopy': IN_ACTION,
   'app/account/sessions/viewer.server.ts: readPerson': 'reads the viewer of a job',
   'app/account/confirmation/confirmation.server.ts: confirmationStep': IN_ACTION,
@@ -293,5 +294,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/one-time-links/reset-password.server.ts: resetPassword': LINK_HOLDER,
   'app/search/candidates.server.ts: candidateTables': SQL_PART,
   'app/workers.server.ts: createWorkers': JOB,
+  'app/works/facets/count-tags.server.ts: countTags': JOB,
+  'app/works/facets/suggest.server.ts: suggestionQuery': NO_QUERY,
   'app/works/works.server.ts: cardOf': NO_QUERY,
 };

@@ -43,3 +43,12 @@ test('every requirement is cited by a test', () => {
   const isRow = (id: string) => /-\d+$/.test(id) && !/^(AMB|OPT)-/.test(id);
   expect(definitions.filter((id) => isRow(id) && !cited.has(id))).toEqual([]);
 });
+
+test('the list of areas has the number of requirements of each', () => {
+  const listed = [...read(`${FOLDER}/README.md`).matchAll(/^\| \[([A-Z]+)\]\((\w+)\.md\) \|[^|]*\| (\d+) \|$/gm)];
+  const counted = listed.map(([, area, file]) => [
+    area,
+    read(`${FOLDER}/${file}.md`).match(new RegExp(`^\\| ${area}-\\d+ \\|`, 'gm'))?.length,
+  ]);
+  expect(listed.map(([, area, , count]) => [area, Number(count)])).toEqual(counted);
+});

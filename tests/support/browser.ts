@@ -1,6 +1,5 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -14,7 +13,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
@@ -49,13 +47,16 @@ function pinnedFolder() {
 }
 
 async function unpack(from: string, folder: string) {
-  const decompress = (name: string, to: Writable) => pipeline(createReadStream(join(from, name)), createBrotliDecompress(), to);
+  const decompress = (name: string, to: string, mode?: number) =>
+    pipeline(createReadStream(join(from, name)), createBrotliDecompress(), createWriteStream(to, { mode }));
+  // Through a file: tar ends at the end mark of the archive, which closes a pipe before its last bytes are written.
   const untar = async (name: string) => {
-    const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'ignore', 'ignore'] });
-    const [[code]] = await Promise.all([once(tar, 'close'), decompress(name, tar.stdin)]);
-    if (code) throw new Error(`tar ended with ${code} on ${name}.`);
+    const archive = join(folder, 'archive.tar');
+    await decompress(name, archive);
+    execFileSync('tar', ['-x', '-f', archive, '-C', folder], { stdio: 'pipe' });
+    rmSync(archive);
   };
-  await decompress('chromium.br', createWriteStream(join(folder, 'chromium'), { mode: 0o755 }));
+  await decompress('chromium.br', join(folder, 'chromium'), 0o755);
   await untar('al2023.tar.br'); // libraries
   await untar('fonts.tar.br');
 }

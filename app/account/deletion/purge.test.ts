@@ -163,7 +163,7 @@ test('with S3 unavailable the rows are deleted, and the purge stays pending unti
   await worker.run();
   expect([await pendingDeletions(), [...s3.objects.keys()]]).toEqual([[], ['books/01900000-0000-7000-8000-000000000000/books/1-a.webp']]);
   await s3.close();
-}, 30_000);
+});
 
 test('of several processes only one purges at a time, and each account is purged once (AMB-59)', async () => {
   const deletedAccounts = await Promise.all(Array.from({ length: 3 }, () => createMember()));
@@ -198,7 +198,7 @@ test('after a crash the lock is released, the next start resumes, and no count i
   expect(await wrongCounts()).toEqual([]); // what was committed before the crash is consistent
   await newWorker().run();
   expect([await pendingDeletions(), await remainingRows(mark), await wrongCounts()]).toEqual([[], [], []]);
-}, 30_000);
+});
 
 test('a purge stops between two batches, and the next start resumes after the committed ones (AMB-59)', async () => {
   const [account, author] = [await createMember(), await createMember()];
@@ -221,7 +221,7 @@ test('a purge stops between two batches, and the next start resumes after the co
   expect([await left(), await pendingDeletions(), await wrongCounts()]).toEqual([600, [account.id], []]);
   await newWorker().run();
   expect([await left(), await pendingDeletions(), await wrongCounts()]).toEqual([0, [], []]);
-}, 30_000);
+});
 
 test('closing the worker does not wait for a blocked statement, and the next start resumes (AMB-59)', async () => {
   const { account, book } = await deletionFixture();
@@ -239,7 +239,7 @@ test('closing the worker does not wait for a blocked statement, and the next sta
   const next = newWorker();
   await expect.poll(() => next.run().then(pendingDeletions), { timeout: 10_000 }).toEqual([]);
   expect(await wrongCounts()).toEqual([]);
-}, 30_000);
+});
 
 test('the account of the welcome shelf can be deleted, and the next start does not recreate it (AMB-59, ACC-09)', async () => {
   await db.delete(people);

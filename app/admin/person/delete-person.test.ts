@@ -68,7 +68,7 @@ test('an account closes at once, and after the purge only its id and the reason 
     ['account-deleted', { reason: REASON }],
   ]);
   expect((await pageOf(await visit('/admin', { as: administrator.cookie }))).one('main').text).toContain(REASON);
-}, 60_000);
+});
 
 test('without the reason, the exact username and the password nothing changes (ACC-09)', async () => {
   const [administrator, member] = [await administratorWithPassword(), await createMember({ username: 'Maya_Types' })];

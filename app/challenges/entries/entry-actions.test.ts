@@ -59,7 +59,7 @@ test('200 concurrent likes and unlikes leave an exact count (CHALL-31, CHALL-32)
     ),
   );
   expect(await likesOf(entry.id)).toBe(await db.$count(likes, eq(likes.workId, entry.id)));
-}, 30_000);
+});
 
 test('a hidden entry is not found, and a visitor is asked to sign in (CHALL-31, CHALL-32, PRIVACY-02)', async () => {
   const author = await createMember();

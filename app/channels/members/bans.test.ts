@@ -175,4 +175,4 @@ test('a channel has up to 1,000 bans, listed page by page (CHMOD-02)', async () 
   expect(seen.size).toBe(BANS_MAX);
   await endBan(channel);
   expect((await act('ban', channel, member, owner)).status).toBe(303);
-}, 60_000);
+});

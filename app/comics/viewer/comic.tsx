@@ -34,6 +34,7 @@ import { CommentsPanel, SharePanel } from '../../reader/side-panels.tsx';
 import { useHiddenOnScroll } from '../../reader/use-hidden-on-scroll.ts';
 import { useReadingProgress } from '../../reader/use-reading-progress.ts';
 import { BarActions, DetailsActions } from '../../reader/work-actions.tsx';
+import { NextInSeries } from '../../series/places/next-in-series.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import type { ReadComic } from '../comics.server.ts';
 import './comic.css';
@@ -89,7 +90,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
   const hidesNotes = useHiddenNotes(part?.hidesNotes ?? false, signedIn);
   const back = shown ? `${path}?panel=${shown}` : path;
 
-  useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
+  useLive([`work:${work.id}`, `visibility:${work.author.id}`, ...work.series.map(({ id }) => `series:${id}`)]);
   const commentsCount = useCommentsCount(work);
   useReadingProgress(work, part, shown ?? seen, signedIn);
 
@@ -128,6 +129,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
             <Gallery panels={work.panels} progress={startedAt} lang={lang} />
             {part && !hidesNotes && <AuthorNote text={part.notes.after} />}
             {part?.after && <NextArc arc={part.after} workId={work.id} />}
+            {!part?.after && (part || !parts.parts.length) && <NextInSeries places={work.series} />}
             <Announcement text={part ? '' : work.announcement} />
             <PartsList part="arc" workId={work.id} first={parts} isOwn={isOwn} current={part?.id} />
           </main>

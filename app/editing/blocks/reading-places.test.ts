@@ -192,4 +192,4 @@ test('1,000 places are at the same or the nearest earlier block after large chan
   }
   expect(outside).toBe(0);
   expect(same).toBeGreaterThanOrEqual(950);
-}, 60_000);
+});

@@ -92,7 +92,7 @@ export function ChangesDialog<C extends PageContent>({ draft: { sync, snapshot }
         <ChangeNoteField error={refusal?.fields?.note} />
         {found && <FollowersField kind={found.differences.kind} chosen={followers} onChoose={setFollowers} />}
         <ScheduleChoiceFields choice={schedule} />
-        {isNewer && <NewerPublished />}
+        {isNewer && <NewerPublished draftId={id} />}
         {error && (
           <p role="alert" className="text-danger">
             {error}

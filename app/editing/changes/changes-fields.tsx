@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { href } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
 import type { Kind } from '../../works/kinds.ts';
 import { CHANGE_NOTE_MAX, NEWER_PUBLISHED, NOTIFY_FOLLOWERS, SMALL_FIX } from '../editing-rules.ts';
@@ -51,9 +53,19 @@ export const FollowersField = ({ kind, chosen, onChoose }: FollowersProps) =>
     </fieldset>
   );
 
-/** Another version was published since the working copy was made (EDIT-09). */
-export const NewerPublished = () => (
-  <p role="alert" className="text-danger">
-    {NEWER_PUBLISHED}
-  </p>
+/** Another version was published since the working copy was made: what to do about it besides `Publish mine` (EDIT-09). */
+export const NewerPublished = ({ draftId }: { draftId: string }) => (
+  <div className="grid gap-2">
+    <p role="alert" className="text-danger">
+      {NEWER_PUBLISHED}
+    </p>
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink variant="line" size="sm" to={href('/drafts/:id/compare', { id: draftId })} prefetch="none">
+        Compare
+      </ButtonLink>
+      <ButtonLink variant="quiet" size="sm" to={href('/drafts/:id/discard', { id: draftId })} prefetch="none">
+        Discard mine
+      </ButtonLink>
+    </div>
+  </div>
 );

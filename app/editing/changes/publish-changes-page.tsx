@@ -89,7 +89,7 @@ export default function PublishChangesPage({ loaderData, actionData, params }: R
         <ChangeNoteField error={fields?.note} typed={actionData && 'note' in actionData ? String(actionData.note) : ''} />
         <FollowersField kind={differences.kind} chosen={actionData && 'followers' in actionData ? actionData.followers : 'fix'} />
         {isLately && <input type="hidden" name="agreed" value="yes" />}
-        {isOutdated && <NewerPublished />}
+        {isOutdated && <NewerPublished draftId={params.id} />}
         {isOutdated && <input type="hidden" name="mine" value="yes" />}
         {refusal && !fields?.note && (
           <p role="alert" className="text-danger">
@@ -100,9 +100,11 @@ export default function PublishChangesPage({ loaderData, actionData, params }: R
           {isLately ? PUBLISH_AS_FIX : isOutdated ? 'Publish mine' : 'Publish changes'}
         </Button>
       </Form>
-      <a className="link" href={href('/drafts/:id/discard', { id: params.id })}>
-        Discard changes
-      </a>
+      {!isOutdated && (
+        <a className="link" href={href('/drafts/:id/discard', { id: params.id })}>
+          Discard changes
+        </a>
+      )}
     </main>
   );
 }

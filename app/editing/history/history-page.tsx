@@ -11,12 +11,14 @@ import { addressOfCopy, nounOfCopy } from '../editing-rules.ts';
 import type { Route } from './+types/history-page';
 import { historyOf } from './history.server.ts';
 import {
+  comparisonAddress,
   countsInWords,
   HISTORY_EMPTY,
   HISTORY_TITLE,
   historyAddress,
   numberBefore,
   READERS_SEE,
+  trimmedInWords,
   UNPUBLISHED,
   type VersionLine,
 } from './history-rules.ts';
@@ -37,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function HistoryPage({ loaderData: { history, isFirst, deleted } }: Route.ComponentProps) {
-  const { of, title, versions, more } = history;
+  const { of, title, versions, more, trimmed } = history;
   const back = isFirst ? { to: addressOfCopy(of), name: nounOfCopy(of) } : { to: historyAddress(of), name: 'the newest versions' };
   return (
     <main id="main" className="history">
@@ -49,12 +51,20 @@ export default function HistoryPage({ loaderData: { history, isFirst, deleted } 
       {versions.length ? (
         <ol className="history-list">
           {versions.map((version) => (
-            <Version key={version.id} version={version} kind={of.kind} workId={of.workId} title={title} />
+            <Version
+              key={version.id}
+              version={version}
+              kind={of.kind}
+              workId={of.workId}
+              title={title}
+              canCompare={versions.length > 1 || !isFirst}
+            />
           ))}
         </ol>
       ) : (
         isFirst && <p>{HISTORY_EMPTY}</p>
       )}
+      {trimmed > 0 && <p>{trimmedInWords(trimmed)}</p>}
       {more !== null && (
         <ButtonLink variant="line" className="justify-self-start" to={historyAddress(of, { before: String(more) })} prefetch="none">
           Older versions
@@ -64,9 +74,9 @@ export default function HistoryPage({ loaderData: { history, isFirst, deleted } 
   );
 }
 
-type Props = { version: VersionLine; kind: Kind; workId: string; title: string };
+type Props = { version: VersionLine; kind: Kind; workId: string; title: string; canCompare: boolean };
 
-function Version({ version, kind, workId, title }: Props) {
+function Version({ version, kind, workId, title, canCompare }: Props) {
   const { id, number, createdAt, isPublished, isCurrent, note } = version;
   const address = { id: workId, version: id };
   const restore = href('/works/:id/history/:version/restore', address);
@@ -98,6 +108,11 @@ function Version({ version, kind, workId, title }: Props) {
             Restore this version
           </Button>
         </Form>
+        {canCompare && (
+          <Link className="link" to={comparisonAddress(address, 'before')} aria-describedby={heading} prefetch="none">
+            Compare
+          </Link>
+        )}
         {!isCurrent && (
           <Link
             className="link history-delete"

@@ -42,6 +42,10 @@ export function countsInWords(kind: Kind, { pagesCount, wordsCount, wordsAdded, 
   ];
 }
 
+/** Says that versions were deleted because of the limit for bytes (EDIT-17). */
+export const trimmedInWords = (trimmed: number) =>
+  `${plural(trimmed, 'earlier version')} ${trimmed === 1 ? 'was' : 'were'} deleted, oldest first: earlier versions and unpublished changes of all your works can hold at most 500 MB.`;
+
 /** The number that the next page of the list begins below; null if missing or invalid. */
 export function numberBefore(search: URLSearchParams): number | null {
   const before = search.get('before') ?? '';
@@ -53,3 +57,8 @@ export function historyAddress({ workId, partId }: { workId: string; partId: str
   const search = new URLSearchParams({ ...(partId && { part: partId }), ...more });
   return href('/works/:id/history', { id: workId }) + (search.size ? `?${search}` : '');
 }
+
+export type ComparedWith = 'before' | 'readers';
+/** The comparison of a version with the one before it, or with what readers see (EDIT-18). */
+export const comparisonAddress = (version: { id: string; version: string }, other: ComparedWith, more: Record<string, string> = {}) =>
+  `${href('/works/:id/history/:version', version)}?${new URLSearchParams({ with: other, ...more })}`;

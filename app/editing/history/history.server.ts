@@ -5,8 +5,8 @@ import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { parts, works } from '../../works/tables.ts';
 import type { Published } from '../published-pages.ts';
-import { deleteVersions, readersVersion } from '../store-version.server.ts';
-import { versions } from '../tables.ts';
+import { readersVersion, versionCounters, versions } from '../tables.ts';
+import { deleteVersions } from '../trim-versions.server.ts';
 import { VERSIONS_PAGE_SIZE, type VersionLine } from './history-rules.ts';
 
 const { id, number, createdAt, isPublished, title, note, pagesCount, wordsCount, wordsAdded, wordsRemoved } = versions;
@@ -29,7 +29,8 @@ async function ownThing(viewer: Viewer, workId: string, partId: string | null): 
   return { of: { kind: found.kind, workId, partId }, title: found.part ?? found.work };
 }
 
-export type History = OwnThing & { versions: VersionLine[]; more: number | null };
+/** `trimmed` versions were deleted because of the limit for bytes. */
+export type History = OwnThing & { versions: VersionLine[]; more: number | null; trimmed: number };
 
 /** A page of the versions of the viewer's own work or part, newest first, those below the number `before` (EDIT-16). Null: not found. */
 export async function historyOf(
@@ -51,7 +52,12 @@ export async function historyOf(
     .orderBy(desc(versions.number))
     .limit(VERSIONS_PAGE_SIZE + 1);
   const shown = rows.slice(0, VERSIONS_PAGE_SIZE);
-  return { ...thing, versions: shown, more: rows.length > shown.length ? (shown.at(-1)?.number ?? null) : null };
+  const [counter] = await db
+    .select({ trimmed: versionCounters.trimmedCount })
+    .from(versionCounters)
+    .where(and(eq(versionCounters.workId, workId), sql`${versionCounters.partId} is not distinct from ${partId}::uuid`));
+  const more = rows.length > shown.length ? (shown.at(-1)?.number ?? null) : null;
+  return { ...thing, versions: shown, more, trimmed: counter?.trimmed ?? 0 };
 }
 
 /** A version of the viewer's own work or part, with what it is a version of; null: not found. */

@@ -12,9 +12,9 @@ import { send, visit } from '#tests/support/request.ts';
 import { createBook, createChapter } from '#tests/support/works.ts';
 import { draftPages } from '../../drafts/tables.ts';
 import { pages } from '../../works/tables.ts';
-import { VERSIONS_MAX } from '../editing-rules.ts';
-import { versionCounters, versions } from '../tables.ts';
-import { HISTORY_EMPTY, UNPUBLISHED, VERSIONS_PAGE_SIZE } from './history-rules.ts';
+import { VERSIONS_BYTES_MAX, VERSIONS_MAX } from '../editing-rules.ts';
+import { versionCounters, versions, versionUsage } from '../tables.ts';
+import { HISTORY_EMPTY, trimmedInWords, UNPUBLISHED, VERSIONS_PAGE_SIZE } from './history-rules.ts';
 
 let author: Member;
 beforeEach(async () => {
@@ -201,4 +201,56 @@ test('the version that readers see stays, however many unpublished ones are newe
   const numbers = (await versionRows(book.id)).map(({ number }) => number);
   expect(numbers.slice(0, 3)).toEqual([1, 2, 4]);
   expect([numbers.length, numbers.at(-1)]).toEqual([VERSIONS_MAX + 2, VERSIONS_MAX + 3]);
+});
+
+/** Lowers the limit for bytes of the author: another work takes all but `left`. */
+async function leaveBytes(left: number) {
+  const other = await createBook(author);
+  await db.insert(versionUsage).values({ workId: other.id, personId: author.id, bytes: VERSIONS_BYTES_MAX - left });
+  return (bytes: number) =>
+    db
+      .update(versionUsage)
+      .set({ bytes: VERSIONS_BYTES_MAX - bytes })
+      .where(eq(versionUsage.workId, other.id));
+}
+const numbersOf = async (workId: string) => (await versionRows(workId)).map(({ number }) => number);
+
+test('above 500 MB the oldest versions are deleted, first ones last, and the history says so (EDIT-17)', async () => {
+  const long = (letter: string) => letter.repeat(20_000);
+  const [book, second] = [await createBook(author, { pages: [long('a')] }), await createBook(author, { pages: ['Short.'] })];
+  for (const letter of ['b', 'c', 'd']) await change(book.id, long(letter));
+  await change(second.id, 'Brief.');
+  const history = async () => (await pageOf(await visit(historyOf(book.id), { as: author.cookie }))).text;
+  const setLeft = await leaveBytes(170_000);
+  await change(second.id, 'Briefer.');
+  expect(await numbersOf(book.id)).toEqual([1, 2, 3, 4]);
+  expect(await history()).not.toContain('500 MB');
+  await setLeft(65_000);
+  await change(second.id, 'Briefest.');
+  expect(await numbersOf(book.id)).toEqual([1, 3, 4]);
+  expect(await history()).toContain(trimmedInWords(1));
+  await setLeft(0);
+  await openCopy(author, second.id);
+  expect([await numbersOf(book.id), (await numbersOf(second.id)).length]).toEqual([[4], 1]);
+  expect(await history()).toContain('3 earlier versions were deleted, oldest first');
+});
+
+test('the oldest version is restored although storing the replaced changes deletes it (EDIT-17, EDIT-19)', async () => {
+  const book = await createBook(author, { pages: ['First.'] });
+  await change(book.id, 'Second.');
+  await change(book.id, 'Third.');
+  const [first] = await versionRows(book.id);
+  const { id: _, ...values } = first ?? expect.unreachable();
+  await db
+    .insert(versions)
+    .values(Array.from({ length: VERSIONS_MAX - 2 }, (_, i) => ({ ...values, draftId: null, isPublished: false, number: i + 4 })));
+  await db
+    .update(versionCounters)
+    .set({ lastNumber: VERSIONS_MAX + 1 })
+    .where(eq(versionCounters.workId, book.id));
+  const copy = await openCopy(author, book.id);
+  await saveCopy(author, copy, { title: 'Again' });
+  await restore(book.id, 2);
+  expect(textOfPages(await pagesOfDraft(copy))).toEqual(['Second.']);
+  expect((await numbersOf(book.id)).slice(0, 3)).toEqual([1, 3, 4]);
 });

@@ -7,9 +7,10 @@ import { publishing, type Refused } from '../../publish/publishing.server.ts';
 import { differencesOf, type PublishedOf, publishedOf } from '../changes/differences.server.ts';
 import { differencesInWords } from '../editing-rules.ts';
 import { publishedPages } from '../published-pages.ts';
-import { versionValues } from '../published-version.server.ts';
-import { storeVersion } from '../store-version.server.ts';
+import { valuesOfCopy } from '../published-version.server.ts';
+import { addVersion } from '../store-version.server.ts';
 import { versionBodies, versionPages } from '../tables.ts';
+import { trimVersions } from '../trim-versions.server.ts';
 import { fillCopy, openCopy } from '../working-copy.server.ts';
 import { type OwnVersion, ownVersion } from './history.server.ts';
 
@@ -50,6 +51,7 @@ export async function restoreVersion(viewer: Person, workId: string, versionId: 
       .set(columnsOf(found, draft, published))
       .where(eq(drafts.id, draft.id));
     await fillCopy(viewer, tx, draft.id, kind, pagesToRestore(found));
+    await trimVersions(viewer, tx, found.of); // which may delete the version
     dropped.push(...(await deleteUnreferenced(viewer, tx, images)));
     return { done: 'restored', id: draft.id, editor: opened.editor };
   });
@@ -58,11 +60,10 @@ export async function restoreVersion(viewer: Person, workId: string, versionId: 
 /** Stores the changes of a working copy as a version that readers never saw. */
 async function storeUnpublished(viewer: Person, tx: Transaction, draft: Draft, published: PublishedOf) {
   if (!differencesInWords(await differencesOf(viewer, tx, draft, published)).length) return;
-  const { title, description, pagesCount, wordsCount } = draft;
-  const texts = published.part ? { title, description } : { ...draft, cover: draft.cover === 'drawn' ? null : draft.cover };
-  const values = versionValues(published, { ...texts, language: draft.language ?? published.work.language });
+  const { pagesCount, wordsCount } = draft;
+  const values = valuesOfCopy(published, draft);
   const pages = sql`select position, document, words from ${draftPages} where ${draftPages.draftId} = ${draft.id}`;
-  await storeVersion(viewer, tx, published.of, { ...values, isPublished: false, pagesCount, wordsCount }, pages);
+  await addVersion(viewer, tx, published.of, { ...values, isPublished: false, pagesCount, wordsCount }, pages);
 }
 
 const UNSCHEDULED = { publishAt: null, publishZone: null, publishChoices: null, publishJobId: null };

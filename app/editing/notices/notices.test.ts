@@ -154,7 +154,7 @@ test('hundreds of spectators are notified in batches, without children and accou
   expect((await update(book.id, 'For all')).status).toBe(200);
   await runJobs();
   expect(await db.$count(notifications, sql`kind = 'work-updated' and data ->> 'workId' = ${book.id}`)).toBe(1_100);
-}, 30_000);
+});
 
 test('a notice says nothing of a work that its reader cannot see now, and none is sent of one that no one sees (EDIT-10, MOD-09)', async () => {
   const reader = await createMember();

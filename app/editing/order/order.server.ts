@@ -4,11 +4,11 @@ import { isId } from '#server/database/ids.ts';
 import { erased } from '#server/database/tables.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
+import { compareOrder, ORDER_MAX, type OrderedItem } from '../../ordering/order-rules.ts';
 import { type Kind, kinds, type PartKind } from '../../works/kinds.ts';
 import { parts, works } from '../../works/tables.ts';
-import { ORDER_MAX, type OrderedPart } from './order-rules.ts';
 
-type Ordered = { kind: Kind; part: PartKind; title: string; parts: OrderedPart[]; isTooLong: boolean };
+type Ordered = { kind: Kind; part: PartKind; title: string; parts: OrderedItem[]; isTooLong: boolean };
 
 const isOwn = (viewer: Person, id: string) => and(eq(works.id, id), eq(works.authorId, viewer.id), ne(works.state, 'removed'));
 /** One more than can be ordered, which tells that there are too many. */
@@ -52,10 +52,12 @@ export async function setOrder(viewer: Person, workId: string, ids: readonly str
       if (!work || !part) return { done: 'not-found' };
       const stored = await partsOf(tx, workId);
       if (stored.length > ORDER_MAX) return { done: 'too-long', kind: work.kind };
-      const known = new Set(stored.map(({ id }) => id));
-      const unknown = ids.filter((id) => !known.has(id));
+      const { unknown, isSame } = compareOrder(
+        ids,
+        stored.map(({ id }) => id),
+      );
       if (unknown.length > ORDER_MAX || (unknown.length && !(await wereDeleted(tx, unknown)))) return { done: 'invalid' };
-      if (unknown.length || ids.length < stored.length) return { done: 'changed', part };
+      if (!isSame) return { done: 'changed', part };
       // The unique key of the positions is checked after the whole statement.
       const positions = stored.map(({ position }) => position);
       await tx.execute(sql`update ${parts} set position = o.position

@@ -11,9 +11,9 @@ import { createMember, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { filesInZip } from '#tests/support/site/zip-files.ts';
 import { createBook, createChapter, createTheory } from '#tests/support/works.ts';
+import { moved, ORDER_MAX, orderFor } from '../../ordering/order-rules.ts';
 import { lastChapter, listParts } from '../../reader/parts/parts.server.ts';
 import { parts } from '../../works/tables.ts';
-import { moved, ORDER_MAX, orderFor } from './order-rules.ts';
 
 let author: Member;
 beforeEach(async () => {
@@ -185,7 +185,7 @@ test('a work with more than 1,000 chapters has no page of its order (EDIT-22)', 
   expect(page.one('main').text).toContain('A book with more than 1,000 chapters can’t be put in another order here.');
   expect(page.parts('.order-row')).toEqual([]);
   expect((await save(book.id, ids)).status).toBe(422);
-}, 30_000);
+});
 
 test('a move goes at most to an end, and parts that others added or deleted meanwhile are last or left out (EDIT-22)', () => {
   expect([0, 1, 2, 9].map((to) => moved(['a', 'b', 'c'], 'b', to).join(''))).toEqual(['bac', 'bac', 'abc', 'acb']);

@@ -150,6 +150,9 @@ test('an appeal is a case that shows the first decision, and its decider cannot 
   const shown = await textOf(await visit(`/moderation/cases/${id}`, { as: colleague.cookie }));
   for (const words of [WORDS, 'First decision', 'removed by Maya', 'Tides']) expect(shown).toContain(words);
   expect(await textOf(await visit('/moderation?kind=appeal', { as: colleague.cookie }))).toContain(`Appeal by @${author.username}`);
+  const own = await pageOf(await visit(`/moderation/cases/${id}`, { as: moderator.cookie }));
+  expect([own.text.includes('Somebody else has to decide this appeal.'), own.parts('.decide-buttons')]).toEqual([true, []]);
+  expect(shown).toMatch(/Grant\s*Deny/);
   const refused = await answer(moderator, id, 'deny', 'We read it twice.');
   expect([refused.status, await textOf(refused)]).toEqual([403, expect.stringContaining('Somebody else has to decide this appeal.')]);
   expect(await decide(colleague, [id], { actions: ['dismiss'] })).toBe('not-found');

@@ -4,11 +4,12 @@ import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { people } from '../../people/tables.ts';
+import { whyAnotherDecides } from '../decisions/only-staff.server.ts';
 import { appeals, decisions } from '../tables.ts';
 
 const deciders = alias(people, 'deciders');
 
-/** The appeal of a case, with the decision that it is about (MOD-15). */
+/** The appeal of a case, with the decision that it is about; `refusal` says why the viewer may not decide it (MOD-15). */
 export async function appealInCase(viewer: Person, caseId: string) {
   requireRank(viewer, 'moderator');
   const [found] = await db
@@ -36,6 +37,8 @@ export async function appealInCase(viewer: Person, caseId: string) {
     .where(eq(appeals.caseId, caseId));
   if (!found) return null;
   const { actorId, ...decision } = found.decision;
-  return { ...found, decision: { ...decision, isOwn: actorId === viewer.id } };
+  const isOpen = found.result === null;
+  const refusal = isOpen ? await whyAnotherDecides(viewer, db, { actorId, caseId: decision.caseId, since: found.at }) : null;
+  return { ...found, decision, refusal };
 }
 export type AppealInCase = NonNullable<Awaited<ReturnType<typeof appealInCase>>>;

@@ -19,7 +19,7 @@ import { APPEAL_DECISION_MESSAGES, type AppealDecision, SAME_PERSON } from './ap
 import { lockCases } from './decide.server.ts';
 import { AFTER_UNDO, notifyReporters } from './decision-notices.server.ts';
 import { DECISION_MESSAGES, decidedBefore } from './decision-rules.ts';
-import { isOnlyStaff } from './only-staff.server.ts';
+import { whyAnotherDecides } from './only-staff.server.ts';
 import type { DecisionRefused } from './opened-case.ts';
 import { setStanding, standingOf } from './people/standing.server.ts';
 import { mayLift } from './people/standing-decision-rules.ts';
@@ -106,12 +106,11 @@ async function refusalOf(viewer: Person, tx: Transaction, appealed: Appealed, ac
     return { status: 409, problem: 'too-late', message } satisfies DecisionRefused;
   }
   if (!mayActOn({ id: viewer.id, role }, { id: personId, role: roles.get(personId) ?? 'member' })) return forbidden(SAME_OR_HIGHER);
-  const isReporter = (await tx.$count(reports, and(eq(reports.caseId, origin.id), eq(reports.personId, viewer.id)))) > 0;
-  const isSame = decision.actorId === viewer.id;
-  if ((isSame || isReporter) && !(await isOnlyStaff({ ...viewer, role }, tx, appeal.createdAt)))
-    return forbidden(isSame ? APPEAL_DECISION_MESSAGES.otherDecider : DECISION_MESSAGES.ownReport);
+  const { actorId } = decision;
+  const refusal = await whyAnotherDecides({ ...viewer, role }, tx, { actorId, caseId: origin.id, since: appeal.createdAt });
+  if (refusal) return forbidden(refusal);
   if (action === 'grant' && (await needsAdministrator({ ...viewer, role }, tx, appealed))) return forbidden(DECISION_MESSAGES.notYours);
-  return { isSame };
+  return { isSame: actorId === viewer.id };
 }
 
 /** Hiding leaves the case open, so the answer to its reports is that of a later decision. */

@@ -103,14 +103,17 @@ test('the queue follows live for staff and for no one else (MOD-03)', async () =
   }
 });
 
-/** Inserts 10,000 open cases with two reports each, and updates the statistics. */
+/** Inserts 10,000 open cases with two reports each, 1,000 a statement because of the pages' time limit, and updates the statistics. */
 async function fill() {
-  await db.execute(sql`
-    insert into cases (kind, urgency, reporters_count, opened_at, subject_type, subject_id, subject_person_id)
-    select 'report', n % 3, 2, now() - n * interval '1 minute', 'post', uuidv7(), ${author.id} from generate_series(1, 10000) n`);
-  await db.execute(sql`
-    insert into reports (user_id, case_id, reason) select ${author.id}, id, case when random() < 0.01 then 'Terrorism' else 'Spam' end
-    from cases, generate_series(1, 2)`);
+  for (let from = 1; from < 10_000; from += 1_000)
+    await db.execute(sql`
+      with opened as (
+        insert into cases (kind, urgency, reporters_count, opened_at, subject_type, subject_id, subject_person_id)
+        select 'report', n % 3, 2, now() - n * interval '1 minute', 'post', uuidv7(), ${author.id}
+        from generate_series(${from}::int, ${from}::int + 999) n
+        returning id)
+      insert into reports (user_id, case_id, reason)
+      select ${author.id}, id, case when random() < 0.01 then 'Terrorism' else 'Spam' end from opened, generate_series(1, 2)`);
   await db.execute(sql`analyze cases, reports`);
 }
 
@@ -134,7 +137,7 @@ test('with 10,000 open cases the first page reads an index of open cases, and ne
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('cases_queue');
   expect(plan).not.toMatch(/Sort Key: cases|Seq Scan on cases/);
-}, 120_000);
+});
 
 test('the queue shows how many people reported each case (MOD-03)', async () => {
   await createCases([{ name: 'reported', reportersCount: 4, reason: 'Violence' }]);

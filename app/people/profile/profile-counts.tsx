@@ -12,9 +12,9 @@ const Count = ({ n, children }: { n: number; children: ReactNode }) => (
   </>
 );
 
-/** Counts of stories of every kind, posts, spectators and spectating; the last two link to their lists (PROFILE-02, AMB-96, SHELL-23). */
+/** Counts of stories of every kind, posts, series, spectators and spectating; the last three are links (PROFILE-02, AMB-96, SHELL-23). */
 export const ProfileCounts = ({ profile, spectators }: { profile: Profile; spectators: number }) => {
-  const { username, stories, posts, spectating } = profile;
+  const { username, stories, posts, spectating, seriesCount, own } = profile;
   return (
     <ul className="profile-counts">
       <li>
@@ -23,6 +23,13 @@ export const ProfileCounts = ({ profile, spectators }: { profile: Profile; spect
       <li>
         <Count n={posts}>{posts === 1 ? 'Post' : 'Posts'}</Count>
       </li>
+      {(own || seriesCount > 0) && (
+        <li>
+          <Link to={href('/profile/:username/series', { username })}>
+            <Count n={seriesCount}>Series</Count>
+          </Link>
+        </li>
+      )}
       <li>
         <Link to={href('/profile/:username/:side', { username, side: 'spectators' })}>
           <Count n={spectators}>{spectators === 1 ? 'Spectator' : 'Spectators'}</Count>

@@ -54,6 +54,8 @@ test('a visitor cannot save a thought and is asked to sign in (FEED-33)', async 
   const response = await save('Mine.');
   expect(response.status).toBe(401);
   expect(withoutScripts(await response.text())).toContain('Please sign in to keep a thought.');
+  const add = (await pageOf(await visit('/posts'))).one('region', 'Creative Thought').one('link', 'Add Thought');
+  expect(add.attribute('href')).toBe('/sign-in?next=%2Fposts');
 });
 
 test('the first thought of the list is shown and prefilled; visitors have none (FEED-26, FEED-27)', async () => {

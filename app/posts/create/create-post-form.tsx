@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useFetcher, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { TagsInput } from '#ui/controls/tags-input.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { useSignIn } from '../../account/sign-in/sign-in-dialog-context.tsx';
@@ -10,7 +11,6 @@ import { CommentChoiceFields } from '../../comments/access/comment-choice-fields
 import { fieldsOf } from '../../comments/access/comment-choice-rules.ts';
 import { useSite } from '../../document/site.ts';
 import { refusalOf } from '../../forms/action-errors.ts';
-import { lazyComponent } from '../../loading/lazy-component.tsx';
 import './create.css';
 import { codePoints } from '../../forms/text-rules.ts';
 import {
@@ -27,9 +27,6 @@ import {
 import { PicturesField } from './pictures-field.tsx';
 import { isEmpty, type PostDraft, usePostDraft } from './post-draft.ts';
 import { usePostPictures } from './use-post-pictures.ts';
-
-const confirmDialog = async () => ({ default: (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog });
-const ConfirmDialog = lazyComponent(confirmDialog);
 
 type Props = { owner: string; typed: Pick<PostDraft, 'content' | 'tags'>; refusal: string | null };
 
@@ -169,20 +166,17 @@ function Caption({ text, onText }: { text: string; onText(text: string): void })
   );
 }
 
+/** Part of the page's own script, so that Cancel also works offline. */
 function DiscardQuestion({ open, onDiscard, onClose }: { open: boolean; onDiscard(): void; onClose(): void }) {
-  // Preloads the dialog, so that Cancel also works offline.
-  useEffect(() => void confirmDialog().catch(() => {}), []);
-  if (!open) return null;
   return (
     <ConfirmDialog
-      open
+      open={open}
       title="Discard this post?"
       confirm="Discard"
       cancel="Keep writing"
       danger
       onConfirm={onDiscard}
       onCancel={onClose}
-      onMissing={onClose}
     >
       What you wrote and the images you added will be gone.
     </ConfirmDialog>

@@ -1,26 +1,14 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { type Announcements, closestCenter, DndContext, type UniqueIdentifier } from '@dnd-kit/core';
+import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { ImagePlus, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { IMAGE_ACCEPT } from '#server/media/file-rules.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { sortInstructions, useSortSensors } from '#ui/hooks/use-sort-sensors.ts';
 import { PICTURES_MAX } from './new-post-rules.ts';
 import { PictureCard } from './picture-card.tsx';
 import type { PostDraft } from './post-draft.ts';
 import type { Upload } from './use-post-pictures.ts';
-
-// Constants: dnd-kit resets its sensors when these objects change.
-const POINTER = { activationConstraint: { distance: 6 } };
-const KEYS = { coordinateGetter: sortableKeyboardCoordinates };
 
 type Props = {
   draft: PostDraft;
@@ -35,7 +23,7 @@ type Props = {
 export function PicturesField({ draft, change, uploads, problems, over, addFiles }: Props) {
   const { pictures } = draft;
   const files = useRef<HTMLInputElement>(null);
-  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS));
+  const sensors = useSortSensors();
   const items = pictures.map(({ src }) => src);
   const place = (id: UniqueIdentifier) => items.indexOf(String(id)) + 1;
   const announcements: Announcements = {
@@ -51,12 +39,7 @@ export function PicturesField({ draft, change, uploads, problems, over, addFiles
         id="post-pictures"
         sensors={sensors}
         collisionDetection={closestCenter}
-        accessibility={{
-          announcements,
-          screenReaderInstructions: {
-            draggable: 'Press Space to pick up the image, arrow keys to move it, Space to drop it, Escape to cancel.',
-          },
-        }}
+        accessibility={{ announcements, screenReaderInstructions: sortInstructions('the image') }}
         onDragEnd={({ active, over }) => {
           if (over) change((now) => ({ pictures: arrayMove([...now.pictures], place(active.id) - 1, place(over.id) - 1) }));
         }}

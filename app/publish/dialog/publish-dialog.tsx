@@ -79,8 +79,8 @@ const DialogEnd = ({ pendingNotice, problem, missing, isLater, disabled, busy, o
 );
 
 /**
- * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre or category, tags, a language, and a status. The
- * choices are saved with the draft, so that closing the dialog loses nothing.
+ * Collects what a work needs before publishing: a cover (uploaded, generated or drawn), a genre or category, tags, a language and a status.
+ * All but the status are saved with the draft, so that closing the dialog loses nothing.
  */
 export function PublishDialog({ kind, draft, sum, busy, problem, schedule, onClose, onPublish }: Props) {
   const { sync, snapshot, author, pendingNotice } = draft;

@@ -264,4 +264,4 @@ test('a chapter is deleted despite a deadlock with a transaction that locked it 
   await other.query('select from works where id = $1 for update', book.id);
   await other.commit();
   expect([(await deleted).status, await countOf(book.id)]).toEqual([303, 0]);
-}, 30_000);
+});

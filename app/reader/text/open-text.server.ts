@@ -4,6 +4,7 @@ import { nonceContext, shows } from '#server/http/request.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { readyMadeOf } from '../../comments/comments.server.ts';
 import { groupOfStory } from '../../groups/stories/stories.server.ts';
+import { topicsOfWork } from '../../series/places/place-rules.ts';
 import { type Kind, kinds } from '../../works/kinds.ts';
 import { readChapter } from '../parts/parts.server.ts';
 import { partList, readText } from '../read.server.ts';
@@ -34,7 +35,8 @@ export async function openText(viewer: Viewer, kind: Kind, id: string, args: Req
 export async function openKidsStory(viewer: Viewer, id: string, args: RequestArgs) {
   const { parts: _, settings: __, ownWords, ...work } = await loadText(viewer, 'kids_book', id, args);
   const decidesIn = work.notice?.review ? await groupOfStory(viewer, work.id) : null;
-  return { ...readerData(viewer, work), readyMade: readyMadeOf({ kind: work.kind, ownWords }), decidesIn };
+  // Children read no other works of a series (SAFE-05).
+  return { ...readerData(viewer, { ...work, series: [] }), readyMade: readyMadeOf({ kind: work.kind, ownWords }), decidesIn };
 }
 
 /** Loads a text work or throws "not found". Counts the view and stores the page of a signed-in viewer. */
@@ -42,7 +44,7 @@ async function loadText(viewer: Viewer, kind: Kind, id: string, { request, conte
   const requested = requestedPage(request);
   const found = await readText(viewer, kind, id, requested);
   if (!found) refuse('not-found', `This ${kinds[kind].noun} was not found.`);
-  shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
+  shows(context, ...topicsOfWork(found));
   const { viewed, ...work } = found;
   const block = requested === null ? work.block : null;
   const stored = isReading(viewer, request) ? await storeReading(viewer, work.id, viewed, work.page?.position ?? 1, { block }) : null;
@@ -56,7 +58,7 @@ export async function openChapter(viewer: Viewer, workId: string, partId: string
   const requested = requestedPage(request);
   const found = await readChapter(viewer, workId, partId, requested);
   if (!found) refuse('not-found', 'Chapter not found.');
-  shows(context, `work:${found.id}`, `visibility:${found.author.id}`);
+  shows(context, ...topicsOfWork(found));
   const { settings, viewed, parts, part, before, after, ...work } = found;
   const block = requested === null ? work.block : null;
   const where = { partId: part.id, block };

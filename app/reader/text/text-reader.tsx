@@ -6,6 +6,7 @@ import { useCommentsCount } from '../../comments/use-comment-list.tsx';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
+import { NextInSeries } from '../../series/places/next-in-series.tsx';
 import { kinds, partKinds } from '../../works/kinds.ts';
 import { CommentRuleLink, DeleteAction, DetailsLink, EditAction, ExportLink, HistoryLink, NotesLink } from '../owner-actions.tsx';
 import type { PartLine, PartList } from '../parts/part-rules.ts';
@@ -82,7 +83,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
   const { page, loading, position, direction, back, swipe } = text;
   const theme = themeOf(settings.paper);
 
-  useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
+  useLive([`work:${work.id}`, `visibility:${work.author.id}`, ...work.series.map(({ id }) => `series:${id}`)]);
   const commentsCount = useCommentsCount(work);
   const block = useSeenBlock(position, work.block);
   useReadingProgress(work, part, position, signedIn, block);
@@ -125,6 +126,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
           />
           {part && position >= of && <AuthorNote text={part.notes.after} />}
           {entry && of > 1 && pager}
+          {position >= of && !after && <NextInSeries places={work.series} />}
           {ready && !entry && position >= of && !after && (
             <EndOfWork work={work} signedIn={signedIn} isOwn={isOwn} back={back} onMissing={() => {}} />
           )}

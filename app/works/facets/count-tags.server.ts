@@ -1,14 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db, retried, type Transaction } from '#server/database/database.ts';
-import { type JobRun, jobHandler, jobKind } from '#server/jobs/jobs.ts';
 import { personVisibleTo } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../tables.ts';
 import { facetChanges, facets, workFacets } from './tables.ts';
 
 const STEP = 100; // tags counted in one transaction
-const WORKS_STEP = sql.raw('500');
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Counts the works of changed tags that visitors can find, and deletes tags that no work has. Returns how many were counted. */
 async function countChanged(tx: Transaction): Promise<number> {
@@ -38,34 +35,9 @@ async function deleteUnused(tx: Transaction, ids: number[]): Promise<void> {
     and not exists (select from ${workFacets} where ${workFacets.facets} @> array[f.id])`);
 }
 
-/** Counts tags whose works changed (decision 34). */
+/** Counts tags whose works changed. */
 export async function countTags(_now: number, stopped: () => boolean): Promise<void> {
   for (let rounds = 0; rounds < 100 && !stopped(); rounds++) if (!(await retried(() => db.transaction(countChanged)))) return;
 }
 
 export const frequentJobs = [{ run: countTags, failed: 'tags not counted' }];
-
-/** The migration that added the facets enqueued it. */
-const FILL_FACETS = jobKind<Record<string, never>>('fill-facets');
-
-/** Writes the facets of the works that were published before there were any, some at a time; a repetition changes nothing. */
-async function fillFacets(_data: object, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
-  for (let last = FIRST; ; ) {
-    signal.throwIfAborted();
-    const { rows } = await db.execute<{ id: string }>(
-      sql`select id from ${works} where id > ${last}::uuid order by id limit ${WORKS_STEP}`,
-    );
-    const ids = rows.map(({ id }) => id);
-    const end = ids.at(-1);
-    if (!end) return countTags(Date.now(), () => signal.aborted);
-    await retried(() =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql`select from ${works} where id = any(${sql.param(ids)}::uuid[]) order by id for no key update`);
-        await tx.execute(sql`select write_work_facets(${sql.param(ids)}::uuid[])`);
-      }),
-    );
-    last = end;
-  }
-}
-
-export const jobHandlers = [jobHandler(FILL_FACETS, fillFacets)];

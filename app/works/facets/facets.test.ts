@@ -7,7 +7,8 @@ import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { send, visit } from '#tests/support/request.ts';
 import { createBook, createBooks } from '#tests/support/works.ts';
 import { works, workTags } from '../tables.ts';
-import { countTags, jobHandlers } from './count-tags.server.ts';
+import { countTags } from './count-tags.server.ts';
+import { jobHandlers } from './rewrite-facets.server.ts';
 import { suggestionQuery } from './suggest.server.ts';
 import { facets, workFacets } from './tables.ts';
 
@@ -83,7 +84,7 @@ test('a change of a work changes its tags and facets in the same transaction (TA
   const undone = db.transaction(async (tx) => {
     await tx
       .update(works)
-      .set({ tags: ['gone'] })
+      .set({ tags: ['undone'] })
       .where(eq(works.id, book));
     throw new Error('undone');
   });

@@ -36,12 +36,15 @@ const statement = db
   .prepare('tags_suggested');
 
 /** The tags that begin with what was typed, in any case and with or without accents, the most used first (TAG-02). */
-export async function suggestTags(_viewer: Viewer, typed: string): Promise<TagSuggestion[]> {
-  if (!typed.trim()) return [];
+export async function suggestTags(viewer: Viewer, typed: string): Promise<TagSuggestion[]> {
+  if (!typed.trim() || viewer?.role === 'child') return []; // children choose no tags
   const found = await statement.execute({ typed });
   const shown = new Set(shownTags(found.map(({ name }) => name)));
-  return found.filter(({ name }) => shown.has(name)).slice(0, SUGGESTIONS_SHOWN);
+  return found
+    .filter(({ name }) => shown.has(name))
+    .slice(0, SUGGESTIONS_SHOWN)
+    .map(({ also, ...tag }) => ({ ...tag, also: shownTags(also) }));
 }
 
-/** The plan of the statement, for the test that it reads an index and no table. */
+/** The statement, for the test that it reads an index and no table. */
 export const suggestionQuery = () => statement.getQuery();

@@ -8,7 +8,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export type Dimension = 'tag' | 'kind' | 'genre' | 'language' | 'status';
 
-/** Everything by which works are found: tags, kinds, genres, languages and states, each with a number (decision 27). */
+/** Everything by which works are found: tags, kinds, genres, languages and states, each with a number. */
 export const facets = pgTable(
   'facets',
   {
@@ -28,7 +28,7 @@ export const facets = pgTable(
   ],
 );
 
-/** A row per work, kept by triggers. Not on `works`, where each like and view would write the index of the array (decision 27). */
+/** A row per work, written by triggers. Not on `works`, where each like and view would write the index of the array. */
 export const workFacets = pgTable(
   'work_facets',
   {
@@ -52,7 +52,7 @@ export const workFacets = pgTable(
   ],
 );
 
-/** Tags whose works changed since they were counted; appended, so that publications do not wait for each other (decision 34). */
+/** Tags whose works changed since they were counted; appended, so that publications do not wait for each other. */
 export const facetChanges = pgTable('facet_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   facetId: integer('facet_id').notNull(),

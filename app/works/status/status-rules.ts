@@ -25,7 +25,7 @@ export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 /** The value of the field for the month until which a work is on hold. */
 export const monthOf = (holdUntil: string | null) => holdUntil?.slice(0, 7) ?? '';
 
-export const isStatus = (value: unknown): value is WorkStatus => STATUSES.some((status) => status === value);
+const isStatus = (value: unknown): value is WorkStatus => STATUSES.some((status) => status === value);
 
 type Read = { status: WorkStatus; holdUntil: string | null } | { errors: { status?: string; until?: string } };
 

@@ -54,7 +54,7 @@ test('the author changes the status on the page of the work, without scripts; ca
   expect(await cardOf('Zqstatus')).toContain('Complete');
 });
 
-test('nobody else changes it, and an unknown status or month changes nothing (TAG-05)', async () => {
+test('another member cannot change it, and an unknown status or month changes nothing (TAG-05)', async () => {
   const book = await createBook(author, { status: 'progress' });
   const answer = async (form: Record<string, string>, as?: string) => (await send(`/works/${book.id}/status`, form, as)).status;
   expect(await answer({ status: 'complete' }, (await createMember()).cookie)).toBe(404);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Document } from '#editor/document/document-types.ts';
 import { DEMO, filesIn, imagePath, problem, readMarkdown, readYaml } from './files.ts';
 import { type DemoPanel, pagesFromMarkdown, panelsFromMarkdown, type Section, sectionsOf } from './markdown.ts';
-import { challengeSchema, charactersSchema, draftSchema, peopleSchema, type Schemas, schemasFor } from './schemas.ts';
+import { challengeSchema, charactersSchema, draftSchema, peopleSchema, type Schemas, schemasFor, seriesSchema } from './schemas.ts';
 
 const CONTENT = join(DEMO, 'content');
 
@@ -55,6 +55,7 @@ export function readContent(people: People) {
     channels: filesIn(join(CONTENT, 'channels'), '.yaml').map((file) => readChannel(file, schemas)),
     drafts: markdown('drafts').map(readDraft),
     characters: readYaml(join(CONTENT, 'characters.yaml'), charactersSchema),
+    series: readYaml(join(CONTENT, 'series.yaml'), seriesSchema),
   };
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { AGES, GENDERS } from '#app/assistant/assistant-rules.ts';
+import { SERIES_DESCRIPTION_MAX, SERIES_STATUSES, SERIES_TITLE_MAX } from '#app/series/series-rules.ts';
+import { LABEL_MAX } from '#app/series/works/label-rules.ts';
 import { BOOK_GENRES, COMIC_GENRES, KIDS_GENRES, THEORY_CATEGORIES } from '#app/works/class-rules.ts';
 import { LANGUAGES } from '#app/works/languages/language-list-rules.ts';
 import { HAIR_STYLES } from '../portraits.ts';
@@ -147,3 +149,14 @@ export function schemasFor(usernames: readonly string[]) {
   };
 }
 export type Schemas = ReturnType<typeof schemasFor>;
+
+/** The works of a series are those of its author with these titles. */
+export const seriesSchema = z.array(
+  z.strictObject({
+    author: line,
+    title: line.max(SERIES_TITLE_MAX),
+    description: line.max(SERIES_DESCRIPTION_MAX),
+    status: z.enum(SERIES_STATUSES),
+    works: z.array(z.strictObject({ title: line, label: line.max(LABEL_MAX).optional() })).min(1),
+  }),
+);

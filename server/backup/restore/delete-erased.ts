@@ -10,6 +10,7 @@ import type { Erased } from '../erased/erased-file.ts';
 const TABLES: Record<Exclude<ErasedKind, 'group'>, string> = {
   ...{ person: 'people', channel: 'channels', work: 'works', part: 'parts', post: 'posts' },
   ...{ comment: 'comments', message: 'channel_messages', draft: 'drafts', character: 'characters', version: 'versions' },
+  series: 'series',
 };
 
 const MOVE_DAYS = 30; // as in app/groups/group-rules.ts

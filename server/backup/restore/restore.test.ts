@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { countsOf, embedded, newBackup, newDatabase, RESTORED, removeSites } from '#tests/support/servers/restored-site.ts';
+import { countsOf, embedded, newBackup, newDatabase, RESTORED, removeSites, sharedBackup } from '#tests/support/servers/restored-site.ts';
 import { s3Server } from '#tests/support/servers/s3-server.ts';
 import { insertWriter, intoFolder, manifestOf, newFolder, runCommand, withClient } from '#tests/support/servers/site-commands.ts';
 import { takeLock } from '../../process/lock.ts';
@@ -39,7 +39,7 @@ test('a backup fills an empty folder: data, counters and files are back, everyon
 });
 
 test('--replace moves the data that are there aside and names their folder (OPS-05)', async () => {
-  const { path } = await newBackup();
+  const { path } = await sharedBackup();
   const dataDir = newFolder();
   await embedded(dataDir, (client) => client.query('create table own_data (id int)'));
   expect(await runCommand('restore', [path], { DATA_DIR: dataDir })).toMatchObject({
@@ -60,7 +60,7 @@ test('--replace moves the data that are there aside and names their folder (OPS-
 });
 
 test('a backup fills an empty DATABASE_URL and S3, and never a database with data (OPS-05)', async () => {
-  const { path, keys, dataDir: from } = await newBackup();
+  const { path, keys, dataDir: from } = await sharedBackup();
   const [url, dataDir, s3] = [await newDatabase('template0'), newFolder(), await s3Server('stories')];
   const settings = {
     ...{ DATABASE_URL: url, DATA_DIR: dataDir, S3_BUCKET: 'stories', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
@@ -77,7 +77,7 @@ test('a backup fills an empty DATABASE_URL and S3, and never a database with dat
 });
 
 test('a bucket with files of something else is refused, and nothing is changed (OPS-05)', async () => {
-  const { path } = await newBackup();
+  const { path } = await sharedBackup();
   const [dataDir, s3] = [newFolder(), await s3Server('stories')];
   s3.objects.set('books/other.webp', { bytes: Buffer.from('other'), type: 'image/webp' });
   const settings = {
@@ -94,7 +94,7 @@ test('a bucket with files of something else is refused, and nothing is changed (
 });
 
 test('a restore needs the site to be stopped, with its own database and with DATABASE_URL (OPS-05)', async () => {
-  const { path } = await newBackup();
+  const { path } = await sharedBackup();
   const dataDir = newFolder();
   const lock = await takeLock(dataDir);
   const refused = { code: 1, stdout: '', stderr: 'Stop the site first.\n' };
@@ -109,7 +109,7 @@ test('a restore needs the site to be stopped, with its own database and with DAT
 });
 
 test('a restore that is killed between moving the database and the media continues there; the site does not start before (OPS-05)', async () => {
-  const { path, keys } = await newBackup();
+  const { path, keys } = await sharedBackup();
   const dataDir = newFolder();
   expect(await runCommand('restore', [path], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   const staging = stagingFolder(dataDir);

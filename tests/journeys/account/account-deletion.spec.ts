@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axeDialog, expect, ready, test } from '../support/fixtures.ts';
 import { createBook } from '../support/works.ts';
 
-const open = async (page: Page) => {
-  await page.goto('/delete-account');
-  await ready(page);
-};
 const remove = (page: Page) => page.getByRole('button', { name: 'Delete Account' });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete your account?' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -28,10 +24,22 @@ const storedHere = (page: Page) =>
     );
   });
 
-test('Delete Account needs a reason, and canceling the confirmation keeps the account (DELETE-02, DELETE-03, DELETE-04, SETTINGS-10)', async ({
+test.use({ allow: [/404|401|422|503|delete-account|net::/] }); // pages that others had open, and the account, no longer exist
+
+test('Delete Account needs a reason and a confirmation, reports a failure, and at last signs out on the home page, with the works deleted (DELETE-02, DELETE-03, DELETE-04, DELETE-05, DELETE-06, DELETE-08, SETTINGS-10, AMB-59)', async ({
   page,
   person,
+  another,
 }) => {
+  const { path: address } = await createBook(page);
+  const other = await another();
+  await other.goto(address);
+  await ready(other);
+  await page.goto('/write/book');
+  await page.getByRole('textbox', { name: 'Page 1' }).click();
+  await page.keyboard.type('Words that stay behind.');
+  await expect.poll(async () => (await storedHere(page)).length).toBeGreaterThan(0);
+
   await page.goto('/profile');
   await ready(page);
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -42,80 +50,34 @@ test('Delete Account needs a reason, and canceling the confirmation keeps the ac
   await expect(settings).toBeHidden();
   await expect(page.getByRole('radio')).toHaveCount(8);
   await expect(remove(page)).toBeDisabled();
-  await axe(page);
+  await expect(page.getByRole('definition').first()).toHaveText('1');
+  await expect(page.getByRole('link', { name: 'Keep my account' })).toHaveAttribute('href', '/profile');
   await page.getByRole('radio', { name: 'Technical issues' }).check();
   await expect(remove(page)).toBeEnabled();
   await remove(page).click();
   await expect(question(page)).toContainText(`@${person.username}`);
-  await axe(page);
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
   await expect(remove(page)).toBeFocused();
   await remove(page).click();
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Keep my account' }).click();
-  await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
-});
 
-test.describe('when the account is deleted', () => {
-  test.use({ allow: [/404|401|422/] }); // pages that others had open, and the account, no longer exist
-  test('the user lands signed out on the home page with a notice, and others can no longer open their work (DELETE-05, DELETE-06, AMB-59)', async ({
-    page,
-    person,
-    another,
-  }) => {
-    const { path: address } = await createBook(page);
-    const other = await another();
-    await other.goto(address);
-    await ready(other);
-    await page.goto('/write/book');
-    await page.getByRole('textbox', { name: 'Page 1' }).click();
-    await page.keyboard.type('Words that stay behind.');
-    await expect.poll(async () => (await storedHere(page)).length).toBeGreaterThan(0);
-    await open(page);
-    await expect(page.getByRole('definition').first()).toHaveText('1');
-    await page.getByRole('radio', { name: 'Other' }).check();
-    await remove(page).click();
-    await question(page).getByRole('button', { name: 'Delete Account' }).click();
-    await expect(question(page).getByText('Enter your password so we know it’s you.')).toBeVisible();
-    await expect(password(page)).toBeFocused();
-    await password(page).fill(person.password);
-    await question(page).getByRole('button', { name: 'Delete Account' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await expect(page.getByText('Your account has been deleted.')).toBeVisible();
-    await expect(
-      page
-        .getByRole('button', { name: 'Sign In' })
-        .or(page.getByRole('link', { name: 'Sign In' }))
-        .first(),
-    ).toBeVisible();
-    expect(await storedHere(page)).toEqual([]);
-    await expect(other.getByRole('heading', { name: 'Book not found' })).toBeVisible();
-    const origin = new URL(page.url()).origin;
-    const response = await page.request.post('/sign-in', {
-      form: { email: person.email, password: person.password },
-      headers: { origin },
-    });
-    expect(response.status()).toBe(401);
-    await page.goto('/delete-account');
-    await page.waitForURL((url) => url.pathname === '/');
-  });
-});
-
-test.describe('when deletion fails', () => {
-  test.use({ allow: [/delete-account|net::|503/] });
-  test('the dialog shows the error, and the next attempt works (DELETE-08)', async ({ page, person }) => {
-    await open(page);
-    await page.route('**/delete-account.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
-    await page.getByRole('radio', { name: 'Privacy concerns' }).check();
-    await remove(page).click();
-    await password(page).fill(person.password);
-    await question(page).getByRole('button', { name: 'Delete Account' }).click();
-    await expect(question(page).getByRole('alert')).toHaveText('Failed to delete account. Please try again or contact support.');
-    await axe(page);
-    await page.unroute('**/delete-account.data*');
-    await question(page).getByRole('button', { name: 'Delete Account' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-  });
+  await remove(page).click();
+  await question(page).getByRole('button', { name: 'Delete Account' }).click();
+  await expect(question(page).getByText('Enter your password so we know it’s you.')).toBeVisible();
+  await expect(password(page)).toBeFocused();
+  await password(page).fill(person.password);
+  const failing = (route: import('@playwright/test').Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback());
+  await page.route('**/delete-account.data*', failing);
+  await question(page).getByRole('button', { name: 'Delete Account' }).click();
+  await expect(question(page).getByRole('alert')).toHaveText('Failed to delete account. Please try again or contact support.');
+  await axeDialog(page);
+  await page.unroute('**/delete-account.data*');
+  await question(page).getByRole('button', { name: 'Delete Account' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  expect(await storedHere(page)).toEqual([]);
+  await expect(other.getByRole('heading', { name: 'Book not found' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { CHARACTER_NOT_DELETED, NO_CONTENT, NO_SCENE, TEMPORARY } from '#app/assistant/assistant-rules.ts';
-import { axe, expect, test } from '../support/fixtures.ts';
+import { axeDialog, expect, test } from '../support/fixtures.ts';
 
 const panel = (page: Page, n: number) => page.getByRole('region', { name: `Panel ${n}`, exact: true });
 const drawn = (where: Page | Locator) => where.locator('img[src*="/generated-images/"]');
@@ -101,7 +101,7 @@ test('a cover is generated above the publish dialog and appears on the published
   const opens = sheet.getByRole('button', { name: 'Generate', exact: true });
   await opens.press('Enter');
   await tool(page).getByLabel('Describe the scene').fill('Nothing yet');
-  await axe(page);
+  await axeDialog(page);
   await page.keyboard.press('Escape'); // closes the topmost dialog
   await expect(tool(page)).toBeHidden();
   await expect(chosen).toBeChecked();

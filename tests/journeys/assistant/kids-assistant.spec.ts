@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axeDialog, expect, ready, test } from '../support/fixtures.ts';
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Page 1' });
 
@@ -17,6 +17,8 @@ test('four tools open by their names; an accepted story suggestion appears in th
   void person;
   await page.goto('/kids-writing');
   await ready(page);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(isPhone ? 1 : 0); // one way to the tools that do not fit
   await body(page).fill('A snail went up the hill.');
   for (const name of ['Story Wizard', 'Picture Maker', 'Title Maker']) {
     await press(page, name);
@@ -31,7 +33,7 @@ test('four tools open by their names; an accepted story suggestion appears in th
   await helper.getByRole('button', { name: 'Continue the story' }).click();
   const made = (await helper.locator('.made-text').innerText()).trim();
   expect(made).not.toBe('');
-  await axe(page);
+  await axeDialog(page);
   await helper.getByRole('button', { name: 'Put it on my page' }).click();
   await expect(helper).toBeHidden();
   const waits = page.getByRole('group', { name: 'Suggested text' });
@@ -50,15 +52,4 @@ test('four tools open by their names; an accepted story suggestion appears in th
   await page.reload();
   await expect(body(page)).toContainText('A snail went up the hill.');
   await expect(body(page)).toContainText(start);
-});
-
-test('a visitor is prompted to sign in, and the text remains (KIDS-16, AMB-39)', async ({ page }) => {
-  await page.goto('/kids-writing');
-  await ready(page);
-  await body(page).fill('Mine.');
-  await press(page, 'Story Wizard');
-  await expect(page.getByRole('dialog', { name: /Sign in/i })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(body(page)).toHaveText('Mine.');
 });

@@ -23,11 +23,9 @@ test('editors show the tools of the assistant only where a provider is set up (A
   const tools = page.getByRole('button', { name: /Generate|writing helper/i }).or(forChildren);
   const ready = () => page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
   const editors = ['/write/book', '/write/comic', '/kids-writing'];
-  for (const path of editors) {
-    await page.goto(path);
-    await ready();
-    expect(await tools.count(), path).toBeGreaterThan(1);
-  }
+  await page.goto('/kids-writing');
+  await ready();
+  expect(await tools.count()).toBeGreaterThan(1);
   await switchOff(page);
   for (const path of editors) {
     await page.goto(path);

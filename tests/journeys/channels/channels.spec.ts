@@ -1,6 +1,6 @@
 import { createChannel } from '../support/channels.ts';
 import { field, isTouch, messageItem, open, sendMessage, setTabHidden } from '../support/chat.ts';
-import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, signUp, test } from '../support/fixtures.ts';
 import { art } from '../support/images.ts';
 
 test('two people talk, by keyboard alone, and receive each other’s messages at once @phone (CHAN-32, CHAN-33, CHAN-40, CHAN-41, CHAN-44, LIVE-07)', async ({
@@ -82,7 +82,6 @@ test.describe('when the connection is lost', () => {
     await page.context().setOffline(true);
     await sendMessage(page, tunnel);
     await expect(page.getByText('You’re offline. We’ll send this when you’re back.')).toBeVisible();
-    await axe(page);
     const pendingWidth = await width();
     await page.context().setOffline(false);
     await expect(messageItem(guest, tunnel)).toHaveCount(1);
@@ -112,7 +111,10 @@ test.describe('when the connection is lost', () => {
   });
 });
 
-test('an image and a file are attached: the image opens large, the file downloads (CHAN-42, CHAN-43)', async ({ page, person }) => {
+test('an image and a file are attached: the image opens large, the file downloads; uploads continue after the user leaves the channel page (CHAN-42, CHAN-43, ERR-41)', async ({
+  page,
+  person,
+}) => {
   const channel = await createChannel(person, { messages: ['The coast, please.'] });
   await open(page, channel.address);
   const attach = page.getByLabel('Attach a file');
@@ -124,9 +126,26 @@ test('an image and a file are attached: the image opens large, the file download
   await attach.setInputFiles(art('bear-moon'));
   await page.getByRole('link', { name: 'Open image: bear-moon.webp' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'bear-moon.webp' })).toBeVisible();
-  await axe(page);
+  await axeDialog(page);
   await page.keyboard.press('Escape');
-  await axe(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/messages', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await attach.setInputFiles(
+    ['one', 'two', 'three'].map((name) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(name) })),
+  );
+  await expect(messageItem(page, 'Attached file')).toHaveCount(4);
+  await page.getByRole('link', { name: 'Back to Community' }).click();
+  await expect(page.getByRole('heading', { name: 'Explore Channels' })).toBeVisible();
+  const third = page.waitForResponse((response) => response.request().postData()?.includes('three.txt') ?? false);
+  gate.resolve();
+  expect((await third).status()).toBe(200);
+  await open(page, channel.address);
+  for (const name of ['one', 'two', 'three']) await expect(page.getByRole('link', { name: `${name}.txt`, exact: true })).toBeVisible();
 });
 
 test('earlier messages load while scrolling up, the position remains, and new messages wait below (CHAN-25)', async ({
@@ -189,7 +208,7 @@ test('the panel opens and closes, mutes, shares and leaves; a private channel sh
   await guest.getByRole('link', { name: 'Leave Channel' }).click();
   const question = guest.getByRole('alertdialog', { name: 'Leave A channel of a journey?' });
   await expect(question).toContainText('You can join again at any time.');
-  await axe(guest);
+  await axeDialog(guest);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(guest.getByRole('link', { name: 'Leave Channel' })).toBeFocused();
   await guest.getByRole('link', { name: 'Leave Channel' }).click();
@@ -212,25 +231,4 @@ test('the panel opens and closes, mutes, shares and leaves; a private channel sh
   await open(page, `${closed.address}/settings`);
   await page.getByRole('button', { name: /Accept/ }).click();
   await expect(field(guest)).toBeVisible(); // without a reload
-});
-
-test('uploads continue after the user leaves the channel page (CHAN-43, ERR-41)', async ({ page, person }) => {
-  const channel = await createChannel(person);
-  await open(page, channel.address);
-  const first = Promise.withResolvers<void>();
-  await page.route('**/messages', async (route) => {
-    await first.promise;
-    await route.continue();
-  });
-  await page
-    .getByLabel('Attach a file')
-    .setInputFiles(['one', 'two', 'three'].map((name) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(name) })));
-  await expect(messageItem(page, 'Attached file')).toHaveCount(3);
-  await page.getByRole('link', { name: 'Back to Community' }).click();
-  await expect(page.getByRole('heading', { name: 'Explore Channels' })).toBeVisible();
-  const third = page.waitForResponse((response) => response.request().postData()?.includes('three.txt') ?? false);
-  first.resolve();
-  expect((await third).status()).toBe(200);
-  await open(page, channel.address);
-  for (const name of ['one', 'two', 'three']) await expect(page.getByRole('link', { name: `${name}.txt`, exact: true })).toBeVisible();
 });

@@ -2,8 +2,17 @@ import type { Page } from '@playwright/test';
 import { axe, expect, ready, test } from '../support/fixtures.ts';
 import { createClass } from '../support/groups.ts';
 
-/** Expects the visible text of a page to have at least 18 px, and its links, buttons and fields at least 48 px on both sides. */
+/** Expects large text and targets at the width of a desktop and of a phone. */
 async function expectLarge(page: Page) {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await expectLargeAtThisWidth(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** Expects the visible text of a page to have at least 18 px, and its links, buttons and fields at least 48 px on both sides. */
+async function expectLargeAtThisWidth(page: Page) {
   const small = await page.evaluate(() => {
     const found = new Set<string>();
     const isShown = (element: Element) => {
@@ -32,12 +41,12 @@ async function expectLarge(page: Page) {
 
 test.use({ allow: [/403|422/] }); // a page for grown-ups, and the question about a secret
 
-test('the pages of a child and its dialogs have large text and targets, and the way to a grown-up @phone (SAFE-04, SAFE-05, SAFE-06)', async ({
+test('the pages of a child and its dialogs have large text and targets, at both widths, and the way to a grown-up (SAFE-04, SAFE-05, SAFE-06)', async ({
   page,
   person,
 }) => {
   test.slow();
-  const id = await createClass(person, 'Class 4a');
+  const id = await createClass('Class 4a', person);
   await page.goto(`/groups/${id}/children`);
   await ready(page);
   await page.getByLabel('First name or nickname').fill('Wren');

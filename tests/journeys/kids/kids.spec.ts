@@ -1,10 +1,12 @@
-import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
-import { siteOrigin } from '../support/members.ts';
+import { text } from '#tests/support/drafts/draft-save.ts';
+import { createDraft } from '../support/drafts.ts';
+import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { createMember, post } from '../support/members.ts';
 import { trustForKids } from '../support/trust.ts';
 
 const body = (page: import('@playwright/test').Page) => page.getByRole('textbox', { name: 'Page 1' });
 
-test('a story is written, published with confetti, appears in an open zone and is read @phone (KIDS-12, KIDS-13, KIDS-14, KIDS-15, KIDS-17, KIDS-19, KIDS-23, KIDS-24, LIVE-08)', async ({
+test('a story is written, published with confetti, appears in an open zone and is read (KIDS-12, KIDS-13, KIDS-14, KIDS-15, KIDS-17, KIDS-19, KIDS-23, KIDS-24, LIVE-08)', async ({
   page,
   person,
   another,
@@ -60,58 +62,44 @@ test('a story is written, published with confetti, appears in an open zone and i
   await expect(zone.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
 
-test('a story is cleared after a confirmation, and Undo restores it (KIDS-25, AMB-95)', async ({ page, person }) => {
-  void person;
-  await page.goto('/kids-writing?starter=2');
-  await ready(page);
-  await expect(body(page)).toHaveText('Behind the school there was a tiny door no one had seen before.');
-  await page.getByLabel('Title').fill('The tiny door');
-  await expect(page).not.toHaveURL(/starter/);
-  const more = page.getByRole('button', { name: 'More', exact: true });
-  if (await more.isVisible()) await more.click();
-  const tip = page.getByRole('region', { name: 'Writing tip' }).filter({ visible: true });
-  await expect(tip).toContainText('Make a hero you would like as a friend.');
-  await tip.getByRole('button', { name: 'Next Tip' }).click();
-  await expect(tip).toContainText('Give your hero a problem to solve.');
-  await page.getByRole('button', { name: 'Delete Story' }).filter({ visible: true }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Your title and all your pages will be deleted. Do you want that?');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('');
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('The tiny door');
-});
-
-test('a visitor’s text stays on the device, and saving prompts to sign in (KIDS-21, AMB-38)', async ({ page }) => {
-  await page.goto('/kids-writing');
-  await ready(page);
-  await body(page).fill('Mine.');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByRole('alert')).toContainText('You must be signed in to save drafts');
-  await axe(page);
-  await page.reload();
-  await expect(body(page)).toHaveText('Mine.');
-});
-
-test.describe('when the server cannot be reached', () => {
+test.describe('the kids editor', () => {
   test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
-  test('a save that fails shows an error in the header (KIDS-22)', async ({ page, person }) => {
+  test('shows a save that fails in its header; a story is cleared after a confirmation, and Undo restores it (KIDS-22, KIDS-25, AMB-95)', async ({
+    page,
+    person,
+  }) => {
     void person;
-    await page.goto('/kids-writing');
-    await ready(page);
     await page.route('**/drafts/**', (route) => route.abort());
-    await page.getByLabel('Title').fill('Not yet');
+    await page.goto('/kids-writing?starter=2');
+    await ready(page);
+    await expect(body(page)).toHaveText('Behind the school there was a tiny door no one had seen before.');
+    await page.getByLabel('Title').fill('The tiny door');
+    await expect(page).not.toHaveURL(/starter/);
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByRole('banner').getByRole('alert')).toContainText('Failed to save story. Please try again.');
+    await axe(page);
+    await page.unroute('**/drafts/**');
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    if (await more.isVisible()) await more.click();
+    const tip = page.getByRole('region', { name: 'Writing tip' }).filter({ visible: true });
+    await expect(tip).toContainText('Make a hero you would like as a friend.');
+    await tip.getByRole('button', { name: 'Next Tip' }).click();
+    await expect(tip).toContainText('Give your hero a problem to solve.');
+    await page.getByRole('button', { name: 'Delete Story' }).filter({ visible: true }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Your title and all your pages will be deleted. Do you want that?');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('The tiny door');
   });
 });
 
-test('a reader turns pages by keyboard, likes, saves, comments and shares @phone (KIDS-40, KIDS-42, KIDS-30, KIDS-43, KIDS-44, KIDS-45, KIDS-47, KIDS-48)', async ({
+test('a reader turns pages by keyboard, likes, saves, comments and shares (KIDS-40, KIDS-42, KIDS-30, KIDS-43, KIDS-44, KIDS-45, KIDS-47, KIDS-48)', async ({
   page,
   person,
-  browser,
 }) => {
-  const { path, title } = await publishedStory(browser);
+  const { path, title } = await publishedStory();
   await page.goto(path);
   await ready(page);
   await axe(page);
@@ -153,39 +141,14 @@ test('a reader turns pages by keyboard, likes, saves, comments and shares @phone
   await expect(share.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
-test('turning pages before the response arrives does not turn back, and the position is saved (KIDS-36)', async ({ page, browser }) => {
-  const { path } = await publishedStory(browser);
-  const ahead = page.waitForResponse('**/pages/2');
-  await page.goto(path);
-  await ready(page);
-  await ahead;
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/kids-book/*.data*', async (route) => {
-    await gate.promise;
-    await route.continue().catch(() => {}); // the first request was canceled
-  });
-  await page.keyboard.press('ArrowRight');
-  const place = page.locator('.kids-pager b');
-  await expect(place).toHaveText('Page 2 of 3');
-  await page.getByRole('link', { name: 'Next page' }).press('Enter');
-  await expect(place).toHaveText('Page 2 of 3');
-  gate.resolve();
-  await expect(place).toHaveText('Page 3 of 3');
-  await expect(page.getByRole('link', { name: 'Previous page' })).toBeFocused();
-});
-
-test('what others do updates the counts and the newest comments; an older response does not undo it (LIVE-02, KIDS-42)', async ({
+test('what others do updates the counts and the newest comments; an older response does not undo it, nor does turning pages before the response turn back (LIVE-02, KIDS-36, KIDS-42)', async ({
   page,
-  browser,
-  another,
 }) => {
-  const { path } = await publishedStory(browser);
+  const { path } = await publishedStory();
   const act = async (kind: string, form: Record<string, string> = {}) => {
-    const context = (await another()).context();
-    const { username } = await signUp(context);
-    const headers = { origin: new URL(page.url()).origin };
-    await context.request.post(`${path.replace('/kids-book/', '/works/')}/${kind}`, { headers, form, maxRedirects: 0 });
-    return username;
+    const member = await createMember();
+    await post(member, `${path.replace('/kids-book/', '/works/')}/${kind}`, { form }, 303);
+    return member.username;
   };
   const ahead = page.waitForResponse('**/pages/2');
   await page.goto(path);
@@ -216,12 +179,39 @@ test('what others do updates the counts and the newest comments; an older respon
   await expect(card).toContainText('I read it twice.');
   await expect(page.getByRole('button', { name: 'Comments, 1 comment' })).toBeVisible();
   expect(requests).toHaveLength(1); // only the turned page was fetched
+  await page.unroute('**/kids-book/*.data*');
+
+  const again = page.waitForResponse('**/pages/2');
+  await page.goto(path);
+  await ready(page);
+  await again;
+  const turned = Promise.withResolvers<void>();
+  await page.route('**/kids-book/*.data*', async (route) => {
+    await turned.promise;
+    await route.continue().catch(() => {}); // the first request was canceled
+  });
+  await page.keyboard.press('ArrowRight');
+  const place = page.locator('.kids-pager b');
+  await expect(place).toHaveText('Page 2 of 3');
+  await page.getByRole('link', { name: 'Next page' }).press('Enter');
+  await expect(place).toHaveText('Page 2 of 3');
+  turned.resolve();
+  await expect(place).toHaveText('Page 3 of 3');
+  await expect(page.getByRole('link', { name: 'Previous page' })).toBeFocused();
 });
 
-test('a story that is loading shows that it is loading (KIDS-28)', async ({ page, browser }) => {
-  const { title } = await publishedStory(browser);
+test('the zone works by its tabs and More Stories, without serious accessibility violations; a story that is loading shows that it is loading (KIDS-05, KIDS-06, KIDS-28)', async ({
+  page,
+}) => {
+  const { title } = await publishedStory();
   await page.goto('/kids-adventure');
   await ready(page);
+  await axe(page);
+  await page.getByRole('navigation', { name: 'Kinds of stories' }).getByRole('link', { name: 'Space' }).click();
+  await expect(page).toHaveURL(/genre=space/);
+  await expect(page.getByRole('link', { name: /^Featured!|By/ }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Story Badges' }).click();
+  await expect(page.getByRole('heading', { name: 'Story Badges' })).toBeInViewport();
   const gate = Promise.withResolvers<void>();
   await page.route('**/kids-book/*.data*', async (route) => {
     await gate.promise;
@@ -233,50 +223,15 @@ test('a story that is loading shows that it is loading (KIDS-28)', async ({ page
   await expect(page.getByText('There was a star.')).toBeVisible();
 });
 
-test('the zone works by its tabs and More Stories, without serious accessibility violations @phone (KIDS-05, KIDS-06)', async ({
-  page,
-  browser,
-}) => {
-  await publishedStory(browser);
-  await page.goto('/kids-adventure');
-  await ready(page);
-  await axe(page);
-  await page.getByRole('navigation', { name: 'Kinds of stories' }).getByRole('link', { name: 'Space' }).click();
-  await expect(page).toHaveURL(/genre=space/);
-  await expect(page.getByRole('link', { name: /^Featured!|By/ }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Story Badges' }).click();
-  await expect(page.getByRole('heading', { name: 'Story Badges' })).toBeInViewport();
-  await page.getByRole('link', { name: 'Create Your Story' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible(); // KIDS-02
-});
-
 /** Publishes a story of three pages as a new member, through the endpoints that the editor uses. */
-async function publishedStory(browser: import('@playwright/test').Browser) {
-  const origin = siteOrigin();
-  const context = await browser.newContext({ baseURL: origin });
-  await trustForKids(await signUp(context));
-  const draft = crypto.randomUUID();
+async function publishedStory() {
+  const author = await createMember();
+  await trustForKids(author);
   const title = `A star with a cold ${Date.now()} ${crypto.randomUUID().slice(0, 8)}`;
-  const page = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
-  const saved = await context.request.post(`/drafts/${draft}`, {
-    headers: { origin },
-    data: {
-      save: crypto.randomUUID(),
-      base: 0,
-      kind: 'kids',
-      title,
-      description: 'It sneezes.',
-      order: ['1', '2', '3'],
-      pages: { 1: page('There was a star.'), 2: page('It sneezed.'), 3: page('It was spring.') },
-    },
-  });
-  expect(saved.status(), await saved.text()).toBe(200);
-  const result = await context.request.post(`/drafts/${draft}/publish.data`, {
-    headers: { origin },
-    form: { genre: 'Space', cover: 'drawn' },
-  });
+  const pages = ['There was a star.', 'It sneezed.', 'It was spring.'].map(text);
+  const { id: draft } = await createDraft(author, { kind: 'kids', title, description: 'It sneezes.', pages });
+  const result = await post(author, `/drafts/${draft}/publish.data`, { form: { genre: 'Space', cover: 'drawn' } });
   const id = /"published","([0-9a-f-]{36})"/.exec(await result.text())?.[1] ?? '';
   expect(id).not.toBe('');
-  await context.close();
   return { path: `/kids-book/${id}`, title };
 }

@@ -24,3 +24,28 @@ test('a comment begun before the scripts loaded remains in its field (ENGAGE-06,
   await page.getByRole('button', { name: 'Post' }).click();
   await expect(page.getByRole('dialog', { name: 'Comments' }).getByText('Typed on a slow phone. And on.')).toBeVisible();
 });
+
+test.describe('without a connection', () => {
+  test.use({ emptyCache: true, allow: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported/] });
+  test('the first comment of a page that cannot be sent says so, stays, and is sent by the next press (ERR-07)', async ({
+    page,
+    context,
+    person,
+  }) => {
+    void person;
+    const { path } = await createBook(await createMember());
+    await page.goto(path);
+    await ready(page);
+    await page.getByRole('button', { name: 'Comments, 0 comments' }).click();
+    const panel = page.getByRole('dialog', { name: 'Comments' });
+    const field = panel.getByLabel('Your comment');
+    await field.fill('Typed in a tunnel.');
+    await context.setOffline(true); // before the script of the comments was loaded
+    await panel.getByRole('button', { name: 'Post' }).click();
+    await expect(panel.getByText(/Failed to connect to the server/)).toBeVisible();
+    await expect(field).toHaveValue('Typed in a tunnel.');
+    await context.setOffline(false);
+    await panel.getByRole('button', { name: 'Post' }).click();
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Typed in a tunnel.' })).toBeVisible();
+  });
+});

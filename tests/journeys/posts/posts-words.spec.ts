@@ -9,28 +9,6 @@ const open = async (page: Page, address: string) => {
   await ready(page);
 };
 
-test('text typed while a comment is being sent remains in the field (FEED-17, ENGAGE-10)', async ({ page, person }) => {
-  void person;
-  const { id, address } = await createPost(await createMember());
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/comments\.data/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await open(page, address);
-  const field = card(page, id).getByLabel('Your comment');
-  await field.fill('The first thought.');
-  await field.press('Enter');
-  await expect(card(page, id).getByRole('button', { name: 'Posting...' })).toBeVisible();
-  await field.fill('The second thought.');
-  gate.resolve();
-  await expect(card(page, id).getByText('The first thought.')).toBeVisible();
-  await expect(field).toHaveValue('The second thought.');
-  await field.press('Enter');
-  await expect(card(page, id).getByText('The second thought.')).toBeVisible();
-  await expect(field).toHaveValue('');
-});
-
 test('unposted text belongs to its author, also when another person signs in in the same tab (PRIVACY-06, ERR-05)', async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axeDialog, expect, ready, test } from '../support/fixtures.ts';
 import { createMember, type Member, post } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
@@ -34,7 +34,7 @@ test('a comment is deleted by keyboard, the focus moves to the next one, and ano
   await remove.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Delete Comment' });
   await expect(question).toContainText('Delete this comment? This action cannot be undone.');
-  await axe(page);
+  await axeDialog(page);
   await page.keyboard.press('Escape'); // answers no
   await expect(question).toHaveCount(0);
   await expect(remove).toBeFocused();

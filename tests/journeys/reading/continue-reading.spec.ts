@@ -1,47 +1,19 @@
 import { axe, expect, ready, test } from '../support/fixtures.ts';
-import { createMember } from '../support/members.ts';
+import { createMember, post } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
-test('a Continue Reading card moves to the front when opened, and can be removed and restored by Undo (ENGAGE-30, ENGAGE-33, ENGAGE-34, HOME-10)', async ({
-  page,
-  person,
-}) => {
-  void person;
-  const [one, two] = [
-    await createBook(await createMember(), { title: 'The first read' }),
-    await createBook(await createMember(), { title: 'The second read' }),
-  ];
-  const cards = page.getByRole('region', { name: 'Continue Reading' }).getByRole('link');
-  const titles = () => cards.locator('.continue-words b').allTextContents();
-  await page.goto(`${one.path}?page=2`);
-  await page.goto(two.path);
-  await page.goto('/');
-  await ready(page);
-  expect(await titles()).toEqual(['The second read', 'The first read']);
-  const stored = page.waitForResponse((response) => response.url().endsWith(`/works/${one.id}/progress`));
-  await cards.filter({ hasText: 'The first read' }).click();
-  await expect(page.getByText('Page 2 of 3')).toBeVisible();
-  await stored;
-  await page.goto('/');
-  await ready(page);
-  expect(await titles()).toEqual(['The first read', 'The second read']);
-
-  await page.getByRole('button', { name: 'Remove from Continue Reading: The first read' }).click();
-  await expect(page.getByText('Removed from Continue Reading.').filter({ visible: true })).toBeVisible();
-  await expect.poll(titles).toEqual(['The second read']);
-  await expect(cards).toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem('device:reading-progress'))).not.toContain(one.id);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(titles).toEqual(['The first read', 'The second read']);
-  await expect(cards.first()).toContainText('Page 2 of 3');
-});
-
-test.describe('pages turned without a connection', () => {
+test.describe('Continue Reading', () => {
   test.use({ allow: [/ERR_FAILED/] });
-  test('their reading position reaches the server later, and Continue Reading shows it (ENGAGE-32, AMB-31)', async ({ page, person }) => {
-    void person;
-    const book = await createBook(await createMember(), { title: 'Read in a tunnel' });
-    await page.goto(book.path);
+  test('shows pages turned without a connection, whose reading position reaches the server later; a card moves to the front when opened, and can be removed and restored by Undo (ENGAGE-30, ENGAGE-32, ENGAGE-33, ENGAGE-34, HOME-10, AMB-31)', async ({
+    page,
+    person,
+  }) => {
+    const author = await createMember();
+    const [one, two] = [await createBook(author, { title: 'The first read' }), await createBook(author, { title: 'The second read' })];
+    await post(person, `/works/${one.id}/progress`, { form: { page: '3' } }, 303);
+    const cards = page.getByRole('region', { name: 'Continue Reading' }).getByRole('link');
+    const titles = () => cards.locator('.continue-words b').allTextContents();
+    await page.goto(two.path);
     await ready(page);
     await page.route(/\/progress$/, (route) => route.abort());
     const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/progress'));
@@ -50,19 +22,52 @@ test.describe('pages turned without a connection', () => {
     await lost;
     await page.unroute(/\/progress$/);
     await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Continue Reading' })).toContainText('Page 2 of 3');
+    await ready(page);
+    await expect(cards.first()).toContainText('Page 2 of 3');
+    await expect.poll(titles).toEqual(['The second read', 'The first read']);
+    const stored = page.waitForResponse((response) => response.url().endsWith(`/works/${one.id}/progress`));
+    await cards.filter({ hasText: 'The first read' }).click();
+    await page.waitForURL(`**${one.path}**`);
+    await expect(page.getByText('Page 3 of 3')).toBeVisible();
+    await stored;
+    await page.goto('/');
+    await ready(page);
+    expect(await titles()).toEqual(['The first read', 'The second read']);
+
+    await page.getByRole('button', { name: 'Remove from Continue Reading: The first read' }).click();
+    await expect(page.getByText('Removed from Continue Reading.').filter({ visible: true })).toBeVisible();
+    await expect.poll(titles).toEqual(['The second read']);
+    await expect(cards).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem('device:reading-progress'))).not.toContain(one.id);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(titles).toEqual(['The first read', 'The second read']);
+    await expect(cards.first()).toContainText('Page 3 of 3');
   });
 });
 
-test('the last page of a book offers a like, its author and another book', async ({ page, person }) => {
+test('a reader who returns to a long page is taken to the block where they were; the last page offers a like, its author and another book (EDIT-14, ENGAGE-30)', async ({
+  page,
+  person,
+}) => {
   void person;
-  await createBook(await createMember(), { title: 'Something else' });
-  const book = await createBook(await createMember(), { title: 'Read to its close' });
+  const author = await createMember();
+  const long = Array.from({ length: 30 }, (_, i) => `Paragraph ${i + 1} is ${'long '.repeat(60)}`).join('\n\n');
+  await createBook(author, { title: 'Something else' });
+  const book = await createBook(author, { title: 'Read to its close', pages: ['Short.', long] });
   await page.goto(book.path);
   await ready(page);
-  await expect(page.getByRole('heading', { name: 'The end', exact: true })).toHaveCount(0);
-  await page.keyboard.press('End');
   const end = page.getByRole('region', { name: 'The end', exact: true });
+  await expect(end).toHaveCount(0);
+  await page.keyboard.press('End');
+  const paragraph = page.getByText(/^Paragraph 12 is/);
+  const stored = page.waitForResponse((response) => /block=/.test(response.request().postData() ?? ''));
+  await paragraph.evaluate((block) => block.scrollIntoView({ block: 'start' }));
+  await stored;
+  await page.goto('/privacy-policy');
+  await page.goto(book.path);
+  await ready(page);
+  await expect.poll(async () => Math.round((await paragraph.boundingBox())?.y ?? 0)).toBe(72); // just below the bar
+
   await expect(end.getByRole('button', { name: 'Like, 0 likes' })).toBeVisible();
   await end.getByRole('button', { name: /^Spectate / }).click();
   await expect(end.getByRole('button', { name: /^Unspectate / })).toBeVisible();
@@ -70,20 +75,4 @@ test('the last page of a book offers a like, its author and another book', async
   await axe(page);
   await end.getByRole('listitem').first().getByRole('link').click();
   await expect(page).not.toHaveURL(new RegExp(book.id));
-});
-
-test('a reader who returns to a long page is taken to the block where they were (EDIT-14, ENGAGE-30)', async ({ page, person }) => {
-  void person;
-  const long = Array.from({ length: 30 }, (_, i) => `Paragraph ${i + 1} is ${'long '.repeat(60)}`).join('\n\n');
-  const book = await createBook(await createMember(), { title: 'A long page', pages: ['Short.', long] });
-  await page.goto(`${book.path}?page=2`);
-  await ready(page);
-  const paragraph = page.getByText(/^Paragraph 12 is/);
-  const stored = page.waitForResponse((response) => /block=/.test(response.request().postData() ?? ''));
-  await paragraph.evaluate((block) => block.scrollIntoView({ block: 'start' }));
-  await stored;
-  await page.goto('/');
-  await page.goto(book.path);
-  await ready(page);
-  await expect.poll(async () => Math.round((await paragraph.boundingBox())?.y ?? 0)).toBe(72); // just below the bar
 });

@@ -1,113 +1,145 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
-import { createMember, siteOrigin } from '../support/members.ts';
+import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { createMember, post } from '../support/members.ts';
 import { createBook } from '../support/works.ts';
 
 const words = ['Amber', 'Birch', 'Cinder', 'Drift', 'Elder', 'Fern', 'Gorse', 'Heath'];
 /** A unique word, because the data folder of journeys may be older than this run. */
 const rare = () => `${words[Math.floor(Math.random() * words.length)]}${Date.now().toString(36)}q`;
 
-/** The search field, in the header or in the menu depending on the width (SHELL-15). */
-async function field(page: Page) {
-  const phone = (page.viewportSize()?.width ?? 1440) < 768;
-  if (phone) {
+/** A page that loads fast; the search is in the header of each. */
+const open = async (page: Page) => {
+  await page.goto('/privacy-policy');
+  await ready(page);
+};
+
+test.describe('the search', () => {
+  test.use({ allow: [/search\/results|Failed to load resource/] });
+  test('a book is found while typing and opened by keys; old results stay readable while new ones load, and never replace newer ones; an empty result names the query; Escape closes, then clears; without a response it shows an error and retries (SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-04, SEARCH-06, SEARCH-07, SHELL-15)', async ({
+    page,
+    person,
+  }) => {
+    void person;
+    const [word, unknown] = [rare(), `${rare()}zz`];
+    const book = await createBook(await createMember(), { title: `The ${word} road` });
+    await open(page);
+    const search = page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
+    await search.focus();
+    await expect(page.getByRole('listbox', { name: 'Results' })).toHaveCount(0); // no results before typing
+    await search.pressSequentially(word.slice(0, -1).toUpperCase());
+    const hit = page.getByRole('option', { name: new RegExp(word) });
+    await expect(hit).toBeVisible();
+    await expect(hit.locator('mark').first()).toHaveText(word.slice(0, -1));
+    const tabs = page.getByRole('tablist', { name: 'Kinds of results' });
+    await expect(tabs.getByRole('tab', { name: 'All Results 1' })).toBeVisible();
+    await expect(tabs.getByRole('tab', { name: 'Users 0' })).toBeVisible();
+    await axe(page);
+    // On a low screen one result overflows, as many results do on a high one.
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width, height: 260 });
+    const high = async () => ((await page.getByRole('region', { name: 'Search results' }).boundingBox())?.height ?? 0) / 260;
+    await expect.poll(high).toBeLessThanOrEqual(0.71);
+    expect(await high()).toBeGreaterThan(0.5);
+    await page.setViewportSize({ width, height });
+    await tabs.getByRole('tab', { name: 'Users 0' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Users' }).getByText('No results found')).toBeVisible();
+    await tabs.getByRole('tab', { name: 'All Results 1' }).click();
+
+    const panel = page.getByRole('tabpanel', { name: 'All Results' });
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/search/results*', (route) => gate.promise.then(() => route.continue()));
+    await search.press('End');
+    await search.pressSequentially('q');
+    await expect(panel).toHaveAttribute('aria-busy', 'true');
+    await expect(panel).not.toHaveCSS('opacity', '1');
+    gate.resolve();
+    await expect(panel).toHaveAttribute('aria-busy', 'false');
+    await expect(hit).toBeVisible();
+    await page.unroute('**/search/results*');
+
+    await search.fill(unknown);
+    const none = page.getByText(`No results found for "${unknown}"`, { exact: true }).filter({ visible: true }).first();
+    await expect(none).toBeVisible();
+    // Escape during IME composition (Chinese, Japanese, Korean) cancels the candidate, not the search.
+    await search.evaluate((field) =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true })),
+    );
+    await search.press('Shift');
+    await expect(none).toBeVisible();
+    await search.press('Escape');
+    await expect(none).toBeHidden();
+    await expect(search).toHaveValue(unknown);
+    await search.press('Escape');
+    await expect(search).toHaveValue('');
+    await expect(search).toBeFocused();
+
+    const responses: { query: string; go(): void }[] = [];
+    await page.route('**/search/results?*', async (route) => {
+      const query = new URL(route.request().url()).searchParams.get('q') ?? '';
+      await new Promise<void>((go) => responses.push({ query, go }));
+      const empty = { n: 0, more: false };
+      const json = { query, cut: false, people: [], works: [], counts: { all: empty, users: empty, content: empty } };
+      await route.fulfill({ json }).catch(() => {}); // the first request was canceled
+    });
+    // Live events repeat the same request, so requests are newer apart by their query.
+    const pending = (query: string) => responses.filter((response) => response.query === query);
+    await search.fill('first');
+    await expect.poll(() => pending('first').length).toBeGreaterThan(0);
+    await search.fill('second');
+    await expect.poll(() => pending('second').length).toBeGreaterThan(0);
+    const newer = page.getByRole('tabpanel').getByText('No results found for "second"');
+    await expect(async () => {
+      for (const response of pending('second')) response.go();
+      await expect(newer).toBeVisible({ timeout: 500 });
+    }).toPass();
+    for (const response of pending('first')) response.go();
+    await search.press('ArrowDown');
+    await expect(newer).toBeVisible();
+    await page.unroute('**/search/results?*');
+
+    // Requests remain blocked until the click, because a live event also retries and would succeed earlier.
+    await page.evaluate(() => document.addEventListener('click', () => document.body.setAttribute('data-pressed', ''), true));
+    await page.route('**/search/results?*', async (route) =>
+      (await page.locator('[data-pressed]').count()) ? route.continue() : route.abort(),
+    );
+    await search.fill(word.slice(0, -1));
+    await expect(page.getByRole('alert').getByText('Search isn’t responding.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(hit).toBeVisible();
+    await search.focus();
+    await search.press('ArrowDown');
+    await expect(hit).toHaveAttribute('aria-selected', 'true');
+    await search.press('Enter');
+    await page.waitForURL(`**${book.path}**`);
+  });
+
+  test('on a phone a book is found while typing in the menu and opened @phone @only (SEARCH-01, SHELL-15)', async ({ page }) => {
+    const word = rare();
+    await createBook(await createMember(), { title: `The ${word} road` });
+    await open(page);
     await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Menu' }).click();
-  }
-  return page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
-}
-
-test('a book is found while typing and opened by keys @phone (SEARCH-01, SEARCH-02, SEARCH-03, SEARCH-06, SEARCH-07, SHELL-15)', async ({
-  page,
-  person,
-}) => {
-  void person;
-  const word = rare();
-  const book = await createBook(await createMember(), { title: `The ${word} road` });
-  await page.goto('/');
-  await ready(page);
-  const search = await field(page);
-  await search.focus();
-  await expect(page.getByRole('listbox', { name: 'Results' })).toHaveCount(0); // no results before typing
-  await search.pressSequentially(word.slice(0, -1).toUpperCase());
-  const hit = page.getByRole('option', { name: new RegExp(word) });
-  await expect(hit).toBeVisible();
-  await expect(hit.locator('mark').first()).toHaveText(word.slice(0, -1));
-  const tabs = page.getByRole('tablist', { name: 'Kinds of results' });
-  await expect(tabs.getByRole('tab', { name: 'All Results 1' })).toBeVisible();
-  await expect(tabs.getByRole('tab', { name: 'Users 0' })).toBeVisible();
-  await axe(page);
-  // On a low screen one result overflows, as many results do on a high one.
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.setViewportSize({ width, height: 260 });
-  const high = async () => ((await page.getByRole('region', { name: 'Search results' }).boundingBox())?.height ?? 0) / 260;
-  await expect.poll(high).toBeLessThanOrEqual(width < 768 ? 0.61 : 0.71);
-  expect(await high()).toBeGreaterThan(0.5);
-  await page.setViewportSize({ width, height });
-  await tabs.getByRole('tab', { name: 'Users 0' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Users' }).getByText('No results found')).toBeVisible();
-  await tabs.getByRole('tab', { name: 'Content 1' }).click();
-  await search.focus();
-  await search.press('ArrowDown');
-  await expect(hit).toHaveAttribute('aria-selected', 'true');
-  await search.press('Enter');
-  await page.waitForURL(`**${book.path}**`);
-});
-
-test('old results stay readable while new ones load', async ({ page }) => {
-  const word = rare();
-  await createBook(await createMember(), { title: `The ${word} road` });
-  await page.goto('/');
-  await ready(page);
-  const search = await field(page);
-  await search.fill(word.slice(0, -1));
-  const hit = page.getByRole('option', { name: new RegExp(word) });
-  await expect(hit).toBeVisible();
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/search/results*', async (route) => {
-    await gate.promise;
-    await route.continue();
+    const search = page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
+    await search.pressSequentially(word.slice(0, -1));
+    const hit = page.getByRole('option', { name: new RegExp(word) });
+    await expect(hit).toBeVisible();
+    await axe(page);
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width, height: 260 });
+    const high = async () => ((await page.getByRole('region', { name: 'Search results' }).boundingBox())?.height ?? 0) / 260;
+    await expect.poll(high).toBeLessThanOrEqual(0.61);
+    expect(await high()).toBeGreaterThan(0.5);
+    await page.setViewportSize({ width, height });
+    await hit.click();
+    await expect(page.getByRole('dialog', { name: /sign in/i })).toBeVisible();
   });
-  await search.pressSequentially('q');
-  const panel = page.getByRole('tabpanel', { name: 'All Results' });
-  await expect(panel).toHaveAttribute('aria-busy', 'true');
-  await expect(panel).not.toHaveCSS('opacity', '1');
-  await axe(page);
-  gate.resolve();
-  await expect(panel).toHaveAttribute('aria-busy', 'false');
-  await expect(hit).toBeVisible();
-});
-
-test('an empty result names the query; Escape closes, then clears (SEARCH-04)', async ({ page }) => {
-  await page.goto('/');
-  await ready(page);
-  const search = await field(page);
-  const word = rare();
-  await search.fill(word);
-  const none = page.getByText(`No results found for "${word}"`, { exact: true }).filter({ visible: true }).first();
-  await expect(none).toBeVisible();
-  // Escape during IME composition (Chinese, Japanese, Korean) cancels the candidate, not the search.
-  await search.evaluate((field) =>
-    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true })),
-  );
-  await search.press('Shift');
-  await expect(none).toBeVisible();
-  await search.press('Escape');
-  await expect(none).toBeHidden();
-  await expect(search).toHaveValue(word);
-  await search.press('Escape');
-  await expect(search).toHaveValue('');
-  await expect(search).toBeFocused();
 });
 
 test('the slash key opens the search; a visitor who chooses a person signs in first and sees the profile (SEARCH-01, SEARCH-05, SEARCH-13)', async ({
   page,
-  browser,
 }) => {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
-  const found = await signUp(context, { name: rare() });
-  await context.close();
-  await page.goto('/all-books');
+  const found = await createMember({ name: rare() });
+  await page.goto('/privacy-policy');
   await ready(page);
   await page.keyboard.press('/');
   const search = page.getByRole('combobox', { name: 'Search' });
@@ -123,66 +155,18 @@ test('the slash key opens the search; a visitor who chooses a person signs in fi
   await page.waitForURL(`**/profile/${found.username}`);
 });
 
-test('an older response never replaces a newer one (SEARCH-01)', async ({ page }) => {
-  await page.goto('/');
-  await ready(page);
-  const responses: { query: string; go(): void }[] = [];
-  await page.route('**/search/results?*', async (route) => {
-    const query = new URL(route.request().url()).searchParams.get('q') ?? '';
-    await new Promise<void>((go) => responses.push({ query, go }));
-    const none = { n: 0, more: false };
-    const json = { query, cut: false, people: [], works: [], counts: { all: none, users: none, content: none } };
-    await route.fulfill({ json }).catch(() => {}); // the first request was canceled
-  });
-  // Live events repeat the same request, so requests are newer apart by their query.
-  const pending = (query: string) => responses.filter((response) => response.query === query);
-  const search = page.getByRole('combobox', { name: 'Search' });
-  await search.fill('first');
-  await expect.poll(() => pending('first').length).toBeGreaterThan(0);
-  await search.fill('second');
-  await expect.poll(() => pending('second').length).toBeGreaterThan(0);
-  const newer = page.getByRole('tabpanel').getByText('No results found for "second"');
-  await expect(async () => {
-    for (const response of pending('second')) response.go();
-    await expect(newer).toBeVisible({ timeout: 500 });
-  }).toPass();
-  for (const response of pending('first')) response.go();
-  await search.press('ArrowDown');
-  await expect(newer).toBeVisible();
-});
-
-test.describe('when the search does not respond', () => {
-  test.use({ allow: [/search\/results|Failed to load resource/] });
-  test('it shows an error and retries (SEARCH-01)', async ({ page }) => {
-    await page.goto('/');
-    await ready(page);
-    // Requests remain blocked until the click, because a live event also retries and would succeed earlier.
-    await page.evaluate(() => document.addEventListener('click', () => document.body.setAttribute('data-pressed', ''), true));
-    await page.route('**/search/results?*', async (route) =>
-      (await page.locator('[data-pressed]').count()) ? route.continue() : route.abort(),
-    );
-    const search = page.getByRole('combobox', { name: 'Search' });
-    await search.fill(rare());
-    await expect(page.getByRole('alert').getByText('Search isn’t responding.')).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('tabpanel', { name: 'All Results' }).getByText('No results found')).toBeVisible();
-  });
-});
-
 test('a profile that becomes private disappears from open results, and the selection remains (SEARCH-10, SEARCH-11)', async ({
   page,
   another,
 }) => {
   const word = rare();
-  const hider = await another();
-  const person = await signUp(hider.context(), { name: word });
-  const other = await signUp((await another()).context(), { name: word });
+  const [person, other] = [await createMember({ name: word }), await createMember({ name: word })];
   await page.goto(`/search?q=${word}`);
   await ready(page);
   await expect(page.getByRole('link', { name: new RegExp(person.username) })).toBeVisible();
   await axe(page);
   const third = await another();
-  await third.goto('/');
+  await third.goto('/privacy-policy');
   await ready(third);
   await third.getByRole('combobox', { name: 'Search' }).fill(word);
   await expect(third.getByRole('option', { name: new RegExp(person.username) })).toBeVisible();
@@ -191,19 +175,14 @@ test('a profile that becomes private disappears from open results, and the selec
     await third.keyboard.press('ArrowDown');
     await expect(stays).toHaveAttribute('aria-selected', 'true', { timeout: 500 });
   }).toPass();
-  const origin = siteOrigin();
-  const hidden = await hider
-    .context()
-    .request.post(`${origin}/profile/visibility`, { form: { value: 'private' }, headers: { origin }, maxRedirects: 0 });
-  expect(hidden.status()).toBe(303);
+  await post(person, '/profile/visibility', { form: { value: 'private' } }, 303);
   await expect(page.getByRole('link', { name: new RegExp(person.username) })).toHaveCount(0);
   await expect(third.getByRole('option', { name: new RegExp(person.username) })).toHaveCount(0);
   await expect(stays).toHaveAttribute('aria-selected', 'true');
 });
 
 test('the header has room for the search at every width between phone and desktop (SHELL-15, SEARCH-13, SEARCH-01)', async ({ page }) => {
-  await page.goto('/');
-  await ready(page);
+  await open(page);
   for (const width of [800, 1024, 1100, 1133, 1180, 1239, 1240, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const input = page.getByRole('banner').getByRole('combobox', { name: 'Search' });

@@ -9,16 +9,31 @@ async function stopClock(page: Page) {
 
 plain.describe('the splash', () => {
   plain(
-    'shows once per browser session, closes by itself, and the page is loaded beneath it (SHELL-09, SHELL-10, SHELL-11, SHELL-14)',
+    'the splash is visible for four seconds over the loading page, without embers with reduced motion, then disappears; a key or a tap skips it; it shows once per browser session (SHELL-09, SHELL-10, SHELL-11, SHELL-13, SHELL-14)',
     async ({ page }) => {
+      await stopClock(page);
       await page.goto('/');
       const splash = page.locator('.splash');
+      await expect(splash).toBeVisible();
       await expect(splash).toContainText('Storyhearth');
       await expect(splash).toContainText('Craft worlds, share stories, inspire imagination');
       for (const word of ['Write', 'Share', 'Connect']) await expect(splash.getByText(word, { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Turn Ideas into Stories.' })).toBeAttached();
+      await expect(page.locator('.splash-embers')).toHaveCount(0);
+      await page.clock.runFor(3_900);
+      await expect(splash).toBeVisible();
+      await page.clock.runFor(200);
       await expect(splash).toHaveCount(0);
-      await page.getByRole('link', { name: 'Start Writing' }).click();
+
+      for (const skip of [() => page.keyboard.press('a'), () => page.mouse.click(200, 600)]) {
+        await page.evaluate(() => sessionStorage.clear());
+        await page.goto('/terms-and-conditions');
+        await expect(splash).toBeVisible();
+        await skip();
+        await expect(splash).toHaveCount(0);
+      }
+      await page.clock.resume();
+      await page.getByRole('banner').getByRole('link', { name: 'Write' }).first().click();
       await page.waitForURL('**/write');
       await expect(splash).toHaveCount(0);
       await page.reload();
@@ -26,30 +41,10 @@ plain.describe('the splash', () => {
     },
   );
 
-  plain('the splash is visible for four seconds, then disappears (SHELL-09)', async ({ page }) => {
-    await stopClock(page);
-    await page.goto('/');
-    const splash = page.locator('.splash');
-    await expect(splash).toBeVisible();
-    await page.clock.runFor(3_900);
-    await expect(splash).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(splash).toHaveCount(0);
-  });
-
-  for (const way of ['key', 'tap'] as const)
-    plain(`a ${way} skips the splash`, async ({ page }) => {
-      await stopClock(page);
-      await page.goto('/');
-      await expect(page.locator('.splash')).toBeVisible();
-      if (way === 'key') await page.keyboard.press('a');
-      else await page.mouse.click(200, 600);
-      await expect(page.locator('.splash')).toHaveCount(0);
-    });
-
   plain.describe('with animations', () => {
     plain.use({ contextOptions: { reducedMotion: 'no-preference' } });
     plain('animates in steps at 300, 1000, 1800, 2600 and 3400 ms, with embers (SHELL-12, SHELL-13)', async ({ page }) => {
+      await stopClock(page);
       await page.goto('/');
       await page.locator('.splash-embers').waitFor();
       const delays = await page.locator('.splash').evaluate((splash) =>
@@ -61,23 +56,27 @@ plain.describe('the splash', () => {
       expect(delays).toEqual([300, 1000, 1800, 2600, 3400]);
     });
   });
-
-  plain('shows no embers with reduced motion (SHELL-13)', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('.splash')).toBeVisible();
-    await expect(page.locator('.splash-embers')).toHaveCount(0);
-  });
 });
 
-test('the navigation leads where it says, and its last item follows the session (SHELL-01, SHELL-02, SHELL-03, SHELL-07)', async ({
+test('the navigation leads where it says, and its last item follows the session; the skip link is first in the tab order; a change of route begins at the top (SHELL-01, SHELL-02, SHELL-03, SHELL-07, SHELL-08)', async ({
   page,
   person,
 }) => {
   await page.context().clearCookies();
   await page.goto('/');
+  await ready(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link')).toHaveText(['Home', 'Posts', 'Write', 'Community', 'Challenges', 'Kids Zone', 'Profile']);
   await expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click();
+  await page.waitForURL('**/terms-and-conditions');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('dialog').getByLabel('Email').fill(person.email);
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(person.password);
@@ -89,20 +88,23 @@ test('the navigation leads where it says, and its last item follows the session 
   await expect(nav.getByRole('link', { name: 'Write' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a change of route begins at the top (SHELL-08)', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click();
-  await page.waitForURL('**/terms-and-conditions');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
-test.describe('a problem without a page of its own', () => {
+test.describe('the theme', () => {
   test.use({ allow: [/401/] });
-  test('has the theme of the site, although its page replaces the document (SHELL-17)', async ({ page }) => {
+  test('follows the system at first, then the choice, also after a reload and in a problem page that replaces the document (SHELL-17)', async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/');
+    await page.goto('/privacy-policy');
     await ready(page);
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    expect(await theme()).toBe('dark');
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    expect(await theme()).toBe('light');
+    await page.reload();
+    expect(await theme()).toBe('light');
+    await ready(page);
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    expect(await theme()).toBe('dark');
     await page.evaluate(() => {
       history.pushState(null, '', '/works/none/notes');
       dispatchEvent(new PopStateEvent('popstate'));
@@ -110,41 +112,6 @@ test.describe('a problem without a page of its own', () => {
     await expect(page.getByRole('heading', { name: 'Please sign in first.' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
-});
-
-test('the theme follows the system at first, then the choice, also after a reload (SHELL-17)', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-  expect(await theme()).toBe('dark');
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-  expect(await theme()).toBe('light');
-  await page.reload();
-  expect(await theme()).toBe('light');
-});
-
-test('on a phone the menu opens and closes by its button and contains the navigation @phone @only (SHELL-15, SHELL-16)', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(page.locator('.top-nav')).toBeHidden();
-  const button = page.getByRole('button', { name: 'Menu', includeHidden: true }); // the open menu hides the button from role locators
-  await ready(page);
-  await button.click();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Write' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await button.click();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.click(x + width / 2, y + height / 2); // a second tap at the same position closes the menu
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await button.click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Write' }).click();
-  await page.waitForURL('**/write');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {
@@ -166,14 +133,6 @@ test.describe('without JavaScript', () => {
       await page.waitForURL('**/kids-adventure');
     }
   });
-});
-
-test('the skip link is first in the tab order and focus is visible', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#main$/);
 });
 
 test('scripts, styles and drawings are sent compressed, as Brotli where the browser accepts it', async ({ request }) => {

@@ -35,15 +35,17 @@ export async function createAccount({ name, username, email, password }: Person)
   );
 }
 
-/** Creates a session of this account; returns its cookie. */
-export async function sessionCookie(email: string, origin: string) {
+/** Creates a session of this account, in a browser that sent this description of itself; returns its cookie. */
+export async function sessionCookie(email: string, origin: string, userAgent: string | null = null) {
   const client = await siteDatabase();
   const token = randomBytes(24).toString('base64url');
   const { rows } = await client.query<{ secret: string }>(
     `with begun as (
-      insert into sessions (token, user_id, expires_at) select $1, id, now() + make_interval(days => $3) from people where email = $2 returning id
+      insert into sessions (token, user_id, expires_at, user_agent, ip_address)
+      select $1, id, now() + make_interval(days => $3), $4, case when $4::text is not null then '203.0.113.0/24' end
+      from people where email = $2 returning id
     ) select value as secret from begun, settings where key = 'secret'`,
-    [tokenHash(token), email, DAYS],
+    [tokenHash(token), email, DAYS, userAgent],
   );
   const [row] = rows;
   if (!row) throw new Error(`no account with the email ${email}`);

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page, type TestInfo } from '@playwright/test';
-import axeCore, { type Result, type RunOptions } from 'axe-core';
+import type { Result, RunOptions } from 'axe-core';
 import { createAccount, newPerson, type Person, sessionCookie } from './accounts.ts';
 import { ContextPool, type OpenContext } from './context-pool.ts';
 import { expect } from './expect.ts';
@@ -16,8 +18,8 @@ export async function signUp(context: BrowserContext, overrides: Partial<Person>
 }
 
 /** Signs in to an existing account by adding a session cookie to the context. */
-export const signIn = async (context: BrowserContext, { email }: Pick<Person, 'email'>) =>
-  context.addCookies([await sessionCookie(email, siteOrigin())]);
+export const signIn = async (context: BrowserContext, { email }: Pick<Person, 'email'>, userAgent?: string) =>
+  context.addCookies([await sessionCookie(email, siteOrigin(), userAgent)]);
 
 type Fixtures = {
   /** Console errors and failed requests that this test expects. */
@@ -87,6 +89,9 @@ export const test = base.extend<Fixtures & { selected: BrowserContextOptions; fi
 
 const passed = ({ status, expectedStatus }: TestInfo) => status === expectedStatus;
 
+/** Minified, because the browser compiles it again for each document: that takes two thirds of the time of the other build. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 type Finding = Pick<Result, 'id' | 'impact' | 'nodes'>;
 /** Reports violations only: passed checks are most of axe's output and run time. */
 const SHORT: RunOptions = { resultTypes: ['violations'], preload: false };
@@ -116,9 +121,8 @@ const showTheme = (page: Page, theme: 'light' | 'dark') =>
     document.documentElement.dataset.theme = value;
   }, theme);
 
-/** Runs all rules in the light theme and contrast in the dark theme. Phones skip contrast, because their colors equal the desktop's. */
-async function violations(page: Page): Promise<Finding[]> {
-  const part = await partOf(page);
+/** Runs the rules in the light theme and contrast in the dark theme. Phones skip contrast, because their colors equal the desktop's. */
+async function violations(page: Page, part: string | null): Promise<Finding[]> {
   const onPhone = test.info().project.name === 'phone';
   const run = (options: RunOptions) =>
     page.evaluate(async ({ part, options }) => (await window.axe.run(part ?? document, options)).violations, {
@@ -127,16 +131,22 @@ async function violations(page: Page): Promise<Finding[]> {
     });
   await showTheme(page, 'light');
   // Loading axe takes as long as half a scan; it remains until the next document.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
-  const found = await run({ rules: { 'color-contrast': { enabled: !onPhone } } });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  // `region` visits every element, which takes a quarter of a scan, and its findings are moderate.
+  const found = await run({ rules: { 'color-contrast': { enabled: !onPhone }, region: { enabled: false } } });
   await showTheme(page, 'dark');
   const dark = onPhone ? [] : await run({ runOnly: ['color-contrast'] });
   return [...found, ...dark.map((finding) => ({ ...finding, id: `dark ${finding.id}` }))];
 }
 
 /** Expects no serious axe violation in either theme: in the page, or in the dialog open over an already checked page. */
-export async function axe(page: Page) {
-  const serious = (await violations(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
+export const axe = async (page: Page) => expectNoViolation(page, await partOf(page));
+
+/** As `axe`, but only in the open dialogs and menus, over a page that another journey checks. */
+export const axeDialog = (page: Page) => expectNoViolation(page, `${DIALOG}, [role="menu"]`);
+
+async function expectNoViolation(page: Page, part: string | null) {
+  const serious = (await violations(page, part)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
     serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`),
   ).toEqual([]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { firstSave, text } from '#tests/support/drafts/draft-save.ts';
 import { upload } from './images.ts';
 import { type Author, post, siteOrigin } from './members.ts';
+import { siteDatabase } from './site-database.ts';
 
 export type Work<Creator = Author> = { id: string; path: string; title: string; author: Creator };
 type Draft = Parameters<typeof firstSave>[0];
@@ -74,6 +75,23 @@ export async function createComic<Creator extends Author>(
   const draft = { kind: 'comic', title, description: 'The N9 leaves from every stop at once.', pages } as const;
   const id = await publish(author, draft, 'publish', { genre: 'Adventure', language, cover: 'drawn' });
   return { id, path: `/comic/${id}`, title, author };
+}
+
+/**
+ * Inserts copies of a book with these titles, the last one newest. Open pages and cached lists are not refreshed, so a work has to be
+ * published afterwards.
+ */
+export async function copyBook({ id }: Work, titles: readonly string[]): Promise<void> {
+  const database = await siteDatabase();
+  await database.query(
+    `with made as (
+      insert into works (kind, title, description, author_id, genre, language, pages_count, words_count)
+      select kind, copy.title, description, author_id, genre, language, pages_count, words_count
+      from works, unnest($2::text[]) with ordinality as copy(title, n) where id = $1 order by n returning id
+    ) insert into pages (work_id, position, document, words, blocks)
+    select made.id, position, document, words, blocks from made, pages where work_id = $1`,
+    [id, titles],
+  );
 }
 
 export const deleteWork = ({ id, author }: Work) => post(author, `/works/${id}/delete`, { form: {} }, 303);

@@ -1,6 +1,6 @@
 import { axe, expect, ready, signIn, test } from '../support/fixtures.ts';
 import { createMember } from '../support/members.ts';
-import { createBook, createComic } from '../support/works.ts';
+import { createComic } from '../support/works.ts';
 
 const PANELS = ['bus-terminus', 'bus-doorstep', 'bus-front', 'bus-kitchen', 'bus-morning', 'bus-seats', 'bus-ticket'];
 const art = (name: string) => `demo/art/comics/${name}.webp`;
@@ -22,6 +22,13 @@ test.describe('with a rejected request', () => {
     await panel(1).waitFor();
     await axe(page);
     await expect(panel(1).getByRole('button', { name: /Speech Bubble/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Remove panel/i })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add Panel' }).first().click();
+    await expect(panel(2)).toBeVisible();
+    await expect(page.getByRole('button', { name: /Remove panel/i }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Remove panel 2' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Panel' }).click();
+    await expect(panel(2)).toHaveCount(0);
     await page.getByLabel('Image files for panel 1').setInputFiles(PANELS.map(art));
     await expect(panel(PANELS.length).locator('img[src^="/media/comics/"]')).toBeVisible();
     await page.getByRole('button', { name: 'Publish Arc' }).click();
@@ -63,43 +70,45 @@ test.describe('with a rejected request', () => {
   });
 });
 
-test('deleting an arc asks first and returns to the comic (ARC-09)', async ({ page, context }) => {
-  const comic = await createComic(await createMember());
-  await signIn(context, comic.author);
-  await page.goto(`/write/arc/${comic.id}`);
-  await page.getByLabel('Image files for panel 1').setInputFiles(art('bus-terminus'));
-  await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('alertdialog').getByRole('paragraph')).toHaveText(
-    'Are you sure you want to delete this arc? This action cannot be undone.',
-  );
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.waitForURL(`**${comic.path}`);
-  await page.goto('/write');
-  await expect(page.getByText('No drafts yet')).toBeVisible();
-});
-
 test.describe('when the server cannot be reached', () => {
   test.use({ allow: [/ERR_FAILED|Failed to load resource/] });
-  test('a chapter or arc that cannot be published shows an error and remains a draft (ERR-37, ERR-38)', async ({ page, context }) => {
+  test('an arc keeps bubbles within 10 and 90 percent, remains a draft with an error if it cannot be published, links to its comic, and is deleted after a question (ARC-04, ARC-06, ARC-08, ARC-09, ERR-38)', async ({
+    page,
+    context,
+  }) => {
     const comic = await createComic(await createMember());
     await signIn(context, comic.author);
     await page.goto(`/write/arc/${comic.id}`);
+    const panel = page.getByRole('region', { name: 'Panel 1', exact: true });
     await page.getByLabel('Image files for panel 1').setInputFiles(art('bus-terminus'));
+    await panel.getByRole('button', { name: /Speech Bubble/ }).click();
+    const bubble = panel.locator('.speech-bubble').first();
+    await expect(bubble).toBeVisible();
+    const [box, picture] = [await bubble.boundingBox(), await panel.locator('img[src^="/media/comics/"]').boundingBox()];
+    if (!box || !picture) throw new Error('the bubble or the image is not visible');
+    expect(Math.abs(box.x + box.width / 2 - (picture.x + picture.width / 2))).toBeLessThan(12);
+    expect(Math.abs(box.y + box.height / 2 - (picture.y + picture.height / 2))).toBeLessThan(12);
+    const grip = page.getByRole('button', { name: 'Move bubble 1 of panel 1' });
+    const place = panel.locator('.bubble-place');
+    for (let step = 1; step <= 9; step++) await grip.press('Shift+ArrowUp');
+    await expect(place).toHaveAttribute('style', /--x: ?50; ?--y: ?10\b/);
+    for (let step = 1; step <= 9; step++) await grip.press('Shift+ArrowRight');
+    await expect(place).toHaveAttribute('style', /--x: ?90; ?--y: ?10\b/);
+    await expect(page.getByRole('link', { name: 'Back to Comic' })).toHaveAttribute('href', comic.path);
     await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
+
     await page.route('**/publish-part.data*', (route) => route.abort());
     await page.getByRole('button', { name: 'Publish Arc' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish Arc' }).click();
     await expect(page.getByRole('dialog').getByText('Failed to publish arc. Please try again.')).toBeVisible();
-    const { path: book } = await createBook(page);
-    await page.goto(book.replace('/book/', '/write/chapter/'));
-    await page.getByRole('textbox', { name: 'Page 1' }).click();
-    await page.keyboard.type('It went on.');
-    await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
-    await page.getByRole('button', { name: 'Publish Chapter' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish Chapter' }).click();
-    await expect(page.getByRole('dialog').getByText('Failed to publish chapter. Please try again.')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep writing' }).click();
-    await expect(page.getByRole('textbox', { name: 'Page 1' })).toHaveText('It went on.');
+    await expect(bubble).toBeVisible();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('paragraph')).toHaveText('Are you sure you want to delete this arc? This action cannot be undone.');
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.waitForURL(`**${comic.path}`);
+    await page.goto('/write');
+    await expect(page.getByText('No drafts yet')).toBeVisible();
   });
 });

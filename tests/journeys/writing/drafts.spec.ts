@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { LANGUAGES } from '#app/works/languages/language-list-rules.ts';
-import { draftsOnDevice } from '../support/device.ts';
+import { text } from '#tests/support/drafts/draft-save.ts';
+import { createDraft, draftsOnDevice } from '../support/drafts.ts';
 import { expect, ready, test } from '../support/fixtures.ts';
-import { createBook } from '../support/works.ts';
 
 const sheet = (page: Page, n = 1) => page.getByRole('textbox', { name: `Page ${n}` });
 const line = (page: Page) => page.locator('.save-line').filter({ visible: true });
@@ -27,17 +27,37 @@ async function startBook(page: Page, title: string) {
   await saved(page);
 }
 
-test('Escape, X and Cancel do not close the dialog while a book is being published, and its draft is then deleted (PUBLISH-19)', async ({
+test('choices of the publish sheet survive Cancel, Escape and a reload, any language is accepted beside the 18 suggested; Escape, X and Cancel do not close it while the book is being published, and its draft is then deleted (PUBLISH-03, PUBLISH-17, PUBLISH-19)', async ({
   page,
   person,
 }) => {
-  void person;
-  await startBook(page, 'Published once');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await createDraft(person, { title: 'Out at last' });
+  await page.goto('/write');
+  await page.getByRole('link', { name: 'Out at last' }).click();
+  await sheet(page).waitFor();
   const dialog = page.getByRole('dialog');
+  const open = () => page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await open();
   await dialog.getByRole('button', { name: 'Drawn cover' }).click();
   await dialog.getByText('Mystery', { exact: true }).click();
-  await dialog.getByLabel('Language').fill('English');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await open();
+  await expect(dialog.getByRole('radio', { name: 'Mystery' })).toBeChecked();
+  const offered = await dialog.locator('datalist option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  expect(offered).toHaveLength(18);
+  expect(offered).toEqual(LANGUAGES);
+  await dialog.getByLabel('Language').fill('Toki Pona');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await saved(page);
+  await page.reload();
+  await open();
+  await expect(dialog.getByRole('radio', { name: 'Mystery' })).toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Drawn cover' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog.getByLabel('Language')).toHaveValue('Toki Pona');
+  await dialog.getByRole('button', { name: '8 more' }).click();
+  await dialog.getByText('Poetry', { exact: true }).click();
+
   const publishing = await holdRequests(page, /\/publish\.data$/);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await publishing.arrived;
@@ -46,88 +66,19 @@ test('Escape, X and Cancel do not close the dialog while a book is being publish
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Publishing...' })).toBeVisible();
   publishing.release();
-  await page.getByRole('alertdialog').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'It’s on the shelf.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See it on Home' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/write');
   await expect(page.getByText('No drafts yet')).toBeVisible();
-});
-
-test('Escape and X do not close the confirmation while a chapter is being published, and it is published once (CHAP-14, CHAP-04)', async ({
-  page,
-  person,
-}) => {
-  void person;
-  const { path: book } = await createBook(page, { title: 'A book of one chapter' });
-  await page.goto(book);
-  await ready(page);
-  await page.getByRole('link', { name: 'Add Chapter' }).click();
-  await sheet(page).click();
-  await page.keyboard.type('It went on.');
-  await page.getByLabel('Title', { exact: true }).fill('Only once');
-  await saved(page);
-  await page.getByRole('button', { name: 'Publish Chapter' }).click();
-  const dialog = page.getByRole('dialog');
-  const publishing = await holdRequests(page, /\/publish-part\.data$/);
-  await dialog.getByRole('button', { name: 'Publish Chapter' }).click();
-  await publishing.arrived;
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog.getByRole('button', { name: 'Publishing...' })).toBeVisible();
-  publishing.release();
-  await page.waitForURL(`**${book}`);
-  await expect(page.getByRole('link', { name: 'Only once' })).toHaveCount(1);
-  await page.goto('/write');
-  await expect(page.getByText('No drafts yet')).toBeVisible();
-});
-
-test('two unfinished chapters: the list continues each one or starts a new one (CHAP-04, CHAP-08, CHAP-09)', async ({ page, person }) => {
-  void person;
-  const { path: book } = await createBook(page, { title: 'A book with two ends' });
-  await page.goto(book);
-  await ready(page);
-  for (const [n, title] of ['Chapter four', 'Chapter five'].entries()) {
-    await page.getByRole('link', { name: 'Add Chapter' }).click();
-    if (n) await page.getByRole('link', { name: 'New chapter' }).click();
-    await expect(sheet(page)).toHaveText('');
-    await expect(page.getByRole('main').getByRole('tab')).toHaveCount(0);
-    await sheet(page).click();
-    await page.keyboard.type(`Words of ${title}.`);
-    await page.getByLabel('Title', { exact: true }).fill(title);
-    await saved(page);
-    await page.getByRole('link', { name: 'Back to Book' }).click();
-    await page.waitForURL(`**${book}`);
-  }
-  await page.getByRole('link', { name: 'Add Chapter' }).click();
-  await expect(page.locator('.draft-row-title')).toHaveText(['Chapter five', 'Chapter four']);
-  await page.getByRole('link', { name: 'Continue: Chapter four' }).click();
-  await expect(sheet(page)).toHaveText('Words of Chapter four.');
-  await page.getByRole('link', { name: 'Back to Book' }).click();
-  await page.waitForURL(`**${book}`);
-  await page.goBack(); // neither to the editor nor to the list
-  await expect(page).not.toHaveURL(/write\/chapter/);
-});
-
-test('leaving the editor while typing saves the draft to the top of the list, with its own address (DRAFT-06)', async ({
-  page,
-  person,
-}) => {
-  void person;
-  await page.goto('/write/book');
-  await sheet(page).click();
-  await page.keyboard.type('Begun and left.');
-  await page.getByLabel('Title', { exact: true }).fill('Left at once');
-  await page.getByRole('link', { name: 'Write', exact: true }).first().click();
-  await page.waitForURL((url) => url.pathname === '/write');
-  await expect(page.locator('.draft-row-title').first()).toHaveText('Left at once');
-  await expect(page).toHaveURL(/\/write$/);
 });
 
 test('Saved Drafts of one’s own profile waits for the save of an editor closed by Back, and shows later saves (DRAFT-06)', async ({
   page,
   person,
 }) => {
-  void person;
-  await startBook(page, 'As it was');
+  await createDraft(person, { title: 'As it was', pages: [text('The lamp went round.')] });
   await page.goto('/profile?tab=drafts');
   await ready(page);
   await page
@@ -159,47 +110,6 @@ test('Saved Drafts of one’s own profile waits for the save of an editor closed
   await ready(elsewhere);
   await elsewhere.getByLabel('Title', { exact: true }).fill('As it will be');
   await expect(page.locator('[data-type=draft]')).toContainText('As it will be');
-});
-
-test('deleting the work leaves no empty draft behind (BOOK-ED-19)', async ({ page, person }) => {
-  void person;
-  await startBook(page, 'Not to be kept');
-  const deleted = page.waitForResponse(/\/drafts\/.*\/delete\.data$/);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await deleted;
-  await expect(sheet(page)).toHaveText('');
-  await expect(page).toHaveURL(/\/write\/book$/);
-  await page.goto('/write');
-  await expect(page.getByText('No drafts yet')).toBeVisible();
-});
-
-test('choices of the publish sheet survive Cancel, Escape and a reload; 18 languages are suggested, any is accepted (PUBLISH-03, PUBLISH-17)', async ({
-  page,
-  person,
-}) => {
-  void person;
-  await startBook(page, 'Chosen once');
-  const dialog = page.getByRole('dialog');
-  const open = () => page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await open();
-  await dialog.getByRole('button', { name: 'Drawn cover' }).click();
-  await dialog.getByText('Mystery', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await open();
-  await expect(dialog.getByRole('radio', { name: 'Mystery' })).toBeChecked();
-  const offered = await dialog.locator('datalist option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
-  expect(offered).toHaveLength(18);
-  expect(offered).toEqual(LANGUAGES);
-  await dialog.getByLabel('Language').fill('Toki Pona');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await saved(page);
-  await page.reload();
-  await open();
-  await expect(dialog.getByRole('radio', { name: 'Mystery' })).toBeChecked();
-  await expect(dialog.getByRole('button', { name: 'Drawn cover' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(dialog.getByLabel('Language')).toHaveValue('Toki Pona');
 });
 
 test('a page that is too long is split with one click, and the rest of the draft is saved meanwhile', async ({ page, person }) => {

@@ -1,11 +1,11 @@
-import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, signUp, test } from '../support/fixtures.ts';
 import { changePages, createBook, createChapter } from '../support/works.ts';
 
 const CHANGED = 'A changed beginning.';
 
 test.describe('changes of a published book', () => {
   test.use({ allow: [/409/] }); // followers were notified before
-  test('a published book is edited, its reader sees nothing of it until the changes are published (EDIT-01, EDIT-04, EDIT-05, EDIT-06, EDIT-07, EDIT-08, EDIT-10)', async ({
+  test('a published book is edited, its reader sees nothing of it until the changes are published; changes are discarded by keyboard after a question (EDIT-01, EDIT-04, EDIT-05, EDIT-06, EDIT-07, EDIT-08, EDIT-10, EDIT-15)', async ({
     page,
     another,
   }) => {
@@ -22,7 +22,6 @@ test.describe('changes of a published book', () => {
     await expect(publish).toHaveAccessibleDescription('Nothing has changed yet.');
     const sheet = page.getByRole('textbox', { name: 'Page 1' });
     await sheet.click();
-    await axe(page);
     await page.keyboard.press('Control+Home');
     await page.keyboard.type(`${CHANGED} `);
     await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
@@ -35,7 +34,7 @@ test.describe('changes of a published book', () => {
     await dialog.getByLabel('What changed? (shown to readers)').fill('A better beginning.');
     await expect(dialog.getByRole('radio', { name: 'Small fix (followers are not notified)' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Notify followers about this update' }).check();
-    await axe(page);
+    await axeDialog(page);
     await dialog.getByRole('button', { name: 'Publish changes' }).click();
     await page.waitForURL(`**${book.path}`);
     await expect(page.getByRole('main')).toContainText(CHANGED);
@@ -53,29 +52,26 @@ test.describe('changes of a published book', () => {
     await dialog.getByRole('button', { name: 'Publish as a small fix' }).click();
     await page.waitForURL(`**${book.path}`);
     await expect(page.getByRole('main')).toContainText('Again.');
+
+    await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+    await page.waitForURL('**/write/book?draft=*');
+    await sheet.click();
+    await page.keyboard.type('Never published.');
+    await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Discard your unpublished changes? The published version stays as it is.');
+    await question.getByRole('button', { name: 'Discard changes' }).press('Enter');
+    await page.waitForURL(`**${book.path}`);
+    await expect(page.getByRole('main')).toContainText('Again.');
+    await expect(page.getByRole('main')).not.toContainText('Never published.');
+    await page.goto('/write');
+    await expect(page.getByText(book.title)).toHaveCount(0);
   });
 });
 
-test('changes are discarded by keyboard after a question (EDIT-15)', async ({ page }) => {
-  await signUp(page.context());
-  const book = await createBook(page, { title: `To discard ${Date.now()}` });
-  await page.goto(book.path);
-  await ready(page);
-  await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
-  await page.waitForURL('**/write/book?draft=*');
-  await page.getByRole('textbox', { name: 'Page 1' }).click();
-  await page.keyboard.type(CHANGED);
-  await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Discard your unpublished changes? The published version stays as it is.');
-  await question.getByRole('button', { name: 'Discard changes' }).press('Enter');
-  await page.waitForURL(`**${book.path}`);
-  await expect(page.getByRole('main')).not.toContainText(CHANGED);
-  await page.goto('/write');
-  await expect(page.getByText(book.title)).toHaveCount(0);
-});
-
-test('an earlier version is restored from the history and published by keyboard (EDIT-06, EDIT-16, EDIT-19)', async ({ page }) => {
+test('an earlier version is compared, restored from the history and published by keyboard (EDIT-06, EDIT-16, EDIT-18, EDIT-19)', async ({
+  page,
+}) => {
   const author = await signUp(page.context());
   const book = await createBook(page, { title: `To restore ${Date.now()}`, pages: ['The first words.', 'The second page.'] });
   await changePages(author, book.id, { 1: 'Other words.', 2: 'The second page.' });
@@ -88,6 +84,11 @@ test('an earlier version is restored from the history and published by keyboard 
   const first = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Version 1' });
   await expect(page.getByText('Readers see this version')).toBeVisible();
   await axe(page);
+  await first.getByRole('link', { name: 'Compare' }).press('Enter');
+  await expect(page.getByRole('deletion').filter({ hasText: 'The first' })).toBeVisible();
+  await expect(page.getByRole('insertion').filter({ hasText: 'Other' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Back to the history' }).press('Enter');
   await first.getByRole('button', { name: 'Restore this version' }).press('Enter');
   await page.waitForURL('**/write/book?draft=*');
   await expect(page.getByRole('textbox', { name: 'Page 1' })).toContainText('The first words.');
@@ -192,7 +193,7 @@ test('the pages of editing fit 390 px and have no serious finding in either them
   const draft = new URL(page.url()).searchParams.get('draft');
   await page.getByRole('textbox', { name: 'Page 1' }).waitFor();
   const paths = [`/works/${book.id}/details`, `/works/${book.id}/order`, `/drafts/${draft}/publish-changes`, `/drafts/${draft}/discard`];
-  paths.push(`/works/${book.id}/history`, deletion ?? '');
+  paths.push(`/works/${book.id}/history`, deletion ?? '', (deletion ?? '').replace('/delete', ''), `/drafts/${draft}/compare`);
   for (const path of ['', ...paths])
     await test.step(path || 'the editor', async () => {
       if (path) await page.goto(path);

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { type DraftOptions, text } from '#tests/support/drafts/draft-save.ts';
+import { createDraft } from '../support/drafts.ts';
 import { expect, ready, test } from '../support/fixtures.ts';
 import { createMember } from '../support/members.ts';
 import { trustForKids } from '../support/trust.ts';
@@ -7,7 +9,7 @@ import { createBook } from '../support/works.ts';
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Stops the page's clock; time then passes only when the test advances it. */
-const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 60_000));
+const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 const TICK_MS = 20;
 /** Advances the clock in small steps until the locator is visible, because publishing itself uses timers. */
 const tickUntil = (page: Page, shown: Locator) =>
@@ -27,61 +29,52 @@ async function timeUntil(page: Page, path: string) {
   return passed;
 }
 
-test('confetti falls for three seconds, then the writer is back in the Kids Zone (KIDS-24)', async ({ page, person }) => {
+/** Stops the clock, publishes from the open sheet, and expects a success screen that closes by itself after three seconds. */
+async function publishAndWait(page: Page, screen: Locator, to: string, whileOpen = async () => {}) {
+  await stopClock(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await tickUntil(page, screen);
+  await whileOpen();
+  await page.clock.runFor(2_000);
+  expect(await timeUntil(page, to)).toBeGreaterThan(900);
+}
+
+test('confetti falls for three seconds, then the writer is back in the Kids Zone; the success screens of an entry and of a book close by themselves too (KIDS-24, CHALL-19, PUBLISH-19)', async ({
+  page,
+  person,
+}) => {
   await trustForKids(person);
   await page.clock.install();
-  await page.goto('/kids-writing');
-  await ready(page);
-  await page.getByLabel('Title').fill('A moving story');
-  await page.getByRole('textbox', { name: 'Page 1' }).fill('It moved.');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expect(page.getByText('Story saved successfully!')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Drawn cover' }).click();
-  await stopClock(page);
-  await sheet.getByRole('button', { name: 'Publish' }).click();
-  const hooray = page.getByRole('alertdialog').getByText('Hooray! Your story is out.');
-  await tickUntil(page, hooray);
-  const pieces = page.locator('.kids-confetti > i');
-  await expect(pieces).toHaveCount(50);
-  expect(await pieces.first().evaluate((piece) => getComputedStyle(piece).animationName)).toBe('confetti-falls');
-  await page.clock.runFor(2_000);
-  expect(await timeUntil(page, '/kids-adventure')).toBeGreaterThan(900);
-});
-
-for (const { row, editor, helper, words, to } of [
-  { row: 'PUBLISH-19', editor: '/write/book', helper: 'Mystery', words: 'It’s on the shelf.', to: '/' },
-  { row: 'CHALL-19', editor: '/participate-write', helper: 'Fiction', words: 'Your entry is in.', to: '/weekly-challenges' },
-])
-  test(`after publishing at ${editor} the success screen closes by itself (${row})`, async ({ page, person }) => {
-    void person;
-    await page.clock.install();
-    await page.goto(editor);
+  const open = async (options: DraftOptions) => {
+    await page.goto((await createDraft(person, options)).address);
     await ready(page);
-    await page.getByLabel('Title', { exact: true }).fill('Moved along');
-    await page.getByRole('textbox', { name: 'Page 1' }).click();
-    await page.keyboard.type('It went by itself.');
-    await expect(page.locator('.save-line').filter({ visible: true })).toContainText('Draft saved');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: 'Drawn cover' }).click();
-    await sheet.getByRole('radio', { name: helper, exact: true }).check();
-    await sheet.getByLabel('Language').fill('English');
-    await stopClock(page);
-    await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
-    const moment = page.getByRole('alertdialog', { name: words });
-    await tickUntil(page, moment);
-    await page.clock.runFor(2_000);
-    expect(await timeUntil(page, to)).toBeGreaterThan(900);
-    if (to !== '/') return;
-    const first = page.locator('#recently-added .rail > li').first();
-    await expect(async () => {
-      await page.clock.runFor(TICK_MS);
-      expect(await first.getAttribute('data-new')).toBe('');
-    }).toPass({ intervals: [50] });
-    await expect(first).toBeInViewport();
+    await page.getByRole('dialog').getByRole('button', { name: 'Drawn cover' }).click();
+  };
+  await open({ kind: 'kids', title: 'A moving story', pages: [text('It moved.')] });
+  const hooray = page.getByRole('alertdialog').getByText('Hooray! Your story is out.');
+  await publishAndWait(page, hooray, '/kids-adventure', async () => {
+    const pieces = page.locator('.kids-confetti > i');
+    await expect(pieces).toHaveCount(50);
+    expect(await pieces.first().evaluate((piece) => getComputedStyle(piece).animationName)).toBe('confetti-falls');
   });
+  for (const { kind, helper, words, to } of [
+    { kind: 'challenge', helper: 'Fiction', words: 'Your entry is in.', to: '/weekly-challenges' },
+    { kind: 'book', helper: 'Mystery', words: 'It’s on the shelf.', to: '/' },
+  ] as const) {
+    await page.clock.resume();
+    await open({ kind, title: 'Moved along' });
+    await page.getByRole('dialog').getByRole('radio', { name: helper, exact: true }).check();
+    await page.getByRole('dialog').getByLabel('Language').fill('English');
+    await publishAndWait(page, page.getByRole('alertdialog', { name: words }), to);
+  }
+  const first = page.locator('#recently-added .rail > li').first();
+  await expect(async () => {
+    await page.clock.runFor(TICK_MS);
+    expect(await first.getAttribute('data-new')).toBe('');
+  }).toPass({ intervals: [50] });
+  await expect(first).toBeInViewport();
+});
 
 test('a turned page of a book slides in from its side (READ-BOOK-02)', async ({ page }) => {
   const book = await createBook(await createMember());

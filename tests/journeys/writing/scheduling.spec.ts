@@ -1,5 +1,5 @@
 import { saved, sheet } from '../support/editor-page.ts';
-import { axe, expect, ready, test } from '../support/fixtures.ts';
+import { axe, axeDialog, expect, ready, test } from '../support/fixtures.ts';
 
 test('a draft is scheduled by keyboard, says what is not saved yet without a connection, and is unscheduled (SCHED-01, SCHED-04, SCHED-06)', async ({
   page,
@@ -21,7 +21,7 @@ test('a draft is scheduled by keyboard, says what is not saved yet without a con
   await dialog.getByLabel('Time').fill('18:00');
   const sentence = /^Will be published on \w+day, \w+ \d+, \d{4} at 6:00 PM \(.+\)\.$/;
   await expect(dialog.getByRole('status').filter({ hasText: sentence })).toBeVisible();
-  await axe(page);
+  await axeDialog(page);
   await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('.scheduled-notice').getByText(sentence)).toBeVisible();

@@ -19,8 +19,8 @@ export default [
   },
   {
     row: 'MOD-16', // whoever decided also decides the appeal
-    file: 'app/moderation/decisions/decide-appeal.server.ts',
-    find: 'const isSame = decision.actorId === viewer.id;',
+    file: 'app/moderation/decisions/only-staff.server.ts',
+    find: 'const isSame = actorId === viewer.id;',
     replace: 'const isSame = false;',
     tests,
   },

@@ -34,7 +34,7 @@ export default [
     file: 'app/forms/delete-rules.ts',
     find: 'Are you sure you want to delete this content? This action cannot be undone.',
     replace: 'Delete this?',
-    tests: ['tests/journeys/people/profile.spec.ts#a post leads into the feed'],
+    tests: ['tests/journeys/people/profile.spec.ts#a post that leads into the feed'],
   },
   {
     row: 'PROFILE-26',
@@ -55,7 +55,7 @@ export default [
     file: 'app/people/spectating/spectating-rules.ts',
     find: 'Failed to toggle spectate. Please try again.',
     replace: 'Please try again.',
-    tests: ['tests/journeys/people/spectating.spec.ts#a click that could not be saved'],
+    tests: ['tests/journeys/people/spectating.spec.ts#is undone with a notice if it could not be saved'],
   },
   {
     row: 'PRIVACY-02',

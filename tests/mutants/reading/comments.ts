@@ -77,7 +77,7 @@ export default [
     file: 'app/comments/subject-rules.ts',
     find: 'Failed to add comment. Please try again.',
     replace: 'Please try again.',
-    tests: ['tests/journeys/posts/posts-actions.spec.ts#a like that could not be saved'],
+    tests: ['tests/journeys/posts/posts-actions.spec.ts#a blank comment is not sent'],
   },
   {
     row: 'LIVE-02', // a comment makes every open page refetch all its data

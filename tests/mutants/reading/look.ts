@@ -118,14 +118,14 @@ export default [
     file: 'app/home/trending.css',
     find: 'grid-column: 1 / -1; /* beside the cover',
     replace: 'grid-column: 2; /* beside the cover',
-    tests: ['tests/journeys/site/appearance.spec.ts#first trending work'],
+    tests: ['tests/journeys/site/home.spec.ts#the first trending tile'],
   },
   {
     row: 'KIDS-16',
     file: 'app/kids/editor/kids-editor.css',
     find: 'display: none; /* the button at the bottom opens the same */',
     replace: 'display: inline-flex;',
-    tests: ['tests/journeys/site/appearance.spec.ts#kids editor has one way'],
+    tests: ['tests/journeys/assistant/kids-assistant.spec.ts#four tools open'],
   },
   {
     row: 'PUBLISH-19', // a success screen that closes by itself leads to the top of Home

@@ -28,7 +28,7 @@ export default [
     file: 'app/reader/use-reading-progress.ts',
     find: '...(!isSent && { unsent: true })',
     replace: '...(isSent && { unsent: true })',
-    tests: ['tests/journeys/reading/continue-reading.spec.ts#their reading position reaches the server later'],
+    tests: ['tests/journeys/reading/continue-reading.spec.ts#reading position reaches the server later'],
   },
   {
     row: 'READ-CHAP-04',

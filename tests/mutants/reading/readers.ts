@@ -104,7 +104,7 @@ export default [
     file: 'app/tiles/use-open-work.ts',
     find: 'if (!signedIn) return signIn({ event, next: to });',
     replace: '',
-    tests: ['tests/journeys/reading/shelves.spec.ts#BROWSE-10'],
+    tests: ['tests/journeys/account/signed-out.spec.ts#what needs an account'],
   },
   {
     row: 'SAVED-01',
@@ -244,6 +244,6 @@ export default [
     file: 'app/comics/viewer/use-seen-panel.ts',
     find: 'if (pressed) scrolled = true; // the scrollbar is dragged',
     replace: 'void pressed;',
-    tests: ['tests/journeys/reading/comics-touch.spec.ts#by its scrollbar'],
+    tests: ['tests/journeys/reading/comics-reading.spec.ts#by its scrollbar'],
   },
 ] satisfies Mutant[];

@@ -32,8 +32,8 @@ export default [
   {
     row: 'WORLD-ED-03',
     file: 'app/works/class-rules.ts',
-    find: 'const same = (other: string) => other.toLocaleLowerCase() === tag.toLocaleLowerCase();',
-    replace: 'const same = (other: string) => other === tag;',
+    find: 'tags.some((other) => folded(other) === folded(tag))',
+    replace: 'tags.some((other) => other === tag)',
     tests: ['app/works/class-rules.test.ts'],
   },
   {

@@ -7,7 +7,7 @@ export default [
     file: 'ui/dialogs/dialog.tsx',
     find: 'Math.min(y + 12, innerHeight - height - EDGE)',
     replace: 'Math.min(72, innerHeight - height - EDGE)',
-    tests: ['tests/journeys/account/signed-out.spec.ts#at the bottom of the screen'],
+    tests: ['tests/journeys/account/signed-out.spec.ts#what needs an account'],
   },
   {
     row: 'AUTH-11', // horizontal position
@@ -21,7 +21,7 @@ export default [
     file: 'ui/dialogs/dialog.css',
     find: '      inline-size: 100%;\n      max-block-size: 90dvh;',
     replace: '      inline-size: 100%;\n      max-block-size: 96dvh;',
-    tests: ['tests/journeys/account/account.spec.ts#at most 90 percent high on a small phone'],
+    tests: ['tests/journeys/account/account.spec.ts#the dialog opens near the click'],
   },
   {
     row: 'AUTH-01',
@@ -63,7 +63,7 @@ export default [
     file: 'app/layout/header.tsx',
     find: "aria-expanded={menu === 'menu'} onClick={() => setMenu(menu ? null : 'menu')}",
     replace: "aria-expanded={false} onClick={() => setMenu('menu')}",
-    tests: ['tests/journeys/site/shell.spec.ts#the menu opens and closes by its button'],
+    tests: ['tests/journeys/site/appearance.spec.ts#which opens and closes by its button'],
   },
   {
     row: 'SHELL-21',

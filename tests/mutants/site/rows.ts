@@ -224,14 +224,14 @@ export default [
     file: 'app/drafts/panels/panel-rules.ts',
     find: 'Math.min(BUBBLE_RANGE.max, Math.max(BUBBLE_RANGE.min, Math.round(percent * 10) / 10))',
     replace: 'Math.round(percent * 10) / 10',
-    tests: ['tests/journeys/writing/editors.spec.ts#an arc adds panels'],
+    tests: ['tests/journeys/writing/arcs.spec.ts#an arc keeps bubbles'],
   },
   {
     row: 'ARC-04',
     file: 'app/comics/editor/panels/panel-grid.tsx',
     find: 'removable={pages.length > 1}',
     replace: 'removable={pages.length > 0}',
-    tests: ['tests/journeys/writing/editors.spec.ts#an arc adds panels'],
+    tests: ['tests/journeys/writing/arcs.spec.ts#an arc is drawn'],
   },
   {
     row: 'THEORY-ED-04',
@@ -245,7 +245,7 @@ export default [
     file: 'app/editors/editor-dialogs.tsx',
     find: 'Are you sure you want to delete this page? This action cannot be undone.',
     replace: 'Delete this page?',
-    tests: ['tests/journeys/writing/editors.spec.ts#a chapter takes an image'],
+    tests: ['tests/journeys/writing/chapters.spec.ts#a chapter is written'],
   },
   {
     row: 'PROFILE-17',

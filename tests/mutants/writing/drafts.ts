@@ -13,7 +13,7 @@ export default [
     file: 'app/publish/part/publish-part-dialog.tsx',
     find: '<Dialog open onClose={() => busy || onClose()}',
     replace: '<Dialog open onClose={onClose}',
-    tests: ['tests/journeys/writing/drafts.spec.ts#Escape and X do not close'],
+    tests: ['tests/journeys/writing/chapters.spec.ts#is published once'],
   },
   {
     row: 'DRAFT-06',

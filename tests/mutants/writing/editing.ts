@@ -59,7 +59,7 @@ export default [
   },
   {
     row: 'EDIT-22',
-    file: 'app/editing/order/unsaved-order.tsx',
+    file: 'app/ordering/unsaved-order.tsx',
     find: 'isChanged && currentLocation.pathname !== nextLocation.pathname',
     replace: 'false',
     tests: ['tests/journeys/writing/editing.spec.ts#another order'],

@@ -10,6 +10,41 @@ export default [
     tests: ['app/works/facets/facets.test.ts#existing tags are suggested'],
   },
   {
+    row: 'TAG-03',
+    file: 'app/admin/tags/synonyms.server.ts',
+    find: " or canonical_id = ${ids.from}",
+    replace: '',
+    tests: ['app/browse/tag/tag-page.test.ts#one of a group'],
+  },
+  {
+    row: 'TAG-03',
+    file: 'app/works/facets/find-tag.server.ts',
+    find: 'coalesce(typed.canonical_id, typed.id)',
+    replace: 'typed.id',
+    tests: ['app/browse/tag/tag-page.test.ts#joined tags are one tag'],
+  },
+  {
+    row: 'TAG-03',
+    file: 'app/browse/tag/tag-works.server.ts',
+    find: 'page.works.length ? {',
+    replace: 'true ? {',
+    tests: ['app/browse/tag/tag-page.test.ts#cannot be seen'],
+  },
+  {
+    row: 'TAG-03',
+    file: 'app/browse/tag/tag-works.server.ts',
+    find: '        inLists(viewer),\n',
+    replace: '',
+    tests: ['app/browse/tag/tag-page.test.ts#cannot be seen'],
+  },
+  {
+    row: 'TAG-04',
+    file: 'app/works/facets/count-tags.server.ts',
+    find: 'works.listed, personVisibleTo(null)',
+    replace: 'works.listed',
+    tests: ['app/works/facets/facets.test.ts#at most eight'],
+  },
+  {
     row: 'TAG-05',
     file: 'app/works/status/status-rules.ts',
     find: "? 'progress' : 'complete'",
@@ -35,14 +70,14 @@ export default [
     file: 'app/drafts/rules.ts',
     find: 'DRAFT_SAVED_MS = 3_000',
     replace: 'DRAFT_SAVED_MS = 8_000',
-    tests: ['tests/journeys/writing/writing.spec.ts#Save Draft shows its confirmation for three seconds'],
+    tests: ['tests/journeys/writing/editor.spec.ts#a notice for three seconds'],
   },
   {
     row: 'DRAFT-22',
     file: 'app/write/draft-list.tsx',
     find: 'This action cannot be undone.',
     replace: 'It cannot be undone.',
-    tests: ['tests/journeys/writing/writing.spec.ts#a draft is reopened from the hub'],
+    tests: ['tests/journeys/writing/writing.spec.ts#is reopened from there'],
   },
   {
     row: 'BOOK-ED-18',
@@ -56,7 +91,7 @@ export default [
     file: 'app/comics/speech-bubble.tsx',
     find: "'--y': y }",
     replace: "'--y': y - 30 }",
-    tests: ['tests/journeys/writing/editors.spec.ts#an arc adds panels'],
+    tests: ['tests/journeys/writing/arcs.spec.ts#an arc keeps bubbles'],
   },
   {
     row: 'ARC-14',
@@ -70,7 +105,7 @@ export default [
     file: 'app/publish/part/use-exit-part-editor.ts',
     find: 'navigate(to, { replace: true })',
     replace: 'navigate(to)',
-    tests: ['tests/journeys/writing/chapters.spec.ts#a chapter is written, published'],
+    tests: ['tests/journeys/writing/chapters.spec.ts#a chapter is written'],
   },
   {
     row: 'CHALL-12', // the progress has another goal than a thousand words

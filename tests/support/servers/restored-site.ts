@@ -22,6 +22,7 @@ export async function newDatabase(template: 'prepared' | 'template0'): Promise<s
 
 /** Removes what the tests of a file created. */
 export async function removeSites() {
+  shared = null;
   for (const { drop } of databases.splice(0)) await drop();
   removeFolders();
 }
@@ -43,6 +44,10 @@ export async function newBackup(change = 'select $1::uuid') {
   const path = pathOf(await runCommand('backup', [], { DATABASE_URL: url, DATA_DIR: dataDir }));
   return { path, url, dataDir, keys, person };
 }
+
+let shared: ReturnType<typeof newBackup> | null = null;
+/** As `newBackup`, but made once per file, for tests that do not change it. */
+export const sharedBackup = () => (shared ??= newBackup());
 
 const COUNTS = `select (select count(*)::int from people) as people, (select count(*)::int from posts) as posts, (select count(*)::int from post_topics) as topics,
   (select count(*)::int from sessions) as sessions, (select password from accounts) as password, (select count(*)::int from person_words) as words,

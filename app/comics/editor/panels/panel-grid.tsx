@@ -5,25 +5,19 @@ import {
   type DragEndEvent,
   DragOverlay,
   type DragStartEvent,
-  KeyboardSensor,
-  PointerSensor,
   type UniqueIdentifier,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { SortableContext } from '@dnd-kit/sortable';
 import { memo, useMemo, useState } from 'react';
 import type { Panel } from '#app/drafts/panels/panel-rules.ts';
 import type { LoadedPage } from '#app/drafts/sync/draft-sync.ts';
+import { sortInstructions, useSortSensors } from '#ui/hooks/use-sort-sensors.ts';
 import './panel-grid.css';
 import type { Upload } from '../upload-pictures.ts';
 import type { SelectedBubble } from '../use-selection.ts';
 import type { CardActions } from './card-actions.ts';
 import { PanelCard } from './panel-card.tsx';
 
-// Constants, because dnd-kit re-creates its sensors for a new object.
-const POINTER = { activationConstraint: { distance: 6 } };
-const KEYS = { coordinateGetter: sortableKeyboardCoordinates };
 /** Cards do not shift during a drag, because they differ in size; a line shows the target position. */
 const noShift = () => null;
 
@@ -40,7 +34,7 @@ type Props = {
 /** All panels in order, sortable by mouse, touch and keyboard. */
 export const PanelGrid = memo(function PanelGrid({ pages, current, selected, uploads, over, card, onMoved }: Props) {
   const [lifted, setLifted] = useState<string | null>(null);
-  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYS));
+  const sensors = useSortSensors();
   const order = pages.map(({ key }) => key).join(' ');
   const items = useMemo(() => order.split(' '), [order]); // the same array while typing, so that unchanged cards do not re-render
   const accessibility = useMemo(() => {
@@ -51,12 +45,7 @@ export const PanelGrid = memo(function PanelGrid({ pages, current, selected, upl
       onDragEnd: ({ over }) => (over ? `Moved to panel ${place(over.id)}.` : 'Move canceled.'),
       onDragCancel: () => 'Move canceled.',
     };
-    return {
-      announcements,
-      screenReaderInstructions: {
-        draggable: 'Press Space to pick up the panel, arrow keys to move it, Space to drop it, Escape to cancel.',
-      },
-    };
+    return { announcements, screenReaderInstructions: sortInstructions('the panel') };
   }, [items]);
   const raised = pages.find(({ key }) => key === lifted);
 

@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
 import { LocalDate } from '#ui/dates/local-date.tsx';
-import { APPEAL_DECISION_MESSAGES } from '../../decisions/appeal-decision-rules.ts';
 import { decisionWords } from '../../decisions/decision-rules.ts';
 import type { AppealInCase } from '../appeal-in-case.server.ts';
 import { Decider } from './decider.tsx';
@@ -8,7 +7,7 @@ import { Decider } from './decider.tsx';
 const RESULTS = { granted: 'Granted', denied: 'Denied' };
 
 /** What the person writes, the decision that they appeal, and the answer (MOD-15). */
-export const CaseAppeal = ({ appeal: { words, at, decision, result, reply, samePerson } }: { appeal: AppealInCase }) => (
+export const CaseAppeal = ({ appeal: { words, at, decision, result, reply, samePerson, refusal } }: { appeal: AppealInCase }) => (
   <section className="case-reports">
     <h2>Appeal</h2>
     <p className="case-words" dir="auto">
@@ -37,7 +36,7 @@ export const CaseAppeal = ({ appeal: { words, at, decision, result, reply, sameP
         The case of the first decision
       </Link>
     </p>
-    {decision.isOwn && result === null && <p className="case-labels">{APPEAL_DECISION_MESSAGES.otherDecider}</p>}
+    {refusal && <p className="case-labels">{refusal}</p>}
     {result && (
       <p role="status">
         {RESULTS[result]}

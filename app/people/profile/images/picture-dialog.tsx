@@ -46,18 +46,20 @@ function useNewImage(kind: ProfileImage, onDone: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState('');
   const [working, setWorking] = useState(false);
-  const [area, setArea] = useState<Area | null>(null);
+  const [cropped, setCropped] = useState<{ url: string; area: Area } | null>(null);
   const uploaded = useRef<{ area: Area; address: string } | null>(null);
   const { fetcher, refusal, busy } = useProfileAction<typeof action>(onDone);
   const signIn = useSignIn();
   const url = useObjectUrl(file);
+  // The view of the previous image may still report an area after another image was chosen.
+  const area = cropped !== null && cropped.url === url ? cropped.area : null;
 
   function pick(picked: File | undefined) {
     if (!picked) return;
     const isValid = isImageFile(picked);
     setRefused(isValid ? '' : IMAGE_REFUSED);
     if (!isValid) return;
-    setArea(null); // it belonged to the previous file
+    setCropped(null); // it belonged to the previous file
     setFile(picked);
   }
   function onBroken() {
@@ -93,7 +95,7 @@ function useNewImage(kind: ProfileImage, onDone: () => void) {
     pick,
     onBroken,
     onMissing: () => setFile(null),
-    onArea: setArea,
+    onArea: (url: string, area: Area) => setCropped({ url, area }),
     message,
     mayBeSaved: area !== null,
     saving: working || busy,
@@ -115,7 +117,7 @@ function PictureForm({ kind, address, onClose }: Omit<Props, 'open'>) {
           key={url}
           src={url}
           aspect={words.aspect}
-          onArea={image.onArea}
+          onArea={(area) => image.onArea(url, area)}
           onBroken={image.onBroken}
           fallback={<Skeleton className="crop" />}
           onMissing={image.onMissing}

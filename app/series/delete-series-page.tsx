@@ -1,0 +1,61 @@
+import { Form, href, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { problemNamed, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { PageHead } from '../document/page-head.tsx';
+import { titled } from '../document/page-title.ts';
+import { actionErrors, refusalOf } from '../forms/action-errors.ts';
+import type { Route } from './+types/delete-series-page';
+import { deleteSeries } from './change-series.server.ts';
+import { ownSeries } from './series.server.ts';
+import { SERIES_MESSAGES } from './series-rules.ts';
+
+export const handle = { who: 'member', limit: 'write', reading: 'read' } as const satisfies Policy;
+
+const TITLE = 'Delete Series';
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const found = await ownSeries(viewer, params.id);
+  if (!found) refuse('not-found', SERIES_MESSAGES.notFound);
+  return { title: found.title };
+}
+
+/** Deletes one's own series; its works stay (SERIES-04). */
+export async function action({ params, context }: Route.ActionArgs) {
+  const viewer = memberOf(context);
+  if (!(await deleteSeries(viewer, params.id))) return problemNamed('not-found', SERIES_MESSAGES.unavailable);
+  throw redirect(href('/profile/:username/series', { username: viewer.username }), 303);
+}
+
+export const clientAction = actionErrors<typeof action>(SERIES_MESSAGES.notDeleted);
+
+export default function DeleteSeriesPage({ loaderData: { title }, actionData, params }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const refusal = busy ? null : refusalOf(actionData);
+  const back = href('/series/:id', params);
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <PageHead back={{ to: back, name: 'the series' }}>{TITLE}</PageHead>
+      <p className="[overflow-wrap:anywhere]">
+        Delete the series <bdi>{title}</bdi>? Its works stay as they are. This action cannot be undone.
+      </p>
+      {refusal && (
+        <p role="alert" className="text-danger">
+          {refusal}
+        </p>
+      )}
+      <Form method="post" className="flex flex-wrap gap-3">
+        <ButtonLink variant="quiet" to={back}>
+          Cancel
+        </ButtonLink>
+        <Button type="submit" variant="danger" busy={busy && 'Deleting...'}>
+          Delete
+        </Button>
+      </Form>
+    </main>
+  );
+}

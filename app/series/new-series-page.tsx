@@ -1,0 +1,55 @@
+import { data, href, redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { isId } from '#server/database/ids.ts';
+import { problem } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { PageHead } from '../document/page-head.tsx';
+import { titled } from '../document/page-title.ts';
+import { actionErrors } from '../forms/action-errors.ts';
+import { newId } from '../forms/new-id.ts';
+import type { Route } from './+types/new-series-page';
+import { createSeries } from './change-series.server.ts';
+import { type RefusedSeries, SeriesForm } from './series-form.tsx';
+import { readSeriesForm, SERIES_MESSAGES } from './series-rules.ts';
+
+export const handle = {
+  who: 'member',
+  limit: 'write',
+  reading: 'read',
+  isPublicAction: true,
+  signedOut: 'Please sign in to make a series.',
+} as const satisfies Policy;
+
+const TITLE = 'New Series';
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+
+/** The id is chosen here, so that a browser that sends the form twice makes one series (OPEN-02). */
+export const loader = ({ context }: Route.LoaderArgs) => ({ id: newId(), username: memberOf(context).username });
+
+/** Makes a series and leads to its works (SERIES-01). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const id = form.get('id');
+  if (id !== null && !isId(id)) return problem(422, 'bad-input', SERIES_MESSAGES.unreadable);
+  const { typed, details, errors } = readSeriesForm(form);
+  const refused = (message: string) => data<RefusedSeries>({ problem: 'bad-input', message, typed, errors }, { status: 422 });
+  if (!details) return refused(Object.values(errors)[0] ?? '');
+  const made = await createSeries(memberOf(context), id ?? newId(), details);
+  if ('refusal' in made) return refused(made.refusal);
+  throw redirect(href('/series/:id/works', { id: made.id }), 303);
+}
+
+export const clientAction = actionErrors<typeof action>(SERIES_MESSAGES.notSaved);
+
+export default function NewSeriesPage({ loaderData: { id, username }, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <PageHead back={{ to: href('/profile/:username/series', { username }), name: 'your series' }}>{TITLE}</PageHead>
+      <p>Works of yours that belong together, in the order in which they are best read.</p>
+      <SeriesForm typed={{ title: '', description: '', status: 'progress' }} result={actionData} submit="Make the series">
+        <input type="hidden" name="id" value={id} />
+      </SeriesForm>
+    </main>
+  );
+}

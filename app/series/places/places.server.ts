@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { inListsPlaceholder, outsideClosedZoneOf, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import { works } from '../../works/tables.ts';
+import { series, seriesWorks } from '../tables.ts';
+import type { PlaceInSeries } from './place-rules.ts';
+
+const neighbors = alias(works, 'neighbors');
+/** The next or previous work of the series that the viewer may see. Its author is that of the work, whom the statement has joined. */
+const neighbor = (way: 'before' | 'after') => {
+  const [than, order] = way === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  return sql`(select jsonb_build_object('id', ${neighbors.id}, 'kind', ${neighbors.kind}, 'title', ${neighbors.title},
+      'pagesCount', ${neighbors.pagesCount}, 'chapterCount', ${neighbors.chapterCount})
+    from ${seriesWorks} o join ${works} neighbors on ${neighbors.id} = o.work_id
+    where o.series_id = m.series_id and o.position ${than} m.position
+      and ${visibleToPlaceholder(neighbors)} and ${outsideClosedZoneOf(neighbors)} and ${inListsPlaceholder()}
+    order by o.position ${order} limit 1)`;
+};
+
+/**
+ * The places of a work in series, for a statement with `works`, the `people` row of its author and the placeholder `viewer`. Whoever sees
+ * the work may see the series, because a series has the works of one author only.
+ */
+export const placesInSeries = sql<PlaceInSeries[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'label', m.label,
+    'number', (select count(*) from ${seriesWorks} n where n.series_id = m.series_id and n.label = '' and n.position <= m.position),
+    'before', ${neighbor('before')}, 'after', ${neighbor('after')}) order by s.created_at, s.id)
+  from ${seriesWorks} m join ${series} s on s.id = m.series_id where m.work_id = ${works.id}), '[]')`;

@@ -1,0 +1,38 @@
+import { href, Link } from 'react-router';
+import { kinds } from '../../works/kinds.ts';
+import type { PlaceInSeries, SeriesNeighbor } from './place-rules.ts';
+import './series-places.css';
+
+/** Where the work is in each of its series, with the previous and the next work (SERIES-02). */
+export const SeriesPlaces = ({ places }: { places: readonly PlaceInSeries[] }) =>
+  places.length > 0 && (
+    <ul className="series-places" aria-label="Series">
+      {places.map((place) => (
+        <li key={place.id}>
+          <p className="series-place">
+            {place.label ? (
+              <>
+                <bdi>{place.label}</bdi> in{' '}
+              </>
+            ) : (
+              <>Part {place.number} of </>
+            )}
+            <Link to={href('/series/:id', { id: place.id })}>
+              <bdi>{place.title}</bdi>
+            </Link>
+          </p>
+          {place.before && <Neighbor work={place.before} name="Previous" />}
+          {place.after && <Neighbor work={place.after} name="Next" />}
+        </li>
+      ))}
+    </ul>
+  );
+
+const Neighbor = ({ work, name }: { work: SeriesNeighbor; name: 'Previous' | 'Next' }) => (
+  <p className="series-neighbor">
+    <Link to={kinds[work.kind].address(work.id)} prefetch="none">
+      <span>{name}: </span>
+      <bdi>{work.title}</bdi>
+    </Link>
+  </p>
+);

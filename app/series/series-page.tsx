@@ -1,0 +1,93 @@
+import { href, Link } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { refuse } from '#server/http/problems.ts';
+import { shows, viewerOf } from '#server/http/request.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Empty } from '#ui/display/empty.tsx';
+import { BookGlyph } from '#ui/display/glyphs.tsx';
+import { HOME, PageHead } from '../document/page-head.tsx';
+import { titled } from '../document/page-title.ts';
+import { useLive } from '../live/live.ts';
+import { CreatorLink } from '../people/creator-link.tsx';
+import type { Route } from './+types/series-page';
+import { type OpenSeries, readSeries } from './series.server.ts';
+import { SERIES_MESSAGES, SERIES_STATUS_NAMES, worksCount } from './series-rules.ts';
+import { SeriesWork } from './series-work.tsx';
+import './series.css';
+
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+
+/** A series with its works in order (SERIES-01). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await readSeries(viewerOf(context), params.id);
+  if (!found) refuse('not-found', SERIES_MESSAGES.notFound);
+  const { author, works } = found;
+  shows(context, `series:${found.id}`, `profile:${author.id}`, `visibility:${author.id}`, ...works.map(({ id }) => `work:${id}`));
+  return found;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titled(loaderData?.title ?? 'Series', matches),
+  ...(loaderData?.description ? [{ name: 'description', content: loaderData.description.slice(0, DESCRIPTION_SHOWN) }] : []),
+];
+const DESCRIPTION_SHOWN = 200;
+
+export default function SeriesPage({ loaderData: series }: Route.ComponentProps) {
+  const { id, title, description, status, author, works, isOwn } = series;
+  useLive([`series:${id}`, `profile:${author.id}`, `visibility:${author.id}`]);
+  return (
+    <main id="main" className="wrap series-page">
+      <PageHead back={HOME} dir="auto" className="series-title">
+        {title}
+      </PageHead>
+      <div className="series-facts">
+        <CreatorLink username={author.username} className="series-by">
+          <Avatar person={author} size={28} />
+          <span dir="auto">{author.name}</span>
+        </CreatorLink>
+        <span>Series</span>
+        <span>{SERIES_STATUS_NAMES[status]}</span>
+        <span>{worksCount(works.length)}</span>
+      </div>
+      {description && (
+        <p className="series-description" dir="auto">
+          {description}
+        </p>
+      )}
+      {isOwn && <OwnActions series={series} />}
+      {works.length ? (
+        <ol className="series-works" aria-label="Works in order">
+          {works.map((work) => (
+            <SeriesWork key={work.id} work={work} />
+          ))}
+        </ol>
+      ) : (
+        <Empty
+          glyph={<BookGlyph size={72} />}
+          title="No works here yet"
+          action={isOwn && <ButtonLink to={href('/series/:id/works', { id })}>Add works</ButtonLink>}
+        >
+          {isOwn ? 'Choose the works that belong together.' : 'When the author adds works, they appear here.'}
+        </Empty>
+      )}
+    </main>
+  );
+}
+
+const OwnActions = ({ series: { id } }: { series: OpenSeries }) => (
+  <nav className="series-actions" aria-label="Your series">
+    <ButtonLink variant="line" size="sm" to={href('/series/:id/works', { id })}>
+      Works and labels
+    </ButtonLink>
+    <ButtonLink variant="line" size="sm" to={href('/series/:id/order', { id })}>
+      Change order
+    </ButtonLink>
+    <ButtonLink variant="line" size="sm" to={href('/series/:id/edit', { id })}>
+      Edit series
+    </ButtonLink>
+    <Link to={href('/series/:id/delete', { id })} className="series-delete" prefetch="none" rel="nofollow">
+      Delete series
+    </Link>
+  </nav>
+);

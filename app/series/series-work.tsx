@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { directionOf } from '../forms/text-rules.ts';
+import { Cover } from '../works/covers/cover.tsx';
+import { KindLabel } from '../works/kind-label.tsx';
+import { kinds } from '../works/kinds.ts';
+import { CardFacts } from '../works/length/card-facts.tsx';
+import type { WorkOfSeries } from './series.server.ts';
+import { lengthOf } from './series-rules.ts';
+
+/** A work of a series: its number or label, cover, title, kind and length, reading time and status. */
+export const SeriesWork = ({ work }: { work: WorkOfSeries }) => (
+  <li className="series-work">
+    <Link to={kinds[work.kind].address(work.id)} dir={directionOf(work.title)}>
+      <span className="series-number" data-label={work.label ? '' : undefined} dir="auto">
+        {work.label || (
+          <>
+            <span className="sr-only">Part </span>
+            {work.number}
+          </>
+        )}
+      </span>
+      <span className="series-cover">
+        <Cover work={work} sizes="96px" />
+      </span>
+      <span className="series-words">
+        <KindLabel kind={work.kind} />
+        <b dir="auto">{work.title}</b>
+        <small className="series-length" dir="ltr">
+          {lengthOf(work)}
+        </small>
+        <CardFacts work={work} />
+      </span>
+    </Link>
+  </li>
+);

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { shownAuthor } from '../audience/shown-author.server.ts';
+import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
+import type { Cursor } from '../lists/cursor-rules.ts';
+import { people } from '../people/tables.ts';
+import { factColumns } from '../works/length/facts.server.ts';
+import { works } from '../works/tables.ts';
+import { SERIES_WORKS_MAX, type SeriesDetails } from './series-rules.ts';
+import { series, seriesWorks } from './tables.ts';
+
+const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
+/** The numbers count all works of the series, so that they do not depend on what the viewer may see (SERIES-04). */
+const numbered = db
+  .select({
+    workId: seriesWorks.workId,
+    position: seriesWorks.position,
+    label: seriesWorks.label,
+    number: sql<number>`(count(*) filter (where ${seriesWorks.label} = '') over (order by ${seriesWorks.position}))::int`.as('number'),
+  })
+  .from(seriesWorks)
+  .where(eq(seriesWorks.seriesId, sql.placeholder('id')))
+  .as('numbered');
+
+const worksOf = db
+  .select({
+    ...{ id: works.id, kind: works.kind, title: works.title, cover: works.cover, author: { name: people.name } },
+    ...{ pagesCount: works.pagesCount, chapterCount: works.chapterCount, ...factColumns },
+    ...{ number: numbered.number, label: numbered.label },
+  })
+  .from(numbered)
+  .innerJoin(works, eq(works.id, numbered.workId))
+  .innerJoin(people, eq(people.id, works.authorId))
+  .where(and(visibleToPlaceholder(works), outsideClosedZone, inListsPlaceholder()))
+  .orderBy(asc(numbered.position))
+  .limit(SERIES_WORKS_MAX)
+  .prepare('series_works_shown');
+
+const byId = db
+  .select({
+    ...{ id: series.id, title: series.title, description: series.description, status: series.status, createdAt: series.createdAt },
+    author: { id: people.id, ...shownAuthor },
+    isOwn: sql<boolean>`coalesce(${people.id} = ${viewerId}, false)`,
+  })
+  .from(series)
+  .innerJoin(people, eq(people.id, series.authorId))
+  .where(and(eq(series.id, sql.placeholder('id')), personVisibleToPlaceholder()))
+  .prepare('series_by_id');
+
+/** A series with the works that the viewer may see, in order. Null: not found, as is the series of a private author for others. */
+export async function readSeries(viewer: Viewer, id: string) {
+  if (!isId(id)) return null;
+  const values = { viewer: viewer?.id ?? null, id };
+  const [found] = await byId.execute(values);
+  return found ? { ...found, works: await worksOf.execute(values) } : null;
+}
+export type OpenSeries = NonNullable<Awaited<ReturnType<typeof readSeries>>>;
+export type WorkOfSeries = OpenSeries['works'][number];
+
+/** The details of the viewer's own series; null: not found. */
+export async function ownSeries(viewer: Person, id: string): Promise<(SeriesDetails & { id: string }) | null> {
+  if (!isId(id)) return null;
+  const [found] = await db
+    .select({ id: series.id, title: series.title, description: series.description, status: series.status })
+    .from(series)
+    .where(and(eq(series.id, id), eq(series.authorId, viewer.id)));
+  return found ?? null;
+}
+
+const SERIES_PAGE_SIZE = 24;
+const FIRST_PAGE: Cursor = { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+const seriesOfPerson = db
+  .select({
+    ...{ id: series.id, title: series.title, status: series.status },
+    at: sql<string>`(extract(epoch from ${series.createdAt}) * 1000000)::bigint::text`,
+    /** Only those that the viewer may see. */
+    works: sql<number>`(select count(*)::int from ${seriesWorks} join ${works} on ${works.id} = ${seriesWorks.workId}
+      where ${seriesWorks.seriesId} = ${series.id} and ${visibleToPlaceholder(works)} and ${outsideClosedZone})`,
+  })
+  .from(series)
+  .innerJoin(people, eq(people.id, series.authorId))
+  .where(
+    and(
+      eq(series.authorId, sql.placeholder('person')),
+      sql`(${series.createdAt}, ${series.id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
+      personVisibleToPlaceholder(),
+    ),
+  )
+  .orderBy(desc(series.createdAt), desc(series.id))
+  .limit(SERIES_PAGE_SIZE + 1)
+  .prepare('series_of_person');
+
+/** The series of a person whom the viewer may see, newest first, by page. `more` is the cursor of the next page. */
+export async function listSeries(viewer: Viewer, personId: string, cursor: Cursor | null) {
+  const from = cursor ?? FIRST_PAGE;
+  const found = await seriesOfPerson.execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
+  const last = found.length > SERIES_PAGE_SIZE ? found[SERIES_PAGE_SIZE - 1] : undefined;
+  const shown = found.slice(0, SERIES_PAGE_SIZE).map(({ at: _, ...one }) => one);
+  return { series: shown, more: last ? { at: last.at, id: last.id } : null };
+}

@@ -1,0 +1,57 @@
+import { axe, expect, ready, signUp, test } from '../support/fixtures.ts';
+import { createBook } from '../support/works.ts';
+
+test('an author makes a series, puts it in order and labels a work, and an open page of a reader follows (SERIES-01, SERIES-02, SERIES-03, OPEN-04)', async ({
+  page,
+  another,
+}) => {
+  await signUp(page.context());
+  const stamp = Date.now();
+  const books = [];
+  for (const title of ['First', 'Second', 'Third']) books.push(await createBook(page, { title: `${title} ${stamp}` }));
+  await page.goto('/series/new');
+  await ready(page);
+  await page.getByLabel('Title').fill(`The Salt Road ${stamp}`);
+  await page.getByLabel('Description').fill('Along the coast.');
+  await axe(page);
+  await page.getByRole('button', { name: 'Make the series' }).click();
+  await page.waitForURL('**/works');
+  const row = (title: string) => page.locator('.series-manage-row').filter({ hasText: `${title} ${stamp}` });
+  const status = page.locator('.series-manage-status');
+  for (const title of ['First', 'Second', 'Third']) {
+    await row(title).getByRole('button', { name: 'Add' }).click();
+    await expect(status).toHaveText(`${title} ${stamp} is in the series.`);
+  }
+  await row('First').getByText('Number or label').click();
+  await row('First').getByLabel('Your own label').first().check();
+  await row('First').getByRole('textbox', { name: 'Your own label' }).fill('Prequel');
+  await axe(page);
+  await row('First').getByRole('button', { name: 'Save label' }).click();
+  await expect(row('First').getByText('Prequel', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: /Back to/ }).click();
+  const reader = await another();
+  await reader.goto(new URL(page.url()).pathname.replace(/\/works$/, ''));
+  await ready(reader);
+  const shown = reader.locator('.series-words b');
+  await expect(shown).toHaveText(['First', 'Second', 'Third'].map((title) => `${title} ${stamp}`));
+  await axe(reader);
+
+  await page.getByRole('link', { name: 'Change order' }).click();
+  await page.waitForURL('**/order');
+  const list = page.getByRole('main').getByRole('list');
+  const handle = (title: string) => page.getByRole('button', { name: `Move ${title} ${stamp}` });
+  await list.getByRole('listitem').filter({ hasText: 'Second' }).getByRole('button', { name: 'Move down' }).press('Enter');
+  await expect(page.locator('.order-end').getByRole('status')).toHaveText(`Second ${stamp}, now 3 of 3.`);
+  await handle('Third').dragTo(list.getByRole('listitem').filter({ hasText: 'First' }), { steps: 8 });
+  await expect(page.locator('.order-end').getByRole('status')).toHaveText(`Third ${stamp}, now 1 of 3.`);
+  await axe(page);
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.locator('.order-end').getByRole('status')).toHaveText('The new order is saved.');
+
+  await expect(shown).toHaveText(['Third', 'First', 'Second'].map((title) => `${title} ${stamp}`));
+  await reader.getByRole('link', { name: new RegExp(`Third ${stamp}`) }).click();
+  await expect(reader.getByText(`Part 1 of The Salt Road ${stamp}`)).toBeVisible();
+  await expect(reader.getByRole('link', { name: `Next: First ${stamp}` })).toBeVisible();
+  await axe(reader);
+});
