@@ -10,7 +10,7 @@ const ALSO = sql.raw('2');
 const LAST_LETTER = sql`chr(1114111)`;
 const wanted = sql`tag_key(${sql.placeholder('typed')}::text)`;
 
-/** The most used tags from the index alone; only the few that are shown are read in the table. */
+/** The most used tags from an index on their first letters; the others of the table are not read. */
 const statement = db
   .select({
     name: sql<string>`name`,
@@ -46,5 +46,5 @@ export async function suggestTags(viewer: Viewer, typed: string): Promise<TagSug
     .map(({ also, ...tag }) => ({ ...tag, also: shownTags(also) }));
 }
 
-/** The statement, for the test that it reads an index and no table. */
+/** The statement, for the test that it reads an index and not all tags. */
 export const suggestionQuery = () => statement.getQuery();
