@@ -39,7 +39,7 @@ export default mergeConfig(
       // Generous, because two browsers run at the same time; these timeouts only end a test that hangs.
       testTimeout: 60_000,
       hookTimeout: 120_000,
-      expect: { poll: { timeout: 15_000 } },
+      expect: { poll: { timeout: 40_000 } },
       maxWorkers: 2,
     },
   }),

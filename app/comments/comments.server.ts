@@ -26,6 +26,10 @@ export const mergedNotice = sql`case when ${comments.state} = 'shown' then '{}' 
 export const hiddenComments = (about: SQL): SQL<number> =>
   countHidden(sql`${comments} where ${about} and ${comments.state} = 'shown'`, comments.authorId);
 
+/** How many own comments the viewer's lists have although staff hid or removed them, so that they do not count for others (MOD-09). */
+export const ownHiddenComments = (about: SQL): SQL<number> =>
+  sql<number>`(select count(*)::int from ${comments} where ${about} and ${comments.authorId} = ${sql.placeholder('viewer')}::uuid and ${comments.state} in ('hidden', 'removed'))`;
+
 type Commented = { authorId: string; authorName: string; kind: Kind | null; closed: ClosedComments | null; ownWords: boolean };
 
 /**

@@ -5,7 +5,7 @@ import { db } from '#server/database/database.ts';
 import { setStateOf } from '#tests/support/moderation/states.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
-import { createComments } from '#tests/support/posts.ts';
+import { createComments, createPost } from '#tests/support/posts.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
 import { createBook } from '#tests/support/works.ts';
 import { works } from '../works/tables.ts';
@@ -168,4 +168,28 @@ test('a list names the comments that staff hid or removed, so that open pages dr
   const deletedFor = async (viewer: Member | null) => (await commentsOf(viewer, { on: 'work', id: book.id }))?.deleted.toSorted();
   for (const viewer of [null, other, author]) expect(await deletedFor(viewer)).toEqual([hidden, removed].toSorted());
   expect(await deletedFor(reader)).toEqual([]);
+});
+
+test('the number of comments includes the viewer’s own hidden and removed ones, but no held or waiting one (MOD-09, HOLD-02, CMT-02)', async () => {
+  const [author, reader] = [await createMember(), await createMember()];
+  const book = await createBook(author);
+  const about = await createPost(author);
+  for (const [text, state] of [
+    ['Shown.', 'shown'],
+    ['Hidden.', 'hidden'],
+    ['Removed.', 'removed'],
+    ['Held.', 'held'],
+    ['Waiting.', 'waiting'],
+  ] as const) {
+    const id = randomUUID();
+    await post(book.id, text, reader.cookie, id);
+    const onPost = await fetchData(`/posts/${about.id}/comments`, new URLSearchParams({ text }), reader.cookie);
+    const ids = [id, /[0-9a-f-]{36}/.exec(onPost.text)?.[0] ?? ''];
+    if (state !== 'shown') for (const id of ids) await setStateOf('comment', { id }, state);
+  }
+  const shown = async (path: string, as?: string) => (await pageOf(await visit(path, { as }))).names('link');
+  for (const path of [`/book/${book.id}`, `/posts/${about.id}`]) {
+    expect(await shown(path, reader.cookie)).toContain('Comments, 3 comments');
+    for (const as of [undefined, author.cookie]) expect(await shown(path, as)).toContain('Comments, 1 comment');
+  }
 });

@@ -35,17 +35,21 @@ function useNewest(address: string, loaded: Comment[], newCount: number, whole: 
   };
 }
 
-type Counted = { id: string; commentsCount: number };
+/** `commentsCount` is what live events update, so it leaves out the viewer's own comments that staff hid or removed. */
+type Counted = { id: string; commentsCount: number; ownHiddenComments: number };
 
-/** The live number of comments. */
-export function useCommentsCount({ id, commentsCount }: Counted): number {
-  return useCounts(`work:${id}`, { comments: commentsCount }).comments;
+/** The number of comments that the viewer may read, as loaded. */
+export const loadedCommentsCount = (work: Omit<Counted, 'id'>): number => work.commentsCount + work.ownHiddenComments;
+
+/** The live number of comments that the viewer may read. */
+export function useCommentsCount({ id, commentsCount, ownHiddenComments }: Counted): number {
+  return useCounts(`work:${id}`, { comments: commentsCount }).comments + ownHiddenComments;
 }
 
 /** The work with live first comments and comment count, for pages that show them beside the work (LIVE-02). */
 export function useCommentsNow<Work extends Counted & { comments: Comment[] }>(work: Work): Work {
   const count = useCommentsCount(work);
-  const { first } = useNewest(subjects.work.comments(work.id), work.comments, count > work.commentsCount ? count : 0, false);
+  const { first } = useNewest(subjects.work.comments(work.id), work.comments, count > loadedCommentsCount(work) ? count : 0, false);
   return { ...work, comments: first, commentsCount: count };
 }
 

@@ -12,7 +12,7 @@ import {
   visibleToPlaceholder,
 } from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
-import { hiddenComments, mergedNotice } from '../comments/comments.server.ts';
+import { hiddenComments, mergedNotice, ownHiddenComments } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
@@ -36,6 +36,7 @@ const firstComments = sql<Comment[]>`coalesce((
     order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
   ) c), '[]')`;
 
+const ofPost = sql`${comments.postId} = ${posts.id}`;
 // One statement for any number of posts, each with its author, the viewer's like, and its first comments.
 const shownPosts = () =>
   db
@@ -45,7 +46,7 @@ const shownPosts = () =>
       pictures: posts.pictures,
       tags: posts.tags,
       likes: posts.likesCount,
-      commentsCount: sql<number>`${posts.commentsCount} - ${hiddenComments(sql`${comments.postId} = ${posts.id}`)}`,
+      commentsCount: sql<number>`${posts.commentsCount} - ${hiddenComments(ofPost)} + ${ownHiddenComments(ofPost)}`,
       commentsClosed: commentsClosedPlaceholder(posts),
       createdAt: posts.createdAt,
       at: sql<string>`(extract(epoch from ${posts.createdAt}) * 1000000)::bigint::text`,

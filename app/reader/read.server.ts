@@ -14,7 +14,7 @@ import {
   visibleToPlaceholder,
 } from '../audience/visible.server.ts';
 import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
-import { hiddenComments, mergedNotice } from '../comments/comments.server.ts';
+import { hiddenComments, mergedNotice, ownHiddenComments } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { versions } from '../editing/tables.ts';
 import { ownPlace, pageAt, placedBlock, placedPage, placeRow } from '../engagement/progress/place-now.ts';
@@ -85,6 +85,7 @@ export const head = {
   likes: works.likesCount,
   views: works.viewsCount,
   commentsCount: sql<number>`${works.commentsCount} - ${hiddenComments(sql`${comments.workId} = ${works.id}`)}`,
+  ownHiddenComments: ownHiddenComments(sql`${comments.workId} = ${works.id}`),
   commentsClosed: commentsClosedPlaceholder(works),
   pagesCount: works.pagesCount,
   ...factColumns,

@@ -1,4 +1,5 @@
 import { closedOf } from '../comments/comment-rules.ts';
+import { loadedCommentsCount } from '../comments/use-comment-list.tsx';
 import { lazyOnOpen } from '../loading/lazy-component.tsx';
 import { kinds } from '../works/kinds.ts';
 import { ReaderPanel } from './panels/reader-panel.tsx';
@@ -21,7 +22,7 @@ export const CommentsPanel = ({ work, commentsCount, signedIn, back, panels, all
       subject={{ on: 'work', id: work.id }}
       first={work.comments}
       count={commentsCount}
-      loadedCount={work.commentsCount}
+      loadedCount={loadedCommentsCount(work)}
       closed={closedOf(work)}
       signedIn={signedIn}
       back={back}

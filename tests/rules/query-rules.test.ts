@@ -193,6 +193,7 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/visible.server.ts: isBlockedPlaceholder': SQL_PART,
   'app/audience/visible.server.ts: notMutedPlaceholder': SQL_PART,
   'app/comments/comments.server.ts: hiddenComments': SQL_PART,
+  'app/comments/comments.server.ts: ownHiddenComments': SQL_PART,
   'app/audience/archive-titles.server.ts: namedPeople': SAME_FOR_EVERYONE,
   'app/audience/comment-access.server.ts: commentsClosedPlaceholder': SQL_PART,
   'app/audience/comment-access.server.ts: ownWordsPlaceholder': SQL_PART,

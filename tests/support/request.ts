@@ -41,13 +41,19 @@ export async function fetchData(path: string, body: URLSearchParams | FormData |
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-/** Sends these requests, fifty at a time: of more, some wait for a row longer than the database allows on a busy machine. */
-export async function statusesOf(requests: (() => Promise<{ status: number }>)[]): Promise<Set<number>> {
+/** Sends these requests, some at a time: of more, some wait longer for a row or a connection than a busy machine allows. */
+export async function statusesOf(requests: (() => Promise<{ status: number }>)[], atATime = 50): Promise<Set<number>> {
   const statuses = new Set<number>();
-  for (let from = 0; from < requests.length; from += 50)
-    for (const { status } of await Promise.all(requests.slice(from, from + 50).map((request) => request()))) statuses.add(status);
+  for (let from = 0; from < requests.length; from += atATime)
+    for (const { status } of await Promise.all(requests.slice(from, from + atATime).map((request) => request()))) statuses.add(status);
   return statuses;
 }
+/** Sends a request of one person so often, ten at a time, because a person has only some of the connections to the database. */
+export const statusesOfRepeated = (times: number, request: () => Promise<{ status: number }>) =>
+  statusesOf(
+    Array.from({ length: times }, () => request),
+    10,
+  );
 
 /** Signs a session token as better-auth does. */
 export const signed = (token: string, secret: string) =>

@@ -25,7 +25,7 @@ import { createPurgeWorker } from './purge-worker.server.ts';
 const { purgeSteps } = dataLifecycle;
 const TEN_MINUTES = 10 * 60 * 1000;
 const workerConnections = sql`select pid from pg_stat_activity where application_name = 'storyhearth-purge' and datname = current_database()`;
-const waitUntilIdle = () => expect.poll(async () => (await db.execute(workerConnections)).rows.length, { timeout: 10_000 }).toBe(0);
+const waitUntilIdle = () => expect.poll(async () => (await db.execute(workerConnections)).rows.length).toBe(0);
 const exists = async (id: string) => (await db.select({ id: people.id }).from(people).where(eq(people.id, id))).length > 0;
 const pendingDeletions = async () => (await db.select({ id: accountDeletions.personId }).from(accountDeletions)).map(({ id }) => id);
 
@@ -53,23 +53,23 @@ test('a purge whose files cannot be deleted is retried every ten minutes and ann
   const stop = hub.on((topic) => void (topic === '*' && events++));
   s3.refuse(true);
   await deleteAccount(account);
-  await expect.poll(() => exists(account.id), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => exists(account.id)).toBe(false);
   await waitUntilIdle();
   for (let times = 0; times < 3; times++) {
     const before = events;
     await announce(db, 'people'); // as when another account is deleted
-    await expect.poll(() => events, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(() => events).toBeGreaterThan(before);
   }
   await waitUntilIdle();
   expect(attempts).toBe(1);
   const eventsBefore = events;
   vi.advanceTimersByTime(TEN_MINUTES);
-  await expect.poll(() => attempts, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => attempts).toBe(2);
   await waitUntilIdle();
   s3.refuse(false);
   expect([events, await pendingDeletions()]).toEqual([eventsBefore, [account.id]]);
   vi.advanceTimersByTime(TEN_MINUTES);
-  await expect.poll(pendingDeletions, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(pendingDeletions).toEqual([]);
   expect([attempts, events]).toEqual([3, eventsBefore]);
   stop();
   await worker.close();

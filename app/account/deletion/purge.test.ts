@@ -190,7 +190,7 @@ test('after a crash the lock is released, the next start resumes, and no count i
   await client.query('begin');
   await client.query('select from works where id = $1 for update', [book.id]); // the purge blocks on this lock
   const crashed = newWorker().run();
-  await expect.poll(isBlocked, { timeout: 10_000 }).toBe(1);
+  await expect.poll(isBlocked).toBe(1);
   await db.execute(sql.raw(`select pg_terminate_backend(pid) from (${workerBackend}) one`));
   await crashed;
   await client.query('commit');
@@ -230,14 +230,14 @@ test('closing the worker does not wait for a blocked statement, and the next sta
   await client.query('select from works where id = $1 for update', [book.id]);
   const worker = newWorker({ closeTimeout: 50 });
   const stuck = worker.run();
-  await expect.poll(isBlocked, { timeout: 10_000 }).toBe(1);
+  await expect.poll(isBlocked).toBe(1);
   await worker.close();
   await stuck;
   expect(await isPending(account)).toBe(true);
   await client.query('commit');
   // The abandoned statement ends in the database and releases the lock.
   const next = newWorker();
-  await expect.poll(() => next.run().then(pendingDeletions), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => next.run().then(pendingDeletions)).toEqual([]);
   expect(await wrongCounts()).toEqual([]);
 });
 

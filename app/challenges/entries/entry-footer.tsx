@@ -25,6 +25,7 @@ type Props = {
     author: Author;
     comments: Comment[];
     commentsCount: number;
+    ownHiddenComments: number;
     commentsClosed: ClosedComments | null;
   };
   about: About | null;

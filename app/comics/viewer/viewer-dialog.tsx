@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CommentPanel } from '../../comments/comment-panel.tsx';
 import { closedOf } from '../../comments/comment-rules.ts';
+import { loadedCommentsCount } from '../../comments/use-comment-list.tsx';
 import { ReaderPanel } from '../../reader/panels/reader-panel.tsx';
 import type { ComicPanel } from '../comics.server.ts';
 import { linkedPanel } from './linked-panel.ts';
@@ -64,7 +65,7 @@ export default function ViewerDialog({ goTo, onClose, ...stageProps }: Props) {
                   subject={{ on: 'work', id: work.id }}
                   first={work.comments}
                   count={commentsCount}
-                  loadedCount={work.commentsCount}
+                  loadedCount={loadedCommentsCount(work)}
                   closed={closedOf(work)}
                   signedIn={signedIn}
                   back={back}

@@ -43,7 +43,7 @@ test('open pages follow a changed banner; another setting does not concern them 
   const topics: string[] = [];
   const stop = hub.on((topic) => topics.push(topic));
   await setSettings({ 'banner-text': TEXT });
-  await vi.waitFor(() => expect(topics).toContain('banner'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(topics).toContain('banner'));
   stop();
 });
 

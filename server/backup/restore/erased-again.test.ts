@@ -60,9 +60,9 @@ test('without the list of the data folder a restore says since when deletions ar
   expect(noFile).toMatchObject({ code: 1, stderr: 'There is no file /no/such/list.\n' });
 });
 
-test('a group and a child that were deleted after the backup do not come back, and their invitations and agreements are void (OPS-06, SAFE-14, SAFE-12)', async () => {
+test('a group and a child that were deleted after the backup do not come back; a child that had moved away from a deleted group is not lost (OPS-06, SAFE-14, SAFE-12)', async () => {
   const { path, url: from } = await newBackup(`with made as (
-      insert into groups (name, kind, state) select name, 'class', 'open' from unnest('{Vanished,Lanterns}'::text[]) name returning id, name
+      insert into groups (name, kind, state) select name, 'class', 'open' from unnest('{Vanished,Lanterns,Emptied}'::text[]) name returning id, name
     ), grown_up as (insert into group_people (group_id, person_id) select id, $1 from made),
     invited as (insert into group_invitations (group_id, token_hash, made_by, expires_at) select id, name, $1, now() + interval '1 day' from made),
     child as (insert into people (name, username, email, role, group_id, animal)
@@ -76,16 +76,21 @@ test('a group and a child that were deleted after the backup do not come back, a
     return (name: string) => rows.find((row) => (row.username ?? row.name) === name)?.id;
   });
   const [dataDir, url] = [newFolder(), await newDatabase('template0')];
-  const children = ['child-VanishedWren', 'child-VanishedPip', 'child-LanternsPip'].map((name) => line(found(name)));
-  writeFileSync(join(dataDir, 'erased.jsonl'), line(found('Vanished'), 'group') + children.join(''));
+  const children = ['child-VanishedWren', 'child-VanishedPip', 'child-LanternsPip', 'child-EmptiedPip'].map((name) => line(found(name)));
+  writeFileSync(join(dataDir, 'erased.jsonl'), line(found('Vanished'), 'group') + line(found('Emptied'), 'group') + children.join(''));
   const ran = await runCommand('restore', [path], { DATABASE_URL: url, DATA_DIR: dataDir });
   expect(ran).toMatchObject({ code: 0, stderr: '' });
-  expect(ran.stdout).toContain('Deleted again, because of deletions after the backup: 3 accounts, 1 other thing');
+  expect(ran.stdout).toContain('Deleted again, because of deletions after the backup: 4 accounts, 1 other thing');
   await withClient(url, async (client) => {
     const names = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
-    expect([await names('select name from groups'), await names(`select name from people where role = 'child'`)]).toEqual([
-      ['Lanterns'],
-      ['Wren'],
+    expect([
+      await names(`select name || ' ' || state as name from groups order by name`),
+      await names(
+        `select p.name || ' ' || g.name as name from people p join groups g on g.id = p.group_id where p.role = 'child' order by 1`,
+      ),
+    ]).toEqual([
+      ['Emptied closed', 'Lanterns open'],
+      ['Wren Emptied', 'Wren Lanterns'],
     ]);
     expect(await names('select token_hash as name from group_invitations')).toEqual([]);
     expect(await names('select provider as name from helper_agreements where withdrawn_at is null')).toEqual([]);

@@ -39,7 +39,7 @@ test('a story is written, published with confetti, appears in an open zone and i
   await expect(page.getByRole('button', { name: 'Delete page 1' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByText('Story saved successfully!')).toBeVisible();
-  await expect(page.getByText('Story saved successfully!')).toBeHidden({ timeout: 5_000 });
+  await expect(page.getByText('Story saved successfully!')).toBeHidden();
   await expect(page).toHaveURL(/\/kids-writing\?draft=/);
   await page.getByRole('button', { name: 'Publish' }).click();
   const sheet = page.getByRole('dialog');
@@ -51,7 +51,7 @@ test('a story is written, published with confetti, appears in an open zone and i
   await expect(page.getByRole('alertdialog').getByText('Hooray! Your story is out.')).toBeVisible();
   await expect(page.locator('.kids-confetti > i')).toHaveCount(50);
   await expect(page.getByRole('link', { name: 'Back to the Kids Zone' })).toBeFocused();
-  await page.waitForURL('**/kids-adventure', { timeout: 8_000 });
+  await page.waitForURL('**/kids-adventure');
   await expect(zone.getByRole('link', { name: title })).toBeVisible(); // without any action in that page
   await zone.getByRole('link', { name: title }).click();
   await zone.waitForURL('**/kids-book/**');

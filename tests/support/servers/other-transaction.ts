@@ -20,4 +20,4 @@ const blockedQueries = async () =>
     )
   ).rows.length;
 /** Waits until a query of the application waits for a lock. */
-export const waitUntilBlocked = () => expect.poll(blockedQueries, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
+export const waitUntilBlocked = () => expect.poll(blockedQueries, { interval: 20 }).toBeGreaterThan(0);
