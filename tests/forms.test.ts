@@ -7,7 +7,7 @@ import { sessions } from '../app/account/tables.ts';
 import routes from '../app/routes.ts';
 import { db, pool } from '../server/database/database.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
-import { DRAFT_FORMS, type Form, GROUP_FORMS } from './authorization/area-forms.ts';
+import { DRAFT_FORMS, type Form, GROUP_FORMS, TAG_FORMS } from './authorization/area-forms.ts';
 import { type Content, createContentOf } from './authorization/fixture.ts';
 import { parseHtml } from './support/page-text.ts';
 import { createMember, type Member } from './support/people.ts';
@@ -34,8 +34,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'admin/refused-names': { to: () => '/admin/refused-names', typed: { names: 'example.org' } },
   'admin/words': { to: () => '/admin/words', typed: { words: 'gambling', effect: 'hold' } },
   'admin/words/:id/remove': { to: () => `/admin/words/${crypto.randomUUID()}/remove`, typed: {} },
-  'admin/tags': { to: () => '/admin/tags', typed: { tag: 'slow-burn', into: 'slow burn' } },
-  'admin/tags/:id/separate': { to: () => '/admin/tags/999999999/separate', typed: {} },
+  ...TAG_FORMS,
   'admin/refused-names/:id/allow': { to: () => `/admin/refused-names/${crypto.randomUUID()}/allow`, typed: {} },
   'settings/archive': { to: () => '/settings/archive', typed: {} },
   'settings/mails': { to: () => '/settings/mails', typed: {} },

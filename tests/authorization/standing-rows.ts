@@ -163,8 +163,7 @@ export const PAGES = {
   /admin/settings/test-mail
   /admin/invitations
   /admin/invitations/:id/revoke
-  /admin/refused-names
-  /admin/refused-names/:id/allow
+  /admin/refused-names /admin/refused-names/:id/allow
   /admin/words /admin/words/:id/remove
   /admin/tags /admin/tags/:id/separate
   /admin/rules

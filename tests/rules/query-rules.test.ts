@@ -296,6 +296,5 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/search/candidates.server.ts: candidateTables': SQL_PART,
   'app/workers.server.ts: createWorkers': JOB,
   'app/works/facets/count-tags.server.ts: countTags': JOB,
-  'app/works/facets/suggest.server.ts: suggestionQuery': NO_QUERY,
   'app/works/works.server.ts: cardOf': NO_QUERY,
 };

@@ -11,7 +11,7 @@ import { SYNONYM_MESSAGES, SYNONYMS_MAX, SYNONYMS_PAGE_SIZE } from './synonym-ru
 
 class Refused extends Error {}
 
-/** Waits for the publications that run, so that each work is written with the synonyms of before or of after, and in the second case whole. */
+/** Waits for the publications that run, so that the job finds every work that was written with the earlier synonyms. */
 const lockFacets = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('facets'))`);
 
 /** The works of the facet are written again by a job, and the tags counted again (TAG-03). */

@@ -9,7 +9,6 @@ import { createBook, createBooks } from '#tests/support/works.ts';
 import { works, workTags } from '../tables.ts';
 import { countTags } from './count-tags.server.ts';
 import { jobHandlers } from './rewrite-facets.server.ts';
-import { suggestionQuery } from './suggest.server.ts';
 import { facets, workFacets } from './tables.ts';
 
 let author: Member;
@@ -112,16 +111,4 @@ test('a job writes the facets of works that were published before there were any
   for (let run = 0; run < 2; run++) await jobHandlers[0]?.run({}, { tries: 1, signal: new AbortController().signal });
   expect(await namesOf(book.id)).toEqual(['genre fantasy', 'kind book', 'language english', 'status none', 'tag zqearlier']);
   expect((await suggested('zqearl'))[0]?.works).toBe(1);
-});
-
-test('suggestions read an index and not all tags, also with many of them (TAG-02)', async () => {
-  await db.execute(sql`insert into ${facets} (dimension, name, folded, works_count)
-    select 'tag', 'bulk ' || n, 'bulk ' || n, n % 500 from generate_series(1, 20000) n`);
-  await db.execute(sql`vacuum analyze ${facets}`);
-  const { sql: text } = suggestionQuery();
-  const { rows } = await db.execute(sql.raw(`explain (costs off) ${text.replaceAll(/\$\d+/g, "'bulk 123'")}`));
-  const plan = rows.map((row) => Object.values(row).join()).join('\n');
-  expect(plan).toMatch(/Index (Only )?Scan using facets_(suggested|folded)/);
-  expect(plan).not.toContain('Seq Scan');
-  await db.delete(facets).where(sql`name like 'bulk %'`);
 });

@@ -45,6 +45,3 @@ export async function suggestTags(viewer: Viewer, typed: string): Promise<TagSug
     .slice(0, SUGGESTIONS_SHOWN)
     .map(({ also, ...tag }) => ({ ...tag, also: shownTags(also) }));
 }
-
-/** The statement, for the test that it reads an index and not all tags. */
-export const suggestionQuery = () => statement.getQuery();
