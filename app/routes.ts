@@ -73,6 +73,7 @@ export default [
     route(`${list}/more`, 'browse/more-works.tsx', { id: `${list}-more` }),
   ]),
   route('saved-stories', 'saved/saved-page.tsx'),
+  route('library', 'library/library-page.tsx'),
 
   route('tag/:name', 'browse/tag/tag-page.tsx'),
   route('tag/:name/more', 'browse/tag/more-tagged.tsx'),
@@ -88,6 +89,9 @@ export default [
   route('works/:id/parts/:partId/delete', 'reader/parts/delete-part.tsx'),
   route('works/:id/like', 'engagement/like.tsx'),
   route('works/:id/save', 'engagement/save.tsx'),
+  route('works/:id/state', 'engagement/library/state.tsx'),
+  route('works/:id/state/current', 'engagement/library/state-data.tsx'),
+  route('works/:id/library', 'engagement/library/entry-page.tsx'),
   route('works/:id/featured', 'moderation/featured/feature-story.tsx'),
   route('works/:id/progress', 'engagement/progress/progress.tsx'),
   route('works/:id/comments', 'comments/comments.tsx'),

@@ -7,6 +7,7 @@ export * from '../app/channels/tables.ts';
 export * from '../app/comments/tables.ts';
 export * from '../app/drafts/tables.ts';
 export * from '../app/editing/tables.ts';
+export * from '../app/engagement/library/tables.ts';
 export * from '../app/engagement/tables.ts';
 export * from '../app/groups/assistant/tables.ts';
 export * from '../app/groups/child-reports/tables.ts';

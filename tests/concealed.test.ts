@@ -124,7 +124,7 @@ const LISTS = ['books', 'comics', 'theories', 'worlds'].flatMap((kind) => [`/all
 function addressesFor({ to }: typeof made): string[] {
   const { book, theory, world, comic, entry, kids, novel, strip, chapter, arc, post, place, channel, chat, challenge, author } = to;
   return [
-    ...['/', '/continue-reading', '/saved-stories', ...LISTS, '/kids-adventure', '/kids-adventure/more', '/write'],
+    ...['/', '/continue-reading', '/saved-stories', '/library', ...LISTS, '/kids-adventure', '/kids-adventure/more', '/write'],
     ...[`/weekly-challenges?challenge=${challenge.id}`, `/weekly-challenges/more?challenge=${challenge.id}`],
     `/weekly-challenges/more?challenge=${challenge.id}&sort=popular`,
     ...['/posts', '/posts/more', `/posts/now?ids=${post.id},${place.id}`],
@@ -222,6 +222,8 @@ test('nothing can be done with a thing that is not shown, except by its author (
   const ways: [string, string, Record<string, string>][] = [
     ['book', `/works/${to.book.id}/like`, { liked: 'yes' }],
     ['book', `/works/${to.book.id}/save`, { saved: 'yes' }],
+    ['book', `/works/${to.book.id}/state`, { state: 'want' }],
+    ['book', `/works/${to.book.id}/library`, { note: 'Later.' }],
     ['book', `/works/${to.book.id}/progress`, { page: '1' }],
     ['book', `/works/${to.book.id}/comments`, { text: 'A word.' }],
     ['book', '/reports', { type: 'book', id: to.book.id, reason: 'Spam' }],

@@ -7,7 +7,7 @@ import { sessions } from '../app/account/tables.ts';
 import routes from '../app/routes.ts';
 import { db, pool } from '../server/database/database.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
-import { DRAFT_FORMS, type Form, GROUP_FORMS, TAG_FORMS } from './authorization/area-forms.ts';
+import { DRAFT_FORMS, type Form, GROUP_FORMS, LIBRARY_FORMS, TAG_FORMS } from './authorization/area-forms.ts';
 import { type Content, createContentOf } from './authorization/fixture.ts';
 import { parseHtml } from './support/page-text.ts';
 import { createMember, type Member } from './support/people.ts';
@@ -131,6 +131,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   'works/:id/like': { to: (t) => `/works/${t.book.id}/like`, typed: { liked: 'yes', back: '/all-books' } },
   'works/:id/featured': { to: (t) => `/works/${t.kids.id}/featured`, typed: { featured: 'yes', back: '/kids-adventure' } },
   'works/:id/save': { to: (t) => `/works/${t.book.id}/save`, typed: { saved: 'yes' } },
+  ...LIBRARY_FORMS,
   'works/:id/progress': { to: (t) => `/works/${t.book.id}/progress`, typed: { page: '1' } },
   'works/:id/comments': { to: (t) => `/works/${t.world.id}/comments`, typed: { text: 'A word.' } },
   'works/:id/comment-rule': { to: (t) => `/works/${t.book.id}/comment-rule`, typed: { commentRule: 'spectators', holdFirst: 'yes' } },

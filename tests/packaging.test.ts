@@ -10,7 +10,7 @@ import { ignoredBy } from '#tests/support/servers/program-folder.ts';
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 const file = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8');
 const docker = hasDocker();
-const where = docker ? 'a container' : 'an empty folder, because Docker is not available';
+const where = docker ? 'a container' : 'an empty folder as a plain user, because Docker is not available';
 const places: Place[] = [];
 afterAll(async () => {
   for (const place of places) await place.remove();

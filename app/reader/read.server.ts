@@ -17,6 +17,7 @@ import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
 import { hiddenComments, mergedNotice, ownHiddenComments } from '../comments/comments.server.ts';
 import { comments } from '../comments/tables.ts';
 import { versions } from '../editing/tables.ts';
+import { ownState } from '../engagement/library/entries.server.ts';
 import { ownPlace, pageAt, placedBlock, placedPage, placeRow } from '../engagement/progress/place-now.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
 import { people } from '../people/tables.ts';
@@ -101,6 +102,7 @@ export const head = {
   revision: works.revision,
   announcement: works.announcement,
   series: placesInSeries,
+  libraryState: ownState,
 };
 
 // One statement for the whole reader: work, one page, author, the viewer's own state, first comments, reading settings.

@@ -1,5 +1,6 @@
 import { MessageCircle, Share2 } from 'lucide-react';
 import { shortCount } from '#ui/display/format-count.ts';
+import { StateButton } from '../engagement/library/state-button.tsx';
 import { SaveButton } from '../engagement/save-button.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { PanelLink } from './panels/panel-link.tsx';
@@ -24,6 +25,9 @@ export function BarActions({ work, partId, commentsCount, signedIn, isOwn, back,
       <span className="work-action-wide">
         <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
       </span>
+      <span className="work-action-wide">
+        <StateButton workId={work.id} state={work.libraryState} signedIn={signedIn} back={back} />
+      </span>
       <PanelLink name="share" className="work-action work-action-wide" label="Share" panels={panels}>
         <Share2 {...icon} />
         <span className="work-action-label">Share</span>
@@ -41,6 +45,7 @@ export function BarActions({ work, partId, commentsCount, signedIn, isOwn, back,
 export const DetailsActions = ({ work, partId, signedIn, isOwn, back, panels }: Reading) => (
   <div className="work-details-actions">
     <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
+    <StateButton workId={work.id} state={work.libraryState} signedIn={signedIn} back={back} />
     <PanelLink name="share" className="work-action" label="Share" panels={panels}>
       <Share2 {...icon} />
       Share

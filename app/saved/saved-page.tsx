@@ -68,6 +68,9 @@ export default function SavedPage({ loaderData }: Route.ComponentProps) {
         <SignInRequired>Your shelf is yours alone.</SignInRequired>
       ) : (
         <>
+          <p className="saved-library">
+            <Link to={href('/library')}>Your library</Link>
+          </p>
           <nav aria-label="By kind">
             <ul className="browse-chips">
               {SAVED_FILTERS.map(({ name, kind }) => (

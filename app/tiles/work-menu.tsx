@@ -6,6 +6,9 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { useSignIn } from '../account/sign-in/sign-in-dialog-context.tsx';
 import { useSite } from '../document/site.ts';
+import { StateItems } from '../engagement/library/state-items.tsx';
+import { useCurrentState } from '../engagement/library/use-current-state.ts';
+import { useStateChoice } from '../engagement/library/use-state-choice.ts';
 import type { action as saving } from '../engagement/save.tsx';
 import { refusalOf } from '../forms/action-errors.ts';
 import { DELETE_CONTENT_QUESTION } from '../forms/delete-rules.ts';
@@ -24,13 +27,19 @@ export type MenuTarget = { button: HTMLButtonElement; kind: Kind; id: string; by
 export type Stage = 'menu' | 'report' | 'delete' | null;
 export type WorkMenuProps = { target: MenuTarget; stage: Stage; setStage: Dispatch<SetStateAction<Stage>> };
 
-/** Save, and Delete for the author or Report Content for others. For a visitor every item opens the sign-in dialog. */
+/**
+ * Save, the states of the library, and Delete for the author or Report Content for others. For a visitor every item opens the sign-in
+ * dialog.
+ */
 export default function WorkMenu({ target: { button, kind, id, by }, stage, setStage }: WorkMenuProps) {
   const signIn = useSignIn();
   const { viewer } = useSite();
   const save = useSaving();
   const remove = useDeleting(id, () => setStage(null));
   const open = stage === 'menu';
+  const hasLibrary = Boolean(viewer) && viewer?.role !== 'child';
+  const { choose: chooseState } = useStateChoice(id);
+  const current = useCurrentState(open && hasLibrary ? id : null);
   useEffect(() => {
     button.ariaExpanded = String(open);
     return () => button.removeAttribute('aria-expanded');
@@ -54,6 +63,7 @@ export default function WorkMenu({ target: { button, kind, id, by }, stage, setS
                 <Bookmark size={18} strokeWidth={1.75} aria-hidden />
                 Save
               </Menu.Item>
+              {hasLibrary && <StateItems state={current} onChoose={chooseState} />}
               {viewer?.username === by ? (
                 <Menu.Item className="menu-danger" onClick={() => setStage('delete')}>
                   <Trash2 size={18} strokeWidth={1.75} aria-hidden />

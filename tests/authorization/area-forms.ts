@@ -56,3 +56,9 @@ export const DRAFT_FORMS: Record<string, Form | 'scripts only'> = {
   'drafts/:id/unschedule': { to: (t) => `/drafts/${t.spareScheduled}/unschedule`, typed: {} },
   'drafts/:id/publish-now': { to: (t) => `/drafts/${t.scheduled}/publish-now`, typed: {} },
 };
+
+/** The forms of the library, for tests/forms.test.ts. */
+export const LIBRARY_FORMS: Record<string, Form> = {
+  'works/:id/state': { to: (t) => `/works/${t.book.id}/state`, typed: { state: 'want' } },
+  'works/:id/library': { to: (t) => `/works/${t.book.id}/library`, typed: { note: 'For the\nwinter.', startedOn: '2026-03-14' } },
+};

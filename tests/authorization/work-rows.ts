@@ -32,6 +32,7 @@ export function addWorkRows() {
   get('session', '/session', '303 303 303 303');
   get('sign-out', '/sign-out', EVERYONE);
   get('saved-stories', '/saved-stories', EVERYONE);
+  get('library', '/library', EVERYONE);
   get('continue-reading', '/continue-reading', '401 200 200 200');
   get('weekly-challenges', (t) => `/weekly-challenges?challenge=${t.challenge.id}`, EVERYONE);
   get('weekly-challenges/more', (t) => `/weekly-challenges/more?challenge=${t.challenge.id}`, EVERYONE);
@@ -72,6 +73,9 @@ export function addWorkRows() {
   get('works/:id/parts/:partId/delete', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/delete`, MEMBERS_REDIRECT);
   get('works/:id/like', (t) => `/works/${t.book.id}/like`, MEMBERS_REDIRECT);
   get('works/:id/save', (t) => `/works/${t.book.id}/save`, MEMBERS_REDIRECT);
+  get('works/:id/state', (t) => `/works/${t.book.id}/state`, MEMBERS_REDIRECT);
+  get('works/:id/state/current', (t) => `/works/${t.book.id}/state/current`, MEMBERS, OWNER_OR_401);
+  get('works/:id/library', (t) => `/works/${t.book.id}/library`, MEMBERS, OWNER_OR_401);
   get('works/:id/progress', (t) => `/works/${t.book.id}/progress`, MEMBERS_REDIRECT);
   get('works/:id/deletion', (t) => `/works/${t.book.id}/deletion`, OWNER_OR_401);
   get('works/:id/notes', (t) => `/works/${t.book.id}/notes`, OWNER_OR_401);
@@ -96,6 +100,8 @@ export function addWorkRows() {
   post('works/:id/like', (t) => `/works/${t.book.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/like', (t) => `/works/${t.entry.id}/like`, { liked: 'no' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/save', (t) => `/works/${t.comic.id}/save`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('works/:id/state', (t) => `/works/${t.comic.id}/state`, { state: 'want' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('works/:id/library', (t) => `/works/${t.comic.id}/library`, { note: 'Later.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/progress', (t) => `/works/${t.theory.id}/progress`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/comments', (t) => `/works/${t.world.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('comments/:id/approve', (t) => `/comments/${t.comment}/approve`, {}, OWNER_REDIRECT);

@@ -43,6 +43,7 @@ const AREAS = [
     'worlds',
     'kids',
     'saved',
+    'library',
     'home',
     'texts',
     'help',

@@ -72,6 +72,7 @@ export async function deletionFixture() {
       await visit(`/book/${id}`, { as: person.cookie });
       await send(`/works/${id}/comments`, { text: `A word of ${person.username}.` }, person.cookie);
       await send(`/works/${id}/save`, {}, person.cookie);
+      await send(`/works/${id}/state`, { state: 'reading' }, person.cookie);
       await send(`/works/${id}/progress`, { page: '1' }, person.cookie);
       await db.insert(views).values({ workId: id, personId: person.id }).onConflictDoNothing();
       await db

@@ -60,6 +60,8 @@ const LEFT_OUT: Record<string, string> = {
   'version_pages.body_id': TECHNICAL,
   'works.replaces_id': TECHNICAL,
   'works.state_decision_id': STAFF,
+  'library_entries.person_id': OWN_KEY,
+  library_counts: COUNTED,
   'series.author_id': OWN_KEY,
   'series_works.series_id': OWN_KEY,
   'parts.work_id': OWN_KEY,

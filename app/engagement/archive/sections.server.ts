@@ -1,6 +1,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { namedWorks } from '#app/audience/archive-titles.server.ts';
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
+import { libraryEntries } from '../library/tables.ts';
 import { likes, readingProgress, savedStories, views } from '../tables.ts';
 
 type Table = { personId: AnyPgColumn; workId: AnyPgColumn };
@@ -20,6 +21,10 @@ const ofWorks = (path: string, { personId, workId }: Table, columns: Record<stri
 export const archiveSections: ArchiveSection[] = [
   ofWorks('likes.json', likes, { createdAt: likes.createdAt }),
   ofWorks('saved-stories.json', savedStories, { createdAt: savedStories.createdAt }),
+  ofWorks('library.json', libraryEntries, {
+    ...{ state: libraryEntries.state, stateAt: libraryEntries.stateAt, note: libraryEntries.note, timesRead: libraryEntries.timesRead },
+    ...{ startedOn: libraryEntries.startedOn, finishedOn: libraryEntries.finishedOn, createdAt: libraryEntries.createdAt },
+  }),
   ofWorks('views.json', views, { createdAt: views.createdAt }),
   ofWorks('reading-progress.json', readingProgress, {
     ...{ currentPage: readingProgress.currentPage, totalPages: readingProgress.totalPages, lastRead: readingProgress.lastRead },

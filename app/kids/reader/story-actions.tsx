@@ -5,6 +5,7 @@ import { shortCount } from '#ui/display/format-count.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import type { ReadyMade } from '../../comments/ready-made/ready-made-rules.ts';
 import { useIsChild, useSite } from '../../document/site.ts';
+import { StateButton } from '../../engagement/library/state-button.tsx';
 import { SaveButton } from '../../engagement/save-button.tsx';
 import { CHILD_REPORT_LABEL, childReportAddress } from '../../groups/child-reports/child-report-rules.ts';
 import { ReportButton } from '../../reports/report-button.tsx';
@@ -68,6 +69,7 @@ export function MoreActions({ work, signedIn, isOwn, back, open }: StoryActions)
   return (
     <>
       <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
+      {!isChild && <StateButton workId={work.id} state={work.libraryState} signedIn={signedIn} back={back} />}
       {isShared && (
         <Opener what="share" workId={work.id} open={open} className="work-action">
           <Share2 size={20} strokeWidth={1.75} aria-hidden />

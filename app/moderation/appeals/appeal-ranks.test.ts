@@ -5,7 +5,7 @@ import { resetRateLimits } from '#server/limits/rate-limits.ts';
 import { createCase } from '#tests/support/moderation/states.ts';
 import { createMember, type Member } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
-import { send } from '#tests/support/request.ts';
+import { send, visit } from '#tests/support/request.ts';
 import { runJobs } from '#tests/support/site/jobs.ts';
 import { people } from '../../people/tables.ts';
 import { startRemoval } from '../bulk-removal/removals.server.ts';
@@ -57,4 +57,20 @@ test('a moderator cannot restore everything that an administrator removed by gra
   const address = await appealed(author, (await removal())?.decisionId ?? '');
   expect([await answer(moderator, address, 'grant'), (await removal())?.state]).toEqual([403, 'done']);
   expect([await answer(colleague, address, 'grant'), (await removal())?.state]).toEqual([303, 'restoring']);
+});
+
+test('after Undo of an answer to an appeal its words are in the field again for their author, and not for other staff (MOD-11, MOD-16)', async () => {
+  const { address } = await bannedMember();
+  const page = address.replace('/appeal', '');
+  const typed = async (who: Member) =>
+    /<textarea[^>]*name="reply"[^>]*>([^<]*)<\/textarea>/.exec(await (await visit(page, { as: who.cookie })).text())?.[1]?.trim();
+  expect(await typed(moderator)).toBe('');
+  expect(await answer(moderator, address, 'deny')).toBe(303);
+  expect(await typed(moderator)).toBeUndefined();
+  const [made] = await db
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(eq(decisions.caseId, page.split('/').at(-1) ?? ''));
+  expect((await send(`${page}/undo`, { decision: made?.id ?? '' }, moderator.cookie)).status).toBe(303);
+  expect([await typed(moderator), await typed(colleague)]).toEqual(['We looked again.', '']);
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { requireRank } from '#server/access/role-rules.ts';
 import { db } from '#server/database/database.ts';
@@ -8,6 +8,10 @@ import { whyAnotherDecides } from '../decisions/only-staff.server.ts';
 import { appeals, decisions } from '../tables.ts';
 
 const deciders = alias(people, 'deciders');
+
+/** The words of the viewer's last answer while it is taken back, so that they need not be typed again (MOD-11). */
+const undoneReplyOf = (viewer: Person) => sql<string | null>`(select case when last.undone_at is not null then last.words end
+  from ${decisions} last where last.case_id = ${appeals.caseId} and last.actor_id = ${viewer.id} order by last.id desc limit 1)`;
 
 /** The appeal of a case, with the decision that it is about; `refusal` says why the viewer may not decide it (MOD-15). */
 export async function appealInCase(viewer: Person, caseId: string) {
@@ -19,6 +23,7 @@ export async function appealInCase(viewer: Person, caseId: string) {
       result: appeals.result,
       reply: appeals.reply,
       samePerson: appeals.samePerson,
+      undoneReply: undoneReplyOf(viewer),
       decision: {
         caseId: decisions.caseId,
         actions: decisions.actions,

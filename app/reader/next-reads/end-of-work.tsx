@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
 import { Nib } from '#ui/display/glyphs.tsx';
+import { StateButton } from '../../engagement/library/state-button.tsx';
+import type { LibraryState } from '../../engagement/library/state-rules.ts';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { fetchJson, withList } from '../../loading/fetch-json.ts';
 import { SpectateButton } from '../../people/spectating/spectate-button.tsx';
@@ -13,7 +15,12 @@ import './end-of-work.css';
 import type { NextReads } from './next-reads.server.ts';
 
 type Author = { id: string; name: string; username: string };
-type Props = { work: { id: string; likes: number; liked: boolean; author: Author }; signedIn: boolean; isOwn: boolean; back: string };
+type Props = {
+  work: { id: string; likes: number; liked: boolean; libraryState: LibraryState | null; author: Author };
+  signedIn: boolean;
+  isOwn: boolean;
+  back: string;
+};
 
 /** Shown after the last page: like, spectate the author, and two other works. Parts that fail to load are omitted. */
 export default function EndOfWork({ work, signedIn, isOwn, back }: Props) {
@@ -32,6 +39,7 @@ export default function EndOfWork({ work, signedIn, isOwn, back }: Props) {
       </h2>
       <div className="end-of-work-actions">
         <WorkLike work={work} signedIn={signedIn} back={back} />
+        <StateButton workId={id} state={work.libraryState} signedIn={signedIn} back={back} />
         {signedIn && !isOwn && next && <SpectateAuthor author={author} spectated={next.spectated} />}
       </div>
       {next && next.works.length > 0 && (

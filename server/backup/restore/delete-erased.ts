@@ -7,8 +7,8 @@ import type { Erased } from '../erased/erased-file.ts';
  * The tables of what is recorded when it is deleted, in the order in which it is deleted again: accounts first, with all they own. Groups
  * are deleted after their children.
  */
-const TABLES: Record<Exclude<ErasedKind, 'group'>, string> = {
-  ...{ person: 'people', channel: 'channels', work: 'works', part: 'parts', post: 'posts' },
+const TABLES: Record<Exclude<ErasedKind, 'person' | 'group'>, string> = {
+  ...{ channel: 'channels', work: 'works', part: 'parts', post: 'posts' },
   ...{ comment: 'comments', message: 'channel_messages', draft: 'drafts', character: 'characters', version: 'versions' },
   series: 'series',
 };
@@ -32,19 +32,28 @@ async function record(client: pg.ClientBase, erased: readonly Erased[]) {
   );
 }
 
+/** Deletes accounts; the trigger that closes a group without grown-ups would also delete children that had moved to another group. */
+async function deletePeople(client: pg.ClientBase, ids: readonly string[]): Promise<number> {
+  const { rowCount: isThere } = await client.query(`select from pg_trigger where tgname = 'group_people_close_groups'`);
+  if (isThere) await client.query('alter table group_people disable trigger group_people_close_groups');
+  const { rowCount } = await client.query('delete from people where id = any($1::uuid[])', [ids]);
+  if (isThere) await client.query('alter table group_people enable trigger group_people_close_groups');
+  return rowCount ?? 0;
+}
+
 /**
  * Deletes groups again. One with children that are not erased lost them to another group after the backup: it is closed, which hides them,
  * and its grown-ups have the time of a closed class to move them again (SAFE-14). Returns how many were deleted.
  */
 async function deleteGroups(client: pg.ClientBase, ids: readonly string[]): Promise<number> {
-  if (!ids.length || !(await hasTable(client, 'groups'))) return 0; // a backup of a version without groups
+  if (!(await hasTable(client, 'groups'))) return 0; // a backup of a version without groups
   const deleted = await client.query(
     'delete from groups where id = any($1::uuid[]) and not exists (select from people where people.group_id = groups.id)',
     [ids],
   );
   await client.query(
     `update groups set state = 'closed', closed_at = now(), purge_after = now() + make_interval(days => $2)
-      where id = any($1::uuid[]) and state <> 'closed'`,
+      where (id = any($1::uuid[]) or not exists (select from group_people where group_id = groups.id)) and state <> 'closed'`,
     [ids, MOVE_DAYS],
   );
   return deleted.rowCount ?? 0;
@@ -82,11 +91,12 @@ export async function deleteErased(client: pg.ClientBase, erased: readonly Erase
   const { rows: works } = await client.query<{ id: string }>('select distinct work_id as id from parts where id = any($1::uuid[])', [
     idsOf('part'),
   ]);
+  deleted.accounts += await deletePeople(client, idsOf('person'));
   for (const [kind, table] of Object.entries(TABLES)) {
     const ids = idsOf(kind);
     if (!ids.length || !(await hasTable(client, table))) continue; // a backup of a version without this table
     const { rowCount } = await client.query(`delete from public.${table} where id = any($1::uuid[])`, [ids]);
-    deleted[kind === 'person' ? 'accounts' : 'others'] += rowCount ?? 0;
+    deleted.others += rowCount ?? 0;
   }
   deleted.others += await deleteGroups(client, idsOf('group'));
   // An older backup has no column `state`: all of its chapters are shown.

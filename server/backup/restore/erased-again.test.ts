@@ -63,7 +63,8 @@ test('without the list of the data folder a restore says since when deletions ar
 test('a group and a child that were deleted after the backup do not come back; a child that had moved away from a deleted group is not lost (OPS-06, SAFE-14, SAFE-12)', async () => {
   const { path, url: from } = await newBackup(`with made as (
       insert into groups (name, kind, state) select name, 'class', 'open' from unnest('{Vanished,Lanterns,Emptied}'::text[]) name returning id, name
-    ), grown_up as (insert into group_people (group_id, person_id) select id, $1 from made),
+    ), grown_up as (insert into group_people (group_id, person_id)
+      select id, case name when 'Emptied' then (select id from people where id <> $1 order by id limit 1) else $1 end from made),
     invited as (insert into group_invitations (group_id, token_hash, made_by, expires_at) select id, name, $1, now() + interval '1 day' from made),
     child as (insert into people (name, username, email, role, group_id, animal)
       select child, 'child-' || made.name || child, made.name || child || '@child.invalid', 'child', id, 'fox' from made, unnest('{Wren,Pip}'::text[]) child
@@ -71,16 +72,19 @@ test('a group and a child that were deleted after the backup do not come back; a
     insert into helper_agreements (child_id, group_id, provider, wording) select id, group_id, 'helper.example', 'Agreed.' from child`);
   const found = await withClient(from, async (client) => {
     const { rows } = await client.query<{ id: string; username: string | null; name: string }>(
-      `select id, username, name from people where role = 'child' union all select id, null, name from groups`,
+      `select id, username, name from people where role = 'child' union all select id, 'grown-up', name from people where id in (select person_id from group_people g where (select name from groups where id = g.group_id) = 'Emptied') union all select id, null, name from groups`,
     );
     return (name: string) => rows.find((row) => (row.username ?? row.name) === name)?.id;
   });
   const [dataDir, url] = [newFolder(), await newDatabase('template0')];
   const children = ['child-VanishedWren', 'child-VanishedPip', 'child-LanternsPip', 'child-EmptiedPip'].map((name) => line(found(name)));
-  writeFileSync(join(dataDir, 'erased.jsonl'), line(found('Vanished'), 'group') + line(found('Emptied'), 'group') + children.join(''));
+  writeFileSync(
+    join(dataDir, 'erased.jsonl'),
+    line(found('Vanished'), 'group') + line(found('Emptied'), 'group') + line(found('grown-up')) + children.join(''),
+  );
   const ran = await runCommand('restore', [path], { DATABASE_URL: url, DATA_DIR: dataDir });
   expect(ran).toMatchObject({ code: 0, stderr: '' });
-  expect(ran.stdout).toContain('Deleted again, because of deletions after the backup: 4 accounts, 1 other thing');
+  expect(ran.stdout).toContain('Deleted again, because of deletions after the backup: 5 accounts, 1 other thing');
   await withClient(url, async (client) => {
     const names = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
     expect([
@@ -92,6 +96,9 @@ test('a group and a child that were deleted after the backup do not come back; a
       ['Emptied closed', 'Lanterns open'],
       ['Wren Emptied', 'Wren Lanterns'],
     ]);
+    // Also if no grown-up of the group is left, whose deletion deletes the children that are still in it.
+    expect(await names(`select p.name from people p where p.deleting_since is not null`)).toEqual([]);
+    expect(await names(`select name from groups where purge_after > now() + interval '29 days'`)).toEqual(['Emptied']);
     expect(await names('select token_hash as name from group_invitations')).toEqual([]);
     expect(await names('select provider as name from helper_agreements where withdrawn_at is null')).toEqual([]);
   });

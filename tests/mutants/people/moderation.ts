@@ -47,6 +47,13 @@ export default [
     tests: ['app/moderation/rules/rules.test.ts'],
   },
   {
+    row: 'MOD-09', // the number of comments leaves out own ones that were hidden
+    file: 'app/comments/use-comment-list.tsx',
+    find: '.comments + ownHiddenComments;',
+    replace: '.comments;',
+    tests: ['app/comments/comments.test.ts#the number of comments includes'],
+  },
+  {
     row: 'MOD-09', // others see content in every state
     file: 'app/audience/visible.server.ts',
     find: "(${content.state} = 'shown' or ${people.id} = ${viewerId} or ${openToGroup(",

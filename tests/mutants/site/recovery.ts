@@ -24,6 +24,13 @@ export default [
     tests: ['server/backup/restore/interrupted.test.ts#before or after its commit'],
   },
   {
+    row: 'OPS-06', // a child that had moved away is deleted with the grown-ups of its former group
+    file: 'server/backup/restore/delete-erased.ts',
+    find: "if (isThere) await client.query('alter table group_people disable",
+    replace: "if (!isThere) await client.query('alter table group_people disable",
+    tests: ['server/backup/restore/erased-again.test.ts#a group and a child'],
+  },
+  {
     row: 'OPS-06',
     file: 'app/posts/delete-post.server.ts',
     find: "    await recordErased(tx, 'post', id);\n",

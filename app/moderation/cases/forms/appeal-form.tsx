@@ -7,10 +7,17 @@ import { CaseForm } from './case-form.tsx';
 import { fieldsIn, typedIn } from './refused-form.ts';
 import { useDecision } from './use-decision.ts';
 
-type Props = { id: string; isOpen: boolean; query: QueueQuery; refused: unknown };
+type Props = {
+  id: string;
+  isOpen: boolean;
+  query: QueueQuery;
+  refused: unknown;
+  /** The words of an answer that was taken back. */
+  undoneReply: string | null;
+};
 
 /** Grants or denies an appeal. */
-export function AppealForm({ id, isOpen, query, refused }: Props) {
+export function AppealForm({ id, isOpen, query, refused, undoneReply }: Props) {
   const decision = useDecision(refused);
   const { isBusy, message, result } = decision;
   const { reply } = fieldsIn(message ? result : null);
@@ -27,7 +34,7 @@ export function AppealForm({ id, isOpen, query, refused }: Props) {
         dir="auto"
         rows={4}
         maxLength={REPLY_MAX}
-        defaultValue={typedIn(refused, { reply: '' }).reply}
+        defaultValue={typedIn(refused, { reply: undoneReply ?? '' }).reply}
         error={reply ?? null}
       />
       <div className="decide-buttons">

@@ -22,7 +22,10 @@ export function CaseDecision({ page, refused }: Props) {
   const shared = { id, isOpen: state === 'open', query, refused };
   const key = `${id} ${notice?.id ?? ''}`;
   if (kind === 'group') return subjectId && <GroupForm key={id} groupId={subjectId} isOpen={shared.isOpen} />;
-  if (appeal) return <AppealForm key={id} {...shared} isOpen={appeal.result === null && !appeal.refusal} />;
+  if (appeal) {
+    const { result, refusal, undoneReply } = appeal;
+    return <AppealForm key={id} {...shared} isOpen={result === null && !refusal} undoneReply={undoneReply} />;
+  }
   if (kind === 'application') return <ApplicationForm key={id} {...shared} />;
   if (kind === 'problem') return <AnswerForm key={id} {...shared} />;
   if (review)

@@ -31,7 +31,8 @@ CREATE INDEX "work_facets_all" ON "work_facets" USING gin ("facets") WITH (fastu
 CREATE INDEX "work_facets_renewed" ON "work_facets" USING btree ("renewed_at","work_id");--> statement-breakpoint
 CREATE INDEX "work_facets_newest" ON "work_facets" USING btree ("created_at","work_id");--> statement-breakpoint
 CREATE INDEX "work_facets_length" ON "work_facets" USING btree ("minutes","work_id");--> statement-breakpoint
-CREATE INDEX "work_facets_author" ON "work_facets" USING btree ("author_id","created_at");--> statement-breakpoint
+CREATE INDEX "work_facets_author" ON "work_facets" USING btree ("author_id","created_at");
+--> statement-breakpoint
 -- Tags that differ only in case, accents or spaces are one; one that consists of nothing else is itself.
 create function tag_key(tag text) returns text language sql immutable parallel safe strict as $$
   select coalesce(nullif(search_fold(tag), ''), lower(tag)) $$;

@@ -1,0 +1,163 @@
+import { data, Form, href, redirect, useFetcher, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { safeReturn } from '#server/http/form-response.ts';
+import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextArea, TextInput } from '#ui/controls/field.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import { kinds } from '../../works/kinds.ts';
+import type { Route } from './+types/entry-page';
+import { entryOf, saveDetails } from './entries.server.ts';
+import type { action as stateAction } from './state.tsx';
+import {
+  type EntryErrors,
+  LIBRARY_MESSAGES,
+  LIBRARY_NOTE_MAX,
+  LIBRARY_STATES,
+  type LibraryState,
+  readEntryForm,
+  STATE_NAMES,
+  stateFrom,
+  type TypedEntry,
+} from './state-rules.ts';
+import '#ui/controls/chip.css';
+
+export const handle = { who: 'member', limit: 'write', reading: 'read' } as const satisfies Policy;
+
+const TITLE = 'Your Library';
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+
+/** The page that a form leads back to: the one from which this page was opened. */
+const addressOf = (id: string, search: URLSearchParams, saved: boolean) => {
+  const back = search.get('back');
+  const query = new URLSearchParams({ ...(back && { back }), ...(saved && { saved: 'yes' }) }).toString();
+  return href('/works/:id/library', { id }) + (query && `?${query}`);
+};
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const entry = await entryOf(memberOf(context), params.id);
+  if (!entry) refuse('not-found', LIBRARY_MESSAGES.unavailable);
+  const { searchParams } = new URL(request.url);
+  return {
+    entry,
+    back: safeReturn(searchParams.get('back'), kinds[entry.kind].address(entry.id)),
+    here: addressOf(entry.id, searchParams, false),
+    isSaved: searchParams.has('saved'),
+  };
+}
+
+type Refused = { problem: string; message: string; typed: TypedEntry; errors: EntryErrors };
+
+/** Stores the note and the dates of a work (LIB-01). */
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const { typed, details, errors } = readEntryForm(await request.formData());
+  const refused = (name: ProblemName, message: string) =>
+    data<Refused>({ problem: name, message, typed, errors }, { status: PROBLEMS[name].status });
+  if (!details) return refused('bad-input', Object.values(errors)[0] ?? '');
+  if (!(await saveDetails(memberOf(context), id, details))) return refused('not-found', LIBRARY_MESSAGES.unavailable);
+  throw redirect(addressOf(id, new URL(request.url).searchParams, true), 303);
+}
+
+export const clientAction = actionErrors<typeof action>(LIBRARY_MESSAGES.notSaved);
+
+export default function EntryPage({ loaderData: { entry, back, here, isSaved }, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <PageHead back={{ to: back, name: 'where you were' }}>{TITLE}</PageHead>
+      <p className="text-lg [overflow-wrap:anywhere]">
+        <bdi>{entry.title}</bdi>
+      </p>
+      <States id={entry.id} state={entry.state} timesRead={entry.timesRead} here={here} />
+      <Details entry={entry} result={actionData} isSaved={isSaved} />
+    </main>
+  );
+}
+
+type StatesProps = { id: string; state: LibraryState | null; timesRead: number; here: string };
+
+/** The four states as buttons, and `Read again` for a finished work. */
+function States({ id, state, timesRead, here }: StatesProps) {
+  const fetcher = useFetcher<typeof stateAction>();
+  const refusal = fetcher.state === 'idle' ? refusalOf(fetcher.data) : null;
+  const shown = fetcher.formData?.has('state') ? stateFrom(fetcher.formData.get('state')) : state;
+  const action = href('/works/:id/state', { id });
+  return (
+    <section aria-labelledby="states" className="grid gap-3">
+      <h2 id="states">Where it stands</h2>
+      <p className="text-ink-2">Only you see this. Choose the current one again to remove it.</p>
+      <fetcher.Form method="post" action={action} className="flex flex-wrap gap-2">
+        <input type="hidden" name="back" value={here} />
+        {LIBRARY_STATES.map((one) => (
+          <button
+            key={one}
+            type="submit"
+            name="state"
+            value={one === shown ? 'none' : one}
+            className="chip min-h-11"
+            aria-pressed={one === shown}
+          >
+            {STATE_NAMES[one]}
+          </button>
+        ))}
+      </fetcher.Form>
+      {shown === 'finished' && (
+        <fetcher.Form method="post" action={action}>
+          <input type="hidden" name="back" value={here} />
+          <Button type="submit" variant="line" name="again" value="yes">
+            Read again
+          </Button>
+        </fetcher.Form>
+      )}
+      {timesRead > 0 && <p>{timesRead === 1 ? 'You have read this once before.' : `You have read this ${timesRead} times before.`}</p>}
+      {refusal && (
+        <p role="alert" className="text-danger">
+          {refusal}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type DetailsProps = { entry: Route.ComponentProps['loaderData']['entry']; result: object | undefined; isSaved: boolean };
+
+/** The note and the dates. */
+function Details({ entry, result, isSaved }: DetailsProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const again = result && 'typed' in result ? (result as Refused) : null;
+  const typed = again?.typed ?? { note: entry.note, startedOn: entry.startedOn ?? '', finishedOn: entry.finishedOn ?? '' };
+  const errors: EntryErrors = (!busy && again?.errors) || {};
+  const refusal = busy ? null : refusalOf(result);
+  return (
+    <Form method="post" className="grid grid-cols-1 gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput label="Started on" name="startedOn" type="date" defaultValue={typed.startedOn} error={errors.startedOn} />
+        <TextInput label="Finished on" name="finishedOn" type="date" defaultValue={typed.finishedOn} error={errors.finishedOn} />
+      </div>
+      <TextArea
+        label="Note"
+        hint="Only you can read it."
+        name="note"
+        dir="auto"
+        rows={6}
+        maxLength={LIBRARY_NOTE_MAX}
+        defaultValue={typed.note}
+        error={errors.note}
+      />
+      {refusal && !Object.keys(errors).length && (
+        <p role="alert" className="text-danger">
+          {refusal}
+        </p>
+      )}
+      <p role="status">{isSaved && !busy && !refusal && LIBRARY_MESSAGES.saved}</p>
+      <div>
+        <Button type="submit" busy={busy && 'Saving...'}>
+          Save note
+        </Button>
+      </div>
+    </Form>
+  );
+}

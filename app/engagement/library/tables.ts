@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { people } from '../../people/tables.ts';
+import { works } from '../../works/tables.ts';
+import type { LibraryState } from './state-rules.ts';
+
+const person = () =>
+  uuid('person_id')
+    .notNull()
+    .references(() => people.id, { onDelete: 'cascade' });
+
+/** What a member notes about a work for themselves (LIB-01). The state is null while there is only a note or a date. */
+export const libraryEntries = pgTable(
+  'library_entries',
+  {
+    personId: person(),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => works.id, { onDelete: 'cascade' }),
+    state: text().$type<LibraryState>(),
+    note: text().notNull().default(''),
+    startedOn: date('started_on'),
+    finishedOn: date('finished_on'),
+    timesRead: integer('times_read').notNull().default(0), // readings before the current one
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    stateAt: timestamp('state_at', { withTimezone: true }).notNull().defaultNow(), // when the state was chosen
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.workId] }),
+    index('library_entries_newest').on(t.personId, t.stateAt, t.workId).where(sql`${t.state} is not null`),
+    index('library_entries_state').on(t.personId, t.state, t.stateAt, t.workId),
+    index('library_entries_work').on(t.workId),
+    check('library_entries_state_known', sql`${t.state} in ('want', 'reading', 'finished', 'dropped')`),
+  ],
+);
+
+/** How many works a member has in each state and in Saved Stories; triggers count them. */
+export const libraryCounts = pgTable(
+  'library_counts',
+  { personId: person(), shelf: text().$type<LibraryState | 'saved'>().notNull(), n: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.personId, t.shelf] })],
+);

@@ -1,0 +1,28 @@
+import { LIBRARY_STATES, type LibraryState, STATE_NAMES } from '../engagement/library/state-rules.ts';
+
+export const LIBRARY_PAGE_SIZE = 24;
+
+export type Shelf = 'all' | LibraryState | 'saved';
+export const SHELVES: readonly { shelf: Shelf; name: string }[] = [
+  { shelf: 'all', name: 'All' },
+  ...LIBRARY_STATES.map((shelf) => ({ shelf, name: STATE_NAMES[shelf] })),
+  { shelf: 'saved', name: 'Saved' },
+];
+export type ShelfCounts = Record<Shelf, number>;
+
+/** The shelf that a URL selects; an unknown one is All. */
+export const shelfFrom = (search: URLSearchParams): Shelf => {
+  const value = search.get('shelf');
+  return SHELVES.find(({ shelf }) => shelf === value)?.shelf ?? 'all';
+};
+
+type Words = { title: string; text: string };
+/** What an empty shelf says. */
+export const EMPTY_SHELVES: Record<Shelf, Words> = {
+  all: { title: 'Nothing here yet', text: 'Works you mark as “Want to read” appear here.' },
+  want: { title: 'A pile of nothing, so far', text: 'Mark what you mean to read, and it waits here without a look of reproach.' },
+  reading: { title: 'Between books', text: 'What you mark as “Reading” appears here. The bookmark is optional.' },
+  finished: { title: 'No last pages yet', text: 'What you mark as “Finished” appears here.' },
+  dropped: { title: 'No regrets', text: 'Life is short and some books are not. What you mark as “Dropped” appears here.' },
+  saved: { title: 'Nothing saved yet', text: 'Press Save on anything you would like to come back to.' },
+};
