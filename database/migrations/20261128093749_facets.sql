@@ -68,9 +68,9 @@ begin
     on conflict (work_id) do update set author_id = excluded.author_id, facets = excluded.facets, minutes = excluded.minutes,
       words = excluded.words, created_at = excluded.created_at, renewed_at = excluded.renewed_at;
   insert into facet_changes (facet_id)
-    select id from facets where dimension = 'tag' and id in (
-      (select unnest(before) except select unnest(facets) from work_facets where work_id = any(ids))
-      union (select unnest(facets) from work_facets where work_id = any(ids) except select unnest(before)));
+    select id from facets where
+      (dimension in ('tag', 'language') and id in (select unnest(before) except select unnest(facets) from work_facets where work_id = any(ids)))
+      or (dimension = 'tag' and id in (select unnest(facets) from work_facets where work_id = any(ids) except select unnest(before)));
 end $$;
 --> statement-breakpoint
 create function insert_work_facets() returns trigger language plpgsql as $$
@@ -103,11 +103,11 @@ create trigger works_length_changed after update of reading_seconds, words_count
   for each row when (((old.reading_seconds / 60)::int, old.words_count) is distinct from ((new.reading_seconds / 60)::int, new.words_count))
   execute function update_length_in_facets();
 --> statement-breakpoint
--- The tags of a work that is hidden, shown again or deleted are counted anew.
+-- The tags of a work that is hidden, shown again or deleted are counted again. Its language may be a word of its author, like a tag.
 create function note_tags_of_work() returns trigger language plpgsql as $$
 begin
   insert into facet_changes (facet_id) select f.id from work_facets w join facets f on f.id = any(w.facets)
-    where w.work_id = old.id and f.dimension = 'tag';
+    where w.work_id = old.id and f.dimension in ('tag', 'language');
   return coalesce(new, old);
 end $$;
 --> statement-breakpoint
@@ -115,7 +115,7 @@ create trigger works_tags_shown after update of state on works
   for each row when (old.state <> new.state) execute function note_tags_of_work();
 --> statement-breakpoint
 create trigger works_tags_deleted before delete on works
-  for each row when (old.tags <> '{}') execute function note_tags_of_work();
+  for each row execute function note_tags_of_work();
 --> statement-breakpoint
 create function note_tags_of_person() returns trigger language plpgsql as $$
 begin

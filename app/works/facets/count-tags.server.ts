@@ -17,20 +17,20 @@ async function countChanged(tx: Transaction): Promise<number> {
       select tag.id, (
         select count(*)::int from ${workFacets} join ${works} on ${eq(works.id, workFacets.workId)} join ${people} on ${eq(people.id, works.authorId)}
         where ${workFacets.facets} @> array[tag.id] and ${and(works.listed, personVisibleTo(null))}
-      ) as n from (select distinct coalesce(canonical_id, id) as id from ${facets} where id = any(${ids}::int[])) tag
+      ) as n from (select distinct coalesce(canonical_id, id) as id from ${facets} where id = any(${ids}::int[]) and dimension = 'tag') tag
     ) counted where coalesce(f.canonical_id, f.id) = counted.id and f.works_count <> counted.n`);
   await deleteUnused(tx, [...new Set(rows.map(({ id }) => id))]);
   return rows.length;
 }
 
-/** Tags are words of authors, so the last work that has one takes it with it. Left for later while somebody publishes. */
+/** Deletes tags and languages that no work has, because authors typed them. Waits for the next run while somebody publishes. */
 async function deleteUnused(tx: Transaction, ids: number[]): Promise<void> {
   const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('facets')) as free`);
   const among = sql`any(${sql.param(ids)}::int[])`;
   if (!rows[0]?.free)
     return void (await tx.execute(sql`insert into ${facetChanges} (facet_id) select id from ${facets}
     where id = ${among} and works_count = 0 and canonical_id is null`));
-  await tx.execute(sql`delete from ${facets} f where f.id = ${among} and dimension = 'tag' and works_count = 0 and canonical_id is null
+  await tx.execute(sql`delete from ${facets} f where f.id = ${among} and dimension in ('tag', 'language') and works_count = 0 and canonical_id is null
     and not exists (select from ${facets} synonym where synonym.canonical_id = f.id)
     and not exists (select from ${workFacets} where ${workFacets.facets} @> array[f.id])`);
 }
