@@ -69,7 +69,12 @@ test('an author makes a series of works of several kinds without JavaScript, and
     'Part 4 | World | The Coast | 2 pages',
   ]);
   const page = await pageBy(`/series/${id}`, reader);
-  expect(page.parts('.card-facts')[2]?.parts('span > span').map(({ text }) => text)).toEqual(['1 min', 'Complete']);
+  expect(
+    page
+      .parts('.card-facts')[2]
+      ?.parts('span > span')
+      .map(({ text }) => text),
+  ).toEqual(['1 min', 'Complete']);
   for (const text of ['The Salt Road', 'Maya Mill', 'On hold', '4 works', 'Along the coast.']) expect(page.text).toContain(text);
   expect(page.names('link')).not.toContain('Edit series');
   expect((await pageBy(`/profile/${author.username}/series`, reader)).parts('.series-list li').map(({ text }) => text)).toEqual([

@@ -22,7 +22,16 @@ export function addStaffRows() {
   get('admin/refused-names/:id/allow', `/admin/refused-names/${crypto.randomUUID()}/allow`, '401 404 404 404 303 303 404');
   post('admin/refused-names/:id/allow', `/admin/refused-names/${crypto.randomUUID()}/allow`, {}, '401 404 404 404');
   get('join/:code', '/join/AAAAAAAAAAAAAAAAAAAAAA', '404 303 303 303');
-  for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/refused-names', 'admin/words', 'admin/tags', 'admin/people', 'admin/rules'])
+  for (const path of [
+    'admin',
+    'admin/settings',
+    'admin/invitations',
+    'admin/refused-names',
+    'admin/words',
+    'admin/tags',
+    'admin/people',
+    'admin/rules',
+  ])
     get(path, `/${path}`, ADMINISTRATORS);
   get('admin/texts', '/admin/texts', ADMINISTRATORS);
   get('admin/texts/:page', '/admin/texts/terms', ADMINISTRATORS);

@@ -47,7 +47,7 @@ export default function TagsPage({ loaderData, actionData }: Route.ComponentProp
   const { synonyms, total, more } = loaderData;
   const busy = useNavigation().formMethod === 'POST';
   const refused = !busy && actionData && 'message' in actionData ? actionData : null;
-  const typed = refused && 'into' in refused ? refused : null;
+  const typed = refused && 'tag' in refused && 'into' in refused ? refused : null;
   return (
     <main className="wrap admin-page" id="main">
       <PageHead back={{ to: href('/admin'), name: 'Admin' }}>Joined Tags</PageHead>

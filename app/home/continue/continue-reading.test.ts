@@ -17,7 +17,8 @@ test('Continue Reading is the reader’s own, newest first, at most five, with w
   await db.execute(sql`truncate people cascade`);
   const [author, reader] = [await createMember(), await createMember()];
   const books: { id: string }[] = [];
-  for (let n = 1; n <= 6; n++) books.push(await createBook(author, { title: `Read ${n}`, pages: ['a', 'b', 'c', 'd'], status: 'hold', holdUntil: '2027-05-01' }));
+  for (let n = 1; n <= 6; n++)
+    books.push(await createBook(author, { title: `Read ${n}`, pages: ['a', 'b', 'c', 'd'], status: 'hold', holdUntil: '2027-05-01' }));
   for (const book of books) await send(`/works/${book.id}/progress`, { page: '3' }, reader.cookie);
   const shown = await cards(reader.cookie);
   expect(shown.map((card) => card.attribute('href'))).toEqual([5, 4, 3, 2, 1].map((i) => `/book/${books[i]?.id}`));

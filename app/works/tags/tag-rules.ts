@@ -9,7 +9,7 @@ export const typedTag = (typed: unknown): string =>
 
 /** The page of a tag (TAG-03). */
 export const tagAddress = (tag: string, cursor: Cursor | null = null): string =>
-  href('/tag/:name', { name: encodeURIComponent(tag) }) + (cursor ? `?after=${cursorParam(cursor)}` : '');
+  href('/tag/:name', { name: tag }) + (cursor ? `?after=${cursorParam(cursor)}` : '');
 
 /** `also “slow-burn”`: what else a tag is called. */
 export const alsoCalled = (also: readonly string[]): string => `also ${also.map((name) => `“${name}”`).join(', ')}`;

@@ -12,7 +12,7 @@ export default [
   {
     row: 'TAG-03',
     file: 'app/admin/tags/synonyms.server.ts',
-    find: " or canonical_id = ${ids.from}",
+    find: ' or canonical_id = ${ids.from}',
     replace: '',
     tests: ['app/browse/tag/tag-page.test.ts#one of a group'],
   },
