@@ -147,11 +147,14 @@ test('ids are deleted after 400 days, from the database and from the lists (OPS-
 });
 
 /** Deletes again, as a restore does before the site can start. */
-async function deleteAgain(kind: ErasedKind, id: string) {
+async function deleteAgain(kind: ErasedKind, id: string, ...others: { kind: string; id: string }[]) {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const deleted = await deleteErased(client, [{ kind, id, at: new Date().toISOString() }]);
+    const deleted = await deleteErased(
+      client,
+      [{ kind, id }, ...others].map((one) => ({ ...one, at: new Date().toISOString() })),
+    );
     await client.query('commit');
     return deleted;
   } finally {
@@ -161,10 +164,14 @@ async function deleteAgain(kind: ErasedKind, id: string) {
 
 test('deleting an account again after a restore leaves no rows of it, and correct counts (OPS-06)', async () => {
   const { mark, account } = await deletionFixture();
-  expect(await deleteAgain('person', account.id)).toEqual({ accounts: 1, others: 0 });
+  // With a group whose last grown-up it was, and its child.
+  const { rows: others } = await db.execute<{ kind: string; id: string }>(
+    sql`select 'group' as kind, group_id as id from group_people where person_id = ${account.id}
+      union all select 'person', id from people where group_id in (select group_id from group_people where person_id = ${account.id})`,
+  );
+  expect(await deleteAgain('person', account.id, ...others)).toEqual({ accounts: 2, others: 1 });
   expect([await remainingRows(mark), await remainingRows(account.id), await wrongCounts()]).toEqual([[], ['account_deletions: 1'], []]);
   await newWorker().run();
-  // With a group whose last grown-up it was, and its child.
   expect([await remainingRows(account.id), (await recorded()).length]).toEqual([[], 3]);
   expect(await recorded()).toContain(`person ${account.id}`);
 });

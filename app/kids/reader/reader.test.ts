@@ -33,7 +33,15 @@ test('a visitor reads a story with its bar, cover, facts and counts (ROUTE-39, K
   const page = words(html);
   const [bar] = (await pageOf(html)).parts('.kids-bar');
   expect(bar?.one('link', 'Back to Kids Zone').attribute('href')).toBe('/kids-adventure');
-  expect(bar?.names('link')).toEqual(['Back to Kids Zone', 'Like, 2,900 likes', 'Comments, 0 comments', 'Save', 'Share', 'Report Content']);
+  expect(bar?.names('link')).toEqual([
+    'Back to Kids Zone',
+    'Like, 2,900 likes',
+    'Comments, 0 comments',
+    'Save',
+    'Your library',
+    'Share',
+    'Report Content',
+  ]);
   expect(withoutScripts(page)).toContain('cover-kids');
   expect(page).toMatch(/<h1><bdi>Pim and the Borrowed Moon<\/bdi><\/h1>|<h1 lang="en"><bdi>Pim and the Borrowed Moon<\/bdi><\/h1>/);
   expect(page).toContain('By <bdi>Rosa Linde</bdi>');

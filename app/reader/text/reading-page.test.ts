@@ -34,19 +34,30 @@ test.each([
   ['theory', 'READ-THEORY-03'],
   ['world', 'READ-WORLD-03'],
   ['challenge_entry', 'CHALL-33'],
-] as const)('the header of a %s has like, comments, save and share, and for others than its author a report (%s)', async (kind, _row) => {
-  const author = await createMember();
-  const work = await published(kind, author);
-  const page = await open(kind, work.id);
-  const [bar] = page.parts('.reader-actions');
-  const settings = kind === 'comic' ? [] : ['Reading settings'];
-  expect(bar?.names('link')).toEqual(['Like, 0 likes', 'Comments, 0 comments', 'Save', 'Share', 'Report Content', ...settings]);
-  const panels = ['Comments', 'Share'];
-  expect(page.names('dialog')).toEqual(kind === 'comic' ? panels : ['Reading settings', ...panels]);
-  const own = await open(kind, work.id, author.cookie);
-  expect(own.names('button').filter((name) => /^Delete/.test(name))).toHaveLength(1);
-  expect(own.names('link')).not.toContain('Report Content');
-});
+] as const)(
+  'the header of a %s has like, comments, save, library and share, and for others than its author a report (%s)',
+  async (kind, _row) => {
+    const author = await createMember();
+    const work = await published(kind, author);
+    const page = await open(kind, work.id);
+    const [bar] = page.parts('.reader-actions');
+    const settings = kind === 'comic' ? [] : ['Reading settings'];
+    expect(bar?.names('link')).toEqual([
+      'Like, 0 likes',
+      'Comments, 0 comments',
+      'Save',
+      'Your library',
+      'Share',
+      'Report Content',
+      ...settings,
+    ]);
+    const panels = ['Comments', 'Share'];
+    expect(page.names('dialog')).toEqual(kind === 'comic' ? panels : ['Reading settings', ...panels]);
+    const own = await open(kind, work.id, author.cookie);
+    expect(own.names('button').filter((name) => /^Delete/.test(name))).toHaveLength(1);
+    expect(own.names('link')).not.toContain('Report Content');
+  },
+);
 
 test.each(ALL.filter((kind) => kind !== 'kids_book'))(
   'a visitor shares a %s by WhatsApp, Facebook or its copied address (ENGAGE-19, ENGAGE-20, ENGAGE-21, ENGAGE-22, ENGAGE-23)',
