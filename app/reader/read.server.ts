@@ -4,7 +4,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { commentsClosedPlaceholder, ownWordsPlaceholder } from '../audience/comment-access.server.ts';
-import { shownAuthor, shownAuthorJson } from '../audience/shown-author.server.ts';
+import { shownAuthor, shownAuthorId, shownAuthorJson } from '../audience/shown-author.server.ts';
 import {
   inListsPlaceholder,
   isActiveAccount,
@@ -91,7 +91,8 @@ export const head = {
   pagesCount: works.pagesCount,
   ...factColumns,
   createdAt: works.createdAt,
-  author: { id: people.id, ...shownAuthor },
+  author: { id: shownAuthorId, ...shownAuthor },
+  isOwn: sql<boolean>`coalesce(${people.id} = ${viewerId}, false)`,
   liked: sql<boolean>`${likes.personId} is not null`,
   saved: sql<boolean>`${savedStories.personId} is not null`,
   viewed: sql<boolean>`${views.personId} is not null`,

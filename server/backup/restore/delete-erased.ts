@@ -73,6 +73,8 @@ async function deleteUnshownImages(client: pg.ClientBase) {
     `insert into file_deletions (key, owner_id, created_at) select *, now() - interval '1 day' from unnest($1::text[], $2::uuid[]) on conflict do nothing`,
     [files.map(({ key }) => key), files.map(({ owner }) => owner)],
   );
+  // Also files of children, which a trigger scheduled.
+  await client.query(`update file_deletions set created_at = now() - interval '1 day'`);
 }
 
 /**
