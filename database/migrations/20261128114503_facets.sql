@@ -107,15 +107,22 @@ create trigger works_length_changed after update of reading_seconds, words_count
 create function note_tags_of_work() returns trigger language plpgsql as $$
 begin
   insert into facet_changes (facet_id) select f.id from work_facets w join facets f on f.id = any(w.facets)
-    where w.work_id = old.id and f.dimension in ('tag', 'language');
-  return coalesce(new, old);
+    where w.work_id = new.id and f.dimension = 'tag';
+  return null;
 end $$;
 --> statement-breakpoint
 create trigger works_tags_shown after update of state on works
   for each row when (old.state <> new.state) execute function note_tags_of_work();
 --> statement-breakpoint
-create trigger works_tags_deleted before delete on works
-  for each row execute function note_tags_of_work();
+-- Not on works: the deletion of an account deletes these rows before them.
+create function note_deleted_facets() returns trigger language plpgsql as $$
+begin
+  insert into facet_changes (facet_id) select id from facets where id = any(old.facets) and dimension in ('tag', 'language');
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger work_facets_deleted after delete on work_facets
+  for each row execute function note_deleted_facets();
 --> statement-breakpoint
 create function note_tags_of_person() returns trigger language plpgsql as $$
 begin

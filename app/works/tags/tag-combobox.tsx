@@ -76,7 +76,7 @@ export function TagCombobox({ typed, onTyped, onAdd, chosen, onKeyDown, label, h
         marked.current = item !== undefined;
       }}
     >
-      <Autocomplete.Input {...field} aria-label={label} onKeyDown={pressed} render={<TextInput label={label} hint={hint} />} />
+      <Autocomplete.Input {...field} onKeyDown={pressed} render={<TextInput label={label} hint={hint} />} />
       <Autocomplete.Portal>
         <Autocomplete.Positioner className="menu-place" align="start" sideOffset={4} collisionPadding={8}>
           <Autocomplete.Popup className="menu tag-suggestions">
