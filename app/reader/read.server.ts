@@ -20,6 +20,7 @@ import { versions } from '../editing/tables.ts';
 import { ownState } from '../engagement/library/entries.server.ts';
 import { ownPlace, pageAt, placedBlock, placedPage, placeRow } from '../engagement/progress/place-now.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
+import { followsWork } from '../following/follow.server.ts';
 import { people } from '../people/tables.ts';
 import { placesInSeries } from '../series/places/places.server.ts';
 import { shownTags } from '../site/words.server.ts';
@@ -104,6 +105,7 @@ export const head = {
   announcement: works.announcement,
   series: placesInSeries,
   libraryState: ownState,
+  following: followsWork,
 };
 
 // One statement for the whole reader: work, one page, author, the viewer's own state, first comments, reading settings.
