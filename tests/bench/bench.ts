@@ -15,7 +15,7 @@ import { homePerSecond, smallSiteRows } from './home-sizes.ts';
 import { limitRows } from './limits.ts';
 import { load, median, type Sample } from './load.ts';
 import { scenariosFor } from './scenarios.ts';
-import { searchInSmallSite, searchRows } from './search.ts';
+import { searchInSmallSite, searchRows, suggestionRow } from './search.ts';
 import { residentMb, startSite } from './site.ts';
 import { table } from './table.ts';
 import { readTestData } from './test-data.ts';
@@ -166,6 +166,7 @@ durations.sort((a, b) => a - b);
 const authors = [60, 61].map((i) => ({ id: people[i] ?? '', cookie: cookies[i] ?? '' })) as Parameters<typeof followerRows>[3];
 const followers = await followerRows(site.base, client, form, authors);
 const searched = await searchRows(site.base, '500k works');
+searched.push(await suggestionRow(site.base));
 const largeHome = await homePerSecond(site.base);
 const [home, reader, viewer] = [
   await weigh(site.base, '/'),

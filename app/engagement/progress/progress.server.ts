@@ -6,6 +6,7 @@ import type { Person } from '#server/identity/viewer.ts';
 import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { people } from '../../people/tables.ts';
+import { factColumns } from '../../works/length/facts.server.ts';
 import { parts, works } from '../../works/tables.ts';
 import { notifyTopics } from '../count-events.server.ts';
 import { PROGRESS_MAX } from '../engagement-rules.ts';
@@ -139,6 +140,7 @@ const continued = db
     likes: works.likesCount,
     views: works.viewsCount,
     createdAt: works.createdAt,
+    ...factColumns,
     author: { name: people.name },
     currentPage: sql<number>`${pageAt(ownPlace)}`,
     block: sql<
