@@ -12,7 +12,7 @@ export function TabBar() {
   const { pathname } = useLocation();
   const { viewer, unread } = useSite();
   return (
-    <CachedPart by={`tab bar ${sectionOf(pathname)} ${viewer ? unread : 'visitor'}`}>
+    <CachedPart by={`tab bar ${sectionOf(pathname)} ${viewer ? unread : 'visitor'} ${pathname.startsWith(href('/notifications'))}`}>
       {() => (
         <nav className="tab-bar" aria-label="Quick">
           <NavLink to={href('/')} end>
