@@ -77,6 +77,9 @@ export default [
   route('library/settings', 'library/change-settings.tsx'),
   route('following', 'following/following-page.tsx'),
   route('following/:id/stop', 'following/stop-following.tsx'),
+  route('library/history', 'library/history/history-page.tsx'),
+  route('library/history/remove', 'library/history/remove.tsx'),
+  route('library/history/clear', 'library/history/clear-history-page.tsx'),
 
   route('works/:id', 'works/work.tsx'),
   route('works/:id/pages/:position', 'reader/text/page-data.tsx'),

@@ -1,19 +1,35 @@
+import { href } from 'react-router';
 import { LIBRARY_STATES, type LibraryState, STATE_NAMES } from '../engagement/library/state-rules.ts';
+import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 
 export const LIBRARY_PAGE_SIZE = 24;
 
 export type Shelf = 'all' | LibraryState | 'saved';
-export const SHELVES: readonly { shelf: Shelf; name: string }[] = [
+/** The shelves that are linked: History has a page of its own. */
+export type ListedShelf = Shelf | 'history';
+export const SHELVES: readonly { shelf: ListedShelf; name: string }[] = [
   { shelf: 'all', name: 'All' },
   ...LIBRARY_STATES.map((shelf) => ({ shelf, name: STATE_NAMES[shelf] })),
   { shelf: 'saved', name: 'Saved' },
+  { shelf: 'history', name: 'History' },
 ];
-export type ShelfCounts = Record<Shelf, number>;
+export type ShelfCounts = Record<ListedShelf, number>;
+
+export type LibrarySettings = { byReading: boolean; historyPaused: boolean };
+
+export const YOUR_LIBRARY = { to: href('/library'), name: 'your library' };
 
 /** The shelf that a URL selects; an unknown one is All. */
 export const shelfFrom = (search: URLSearchParams): Shelf => {
   const value = search.get('shelf');
-  return SHELVES.find(({ shelf }) => shelf === value)?.shelf ?? 'all';
+  const found = SHELVES.find(({ shelf }) => shelf === value)?.shelf;
+  return found && found !== 'history' ? found : 'all';
+};
+
+/** The page of a shelf, from a cursor. */
+export const shelfAddress = (shelf: Shelf, cursor: Cursor | null = null) => {
+  const search = new URLSearchParams({ ...(shelf !== 'all' && { shelf }), ...(cursor && { after: cursorParam(cursor) }) }).toString();
+  return href('/library') + (search && `?${search}`);
 };
 
 type Words = { title: string; text: string };

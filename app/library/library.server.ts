@@ -4,7 +4,8 @@ import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { ownState } from '../engagement/library/entries.server.ts';
-import { libraryCounts, libraryEntries } from '../engagement/library/tables.ts';
+import type { LibraryState } from '../engagement/library/state-rules.ts';
+import { libraryCounts, libraryEntries, readingHistory } from '../engagement/library/tables.ts';
 import { savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
@@ -12,14 +13,14 @@ import { factColumns } from '../works/length/facts.server.ts';
 import { parts, works } from '../works/tables.ts';
 import { LIBRARY_PAGE_SIZE, type Shelf, type ShelfCounts } from './library-rules.ts';
 
-type Table = typeof libraryEntries | typeof savedStories;
+type Table = typeof libraryEntries | typeof savedStories | typeof readingHistory;
 
 /** The kind of part that was published since the viewer finished the work; null: none (LIB-04). */
 const newPart = sql<'chapter' | 'arc' | null>`case when exists (select from ${libraryEntries} l join ${parts} p on p.work_id = l.work_id
   where l.work_id = ${works.id} and l.person_id = ${sql.placeholder('viewer')}::uuid and l.state = 'finished' and p.state = 'shown' and p.created_at > l.state_at)
   then case when ${works.kind} = 'comic' then 'arc' else 'chapter' end end`;
 
-/** The works of a table, newest first; `at` is the time by which they are in order. */
+/** Prepares the list of the works of a table, newest first; `at` is the time by which they are in order. */
 const listed = (name: string, table: Table, at: PgColumn, state: SQL, only?: SQL) =>
   db
     .select({
@@ -61,6 +62,7 @@ const ofState = listed(
   eq(libraryEntries.state, sql.placeholder('state')),
 );
 const saved = listed('library_saved', savedStories, savedStories.createdAt, ownState);
+const opened = listed('library_history', readingHistory, readingHistory.openedAt, ownState);
 
 const counts = db
   .select({ shelf: libraryCounts.shelf, n: libraryCounts.n })
@@ -70,27 +72,34 @@ const counts = db
 
 /** How many works are on each shelf of the viewer, also those that they may not see now. */
 async function countsOf(viewer: Person): Promise<ShelfCounts> {
-  const found = { all: 0, want: 0, reading: 0, finished: 0, dropped: 0, saved: 0 };
+  const found = { all: 0, want: 0, reading: 0, finished: 0, dropped: 0, saved: 0, history: 0 };
   for (const { shelf, n } of await counts.execute({ viewer: viewer.id })) {
     found[shelf] = n;
-    if (shelf !== 'saved') found.all += n;
+    if (shelf !== 'saved' && shelf !== 'history') found.all += n;
   }
   return found;
 }
 
-/**
- * A page of a shelf of the viewer, newest first, with the counts of all: two queries whatever its length. `more` is the cursor of the next
- * page.
- */
-export async function libraryOf(viewer: Person, shelf: Shelf, cursor: Cursor | null) {
-  const values = { viewer: viewer.id, at: cursor?.at ?? '9000000000000000', after: cursor?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-  const list = () => {
-    if (shelf === 'saved') return saved.execute(values);
-    return shelf === 'all' ? all.execute(values) : ofState.execute({ ...values, state: shelf });
-  };
-  const [found, shelfCounts] = await Promise.all([list(), countsOf(viewer)]);
+/** A page of a prepared list. `more` is the cursor of the next page. */
+async function pageOf(viewer: Person, list: ReturnType<typeof listed>, cursor: Cursor | null, state?: LibraryState) {
+  const from = cursor ?? { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+  const found = await list.execute({ viewer: viewer.id, at: from.at, after: from.id, ...(state && { state }) });
   const shown = found.slice(0, LIBRARY_PAGE_SIZE);
   const last = found.length > LIBRARY_PAGE_SIZE ? shown.at(-1) : undefined;
-  return { works: shown.map(({ at: _, ...work }) => work), more: last ? { at: last.at, id: last.id } : null, counts: shelfCounts };
+  return { works: shown.map(({ at: _, ...work }) => work), more: last ? { at: last.at, id: last.id } : null };
 }
-export type LibraryWork = Awaited<ReturnType<typeof libraryOf>>['works'][number];
+export type LibraryWork = Awaited<ReturnType<typeof pageOf>>['works'][number];
+
+/** A page of a shelf of the viewer, newest first, with the counts of all: two queries whatever its length. */
+export async function libraryOf(viewer: Person, shelf: Shelf, cursor: Cursor | null) {
+  const list = shelf === 'saved' ? saved : shelf === 'all' ? all : ofState;
+  const state = shelf === 'saved' || shelf === 'all' ? undefined : shelf;
+  const [page, shelfCounts] = await Promise.all([pageOf(viewer, list, cursor, state), countsOf(viewer)]);
+  return { ...page, counts: shelfCounts };
+}
+
+/** A page of what the viewer opened, newest first, with the counts of the shelves (LIB-09). */
+export async function historyOf(viewer: Person, cursor: Cursor | null) {
+  const [page, shelfCounts] = await Promise.all([pageOf(viewer, opened, cursor), countsOf(viewer)]);
+  return { ...page, counts: shelfCounts };
+}

@@ -152,6 +152,7 @@ test('the library lists every shelf newest first by page and its counts, and lea
     'Finished 0',
     'Dropped 0',
     'Saved 0',
+    'History 0',
   ]);
   await browser.follow('Earlier');
   seen.push(...browser.page.parts('.library-words b').map(({ text }) => text));
@@ -197,7 +198,8 @@ test('counts equal a recount after many changes at once, and after works and mem
       await db.execute(sql`
         select coalesce(c.person_id, r.person_id) from (select * from library_counts where n <> 0) c
         full join (select person_id, shelf, count(*)::int as n from (
-          select person_id, state as shelf from library_entries where state is not null union all select person_id, 'saved' from saved_stories) all_rows
+          select person_id, state as shelf from library_entries where state is not null union all select person_id, 'saved' from saved_stories
+          union all select person_id, 'history' from reading_history) all_rows
           group by 1, 2) r on r.person_id = c.person_id and r.shelf = c.shelf where c.n is distinct from r.n`)
     ).rows;
   expect(await differing()).toEqual([]);

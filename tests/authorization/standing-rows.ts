@@ -94,7 +94,7 @@ export const PAGES = {
   /works/:id/parts/:partId/pages/:position
   /works/:id/parts/:partId/delete
   /works/:id/like
-  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /works/:id/state /works/:id/state/current /works/:id/library /works/:id/finish /library/settings
+  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /works/:id/state /works/:id/state/current /works/:id/library /works/:id/finish /library/settings /library/history /library/history/remove /library/history/clear
   /works/:id/progress
   /works/:id/delete
   /reading-settings
@@ -224,7 +224,7 @@ export const ACTIONS = {
   /characters /characters/:id/delete
   /generated-images/delete
   /works/:id/parts/:partId/delete
-  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /works/:id/state /works/:id/library /works/:id/finish /library/settings
+  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /works/:id/state /works/:id/library /works/:id/finish /library/settings /library/history/remove /library/history/clear
   /works/:id/progress
   /works/:id/delete
   /reading-settings

@@ -65,6 +65,7 @@ const LEFT_OUT: Record<string, string> = {
   'library_settings.person_id': OWN_KEY,
   'follows.id': TECHNICAL,
   'follows.person_id': OWN_KEY,
+  'reading_history.person_id': OWN_KEY,
   'series.author_id': OWN_KEY,
   'series_works.series_id': OWN_KEY,
   'parts.work_id': OWN_KEY,

@@ -85,4 +85,25 @@ export default [
     replace: "l.state in ('dropped')",
     tests: ['app/library/by-reading.test.ts#leave Continue Reading'],
   },
+  {
+    row: 'LIB-09', // a paused history is recorded
+    file: 'app/engagement/library/reading/record-opening.server.ts',
+    find: 'and s.history_paused)',
+    replace: 'and false)',
+    tests: ['app/library/history/history.test.ts#Pause history'],
+  },
+  {
+    row: 'LIB-09', // a work that was opened before stays where it was
+    file: 'app/engagement/library/reading/record-opening.server.ts',
+    find: 'newer.opened_at > h.opened_at)',
+    replace: 'newer.opened_at is null)',
+    tests: ['app/library/history/history.test.ts#moves to the top'],
+  },
+  {
+    row: 'LIB-09', // Clear history deletes that of everyone
+    file: 'app/library/history/history.server.ts',
+    find: 'tx.delete(readingHistory).where(eq(readingHistory.personId, viewer.id));',
+    replace: 'tx.delete(readingHistory);',
+    tests: ['app/library/history/history.test.ts#Remove and Clear'],
+  },
 ] satisfies Mutant[];
