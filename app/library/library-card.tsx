@@ -11,8 +11,10 @@ import { kinds } from '../works/kinds.ts';
 import { CardFacts } from '../works/length/card-facts.tsx';
 import type { LibraryWork } from './library.server.ts';
 
+type LinkedWork = Omit<LibraryWork, 'state' | 'addedAt' | 'newPart'> & Partial<Pick<LibraryWork, 'newPart'>>;
+
 /** The link of a work in the library; `children` is its last line, such as a date. */
-export const LibraryLink = ({ work, children }: { work: LibraryWork; children?: ReactNode }) => (
+export const LibraryLink = ({ work, children }: { work: LinkedWork; children?: ReactNode }) => (
   <Link className="library-link" to={kinds[work.kind].address(work.id)}>
     <span className="library-cover">
       <Cover work={work} sizes="128px" />

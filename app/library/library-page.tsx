@@ -12,10 +12,10 @@ import { useLive } from '../live/live.ts';
 import type { Route } from './+types/library-page';
 import { libraryOf } from './library.server.ts';
 import { LibraryCard } from './library-card.tsx';
-import { EMPTY_SHELVES, shelfAddress, shelfFrom } from './library-rules.ts';
+import { EMPTY_SHELVES, shelfAddress, shelfFrom, sortFrom } from './library-rules.ts';
 import { LibrarySwitch } from './library-switch.tsx';
 import { librarySettingsOf } from './settings.server.ts';
-import { ShelfLinks } from './shelf-links.tsx';
+import { ShelfLinks, SortLinks } from './shelf-links.tsx';
 import './library.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
@@ -31,8 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const shelf = shelfFrom(searchParams);
   const cursor = cursorFrom(searchParams);
-  const [list, { byReading }] = await Promise.all([libraryOf(viewer, shelf, cursor), librarySettingsOf(viewer)]);
-  return { id: viewer.id, shelf, isLater: searchParams.has('after'), cursor, byReading, ...list };
+  const sort = sortFrom(searchParams);
+  const [list, { byReading }] = await Promise.all([libraryOf(viewer, shelf, cursor, sort), librarySettingsOf(viewer)]);
+  return { id: viewer.id, shelf, sort, isLater: searchParams.has('after'), cursor, byReading, ...list };
 }
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
@@ -44,16 +45,18 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Library({ id, shelf, works, counts, cursor, more, isLater, byReading }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Library({ id, shelf, sort, works, counts, cursor, more, isLater, byReading }: NonNullable<Route.ComponentProps['loaderData']>) {
   useLive(['home', `person:${id}`]);
   const empty = EMPTY_SHELVES[shelf];
+  const [first, next] = sort === 'added' ? ['Newest', 'Earlier'] : ['Beginning', 'Next'];
   return (
     <>
       <ShelfLinks counts={counts} current={shelf} />
+      {(works.length > 1 || isLater) && <SortLinks shelf={shelf} current={sort} />}
       {works.length ? (
         <ul className="library-list">
           {works.map((work) => (
-            <LibraryCard key={work.id} work={work} isSaved={shelf === 'saved'} back={shelfAddress(shelf, cursor)} />
+            <LibraryCard key={work.id} work={work} isSaved={shelf === 'saved'} back={shelfAddress(shelf, cursor, sort)} />
           ))}
         </ul>
       ) : (
@@ -68,13 +71,13 @@ function Library({ id, shelf, works, counts, cursor, more, isLater, byReading }:
       {(more || isLater) && (
         <p className="library-pages">
           {isLater && (
-            <ButtonLink variant="line" to={shelfAddress(shelf)}>
-              Newest
+            <ButtonLink variant="line" to={shelfAddress(shelf, null, sort)}>
+              {first}
             </ButtonLink>
           )}
           {more && (
-            <ButtonLink variant="line" to={shelfAddress(shelf, more)}>
-              Earlier
+            <ButtonLink variant="line" to={shelfAddress(shelf, more, sort)}>
+              {next}
             </ButtonLink>
           )}
         </p>

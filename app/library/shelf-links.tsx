@@ -1,5 +1,5 @@
-import { href, Link } from 'react-router';
-import { type ListedShelf, SHELVES, type ShelfCounts, shelfAddress } from './library-rules.ts';
+import { Link } from 'react-router';
+import { LIBRARY_SORTS, type LibrarySort, type ListedShelf, SHELVES, type Shelf, type ShelfCounts, shelfAddress } from './library-rules.ts';
 import '#ui/controls/chip.css';
 import '../browse/chips.css';
 
@@ -9,13 +9,24 @@ export const ShelfLinks = ({ counts, current }: { counts: ShelfCounts; current: 
     <ul className="browse-chips">
       {SHELVES.map(({ shelf, name }) => (
         <li key={shelf}>
-          <Link
-            className="chip"
-            to={shelf === 'history' ? href('/library/history') : shelfAddress(shelf)}
-            preventScrollReset
-            aria-current={shelf === current ? 'true' : undefined}
-          >
+          <Link className="chip" to={shelfAddress(shelf)} preventScrollReset aria-current={shelf === current ? 'true' : undefined}>
             {name} <span className="library-count">{counts[shelf].toLocaleString('en-US')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** The sortings of a shelf. */
+export const SortLinks = ({ shelf, current }: { shelf: Shelf; current: LibrarySort }) => (
+  <nav aria-label="Sort by" className="library-sorts">
+    <span aria-hidden>Sort by</span>
+    <ul>
+      {LIBRARY_SORTS.map(({ sort, name }) => (
+        <li key={sort}>
+          <Link to={shelfAddress(shelf, null, sort)} preventScrollReset aria-current={sort === current ? 'true' : undefined}>
+            {name}
           </Link>
         </li>
       ))}

@@ -34,10 +34,10 @@ export const libraryEntries = pgTable(
   ],
 );
 
-/** How many works a member has in each state, in Saved Stories and in the history; triggers count them. */
+/** How many works a member has in each state, in Saved Stories and in the history, and how many collections; triggers count them. */
 export const libraryCounts = pgTable(
   'library_counts',
-  { personId: person(), shelf: text().$type<LibraryState | 'saved' | 'history'>().notNull(), n: integer().notNull() },
+  { personId: person(), shelf: text().$type<LibraryState | 'saved' | 'history' | 'collections'>().notNull(), n: integer().notNull() },
   (t) => [primaryKey({ columns: [t.personId, t.shelf] })],
 );
 
