@@ -126,18 +126,20 @@ function Row({ item, collectionId, of, after, busy }: RowProps) {
         <input type="hidden" name="work" value={id} />
         <label className="collection-tools">
           Move to
-          <input
-            key={place}
-            className="field-input w-20"
-            name="to"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={of}
-            required
-            defaultValue={place}
-            aria-describedby={`work-${id}`}
-          />
+          <span className="input-frame w-24">
+            <input
+              key={place}
+              className="input"
+              name="to"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={of}
+              required
+              defaultValue={place}
+              aria-describedby={`work-${id}`}
+            />
+          </span>
         </label>
         <Button {...named}>Move</Button>
       </Form>
