@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Person } from '../identity/viewer.ts';
 import { BUCKETS, type Bucket, filesOf, isAnimated, isOwner, newAddress } from './addresses.ts';
 import { processImage } from './decoding/picture.ts';
 import type { Store } from './storage/file-store.ts';
 import { store } from './storage/store.ts';
 
-/** Whose image it is. */
-export type ImageOwner = { id: string; role?: Person['role'] };
+export type ImageOwner = Pick<Person, 'id' | 'role'>;
 
-/** The id in an address. Each image of a child has a new one, so that addresses do not show which stories are by one child (SAFE-09). */
-const idInAddress = ({ id, role }: ImageOwner) => (role === 'child' ? randomUUID() : id);
+/** The id in addresses of images of all children, so that they do not show which stories are by the same child (SAFE-09). */
+const CHILDREN = '00000000-0000-4000-8000-000000000000';
+const idInAddress = ({ id, role }: ImageOwner) => (role === 'child' ? CHILDREN : id);
 
 export type StoredPicture = {
   /** `/media/{bucket}/{id}/{folder}/{timestamp}-{random}.webp`; `?w=320` requests a narrower file. */
@@ -117,8 +116,8 @@ export async function removePictures(addresses: readonly (string | null | undefi
 }
 
 /**
- * Removes all files in the folders of an owner: images, attached files and leftovers of failed actions. Images of a child are in other
- * folders; a trigger schedules the deletion of their files. Throws StorageUnavailable.
+ * Removes all files in the folders of an owner: images, attached files and leftovers of failed actions. Images of children
+ * are in a folder of their own; a trigger schedules the deletion of their files. Throws StorageUnavailable.
  */
 export async function removeEverythingOf(owner: string, from: Store = store()): Promise<void> {
   if (!isOwner(owner)) throw new Error('The owner must be a complete id.'); // a prefix would match the folders of several owners

@@ -18,7 +18,7 @@ export async function changeGroup(viewer: Person, groupId: string, settings: Gro
     if (group.state === 'closed') return { status: 409, problem: 'closed', message: GROUP_MESSAGES.closed };
     await tx.update(groups).set(settings).where(eq(groups.id, groupId));
     await announceGroup(tx, groupId);
-    if (settings.comments !== group.comments) {
+    if (settings.comments !== group.comments && group.state === 'open') {
       await announce(tx, 'visibility:children'); // pages of their stories show or hide the form of comments
     }
     return 'changed';

@@ -59,7 +59,7 @@ async function deleteGroups(client: pg.ClientBase, ids: readonly string[]): Prom
   return deleted.rowCount ?? 0;
 }
 
-/** Deletes the images that only the deleted rows showed, and schedules the deletion of their files for the next start. */
+/** Deletes the images that only the deleted rows showed, and schedules the deletion of their files. */
 async function deleteUnshownImages(client: pg.ClientBase) {
   const { rows } = await client.query<{ address: string; owner: string }>(
     `delete from pictures p using shown s where s.address = p.address

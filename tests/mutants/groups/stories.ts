@@ -75,8 +75,8 @@ export default [
   {
     row: 'SAFE-09', // the id of a child is in the addresses of its images
     file: 'server/media/pictures.ts',
-    find: "role === 'child' ? randomUUID() : id",
-    replace: 'role === undefined ? randomUUID() : id',
+    find: "role === 'child' ? CHILDREN : id",
+    replace: 'role === undefined ? CHILDREN : id',
     tests: ['app/kids/reader/child-identity.test.ts'],
   },
   {
