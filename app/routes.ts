@@ -239,8 +239,7 @@ export default [
   route('notifications/more', 'notifications/more-notifications.tsx'),
   route('notifications/read', 'notifications/mark-read.tsx'),
   route('notifications/settings', 'notifications/choices/settings-page.tsx'),
-  route('notifications/turn-off', 'notifications/choices/turn-off.tsx'),
-  route('notifications/mute', 'notifications/choices/mute-notices.tsx'),
+  ...['turn-off', 'mute'].map((name) => route(`notifications/${name}`, `notifications/choices/${name}.tsx`)),
   route('notifications/mutes/:id/end', 'notifications/choices/end-mute.tsx'),
   route('delete-account', 'account/deletion/delete-account-page.tsx'),
 

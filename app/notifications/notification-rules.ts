@@ -4,7 +4,7 @@ import type { StandingState } from '#server/access/standing-state-rules.ts';
 import { formatDate } from '#ui/dates/dates.ts';
 import type { State } from '../audience/state-rules.ts';
 import { kinds } from '../works/kinds.ts';
-import { type EventKind, isEvent } from './events/event-rules.ts';
+import { type EventKind, isEvent, type NotificationText } from './events/event-rules.ts';
 
 export const NOTIFICATIONS_PAGE_SIZE = 30;
 export const NOTIFICATION_DAYS = 180; // kept, from the time at which it was sent
@@ -99,8 +99,6 @@ export type NotificationKind = keyof NotificationData;
 /** Whether a notification is about a kids story, the only thing that a child is notified of (SAFE-13). */
 export const isForChildren = ({ kind, data }: { kind: NotificationKind; data: unknown }): boolean =>
   (kind === 'decided' || kind === 'released') && (data as { noun?: string }).noun === kinds.kids_book.noun;
-/** The sentences, and the last one as a link where something can be done. */
-export type NotificationText = { text: string; link?: { words: string; to: string } };
 
 /** `Your comment on "Tides"`: comments and messages are named by where they are, a post has no title. */
 const thingOf = (noun: string, title: string) => {

@@ -6,14 +6,13 @@ import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { parts, works } from '../works/tables.ts';
 import { topicOf } from './choices/choice-rules.ts';
-import { type EventSubject, eventText, GROUP_MEMBERS_SHOWN, isEvent } from './events/event-rules.ts';
+import { type EventSubject, eventText, GROUP_MEMBERS_SHOWN, isEvent, type NotificationText } from './events/event-rules.ts';
 import { groupOf, isNoticeShown } from './events/shown.server.ts';
 import {
   NOTIFICATIONS_MAX,
   NOTIFICATIONS_PAGE_SIZE,
   type NotificationData,
   type NotificationKind,
-  type NotificationText,
   notificationText,
   SEEN_MAX,
 } from './notification-rules.ts';
@@ -101,7 +100,7 @@ function toGroup(viewer: Person, rows: readonly [Row, ...Row[]]) {
 }
 export type ListedNotification = ReturnType<typeof toGroup>;
 
-/** A page of the viewer's notices by group, newest first (MOD-13, NOTICE-01). `unseen` are the ids that the page shows for the first time. */
+/** A page of the viewer's notices by group, newest first (MOD-13, NOTICE-01). `unseen` are the ids that the page shows first. */
 export async function notificationsOf(viewer: Person, cursor: Cursor | null) {
   const { rows } = await db.execute<Row>(pageAfter(viewer, cursor ?? START));
   const groups = [...Map.groupBy(rows, ({ group }) => group).values()] as [Row, ...Row[]][];

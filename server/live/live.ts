@@ -145,6 +145,12 @@ function sendHead(out: ServerResponse, isEnded: boolean) {
   out.write(`retry: 2000\n\n${isEnded ? SESSION_ENDED : ''}`);
 }
 
+/** Handles the announcement of a payload, or that of each of its people. */
+const eachOf = (handle: (one: Announcement) => Promise<void>) => async (payload: string) => {
+  const { people, ...announced } = JSON.parse(payload) as Announcement;
+  for (const one of people?.map((id) => ({ topic: `person:${id}` })) ?? [announced]) await handle(one);
+};
+
 /** Listens to PostgreSQL and sends events to the live streams. One per process. */
 export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () => null, countsDiffer: CountsDiffer = sameForAll) {
   const streams = createStreams((topic) => feed.remove(topic));
@@ -158,14 +164,8 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
     for (const stream of streams.all()) streams.send(stream, frame);
   };
 
-  async function onPayload(payload: string) {
-    const { people, ...announced } = JSON.parse(payload) as Announcement;
-    endStreams(streams, announced);
-    for (const id of people ?? []) await onTopic({ topic: `person:${id}` });
-    await onTopic(announced);
-  }
-
-  async function onTopic({ topic, among, position, counts }: Announcement) {
+  async function onAnnouncement({ topic, among, ended, standing, position, counts }: Announcement) {
+    endStreams(streams, { ended, standing });
     if (!topic) return;
     history.record(topic, among);
     // A deleted account may appear on any cached page.
@@ -178,7 +178,7 @@ export function createHub(canReceive: CanReceive, readFeed: ReadFeed = async () 
   }
 
   const listener = createListener({
-    onPayload,
+    onPayload: eachOf(onAnnouncement),
     onConnected() {
       listeningSince = Date.now();
       // Announcements during the disconnect are lost: refetch every tab and drop every cached page.

@@ -134,8 +134,7 @@ export const PAGES = {
   /profile/:username/more
   /profile/:username/series /profile/:username/collections /works/:id/collections /library/collections /library/collections/new /collection/:id /collection/:id/edit /collection/:id/items /collection/:id/move /collection/:id/note /collection/:id/remove-mine /collection/:id/delete /series/new /series/:id /series/:id/edit /series/:id/works /series/:id/order /series/:id/label /series/:id/delete
   /profile/:username/:side /profile/:username/:side/more
-  /people/:username/spectate
-  /people/:username/notices
+  /people/:username/spectate /people/:username/notices
   /:username
   /profile/edit
   /profile/thought

@@ -9,7 +9,6 @@ import { startPostgres } from '../../server/postgres/postgres.ts';
 import { capture, type Statement } from './capture.ts';
 import { chatRows } from './chat/chat.ts';
 import { compare } from './compare.ts';
-import { followerRows } from './followers.ts';
 import { BOOKS, COMICS, draftComics, fillDatabase, PANELS, PEOPLE, THEORIES, WORLDS } from './fresh-data.ts';
 import { homePerSecond, smallSiteRows } from './home-sizes.ts';
 import { limitRows } from './limits.ts';
@@ -163,8 +162,6 @@ for (const [i, id] of ready.entries()) {
   durations.push(performance.now() - began);
 }
 durations.sort((a, b) => a - b);
-const authors = [60, 61].map((i) => ({ id: people[i] ?? '', cookie: cookies[i] ?? '' })) as Parameters<typeof followerRows>[3];
-const followers = await followerRows(site.base, client, form, authors);
 const searched = await searchRows(site.base, '500k works');
 searched.push(await suggestionRow(site.base));
 const largeHome = await homePerSecond(site.base);
@@ -210,7 +207,6 @@ rows.push(
     `${durations[30]?.toFixed(0)}/${durations[59]?.toFixed(0)}`,
     '',
   ],
-  ...followers,
   ...searched,
   ...small.rows,
   ...chat,

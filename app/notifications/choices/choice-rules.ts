@@ -1,5 +1,3 @@
-import { href } from 'react-router';
-
 /** What a member chooses by; a notice has the topic of its kind. A trigger of `notifications` has the same kinds and presets. */
 export const NOTICE_TOPICS = {
   comments: { name: 'Comments on my works', kinds: ['commented'], preset: 'counted' },
@@ -39,5 +37,3 @@ export const CHOICE_MESSAGES = {
   unavailable: 'This is no longer available.',
   tooMany: `You have muted ${NOTICE_MUTES_MAX} things. End one to mute another.`,
 } as const;
-
-export const SETTINGS_ADDRESS = href('/notifications/settings');

@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { refusalOf } from '../../forms/action-errors.ts';
 import type { ListedNotification } from '../notifications.server.ts';
 import { MUTE_TIMES, NOTICE_TOPICS, type NoticeTopic } from './choice-rules.ts';
-import type { action as muteAction } from './mute-notices.tsx';
+import type { action as muteAction } from './mute.tsx';
 import type { action as turnOffAction } from './turn-off.tsx';
 import './notice-menu.css';
 

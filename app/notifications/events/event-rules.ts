@@ -1,9 +1,11 @@
 import { href } from 'react-router';
 import { type Kind, kinds, partKinds } from '../../works/kinds.ts';
-import type { NotificationText } from '../notification-rules.ts';
+
+/** The sentences, and the last one as a link where something can be done. */
+export type NotificationText = { text: string; link?: { words: string; to: string } };
 
 /** Things that happen to works and people, as against messages of the site. Notices of one kind about one thing are one group. */
-export const EVENT_KINDS = ['part-published', 'work-published', 'work-updated', 'liked', 'commented', 'spectated'] as const;
+const EVENT_KINDS = ['part-published', 'work-published', 'work-updated', 'liked', 'commented', 'spectated'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 export const isEvent = (kind: string): kind is EventKind => (EVENT_KINDS as readonly string[]).includes(kind);
 

@@ -18,9 +18,3 @@ export const NOTIFY_FOLLOWERS_JOB = jobKind<WorkEvent>('notify-followers');
 
 export const addWorkEvent = (tx: Database, event: WorkEvent): Promise<string> =>
   enqueueJob(tx, { kind: NOTIFY_FOLLOWERS_JOB, data: event });
-
-/** One event is one notice of each member (NOTICE-02). */
-export const eventKeyOf = ({ kind, workId, partId, versionId }: WorkEvent): string => {
-  if (kind === 'part-published') return `part:${partId}`;
-  return kind === 'work-published' ? `work:${workId}` : `version:${versionId}`;
-};

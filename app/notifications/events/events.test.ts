@@ -132,7 +132,7 @@ test('a chapter that is deleted and published again within 7 days gives no secon
   expect(await rowsOf(reader)).toHaveLength(2);
 });
 
-test('no one is notified by somebody they block or mute, of what they may not see, and no child of anything (NOTICE-03)', async () => {
+test('no one is notified by whom they block or mute, of what they may not see, and no child of anything (NOTICE-03)', async () => {
   const [reader, blocked, blocker, muting] = [await createMember(), await createMember(), await createMember(), await createMember()];
   const child = await createChild(await createGroup([author]));
   const book = await createBook(author);
@@ -161,7 +161,7 @@ test('a notice is gone from the list and the count while its work, chapter or au
   const part = await publishChapter(book, 'Low water');
   const seen = async () => [(await listed(reader)).length, await bell(reader)];
   const there = [1, 'Notifications, 1 unread'];
-  const gone = [0, 'Notifications'];
+  const missing = [0, 'Notifications'];
   expect(await seen()).toEqual(there);
   const changes: [() => Promise<unknown>, () => Promise<unknown>][] = [
     [() => setStateOf('part', part, 'hidden'), () => setStateOf('part', part, 'shown')],
@@ -172,7 +172,7 @@ test('a notice is gone from the list and the count while its work, chapter or au
   ];
   for (const [change, undo] of changes) {
     await change();
-    expect(await seen()).toEqual(gone);
+    expect(await seen()).toEqual(missing);
     expect(await (await visit('/notifications', { as: reader.cookie })).text()).not.toMatch(/Tides|Low water/);
     await undo();
     expect(await seen()).toEqual(there);

@@ -10,12 +10,18 @@ import { seriesWorks } from '../../series/tables.ts';
 import { parts, works } from '../../works/tables.ts';
 import { notifications } from '../tables.ts';
 import { EVENT_REASONS, type EventReason, SAME_TITLE_DAYS } from './event-rules.ts';
-import { eventKeyOf, NOTIFY_FOLLOWERS_JOB, type WorkEvent } from './events.server.ts';
+import { NOTIFY_FOLLOWERS_JOB, type WorkEvent } from './events.server.ts';
 import { announcedParts } from './tables.ts';
 
 const BATCH_SIZE = sql.raw('1000');
 const LEASE_MS = 6_000; // notices are complete within 10 seconds, also after a crash (NOTICE-09)
 const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** One event is one notice of each member (NOTICE-02). */
+const eventKeyOf = ({ kind, workId, partId, versionId }: WorkEvent): string => {
+  if (kind === 'part-published') return `part:${partId}`;
+  return kind === 'work-published' ? `work:${workId}` : `version:${versionId}`;
+};
 
 /** The author of what happened if everyone may see it now; null otherwise. Kids stories are in the Kids Zone alone. */
 async function authorOf(tx: Transaction, { workId, partId }: WorkEvent): Promise<string | null> {

@@ -20,7 +20,7 @@ export default [
     file: 'app/notifications/events/expand.server.ts',
     find: 'm.person_id = p.id and m.other_id = ${author})`;',
     replace: 'm.person_id = p.id and m.other_id = p.id)`;',
-    tests: ['app/notifications/events/events.test.ts#no one is notified by somebody'],
+    tests: ['app/notifications/events/events.test.ts#no one is notified by whom'],
   },
   {
     row: 'NOTICE-03', // the notice of a hidden part stays

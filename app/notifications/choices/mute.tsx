@@ -7,7 +7,7 @@ import { titled } from '../../document/page-title.ts';
 import { actionErrors } from '../../forms/action-errors.ts';
 import { refusedPage } from '../../forms/action-refused.tsx';
 import { redirectGet } from '../../forms/redirect-get.ts';
-import type { Route } from './+types/mute-notices';
+import type { Route } from './+types/mute';
 import { CHOICE_MESSAGES, isMuteTime } from './choice-rules.ts';
 import { muteNotices } from './choices.server.ts';
 
