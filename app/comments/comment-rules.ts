@@ -122,12 +122,12 @@ export function withoutDeleted(shown: Comment[], page: CommentPage, first: Comme
 
 /** Removes deleted comments and replies from a list; one with replies remains as an empty place (REPLY-05). */
 export function withoutWords(shown: Comment[], { deleted, emptied = [] }: Pick<CommentPage, 'deleted' | 'emptied'>): Comment[] {
-  const [gone, empty] = [new Set(deleted), new Set(emptied)];
+  const [lost, empty] = [new Set(deleted), new Set(emptied)];
   return shown
-    .filter(({ id }) => !gone.has(id))
+    .filter(({ id }) => !lost.has(id))
     .map(({ replies, ...comment }) => ({
       ...comment,
       ...(empty.has(comment.id) && { isDeleted: true as const, author: NO_AUTHOR, text: '', mayDelete: false }),
-      ...(replies && { replies: replies.filter(({ id }) => !gone.has(id)) }),
+      ...(replies && { replies: replies.filter(({ id }) => !lost.has(id)) }),
     }));
 }

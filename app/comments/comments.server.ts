@@ -13,7 +13,7 @@ import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
 import { type Closed, COMMENTS_PAGE_SIZE, type Comment, type CommentPage, REPLIES_PAGE_SIZE, shownThread } from './comment-rules.ts';
 import type { ReadyMade } from './ready-made/ready-made-rules.ts';
-import { newestComments, oldestReplies, oneReply, oneThread, replyTargets, subjectColumn } from './shown-comments.server.ts';
+import { newestComments, oldestReplies, oneReply, oneThread, replyTargets, subjectColumn } from './replies/threads.server.ts';
 import type { Subject } from './subject-rules.ts';
 import { comments, deletedComments } from './tables.ts';
 
@@ -87,8 +87,8 @@ const composing = (about: Commented): Composing => ({
 });
 
 /**
- * Comments on a work or a post with their first replies, newest first; `after` is the `next` of the previous page. Commenters with a private
- * profile are still named. Returns null if the work or post is not visible to the viewer.
+ * Comments on a work or a post with their first replies, newest first; `after` is the `next` of the previous page. Commenters with a
+ * private profile are still named. Returns null if the work or post is not visible to the viewer.
  */
 export async function commentsOf(
   viewer: Viewer,
@@ -141,7 +141,7 @@ export async function repliesTo(viewer: Viewer, id: string, after: string | null
   };
 }
 
-/** What a reply answers: the comment of its thread and, for a reply to a reply, the username that it begins with; null if it cannot be answered. */
+/** The thread that a reply joins and, for a reply to a reply, the username that it begins with; null if it cannot be answered. */
 export async function replyTarget(viewer: Person, subject: Subject, id: string): Promise<{ root: string; username: string | null } | null> {
   const [found] = await replyTargets[subject.on].execute({ viewer: viewer.id, id, subject: subject.id });
   return found ? { root: found.parentId ?? id, username: found.parentId && found.username } : null;

@@ -8,8 +8,8 @@ import type { Comment, CommentResult } from './comment-rules.ts';
 import { type Subject, subjects } from './subject-rules.ts';
 
 /**
- * The state of the form of a comment, or of the reply to `parent`. Its id changes only after a comment was posted, so that a repeated submit
- * stores only one comment.
+ * The state of the form of a comment, or of the reply to `parent`. Its id changes only after a comment was posted, so that a repeated
+ * submit stores only one comment.
  */
 export function useCommentForm({ on, id: subjectId }: Subject, typed = '', onPosted?: (comment: Comment) => void, parent?: string) {
   const about = parent ?? subjectId;

@@ -4,7 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { commentsClosedPlaceholder } from '../audience/comment-access.server.ts';
 import { inListsPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
-import { firstComments, hiddenComments, ownHiddenComments } from '../comments/shown-comments.server.ts';
+import { firstComments, hiddenComments, ownHiddenComments } from '../comments/replies/threads.server.ts';
 import { comments } from '../comments/tables.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import { commentsClosedPlaceholder, ownWordsPlaceholder } from '../audience/comment-access.server.ts';
 import { shownAuthor } from '../audience/shown-author.server.ts';
 import { outsideClosedZone, shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
-import { firstComments, hiddenComments, ownHiddenComments } from '../comments/shown-comments.server.ts';
+import { firstComments, hiddenComments, ownHiddenComments } from '../comments/replies/threads.server.ts';
 import { comments } from '../comments/tables.ts';
 import { versions } from '../editing/tables.ts';
 import { ownState } from '../engagement/library/entries.server.ts';

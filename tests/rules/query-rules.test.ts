@@ -75,6 +75,8 @@ const UNRECORDED_EXCEPTIONS: Record<string, string> = {
 };
 const NO_QUERY = 'does not query the database';
 const SQL_PART = 'a part of a statement, whose reader takes the viewer';
+const ACCESS = 'app/audience/comment-access.server.ts';
+const sqlParts = (file: string, ...names: string[]) => Object.fromEntries(names.map((name) => [`${file}: ${name}`, SQL_PART]));
 const BEFORE_SIGN_IN = 'counts attempts before sign-in; stores hashes only';
 const LINK_HOLDER = 'works signed out; the token identifies the person';
 const SAME_FOR_EVERYONE = 'challenges are the same for everyone; their entries are read for the viewer';
@@ -192,12 +194,10 @@ const VIEWER_EXCEPTIONS: Record<string, string> = {
   'app/audience/visible.server.ts: inListsPlaceholder': SQL_PART,
   'app/audience/visible.server.ts: isBlockedPlaceholder': SQL_PART,
   'app/audience/visible.server.ts: notMutedPlaceholder': SQL_PART,
-  'app/comments/comments.server.ts: hiddenComments': SQL_PART,
-  'app/comments/comments.server.ts: ownHiddenComments': SQL_PART,
+  ...sqlParts('app/comments/replies/threads.server.ts', 'firstComments', 'hiddenComments', 'isCounted', 'ownHiddenComments'),
+  'app/comments/deletion/delete-comment.server.ts: deleteWords': 'part of transactions whose callers say which comments of whom',
   'app/audience/archive-titles.server.ts: namedPeople': SAME_FOR_EVERYONE,
-  'app/audience/comment-access.server.ts: commentsClosedPlaceholder': SQL_PART,
-  'app/audience/comment-access.server.ts: ownWordsPlaceholder': SQL_PART,
-  'app/audience/comment-access.server.ts: waitsForApproval': SQL_PART,
+  ...sqlParts(ACCESS, 'commentNoticeOf', 'commentedAuthorId', 'commentsClosedPlaceholder', 'ownWordsPlaceholder', 'waitsForApproval'),
   'app/comments/comments.server.ts: readyMadeOf': NO_QUERY,
   'app/account/archive/archive.server.ts: archiveResponse': NO_QUERY,
   'app/audience/visible.server.ts: personVisibleToPlaceholder': SQL_PART,

@@ -26,7 +26,7 @@ import { works } from '../../works/tables.ts';
 import { type Comment, isTooLong, mayComment, REPLIES_MAX, withUsername } from '../comment-rules.ts';
 import { readyMadeOf, replyTarget, subjectOf } from '../comments.server.ts';
 import { isReadyMade } from '../ready-made/ready-made-rules.ts';
-import { subjectColumn } from '../shown-comments.server.ts';
+import { subjectColumn } from '../replies/threads.server.ts';
 import type { Subject } from '../subject-rules.ts';
 import { comments, deletedComments } from '../tables.ts';
 

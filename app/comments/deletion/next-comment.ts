@@ -1,4 +1,4 @@
-/** Where the focus goes when this comment disappears: the next one, else the one before, else the comment above a reply, else the form or link beside the list. */
+/** Where the focus goes when this comment disappears: the next or previous one, the comment above a reply, or what is beside the list. */
 export function nextComment(inside: HTMLElement | null): HTMLElement | null {
   const comment = inside?.closest('li');
   const beside = comment?.nextElementSibling ?? comment?.previousElementSibling;

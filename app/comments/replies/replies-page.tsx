@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { refuse } from '#server/http/problems.ts';
 import { shows, viewerOf } from '#server/http/request.ts';
@@ -38,9 +38,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function RepliesPage({ loaderData, params }: Route.ComponentProps) {
-  if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back="/" />;
+  if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/')} />;
   const { subject, comment, answered, comments: replies, next, signedIn, mayReply, closed } = loaderData;
-  const back = `/comments/${params.id}/replies`;
+  const back = href('/comments/:id/replies', { id: params.id });
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: subjects[subject.on].comments(subject.id), name: 'the comments' }}>Replies</PageHead>

@@ -121,7 +121,8 @@ test('what cannot be answered is refused with one sentence and stores nothing; a
   };
   for (const parent of [foreign, own, hidden, randomUUID()]) expect([parent, ...(await refuse(parent))]).toEqual([parent, 409, true]);
   expect(await refuse(ofKids, kids.id)).toEqual([409, true]);
-  for (const parent of [root, replies[0] ?? '']) expect(await refuse(parent, book.id, stranger)).toEqual([409, true]); // also in the thread of somebody who blocked
+  // Also in the thread of somebody who blocked.
+  for (const parent of [root, replies[0] ?? '']) expect(await refuse(parent, book.id, stranger)).toEqual([409, true]);
   expect(await refuse('not-an-id')).toEqual([422, false]);
   expect(await refuse(root, book.id, other, { text: ' ' })).toEqual([422, false]);
   await db.update(comments).set({ repliesCount: 500 }).where(eq(comments.id, root));

@@ -14,30 +14,30 @@ export function useReplies(comment: Comment) {
   const [pages, setPages] = useState<Pages>([]);
   const [handled, setHandled] = useState<unknown>(null);
   const [next, setNext] = useState<string | null>(null);
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   const { id, replies: first = [], moreReplies = 0 } = comment;
   const loaded = pages.length ? pages.flatMap(({ replies }) => replies) : first;
   const [posted, setPosted] = useState({ reply: null as Comment | null, comment, pages });
   const own =
     posted.comment === comment && posted.pages === pages && !loaded.some((one) => one.id === posted.reply?.id) ? posted.reply : null;
   if (data && !('failed' in data) && data !== handled) {
-    const before = pages.filter(({ after }) => after !== asked);
+    const before = pages.filter(({ after }) => after !== requested);
     setHandled(data);
     setNext(data.next);
     setPages([
       ...before.map(({ after, replies }) => ({ after, replies: withoutWords(replies, data) })),
-      { after: asked, replies: data.comments },
+      { after: requested, replies: data.comments },
     ]);
   }
   const address = (after: string) => href('/comments/:id/replies', { id }) + (after && `?after=${after}`);
   const open = (after: string) => {
-    setAsked(after);
+    setRequested(after);
     void load(address(after));
   };
   const key = `${moreReplies} ${first.map((one) => one.id).join(' ')}`;
   const shownKey = useRef(key);
   const again = useRef(() => {});
-  again.current = () => pages.length > 0 && void load(address(asked));
+  again.current = () => pages.length > 0 && void load(address(requested));
   useEffect(() => {
     if (shownKey.current !== key) again.current();
     shownKey.current = key;

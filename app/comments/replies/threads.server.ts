@@ -1,13 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
-import { commentedAuthorId, commentNoticeOf } from '../audience/comment-access.server.ts';
-import { shownAuthorJson } from '../audience/shown-author.server.ts';
-import { countHidden, inListsPlaceholder, isActiveAccount, shownToPlaceholder } from '../audience/visible.server.ts';
-import { people } from '../people/tables.ts';
-import { COMMENTS_SHOWN, type Comment, REPLIES_MAX, REPLIES_SHOWN, type StoredComment, shownThread } from './comment-rules.ts';
-import type { Subject } from './subject-rules.ts';
-import { comments } from './tables.ts';
+import { commentedAuthorId, commentNoticeOf } from '../../audience/comment-access.server.ts';
+import { shownAuthorJson } from '../../audience/shown-author.server.ts';
+import { countHidden, inListsPlaceholder, isActiveAccount, shownToPlaceholder } from '../../audience/visible.server.ts';
+import { people } from '../../people/tables.ts';
+import { COMMENTS_SHOWN, type Comment, REPLIES_MAX, REPLIES_SHOWN, type StoredComment, shownThread } from '../comment-rules.ts';
+import type { Subject } from '../subject-rules.ts';
+import { comments } from '../tables.ts';
 
 /** A table, or an alias of it. */
 type Comments = { [Column in keyof typeof comments.$inferSelect]: AnyPgColumn };
