@@ -11,7 +11,7 @@ import { repliesTo } from '../comments.server.ts';
 import { subjects } from '../subject-rules.ts';
 import type { Route } from './+types/replies-page';
 import { OneComment } from './one-comment.tsx';
-import ReplyForm from './reply-form.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import '../comments.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The form to reply to a comment; a reply to a reply begins with the username of its author (REPLY-01). */
-export default function ReplyForm({ subject, back, root, answered, refusal = null, typed, onPosted, onClose }: Props) {
+export function ReplyForm({ subject, back, root, answered, refusal = null, typed, onPosted, onClose }: Props) {
   const username = answered.id === root ? '' : answered.author.username;
   const reply = useCommentForm(subject, typed ?? (username && `@${username} `), onPosted, answered.id);
   const field = useRef<HTMLTextAreaElement>(null);

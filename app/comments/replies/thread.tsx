@@ -2,13 +2,11 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { buttonClass } from '#ui/controls/button-class.ts';
 import { useSite } from '../../document/site.ts';
 import { LoadMoreLink } from '../../lists/load-more-link.tsx';
-import { lazyComponent } from '../../loading/lazy-component.tsx';
 import { COMMENT_WAS_DELETED, type Comment, moreReplies } from '../comment-rules.ts';
 import type { Subject } from '../subject-rules.ts';
 import { OneComment } from './one-comment.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import { useReplies } from './use-replies.ts';
-
-const ReplyForm = lazyComponent(() => import('./reply-form.tsx'));
 
 /** Where a reply is sent, and the page to return to without JavaScript. */
 export type ReplyTo = { subject: Subject; back: string } | null;
@@ -55,15 +53,7 @@ export function Thread({ comment, replyTo, ago }: Props) {
         </LoadMoreLink>
       )}
       {answered && replyTo && (
-        <ReplyForm
-          {...replyTo}
-          key={answered.id}
-          root={comment.id}
-          answered={answered}
-          onPosted={posted}
-          onClose={close}
-          onMissing={close}
-        />
+        <ReplyForm {...replyTo} key={answered.id} root={comment.id} answered={answered} onPosted={posted} onClose={close} />
       )}
     </>
   );
