@@ -6,6 +6,7 @@ import { archiveSections as ofComments } from './comments/archive.server.ts';
 import { archiveSections as ofDrafts } from './drafts/archive/sections.server.ts';
 import { archiveSections as ofVersions } from './editing/archive.server.ts';
 import { archiveSections as ofReading } from './engagement/archive/sections.server.ts';
+import { archiveSections as ofFollows } from './following/archive.server.ts';
 import { archiveSections as ofGroups } from './groups/archive.server.ts';
 import { archiveSections as ofHeldTexts } from './holds/archive.server.ts';
 import { archiveSections as ofPictures } from './images/archive.server.ts';
@@ -32,6 +33,7 @@ export const archiveSections = [
     ofComments,
     ofChannels,
     ofReading,
+    ofFollows,
     ofCharacters,
   ].flat(),
   ...[ofReports, ofNotifications, ofDecisions, ofSessions, ofInvitations, ofGroups, ofPictures].flat(),

@@ -74,6 +74,9 @@ export default [
   ]),
   route('saved-stories', 'saved/saved-page.tsx'),
   route('library', 'library/library-page.tsx'),
+  route('library/settings', 'library/change-settings.tsx'),
+  route('following', 'following/following-page.tsx'),
+  route('following/:id/stop', 'following/stop-following.tsx'),
 
   route('works/:id', 'works/work.tsx'),
   route('works/:id/pages/:position', 'reader/text/page-data.tsx'),
@@ -86,8 +89,10 @@ export default [
   route('works/:id/parts/:partId/delete', 'reader/parts/delete-part.tsx'),
   route('works/:id/like', 'engagement/like.tsx'),
   route('works/:id/save', 'engagement/save.tsx'),
+  route('works/:id/follow', 'following/follow.tsx'),
   route('works/:id/state', 'engagement/library/state.tsx'),
   route('works/:id/state/current', 'engagement/library/state-data.tsx'),
+  route('works/:id/finish', 'engagement/library/reading/finish.tsx'),
   route('works/:id/library', 'engagement/library/entry-page.tsx'),
   route('works/:id/featured', 'moderation/featured/feature-story.tsx'),
   route('works/:id/progress', 'engagement/progress/progress.tsx'),
@@ -150,6 +155,7 @@ export default [
   route('series/:id/edit', 'series/edit-series-page.tsx'),
   route('series/:id/works', 'series/works/works-page.tsx'),
   route('series/:id/order', 'series/order/series-order-page.tsx'),
+  route('series/:id/follow', 'following/follow-series.tsx'),
   route('series/:id/label', 'series/works/label.tsx'),
   route('series/:id/delete', 'series/delete-series-page.tsx'),
 

@@ -9,6 +9,7 @@ export * from '../app/drafts/tables.ts';
 export * from '../app/editing/tables.ts';
 export * from '../app/engagement/library/tables.ts';
 export * from '../app/engagement/tables.ts';
+export * from '../app/following/tables.ts';
 export * from '../app/groups/assistant/tables.ts';
 export * from '../app/groups/child-reports/tables.ts';
 export * from '../app/groups/children/tables.ts';

@@ -223,6 +223,7 @@ test('nothing can be done with a thing that is not shown, except by its author (
     ['book', `/works/${to.book.id}/like`, { liked: 'yes' }],
     ['book', `/works/${to.book.id}/save`, { saved: 'yes' }],
     ['book', `/works/${to.book.id}/state`, { state: 'want' }],
+    ['book', `/works/${to.book.id}/finish`, { page: '1' }],
     ['book', `/works/${to.book.id}/library`, { note: 'Later.' }],
     ['book', `/works/${to.book.id}/progress`, { page: '1' }],
     ['book', `/works/${to.book.id}/comments`, { text: 'A word.' }],

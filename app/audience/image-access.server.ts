@@ -78,6 +78,13 @@ const unusedUpload = db
   .limit(1)
   .prepare('image_unused');
 
+/** Images of children have no owner in their address. */
+const ownUpload = db
+  .select({ found: sql`1` })
+  .from(pictures)
+  .where(and(eq(pictures.address, sql.placeholder('address')), eq(pictures.ownerId, sql.placeholder('viewer'))))
+  .prepare('image_own');
+
 /**
  * Whether every visitor may load the image: something shows it to them, or nothing uses it yet, so that only its uploader knows the address
  * (MEDIA-04). One that only a draft shows, and one that was uploaded to a channel and is in no message or cover, is not public.
@@ -95,7 +102,7 @@ export async function isPublicImage(address: string): Promise<boolean> {
 export async function imageAccess(viewer: Viewer, address: string): Promise<MediaAccess> {
   if (!viewer) return 'none';
   if (placeOf(address)?.owner === viewer.id) return 'private';
-  if (isShutOut(viewer.standing)) return 'none';
-  const visible = await visibleReference.execute({ viewer: viewer.id, address });
-  return visible.length ? 'private' : 'none';
+  const query = { viewer: viewer.id, address };
+  if (!isShutOut(viewer.standing) && (await visibleReference.execute(query)).length) return 'private';
+  return (await ownUpload.execute(query)).length ? 'private' : 'none';
 }

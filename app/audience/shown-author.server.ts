@@ -16,7 +16,10 @@ export const shownAuthor = {
   animal: people.animal,
 };
 
-/** The same as JSON, for statements that select several authors. */
+/** The id of an author in page data and live topics: `children` for every child, because their own ids are not published (SAFE-09). */
+export const shownAuthorId = sql<string>`case when ${people.role} = 'child' then 'children' else ${people.id}::text end`;
+
+/** `shownAuthor` as JSON, for statements that select several authors. */
 export const shownAuthorJson = (person: Named) =>
   sql`(jsonb_build_object('name', ${person.name}, 'username', ${shownUsername(person)}, 'profilePicture', ${person.profilePicture})
     || case when ${person.animal} is null then '{}' else jsonb_build_object('animal', ${person.animal}) end)`;

@@ -55,7 +55,7 @@ test('the open pages of a grown-up who leaves a group are loaded again, and get 
 
 test('open pages of stories are loaded again when the group of their author changes how they are commented on (SAFE-10)', async () => {
   const reader = await createMember();
-  const about = `visibility:${wren.id}`;
+  const about = 'visibility:children';
   const stream = await server.listen(about, reader.cookie, { catchUp: false });
   const settings = (name: string, comments: string) => send(`/groups/${group.id}/settings`, { name, comments }, teacher.cookie);
   await settings('Another Name', 'ready-made'); // of which readers see nothing
@@ -79,7 +79,7 @@ test('the open pages of a deleted or moved child end with its session, and its g
   const [moved, there, page] = [
     await open(moth),
     await open(second, family),
-    await server.listen(`people,visibility:${moth.id}`, '', { catchUp: false }),
+    await server.listen('people,visibility:children', '', { catchUp: false }),
   ];
   const made = await send(`/groups/${group.id}/children/${moth.id}/move`, {}, teacher.cookie);
   const link = /\/groups\/move\/[\w-]{43}/.exec(await made.text())?.[0] ?? '';

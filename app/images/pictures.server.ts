@@ -34,7 +34,7 @@ export async function addPicture(viewer: Person, bucket: Bucket, folder: string,
   await requireRoom(viewer, 1);
   const row = rowFor(viewer, bucket, folder);
   try {
-    const { address, width, height } = await storePicture(viewer.id, bucket, folder, file, undefined, maxBytes, row.record);
+    const { address, width, height } = await storePicture(viewer, bucket, folder, file, undefined, maxBytes, row.record);
     return { address, width, height };
   } catch (error) {
     await row.discard();
@@ -52,7 +52,7 @@ export async function copyOwnPicture(viewer: Person, bucket: Bucket, folder: str
   await requireRoom(viewer, own.bytes);
   const row = rowFor(viewer, bucket, folder);
   try {
-    const address = await copyPicture(viewer.id, bucket, folder, from, undefined, (made) => row.record({ ...own, address: made }));
+    const address = await copyPicture(viewer, bucket, folder, from, undefined, (made) => row.record({ ...own, address: made }));
     if (!address) await row.discard();
     return address ? { address, width: own.width, height: own.height } : null;
   } catch (error) {

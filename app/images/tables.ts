@@ -62,13 +62,13 @@ export type ImageSource =
 
 /**
  * Files pending deletion from the store: inserted in the transaction that deletes their rows, deleted once the store has deleted the file.
- * `key` is the key in the store.
+ * `key` is the key in the store; without an owner it is of an image of a child, which a trigger schedules.
  */
 export const fileDeletions = pgTable(
   'file_deletions',
   {
     key: text().primaryKey(),
-    ownerId: person('owner_id'),
+    ownerId: uuid('owner_id').references(() => people.id, { onDelete: 'cascade' }),
     createdAt: at('created_at'),
   },
   (t) => [index('file_deletions_owner').on(t.ownerId)],

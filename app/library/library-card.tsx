@@ -32,6 +32,7 @@ export const LibraryCard = ({ work, isSaved, back }: { work: LibraryWork; isSave
         ) : (
           <small dir="auto">{work.author.name}</small>
         )}
+        {work.newPart && <small className="library-new">New {work.newPart}</small>}
         <CardFacts work={work} />
         <small>
           {isSaved || !work.state ? 'Saved' : STATE_NAMES[work.state]} <LocalDate at={work.addedAt} />

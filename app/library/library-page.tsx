@@ -13,6 +13,8 @@ import type { Route } from './+types/library-page';
 import { libraryOf } from './library.server.ts';
 import { LibraryCard } from './library-card.tsx';
 import { EMPTY_SHELVES, SHELVES, type Shelf, shelfFrom } from './library-rules.ts';
+import { ReadingSetting } from './reading-setting.tsx';
+import { librarySettingsOf } from './settings.server.ts';
 import '#ui/controls/chip.css';
 import '../browse/chips.css';
 import './library.css';
@@ -30,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const shelf = shelfFrom(searchParams);
   const cursor = cursorFrom(searchParams);
-  return { id: viewer.id, shelf, isLater: searchParams.has('after'), cursor, ...(await libraryOf(viewer, shelf, cursor)) };
+  const [list, { byReading }] = await Promise.all([libraryOf(viewer, shelf, cursor), librarySettingsOf(viewer)]);
+  return { id: viewer.id, shelf, isLater: searchParams.has('after'), cursor, byReading, ...list };
 }
 
 const address = (shelf: Shelf, cursor: Cursor | null = null) => {
@@ -47,7 +50,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Library({ id, shelf, works, counts, cursor, more, isLater }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Library({ id, shelf, works, counts, cursor, more, isLater, byReading }: NonNullable<Route.ComponentProps['loaderData']>) {
   useLive(['home', `person:${id}`]);
   const empty = EMPTY_SHELVES[shelf];
   return (
@@ -92,6 +95,7 @@ function Library({ id, shelf, works, counts, cursor, more, isLater }: NonNullabl
           )}
         </p>
       )}
+      <ReadingSetting byReading={byReading} />
     </>
   );
 }

@@ -9,10 +9,15 @@ import { savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { factColumns } from '../works/length/facts.server.ts';
-import { works } from '../works/tables.ts';
+import { parts, works } from '../works/tables.ts';
 import { LIBRARY_PAGE_SIZE, type Shelf, type ShelfCounts } from './library-rules.ts';
 
 type Table = typeof libraryEntries | typeof savedStories;
+
+/** The kind of part that was published since the viewer finished the work; null: none (LIB-04). */
+const newPart = sql<'chapter' | 'arc' | null>`case when exists (select from ${libraryEntries} l join ${parts} p on p.work_id = l.work_id
+  where l.work_id = ${works.id} and l.person_id = ${sql.placeholder('viewer')}::uuid and l.state = 'finished' and p.state = 'shown' and p.created_at > l.state_at)
+  then case when ${works.kind} = 'comic' then 'arc' else 'chapter' end end`;
 
 /** The works of a table, newest first; `at` is the time by which they are in order. */
 const listed = (name: string, table: Table, at: PgColumn, state: SQL, only?: SQL) =>
@@ -25,6 +30,7 @@ const listed = (name: string, table: Table, at: PgColumn, state: SQL, only?: SQL
       ...factColumns,
       author: { name: people.name, animal: people.animal },
       state: state as typeof ownState,
+      newPart,
       addedAt: sql`${at}`.mapWith(savedStories.createdAt),
       at: sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`,
     })

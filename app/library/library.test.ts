@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { db } from '#server/database/database.ts';
+import { expect, test, vi } from 'vitest';
+import { db, pool } from '#server/database/database.ts';
 import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
@@ -206,4 +206,26 @@ test('counts equal a recount after many changes at once, and after works and mem
   await db.execute(sql`delete from people where id = ${readers[0]?.id}`);
   expect(await differing()).toEqual([]);
   expect(await db.$count(libraryCounts, eq(libraryCounts.personId, readers[0]?.id ?? ''))).toBe(0);
+});
+
+test('the library runs as many queries for two works as for a full page (LIB-01)', async () => {
+  const [author, reader] = [await createMember(), await createMember()];
+  const books: { id: string }[] = [];
+  for (let i = 0; i <= LIBRARY_PAGE_SIZE; i++) books.push(await createBook(author));
+  const add = (some: { id: string }[]) =>
+    db.insert(libraryEntries).values(some.map(({ id }) => ({ personId: reader.id, workId: id, state: 'want' as const })));
+  const query = vi.spyOn(pool, 'query');
+  try {
+    const countQueries = async () => {
+      query.mockClear();
+      await visit('/library', { as: reader.cookie });
+      return query.mock.calls.length;
+    };
+    await add(books.slice(0, 2));
+    const few = await countQueries();
+    await add(books.slice(2));
+    expect([few, await countQueries()]).toEqual([4, 4]); // the viewer, the list, the counts, the settings
+  } finally {
+    query.mockRestore();
+  }
 });

@@ -3,7 +3,7 @@ import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { commentsClosedPlaceholder, ownWordsPlaceholder } from '../audience/comment-access.server.ts';
-import { shownAuthor } from '../audience/shown-author.server.ts';
+import { shownAuthor, shownAuthorId } from '../audience/shown-author.server.ts';
 import { outsideClosedZone, shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { firstComments, hiddenComments, ownHiddenComments } from '../comments/replies/threads.server.ts';
 import { comments } from '../comments/tables.ts';
@@ -11,6 +11,7 @@ import { versions } from '../editing/tables.ts';
 import { ownState } from '../engagement/library/entries.server.ts';
 import { ownPlace, pageAt, placedBlock, placedPage, placeRow } from '../engagement/progress/place-now.ts';
 import { likes, readingProgress, savedStories, views } from '../engagement/tables.ts';
+import { followsWork } from '../following/follow.server.ts';
 import { people } from '../people/tables.ts';
 import { placesInSeries } from '../series/places/places.server.ts';
 import { shownTags } from '../site/words.server.ts';
@@ -70,7 +71,8 @@ export const head = {
   pagesCount: works.pagesCount,
   ...factColumns,
   createdAt: works.createdAt,
-  author: { id: people.id, ...shownAuthor },
+  author: { id: shownAuthorId, ...shownAuthor },
+  isOwn: sql<boolean>`coalesce(${people.id} = ${viewerId}, false)`,
   liked: sql<boolean>`${likes.personId} is not null`,
   saved: sql<boolean>`${savedStories.personId} is not null`,
   viewed: sql<boolean>`${views.personId} is not null`,
@@ -82,6 +84,7 @@ export const head = {
   announcement: works.announcement,
   series: placesInSeries,
   libraryState: ownState,
+  following: followsWork,
 };
 
 // One statement for the whole reader: work, one page, author, the viewer's own state, first comments, reading settings.

@@ -8,13 +8,13 @@ import { currentSettings } from '../site/settings.server.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
 import { langOf, pageDirection } from '../works/languages/language-rules.ts';
 
-type Found = { id: string; kind: Kind; language: string; author: { id: string } };
+type Found = { id: string; kind: Kind; language: string; isOwn: boolean };
 
 /** The loader data that every reader needs beside its pages or panels. */
 export const readerData = <W extends Found>(viewer: Viewer, work: W) => ({
   work,
   signedIn: Boolean(viewer),
-  isOwn: viewer?.id === work.author.id,
+  isOwn: work.isOwn,
   lang: langOf(work.language),
   dir: pageDirection(work.language),
   address: `${env.ORIGIN}${kinds[work.kind].address(work.id)}`,

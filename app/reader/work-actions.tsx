@@ -2,6 +2,7 @@ import { MessageCircle, Share2 } from 'lucide-react';
 import { shortCount } from '#ui/display/format-count.ts';
 import { StateButton } from '../engagement/library/state-button.tsx';
 import { SaveButton } from '../engagement/save-button.tsx';
+import { FollowButton } from '../following/follow-button.tsx';
 import { ReportButton } from '../reports/report-button.tsx';
 import { PanelLink } from './panels/panel-link.tsx';
 import type { Reading } from './reading.ts';
@@ -28,6 +29,11 @@ export function BarActions({ work, partId, commentsCount, signedIn, isOwn, back,
       <span className="work-action-wide">
         <StateButton workId={work.id} state={work.libraryState} signedIn={signedIn} back={back} />
       </span>
+      {!isOwn && (
+        <span className="work-action-wide">
+          <FollowButton kind="work" id={work.id} following={work.following} signedIn={signedIn} back={back} />
+        </span>
+      )}
       <PanelLink name="share" className="work-action work-action-wide" label="Share" panels={panels}>
         <Share2 {...icon} />
         <span className="work-action-label">Share</span>
@@ -46,6 +52,7 @@ export const DetailsActions = ({ work, partId, signedIn, isOwn, back, panels }: 
   <div className="work-details-actions">
     <SaveButton workId={work.id} saved={work.saved} signedIn={signedIn} back={back} />
     <StateButton workId={work.id} state={work.libraryState} signedIn={signedIn} back={back} />
+    {!isOwn && <FollowButton kind="work" id={work.id} following={work.following} signedIn={signedIn} back={back} />}
     <PanelLink name="share" className="work-action" label="Share" panels={panels}>
       <Share2 {...icon} />
       Share

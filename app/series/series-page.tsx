@@ -8,6 +8,8 @@ import { Empty } from '#ui/display/empty.tsx';
 import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { HOME, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
+import { useSite } from '../document/site.ts';
+import { FollowButton } from '../following/follow-button.tsx';
 import { useLive } from '../live/live.ts';
 import { CreatorLink } from '../people/creator-link.tsx';
 import type { Route } from './+types/series-page';
@@ -34,7 +36,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 const DESCRIPTION_SHOWN = 200;
 
 export default function SeriesPage({ loaderData: series }: Route.ComponentProps) {
-  const { id, title, description, status, author, works, isOwn } = series;
+  const { id, title, description, status, author, works, isOwn, following } = series;
+  const { viewer } = useSite();
   useLive([`series:${id}`, `profile:${author.id}`, `visibility:${author.id}`]);
   return (
     <main id="main" className="wrap series-page">
@@ -55,7 +58,13 @@ export default function SeriesPage({ loaderData: series }: Route.ComponentProps)
           {description}
         </p>
       )}
-      {isOwn && <OwnActions series={series} />}
+      {isOwn ? (
+        <OwnActions series={series} />
+      ) : (
+        <div className="series-actions">
+          <FollowButton kind="series" id={id} following={following} signedIn={viewer !== null} back={href('/series/:id', { id })} />
+        </div>
+      )}
       {works.length ? (
         <ol className="series-works" aria-label="Works in order">
           {works.map((work) => (

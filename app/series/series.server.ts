@@ -4,6 +4,7 @@ import { isId } from '#server/database/ids.ts';
 import type { Person, Viewer } from '#server/identity/viewer.ts';
 import { shownAuthor } from '../audience/shown-author.server.ts';
 import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { followsSeries } from '../following/follow.server.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { works } from '../works/tables.ts';
@@ -42,6 +43,7 @@ const byId = db
     ...{ id: series.id, title: series.title, description: series.description, status: series.status, createdAt: series.createdAt },
     author: { id: people.id, ...shownAuthor },
     isOwn: sql<boolean>`coalesce(${people.id} = ${viewerId}, false)`,
+    following: followsSeries,
   })
   .from(series)
   .innerJoin(people, eq(people.id, series.authorId))

@@ -17,7 +17,7 @@ export const readImage = async (file: string) => (file.endsWith('.svg') ? raster
 
 /** Stores an image in the same way as an upload. */
 export async function storeImage(ownerId: string, bucket: Bucket, folder: string, source: Buffer): Promise<StoredImage> {
-  const { address, width, height, widths, bytes } = await storePicture(ownerId, bucket, folder, source);
+  const { address, width, height, widths, bytes } = await storePicture({ id: ownerId, role: 'member' }, bucket, folder, source);
   await db.insert(pictures).values({ ownerId, bucket, folder, address, width, height, widths, bytes });
   return { address, width, height };
 }

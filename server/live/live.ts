@@ -11,13 +11,13 @@ import { createStreams, type Stream } from './live-streams.ts';
 /**
  * The topics that clients may subscribe to; ids are UUIDs. `home`: every list of works. `posts`: the feed. `people`: a profile became
  * private or public or was deleted. `person`: events for that person only. `profile`: events for everyone who may see it. `challenges`: the
- * challenges page and its entries. `profiles`: every list of people. `visibility`: the visibility of one person, for pages that show
- * something of theirs. `channels`: the list of channels. `channel`: one channel, for its readers. `queue`: the cases of staff. `banner`:
- * the banner above every page. `group`: one group, for its grown-ups and children. `series`: one
- * series, for those who may see its author.
+ * challenges page and its entries. `profiles`: every list of people. `visibility`: the visibility of one person, or of `children`, for
+ * pages that show something of theirs. `channels`: the list of channels. `channel`: one channel, for its readers. `queue`: the cases of
+ * staff. `banner`: the banner above every page. `group`: one group, for its grown-ups and children. `series`: one series, for those who may
+ * see its author.
  */
 const TOPIC =
-  /^(home|posts|people|profiles|channels|challenges|queue|banner|(work|person|profile|visibility|channel|group|series):[0-9a-f-]{36})$/;
+  /^(home|posts|people|profiles|channels|challenges|queue|banner|visibility:children|(work|person|profile|visibility|channel|group|series):[0-9a-f-]{36})$/;
 const TOPICS_MAX = 20;
 const HEARTBEAT_MS = 25_000; // below the usual proxy timeout of 30 s
 const HEARTBEAT = Buffer.from(': still here\n\n');

@@ -38,7 +38,7 @@ export function newAddress(bucket: Bucket, owner: string, folder: string, narrow
   return address;
 }
 
-/** The owner and bucket of an image address; null for any other address. */
+/** The bucket of an image address, and the id of its owner except for images of children (SAFE-09); null for any other address. */
 export function placeOf(address: string): { bucket: Bucket; owner: string } | null {
   const [, , bucket, owner] = PATTERN.exec(address) ?? [];
   return bucket && owner ? { bucket: bucket as Bucket, owner } : null;

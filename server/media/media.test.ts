@@ -17,6 +17,7 @@ import { s3Store } from './storage/s3.ts';
 import { StorageUnavailable } from './storage/storage-unavailable.ts';
 
 const OWNER = '0199f5d2-7a11-7c60-8000-0123456789ab';
+const MEMBER = { id: OWNER, role: 'member' } as const;
 const processImage = (source: Parameters<typeof processImageOf>[0]) => processImageOf(source, OWNER);
 const root = mkdtempSync(join(tmpdir(), 'storyhearth-media-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -151,24 +152,24 @@ test('an image is stored in its bucket under owner and folder, with a unique nam
     ['profile-images', 'profile'],
   ];
   for (const [bucket, folder] of places) {
-    const { address } = await storePicture(OWNER, bucket, folder, await plain(20, 20).png().toBuffer(), disk);
+    const { address } = await storePicture(MEMBER, bucket, folder, await plain(20, 20).png().toBuffer(), disk);
     expect(address).toMatch(addressIn(bucket, folder));
   }
   const png = await plain(20, 20).png().toBuffer();
   for (const folder of ['..', 'a/../b', '', '/books', 'a\0'])
-    await expect(storePicture(OWNER, 'books', folder, png, disk)).rejects.toThrow();
-  await expect(storePicture('../someone', 'books', 'books', png, disk)).rejects.toThrow();
+    await expect(storePicture(MEMBER, 'books', folder, png, disk)).rejects.toThrow();
+  await expect(storePicture({ id: '../someone', role: 'member' }, 'books', 'books', png, disk)).rejects.toThrow();
 });
 
 test('an owner id in capitals or another form is not a valid address, even on case-insensitive disks (S14)', async () => {
-  const { address } = await storePicture(OWNER, 'channels', 'channels', await plain(20, 20).png().toBuffer(), disk);
+  const { address } = await storePicture(MEMBER, 'channels', 'channels', await plain(20, 20).png().toBuffer(), disk);
   for (const other of [OWNER.toUpperCase(), OWNER.replace('a', 'A'), `${OWNER}-`, OWNER.replaceAll('-', '')])
     expect(filesOf(address.replace(OWNER, other))).toBeNull();
   expect(filesOf(address)).not.toBeNull();
 });
 
 test('an address is served permanently, with safe headers and in the requested width (MEDIA-04)', async () => {
-  const picture = await storePicture(OWNER, 'books', 'books', await plain(700, 350).png().toBuffer(), disk);
+  const picture = await storePicture(MEMBER, 'books', 'books', await plain(700, 350).png().toBuffer(), disk);
   expect(picture).toMatchObject({ width: 700, height: 350, widths: [160, 320, 640, 700] });
   expect(picture.files).toHaveLength(4);
   const app = mediaApp(disk);
@@ -203,7 +204,7 @@ test('an address is served permanently, with safe headers and in the requested w
 });
 
 test('only images have an address (MEDIA-04)', async () => {
-  const { address } = await storePicture(OWNER, 'books', 'books', await plain(20, 20).png().toBuffer(), disk);
+  const { address } = await storePicture(MEMBER, 'books', 'books', await plain(20, 20).png().toBuffer(), disk);
   const app = mediaApp(disk);
   const wrong = [
     '/media/',
@@ -226,7 +227,7 @@ test('only images have an address (MEDIA-04)', async () => {
 
 test('a removed image is deleted in every width, and other addresses are ignored (MEDIA-13)', async () => {
   const before = storedFiles().length;
-  const { address } = await storePicture(OWNER, 'profile-images', 'profile', await plain(400, 400).png().toBuffer(), disk);
+  const { address } = await storePicture(MEMBER, 'profile-images', 'profile', await plain(400, 400).png().toBuffer(), disk);
   expect(storedFiles().length).toBe(before + 3);
   await removePictures([address, null, undefined, 'https://elsewhere.example/x.webp', '/media/../x', address], disk);
   expect(storedFiles().length).toBe(before);
@@ -238,14 +239,14 @@ test('a removed image is deleted in every width, and other addresses are ignored
 test('a disk that cannot be written to reports an error (MEDIA-04)', async () => {
   const broken = diskStore('/dev/null/media');
   const png = await plain(20, 20).png().toBuffer();
-  await expect(storePicture(OWNER, 'books', 'books', png, broken)).rejects.toBeInstanceOf(StorageUnavailable);
+  await expect(storePicture(MEMBER, 'books', 'books', png, broken)).rejects.toBeInstanceOf(StorageUnavailable);
 });
 
 test('an S3-compatible store saves, serves and removes the same files, and a failure returns 503 (MEDIA-04, MEDIA-13)', async () => {
   const s3 = await s3Server('stories');
   const place = { bucket: 'stories', id: 'key', secret: 'secret', region: 'us-east-1' };
   const store = s3Store({ ...place, endpoint: s3.endpoint });
-  const { address, files } = await storePicture(OWNER, 'worlds', 'worlds', await plain(400, 300).png().toBuffer(), store);
+  const { address, files } = await storePicture(MEMBER, 'worlds', 'worlds', await plain(400, 300).png().toBuffer(), store);
   expect(address).toMatch(addressIn('worlds', 'worlds'));
   expect([...s3.objects.keys()].sort()).toEqual([...files].sort());
   expect([...s3.objects.values()].every(({ type }) => type === 'image/webp')).toBe(true);
@@ -259,9 +260,8 @@ test('an S3-compatible store saves, serves and removes the same files, and a fai
   await removePictures([address], store);
   expect(s3.objects.size).toBe(0);
   await s3.close();
-  await expect(storePicture(OWNER, 'worlds', 'worlds', await plain(20, 20).png().toBuffer(), store)).rejects.toBeInstanceOf(
-    StorageUnavailable,
-  );
+  const stored = storePicture(MEMBER, 'worlds', 'worlds', await plain(20, 20).png().toBuffer(), store);
+  await expect(stored).rejects.toBeInstanceOf(StorageUnavailable);
   expect((await app.request(address)).status).toBe(503);
 });
 
@@ -283,8 +283,8 @@ test('all files of one owner are removed in every bucket, and none of other owne
   for (const store of [disk, remote]) {
     await store.put(`channels/${OWNER}/channel_attachments/1-a.pdf`, png);
     for (let i = 0; i < 105; i++) await store.put(`posts/${OWNER}/posts/${i}.webp`, png); // more than one list request returns
-    const deleted = await storePicture(OWNER, 'books', 'books', png, store);
-    const remaining = await storePicture(other, 'books', 'books', png, store);
+    const deleted = await storePicture(MEMBER, 'books', 'books', png, store);
+    const remaining = await storePicture({ id: other, role: 'member' }, 'books', 'books', png, store);
     await removeEverythingOf(OWNER, store);
     await removeEverythingOf(OWNER, store); // a second removal changes nothing
     expect(await store.get(deleted.files[0] ?? '')).toBeNull();

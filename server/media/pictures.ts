@@ -1,10 +1,17 @@
+import type { Person } from '../identity/viewer.ts';
 import { BUCKETS, type Bucket, filesOf, isAnimated, isOwner, newAddress } from './addresses.ts';
 import { processImage } from './decoding/picture.ts';
 import type { Store } from './storage/file-store.ts';
 import { store } from './storage/store.ts';
 
+export type ImageOwner = Pick<Person, 'id' | 'role'>;
+
+/** The id in addresses of images of all children, so that they do not show which stories are by the same child (SAFE-09). */
+const CHILDREN = '00000000-0000-4000-8000-000000000000';
+const idInAddress = ({ id, role }: ImageOwner) => (role === 'child' ? CHILDREN : id);
+
 export type StoredPicture = {
-  /** `/media/{bucket}/{owner}/{folder}/{timestamp}-{random}.webp`; `?w=320` requests a narrower file. */
+  /** `/media/{bucket}/{id}/{folder}/{timestamp}-{random}.webp`; `?w=320` requests a narrower file. */
   address: string;
   /** In pixels, of the widest file. */
   width: number;
@@ -23,7 +30,7 @@ export type StoredPicture = {
  * removes what it recorded, files first; without `record` no files remain.
  */
 export async function storePicture(
-  owner: string,
+  owner: ImageOwner,
   bucket: Bucket,
   folder: string,
   source: Uint8Array | Blob | ReadableStream<Uint8Array>,
@@ -31,8 +38,8 @@ export async function storePicture(
   maxBytes?: number,
   record?: (stored: StoredPicture) => Promise<void>,
 ): Promise<StoredPicture> {
-  const made = await processImage(source, owner, maxBytes);
-  const address = newAddress(bucket, owner, folder, made.narrower.length, made.animated);
+  const made = await processImage(source, owner.id, maxBytes);
+  const address = newAddress(bucket, idInAddress(owner), folder, made.narrower.length, made.animated);
   const names = filesOf(address);
   const files: [string, Buffer][] = [[names?.widest ?? '', made.widest]];
   for (const { width, bytes } of made.narrower) files.push([names?.narrower.get(width) ?? '', bytes]);
@@ -62,7 +69,7 @@ export async function storePicture(
  * before the files, and the caller then undoes what it recorded, as above.
  */
 export async function copyPicture(
-  owner: string,
+  owner: ImageOwner,
   bucket: Bucket,
   folder: string,
   from: string,
@@ -71,7 +78,7 @@ export async function copyPicture(
 ): Promise<string | null> {
   const source = filesOf(from);
   if (!source) return null;
-  const address = newAddress(bucket, owner, folder, source.narrower.size, isAnimated(from));
+  const address = newAddress(bucket, idInAddress(owner), folder, source.narrower.size, isAnimated(from));
   const names = filesOf(address);
   const pairs: [string, string][] = [...source.narrower].map(([width, key]) => [key, names?.narrower.get(width) ?? '']);
   pairs.push([source.widest, names?.widest ?? '']); // the widest last, as above
@@ -108,7 +115,10 @@ export async function removePictures(addresses: readonly (string | null | undefi
   if (keys.length) await from.remove(keys);
 }
 
-/** Removes all files of an owner in every bucket: images, attached files and leftovers of failed actions. Throws StorageUnavailable. */
+/**
+ * Removes all files in the folders of an owner: images, attached files and leftovers of failed actions. Images of children
+ * are in a folder of their own; a trigger schedules the deletion of their files. Throws StorageUnavailable.
+ */
 export async function removeEverythingOf(owner: string, from: Store = store()): Promise<void> {
   if (!isOwner(owner)) throw new Error('The owner must be a complete id.'); // a prefix would match the folders of several owners
   for (const bucket of BUCKETS) await from.removeFolder(`${bucket}/${owner}/`);

@@ -51,8 +51,13 @@ export const DRAFT_FORMS: Record<string, Form | 'scripts only'> = {
   'drafts/:id/publish-now': { to: (t) => `/drafts/${t.scheduled}/publish-now`, typed: {} },
 };
 
-/** The forms of the library, for tests/forms.test.ts. */
+/** The forms of the library, of following and of notices, for tests/forms.test.ts. */
 export const LIBRARY_FORMS: Record<string, Form> = {
   'works/:id/state': { to: (t) => `/works/${t.book.id}/state`, typed: { state: 'want' } },
+  'works/:id/finish': { to: (t) => `/works/${t.book.id}/finish`, typed: { page: '1' } },
+  'library/settings': { to: () => '/library/settings', typed: { byReading: 'no' } },
   'works/:id/library': { to: (t) => `/works/${t.book.id}/library`, typed: { note: 'For the\nwinter.', startedOn: '2026-03-14' } },
+  'works/:id/follow': { to: (t) => `/works/${t.book.id}/follow`, typed: { follow: 'on' } },
+  'series/:id/follow': { to: (t) => `/series/${t.series.id}/follow`, typed: { follow: 'on' } },
+  'following/:id/stop': { to: () => `/following/${crypto.randomUUID()}/stop`, typed: {} },
 };

@@ -83,7 +83,7 @@ export const PAGES = {
   /all-theories/more
   /all-worlds
   /all-worlds/more
-  /saved-stories /library
+  /saved-stories /library /following
   /works/:id
   /works/:id/pages/:position
   /works/:id/next
@@ -94,7 +94,7 @@ export const PAGES = {
   /works/:id/parts/:partId/pages/:position
   /works/:id/parts/:partId/delete
   /works/:id/like
-  /works/:id/save /works/:id/state /works/:id/state/current /works/:id/library
+  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /works/:id/state /works/:id/state/current /works/:id/library /works/:id/finish /library/settings
   /works/:id/progress
   /works/:id/delete
   /reading-settings
@@ -224,7 +224,7 @@ export const ACTIONS = {
   /characters /characters/:id/delete
   /generated-images/delete
   /works/:id/parts/:partId/delete
-  /works/:id/save /works/:id/state /works/:id/library
+  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /works/:id/state /works/:id/library /works/:id/finish /library/settings
   /works/:id/progress
   /works/:id/delete
   /reading-settings

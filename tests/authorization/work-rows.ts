@@ -33,6 +33,8 @@ export function addWorkRows() {
   get('sign-out', '/sign-out', EVERYONE);
   get('saved-stories', '/saved-stories', EVERYONE);
   get('library', '/library', EVERYONE);
+  get('following', '/following', MEMBERS);
+  get('following/:id/stop', `/following/${crypto.randomUUID()}/stop`, MEMBERS_REDIRECT);
   get('continue-reading', '/continue-reading', '401 200 200 200');
   get('weekly-challenges', (t) => `/weekly-challenges?challenge=${t.challenge.id}`, EVERYONE);
   get('weekly-challenges/more', (t) => `/weekly-challenges/more?challenge=${t.challenge.id}`, EVERYONE);
@@ -71,8 +73,12 @@ export function addWorkRows() {
   get('works/:id/parts/:partId/delete', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/delete`, MEMBERS_REDIRECT);
   get('works/:id/like', (t) => `/works/${t.book.id}/like`, MEMBERS_REDIRECT);
   get('works/:id/save', (t) => `/works/${t.book.id}/save`, MEMBERS_REDIRECT);
+  get('works/:id/follow', (t) => `/works/${t.book.id}/follow`, MEMBERS_REDIRECT);
+  get('series/:id/follow', (t) => `/series/${t.series.id}/follow`, MEMBERS_REDIRECT);
   get('works/:id/state', (t) => `/works/${t.book.id}/state`, MEMBERS_REDIRECT);
   get('works/:id/state/current', (t) => `/works/${t.book.id}/state/current`, MEMBERS, OWNER_OR_401);
+  get('works/:id/finish', (t) => `/works/${t.book.id}/finish`, MEMBERS_REDIRECT);
+  get('library/settings', '/library/settings', MEMBERS_REDIRECT);
   get('works/:id/library', (t) => `/works/${t.book.id}/library`, MEMBERS, OWNER_OR_401);
   get('works/:id/progress', (t) => `/works/${t.book.id}/progress`, MEMBERS_REDIRECT);
   get('works/:id/deletion', (t) => `/works/${t.book.id}/deletion`, OWNER_OR_401);
@@ -98,7 +104,12 @@ export function addWorkRows() {
   post('works/:id/like', (t) => `/works/${t.book.id}/like`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/like', (t) => `/works/${t.entry.id}/like`, { liked: 'no' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/save', (t) => `/works/${t.comic.id}/save`, {}, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('works/:id/follow', (t) => `/works/${t.comic.id}/follow`, { follow: 'off' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('series/:id/follow', (t) => `/series/${t.series.id}/follow`, { follow: 'off' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('following/:id/stop', `/following/${crypto.randomUUID()}/stop`, {}, MEMBERS_REDIRECT);
   post('works/:id/state', (t) => `/works/${t.comic.id}/state`, { state: 'want' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('works/:id/finish', (t) => `/works/${t.theory.id}/finish`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('library/settings', '/library/settings', { byReading: 'yes' }, MEMBERS_REDIRECT);
   post('works/:id/library', (t) => `/works/${t.comic.id}/library`, { note: 'Later.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/progress', (t) => `/works/${t.theory.id}/progress`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/comments', (t) => `/works/${t.world.id}/comments`, { text: 'A word.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);

@@ -30,6 +30,7 @@ const AREAS = [
     'people',
     'one-time-links',
     'groups',
+    'following',
   ].map((area) => `app/${area}`),
   ...['comments', 'posts', 'channels', 'series', 'reader', 'assistant', 'publish', 'editing', 'editors', 'challenges', 'scheduling'].map(
     (area) => `app/${area}`,

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#app/forms/new-id.ts';
 import { erasedFile, readErased } from '#server/backup/erased/erased-file.ts';
@@ -13,6 +13,7 @@ import { env } from '#server/process/settings.ts';
 import { createChannel, createMessages } from '#tests/support/channels.ts';
 import { deleteAccount, deletionFixture, remainingRows, wrongCounts } from '#tests/support/deletion-fixture.ts';
 import { createDraft, publish } from '#tests/support/drafts/drafts.ts';
+import { createImage } from '#tests/support/images.ts';
 import { pageOf } from '#tests/support/page-text.ts';
 import { createMember } from '#tests/support/people.ts';
 import { createPost } from '#tests/support/posts.ts';
@@ -200,6 +201,15 @@ test('images that only a deleted post showed are deleted again with it (OPS-06)'
   ]);
   const scheduled = await db.select({ key: fileDeletions.key }).from(fileDeletions).where(eq(fileDeletions.ownerId, author.id));
   expect(scheduled).toEqual([{ key: filesOf(own)?.widest }]);
+});
+
+test('the files of a child that is deleted again are scheduled, though their folder has no id of the child (OPS-06, SAFE-09)', async () => {
+  const child = await createChild(await createGroup([await createMember()]));
+  const address = newAddress('kids_books', crypto.randomUUID(), 'kids_books', 0);
+  await createImage(child, { address, bucket: 'kids_books', widths: [9] });
+  await deleteAgain('person', child.id);
+  const scheduled = await db.select({ key: fileDeletions.key }).from(fileDeletions).where(isNull(fileDeletions.ownerId));
+  expect(scheduled).toEqual([{ key: filesOf(address)?.widest }]);
 });
 
 test('a deleted group is recorded, and deleted again with its name, its invitations and its children (OPS-06, SAFE-14)', async () => {

@@ -47,6 +47,18 @@ async function inBatches(
   }
 }
 
+const FILES_BATCH_SIZE = 20;
+/** Deletes the files of children, which a trigger schedules without an owner when their rows are deleted. Throws StorageUnavailable. */
+async function removeScheduled(client: pg.Client, from: Store) {
+  for (;;) {
+    const { rows } = await client.query<{ key: string }>(`select key from file_deletions where owner_id is null limit ${FILES_BATCH_SIZE}`);
+    const keys = rows.map(({ key }) => key);
+    if (!keys.length) return;
+    await from.remove(keys);
+    await client.query('delete from file_deletions where key = any($1)', [keys]);
+  }
+}
+
 /**
  * Deletes all rows and files of an account pending deletion (AMB-59), after the `steps` of other areas. Files are deleted then and
  * again at the end, to include uploads in progress; rows are deleted even if the store is unavailable. Returns whether the purge is
@@ -89,6 +101,7 @@ export async function purge(
     if (rowCount) await announce(tx, 'people');
   });
   await removeEverythingOf(person, from);
+  await removeScheduled(client, from);
   await client.query('delete from account_deletions where person_id = $1', [person]);
   return true;
 }

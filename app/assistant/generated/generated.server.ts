@@ -42,7 +42,7 @@ export async function storeGenerated(
     recorded = address;
   };
   try {
-    const { address, width, height } = await storePicture(viewer.id, BUCKET, folder, drawn, undefined, GENERATED_IMAGE_BYTES_MAX, record);
+    const { address, width, height } = await storePicture(viewer, BUCKET, folder, drawn, undefined, GENERATED_IMAGE_BYTES_MAX, record);
     return { address, width, height };
   } catch (error) {
     if (recorded) await discardPicture(viewer, recorded);

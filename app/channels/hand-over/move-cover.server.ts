@@ -22,9 +22,16 @@ async function moveCover(channelId: string): Promise<void> {
   if (!found) return;
   const { id: _, createdAt: __, address: from, ...picture } = found.picture;
   const { ownerId } = found;
-  const address = await copyPicture(ownerId, picture.bucket as Bucket, picture.folder, from, undefined, async (made) => {
-    await db.insert(pictures).values({ ...picture, ownerId, address: made });
-  });
+  const address = await copyPicture(
+    { id: ownerId, role: 'member' },
+    picture.bucket as Bucket,
+    picture.folder,
+    from,
+    undefined,
+    async (made) => {
+      await db.insert(pictures).values({ ...picture, ownerId, address: made });
+    },
+  );
   if (!address) return;
   await db
     .update(channels)

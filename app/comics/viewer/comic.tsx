@@ -12,6 +12,7 @@ import { StateNotice } from '../../audience/state-notice.tsx';
 import type { StateNotice as Notice } from '../../audience/state-rules.ts';
 import { useCommentsCount } from '../../comments/use-comment-list.tsx';
 import { Nonce } from '../../document/nonce.ts';
+import { END_OF_PAGES, useFinish } from '../../engagement/library/reading/use-finish.ts';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
@@ -93,6 +94,9 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
   useLive([`work:${work.id}`, `visibility:${work.author.id}`, ...work.series.map(({ id }) => `series:${id}`)]);
   const commentsCount = useCommentsCount(work);
   useReadingProgress(work, part, shown ?? seen, signedIn);
+  const isLast = part ? !part.after : !parts.parts.length;
+  const of = Math.max(1, work.panels.length);
+  useFinish(work, part?.id ?? null, isLast && (shown ?? seen) >= of ? of : null, signedIn, Boolean(shown));
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
   const viewer = shown && { work, commentsCount, position: shown, signedIn, lang, dir, path, back, linkState };
@@ -127,6 +131,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
             {part && <ArcHead arc={part} author={work.author.name} lang={lang} />}
             {part && !hidesNotes && <AuthorNote text={part.notes.before} />}
             <Gallery panels={work.panels} progress={startedAt} lang={lang} />
+            <span id={END_OF_PAGES} />
             {part && !hidesNotes && <AuthorNote text={part.notes.after} />}
             {part?.after && <NextArc arc={part.after} workId={work.id} />}
             {!part?.after && (part || !parts.parts.length) && <NextInSeries places={work.series} />}
@@ -135,14 +140,7 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
           </main>
           <WorkDetails work={work} edits={part?.edits ?? work.edits} lang={lang} heading={part ? 'h2' : 'h1'}>
             <DetailsActions {...reading} />
-            {isOwn && <EditAction work={work} part={part} />}
-            {isOwn && !part && <DetailsLink work={work} className="own-text" />}
-            {isOwn && !part && <StatusForm work={work} />}
-            {isOwn && kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
-            {isOwn && <HistoryLink work={work} part={part} className="own-text" />}
-            {isOwn && <CommentRuleLink work={work} className="own-text" />}
-            {isOwn && <ComicDownload work={work} className="own-text" />}
-            {isOwn && <DeleteAction work={work} part={part} />}
+            {isOwn && <OwnActions work={work} part={part} />}
           </WorkDetails>
           <div className="reader-side">
             <CommentsPanel {...reading} />
@@ -154,6 +152,20 @@ export function Comic({ work: loaded, parts, part, signedIn, isOwn, lang, dir, a
     </div>
   );
 }
+
+/** What only the author can do with the comic, or with the open arc. */
+const OwnActions = ({ work, part }: { work: OpenWork; part: Part | null }) => (
+  <>
+    <EditAction work={work} part={part} />
+    {!part && <DetailsLink work={work} className="own-text" />}
+    {!part && <StatusForm work={work} />}
+    {kinds[work.kind].part && <NotesLink work={work} part={part} className="own-text" />}
+    <HistoryLink work={work} part={part} className="own-text" />
+    <CommentRuleLink work={work} className="own-text" />
+    <ComicDownload work={work} className="own-text" />
+    <DeleteAction work={work} part={part} />
+  </>
+);
 
 const NotesScript = () => (
   <script nonce={useContext(Nonce)} suppressHydrationWarning>

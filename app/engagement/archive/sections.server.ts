@@ -1,7 +1,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { namedWorks } from '#app/audience/archive-titles.server.ts';
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
-import { libraryEntries } from '../library/tables.ts';
+import { libraryEntries, librarySettings } from '../library/tables.ts';
 import { likes, readingProgress, savedStories, views } from '../tables.ts';
 
 type Table = { personId: AnyPgColumn; workId: AnyPgColumn };
@@ -24,6 +24,12 @@ export const archiveSections: ArchiveSection[] = [
   ofWorks('library.json', libraryEntries, {
     ...{ state: libraryEntries.state, stateAt: libraryEntries.stateAt, note: libraryEntries.note, timesRead: libraryEntries.timesRead },
     ...{ startedOn: libraryEntries.startedOn, finishedOn: libraryEntries.finishedOn, createdAt: libraryEntries.createdAt },
+  }),
+  rowsSection({
+    path: 'library-settings.json',
+    owner: librarySettings.personId,
+    key: librarySettings.personId,
+    columns: { byReading: librarySettings.byReading },
   }),
   ofWorks('views.json', views, { createdAt: views.createdAt }),
   ofWorks('reading-progress.json', readingProgress, {

@@ -6,15 +6,13 @@ import type { Person } from '#server/identity/viewer.ts';
 import { outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
-import { notifyTopics } from '../count-events.server.ts';
+import { announced } from '../count-events.server.ts';
 import { seen, viewerId, workId } from '../visible-work.server.ts';
 import { type EntryDetails, type LibraryState, TIMES_READ_MAX } from './state-rules.ts';
 import { libraryEntries } from './tables.ts';
 
 const isOfWork = sql`person_id = ${viewerId} and work_id = ${workId}`;
 const isNotEmpty = sql`(note <> '' or started_on is not null or finished_on is not null or times_read > 0)`;
-/** The member's other tabs refetch. */
-const announced = notifyTopics(sql`'person:' || ${viewerId}`);
 
 const stateWrite = preparedWrite(
   'library_state',
@@ -107,3 +105,6 @@ export async function entryOf(viewer: Person, id: string) {
 
 /** The viewer's state of the work of a query with the placeholder `viewer`. */
 export const ownState = sql<LibraryState | null>`(select l.state from ${libraryEntries} l where l.work_id = ${works.id} and l.person_id = ${viewerId})`;
+
+/** Whether the viewer finished or dropped the work of a query: it is not in Continue Reading then (LIB-04). */
+export const isPutAside = sql`exists (select from ${libraryEntries} l where l.work_id = ${works.id} and l.person_id = ${viewerId} and l.state in ('finished', 'dropped'))`;

@@ -13,6 +13,7 @@ export const LIBRARY_NOTE_MAX = 2_000;
 export const TIMES_READ_MAX = 999;
 
 export const LIBRARY_MESSAGES = {
+  finished: 'Marked as finished.',
   unavailable: 'This work is no longer available.',
   noState: 'Please choose a state.',
   notChanged: 'Your library could not be changed. Please try again.',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { people } from '../../people/tables.ts';
 import { works } from '../../works/tables.ts';
 import type { LibraryState } from './state-rules.ts';
@@ -40,3 +40,11 @@ export const libraryCounts = pgTable(
   { personId: person(), shelf: text().$type<LibraryState | 'saved'>().notNull(), n: integer().notNull() },
   (t) => [primaryKey({ columns: [t.personId, t.shelf] })],
 );
+
+/** How the library of a member changes by itself; a member without a row has the presets. */
+export const librarySettings = pgTable('library_settings', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  byReading: boolean('by_reading').notNull().default(true),
+});

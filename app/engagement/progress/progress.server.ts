@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import { preparedWrite } from '#server/database/prepared-write.ts';
@@ -7,6 +7,8 @@ import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../
 import { people } from '../../people/tables.ts';
 import { parts, works } from '../../works/tables.ts';
 import { PROGRESS_MAX } from '../engagement-rules.ts';
+import { isPutAside } from '../library/entries.server.ts';
+import { begun } from '../library/reading/begin-reading.server.ts';
 import { readingProgress } from '../tables.ts';
 import { seen, viewerId, workId } from '../visible-work.server.ts';
 import { ownPlace, pageAt, partPlace } from './place-now.ts';
@@ -29,7 +31,8 @@ const blockOrStored = (stored: SQL, first: SQL, part: SQL, page: SQL) => sql`cas
 // Reopening the work at its stored page retains the position in a chapter; turning to another of the work's own pages clears it.
 const progressWrite = preparedWrite<{ page: number; of: number }>(
   'reading_progress',
-  sql`with ${seen}, ${surplus}
+  sql`with ${seen}, ${surplus},
+    reached as (select from seen where least(${sql.placeholder('page')}::int, seen.pages_count) >= 2), ${begun}
     insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, block)
     select ${viewerId}, id, at.page, pages_count, clock_timestamp(), at.block
     from seen cross join lateral place_at(id, null, greatest(1, least(${sql.placeholder('page')}::int, pages_count)), ${block}) at
@@ -45,7 +48,8 @@ const partProgressWrite = preparedWrite<{ page: number; of: number }>(
   sql`with ${seen}, ${surplus},
     part as (select p.id, p.pages_count, at.page, at.block
       from ${parts} p join seen on seen.id = p.work_id
-      cross join lateral place_at(seen.id, p.id, greatest(1, least(${sql.placeholder('page')}::int, p.pages_count)), ${block}) at where p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`seen.author_id`)})
+      cross join lateral place_at(seen.id, p.id, greatest(1, least(${sql.placeholder('page')}::int, p.pages_count)), ${block}) at where p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`seen.author_id`)}),
+    reached as (select from part), ${begun}
     insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, part_id, part_page, part_block)
     select ${viewerId}, seen.id, 1, seen.pages_count, clock_timestamp(), part.id, part.page, part.block from seen, part
     on conflict (person_id, work_id) do update
@@ -126,7 +130,7 @@ const continued = db
     likes: works.likesCount,
     views: works.viewsCount,
     createdAt: works.createdAt,
-    author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
+    author: { name: people.name },
     currentPage: sql<number>`${pageAt(ownPlace)}`,
     block: sql<
       string | null
@@ -138,7 +142,15 @@ const continued = db
   .from(readingProgress)
   .innerJoin(works, eq(works.id, readingProgress.workId))
   .innerJoin(people, eq(people.id, works.authorId))
-  .where(and(eq(readingProgress.personId, sql.placeholder('viewer')), visibleToPlaceholder(works), outsideClosedZone, inListsPlaceholder()))
+  .where(
+    and(
+      eq(readingProgress.personId, sql.placeholder('viewer')),
+      visibleToPlaceholder(works),
+      outsideClosedZone,
+      inListsPlaceholder(),
+      not(isPutAside),
+    ),
+  )
   .orderBy(desc(readingProgress.lastRead))
   .limit(sql.placeholder('limit'))
   .prepare('continue_reading');
@@ -148,7 +160,15 @@ const continuable = db
   .from(readingProgress)
   .innerJoin(works, eq(works.id, readingProgress.workId))
   .innerJoin(people, eq(people.id, works.authorId))
-  .where(and(eq(readingProgress.personId, sql.placeholder('viewer')), visibleToPlaceholder(works), outsideClosedZone, inListsPlaceholder()))
+  .where(
+    and(
+      eq(readingProgress.personId, sql.placeholder('viewer')),
+      visibleToPlaceholder(works),
+      outsideClosedZone,
+      inListsPlaceholder(),
+      not(isPutAside),
+    ),
+  )
   .limit(sql.placeholder('limit'))
   .prepare('continuable_count');
 

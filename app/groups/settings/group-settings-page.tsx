@@ -22,7 +22,7 @@ import '../groups.css';
 
 export const handle = {
   who: 'member',
-  limit: 'write',
+  limit: 'visibility', // the comments of a group change every open kids story
   reading: 'read',
   signedOut: 'Please sign in to change the group.',
 } as const satisfies Policy;

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { announce } from '#server/live/live.ts';
-import { people } from '../../people/tables.ts';
 import { groupPeople } from '../children/tables.ts';
 import { GROUP_MESSAGES } from '../group-rules.ts';
 import { announceGroup, groupOf, otherGrownUps } from '../groups.server.ts';
@@ -19,9 +18,8 @@ export async function changeGroup(viewer: Person, groupId: string, settings: Gro
     if (group.state === 'closed') return { status: 409, problem: 'closed', message: GROUP_MESSAGES.closed };
     await tx.update(groups).set(settings).where(eq(groups.id, groupId));
     await announceGroup(tx, groupId);
-    if (settings.comments !== group.comments) {
-      const children = await tx.select({ id: people.id }).from(people).where(eq(people.groupId, groupId));
-      await announce(tx, ...children.map(({ id }) => `visibility:${id}`)); // pages of their stories show or hide the form of comments
+    if (settings.comments !== group.comments && group.state === 'open') {
+      await announce(tx, 'visibility:children'); // pages of their stories show or hide the form of comments
     }
     return 'changed';
   });

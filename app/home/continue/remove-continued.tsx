@@ -53,7 +53,7 @@ export function RemoveContinued({ id, title, stored }: Removable) {
     <form method="post" action={address} className="continue-remove" onSubmit={remove}>
       <input type="hidden" name="forget" value="yes" />
       <input type="hidden" name="back" value={href('/')} />
-      <IconButton type="submit" label={`Remove from Continue Reading: ${title}`}>
+      <IconButton type="submit" label={`Remove from this list: ${title}`}>
         <X size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </form>

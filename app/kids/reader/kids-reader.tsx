@@ -5,6 +5,7 @@ import { StateNotice } from '../../audience/state-notice.tsx';
 import type { ReadyMade } from '../../comments/ready-made/ready-made-rules.ts';
 import { useCommentsNow } from '../../comments/use-comment-list.tsx';
 import { useSite } from '../../document/site.ts';
+import { END_OF_PAGES, useFinish } from '../../engagement/library/reading/use-finish.ts';
 import { CopyLink } from '../../engagement/share/copy-link.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
@@ -52,6 +53,7 @@ export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir
   const [opened, open] = useState<Opened>(null);
   useLive([`work:${work.id}`, `visibility:${work.author.id}`]);
   useReadingProgress(work, null, position, signedIn); // KIDS-47
+  useFinish(work, null, position >= of ? of : null, signedIn);
 
   const actions = { work, signedIn, isOwn, readyMade, back, open };
   const isShared = mayShare(useSite().viewer);
@@ -65,6 +67,7 @@ export function KidsReader({ work: loaded, signedIn, isOwn, readyMade, lang, dir
       <div className="wrap kids-page">
         <div className="kids-book" {...swipe}>
           <StoryWords title={work.title} page={page} lang={lang} dir={dir} turn={direction} loading={loading} />
+          <span id={END_OF_PAGES} />
           <KidsPager position={position} of={of} dir={dir} />
         </div>
         <AboutStory {...actions} lang={lang} />

@@ -3,6 +3,7 @@ import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { StateNotice } from '../../audience/state-notice.tsx';
 import type { StateNotice as Notice } from '../../audience/state-rules.ts';
 import { useCommentsCount } from '../../comments/use-comment-list.tsx';
+import { END_OF_PAGES, useFinish } from '../../engagement/library/reading/use-finish.ts';
 import { WorkLike } from '../../engagement/like-button.tsx';
 import { useLive } from '../../live/live.ts';
 import { lazyComponent } from '../../loading/lazy-component.tsx';
@@ -87,6 +88,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
   const commentsCount = useCommentsCount(work);
   const block = useSeenBlock(position, work.block);
   useReadingProgress(work, part, position, signedIn, block);
+  useFinish(work, part?.id ?? null, position >= of && !after ? of : null, signedIn);
   useSiteTheme(theme);
 
   const reading: Reading = { work, partId: part?.id ?? null, commentsCount, signedIn, isOwn, back, panels };
@@ -125,6 +127,7 @@ export function TextReader({ work, parts, part, entry, signedIn, isOwn, settings
             loading={loading}
           />
           {part && position >= of && <AuthorNote text={part.notes.after} />}
+          <span id={END_OF_PAGES} />
           {entry && of > 1 && pager}
           {position >= of && !after && <NextInSeries places={work.series} />}
           {ready && !entry && position >= of && !after && (

@@ -74,7 +74,7 @@ async function deleteGroups(client: pg.ClientBase, ids: readonly string[]): Prom
   return deleted.rowCount ?? 0;
 }
 
-/** Deletes the images that only the deleted rows showed, and schedules the deletion of their files for the next start. */
+/** Deletes the images that only the deleted rows showed, and schedules the deletion of their files. */
 async function deleteUnshownImages(client: pg.ClientBase) {
   const { rows } = await client.query<{ address: string; owner: string }>(
     `delete from pictures p using shown s where s.address = p.address
@@ -88,6 +88,8 @@ async function deleteUnshownImages(client: pg.ClientBase) {
     `insert into file_deletions (key, owner_id, created_at) select *, now() - interval '1 day' from unnest($1::text[], $2::uuid[]) on conflict do nothing`,
     [files.map(({ key }) => key), files.map(({ owner }) => owner)],
   );
+  // Also files of children, which a trigger scheduled.
+  await client.query(`update file_deletions set created_at = now() - interval '1 day'`);
 }
 
 /**

@@ -61,14 +61,20 @@ test('without the list of the data folder a restore says since when deletions ar
 });
 
 test('a group and a child that were deleted after the backup do not come back; a child that had moved away from a deleted group is not lost (OPS-06, SAFE-14, SAFE-12)', async () => {
-  const { path, url: from } = await newBackup(`with made as (
+  // The image is in a folder without the id of the child (SAFE-09).
+  const {
+    path,
+    keys,
+    url: from,
+  } = await newBackup(`with made as (
       insert into groups (name, kind, state) select name, 'class', 'open' from unnest('{Vanished,Lanterns,Emptied}'::text[]) name returning id, name
     ), grown_up as (insert into group_people (group_id, person_id)
       select id, case name when 'Emptied' then (select id from people where id <> $1 order by id limit 1) else $1 end from made),
     invited as (insert into group_invitations (group_id, token_hash, made_by, expires_at) select id, name, $1, now() + interval '1 day' from made),
     child as (insert into people (name, username, email, role, group_id, animal)
       select child, 'child-' || made.name || child, made.name || child || '@child.invalid', 'child', id, 'fox' from made, unnest('{Wren,Pip}'::text[]) child
-      returning id, group_id)
+      returning id, group_id, username),
+    drawn as (update pictures set owner_id = (select id from child where username = 'child-VanishedWren') where owner_id = $1)
     insert into helper_agreements (child_id, group_id, provider, wording) select id, group_id, 'helper.example', 'Agreed.' from child`);
   const found = await withClient(from, async (client) => {
     const { rows } = await client.query<{ id: string; username: string | null; name: string }>(
@@ -99,7 +105,9 @@ test('a group and a child that were deleted after the backup do not come back; a
     // Also if no grown-up of the group is left, whose deletion deletes the children that are still in it.
     expect(await names(`select p.name from people p where p.deleting_since is not null`)).toEqual([]);
     expect(await names(`select name from groups where purge_after > now() + interval '29 days'`)).toEqual(['Emptied']);
+    expect(await names('select key as name from file_deletions')).toEqual([]);
     expect(await names('select token_hash as name from group_invitations')).toEqual([]);
     expect(await names('select provider as name from helper_agreements where withdrawn_at is null')).toEqual([]);
   });
+  expect(keys.filter((key) => existsSync(join(dataDir, 'media', key)))).toEqual([]); // files of a deleted child
 });

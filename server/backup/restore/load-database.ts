@@ -20,6 +20,8 @@ type Load = {
   erased: readonly Erased[];
   /** Names the database to the operator. */
   name: string;
+  /** Removes restored files; null if the backup has none. */
+  removeFiles: ((keys: string[]) => Promise<void>) | null;
   /** Runs before the commit: what fails there leaves the database empty. */
   beforeCommit(): Promise<void>;
 };
@@ -99,6 +101,12 @@ async function voidOpen(client: pg.Client) {
   }
 }
 
+/** Deletes the files of what is deleted again, which the next start would do (OPS-06). */
+async function deleteScheduled(client: pg.Client, removeFiles: (keys: string[]) => Promise<void>) {
+  const { rows } = await client.query<{ key: string }>('delete from file_deletions returning key');
+  if (rows.length) await removeFiles(rows.map(({ key }) => key));
+}
+
 async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'storyhearth-restore', keepAlive: true });
   client.on('error', () => {}); // the running statement rejects
@@ -137,6 +145,7 @@ export function loadDatabase(url: string, load: Load, resumed: boolean): Promise
       load.manifest.id,
     ]);
     const deleted = await deleteErased(client, load.erased);
+    if (load.removeFiles) await deleteScheduled(client, load.removeFiles);
     await load.beforeCommit();
     await client.query('commit');
     await client.query('analyze');

@@ -70,6 +70,15 @@ async function stageMedia({ env, folder, manifest, replace, erased }: Work) {
   if (!manifest.mediaIncluded || s3) await rm(join(staging, 'media'), { recursive: true });
 }
 
+/** Where the media of the backup are restored: S3, or the staging folder. Null for a backup without media. */
+const mediaStore = ({ env, manifest }: Work) =>
+  manifest.mediaIncluded ? (s3StoreOf(env) ?? diskStore(join(stagingFolder(env.DATA_DIR), 'media'))) : null;
+
+const removeFilesOf = (work: Work) => {
+  const store = mediaStore(work);
+  return store && ((keys: string[]) => store.remove(keys));
+};
+
 /** Loads the database in the staging folder, and moves it into place with the media. Returns what was deleted again. */
 async function restoreEmbedded(work: Work): Promise<DeletedAgain> {
   const { env, marker, manifest, folder, migrations } = work;
@@ -79,7 +88,11 @@ async function restoreEmbedded(work: Work): Promise<DeletedAgain> {
     await stageMedia(work);
     const postgres = await startPostgres(staging, { own: true });
     try {
-      deletedAgain = await loadDatabase(postgres.url, { ...work, name: staging, beforeCommit: async () => {} }, false);
+      deletedAgain = await loadDatabase(
+        postgres.url,
+        { ...work, name: staging, removeFiles: removeFilesOf(work), beforeCommit: async () => {} },
+        false,
+      );
       await prepareDatabase(postgres.url, migrations ? { migrations } : {});
     } finally {
       await postgres.stop();
@@ -101,7 +114,7 @@ async function restoreExternal(work: Work, url: string): Promise<DeletedAgain> {
     if (!marker) writeMarker(env.DATA_DIR, { id: manifest.id, folder });
     moveIntoPlace(env.DATA_DIR);
   };
-  const deletedAgain = await loadDatabase(url, { ...work, name, beforeCommit }, marker !== null);
+  const deletedAgain = await loadDatabase(url, { ...work, name, removeFiles: removeFilesOf(work), beforeCommit }, marker !== null);
   await prepareDatabase(url, { durable: false, ...(migrations && { migrations }) });
   return deletedAgain;
 }

@@ -65,17 +65,23 @@ test('an animation is wide enough for a page, and its narrow files show only the
 
 test('an animation is served moving, or as a still image on request (MEDIA-02)', async () => {
   for (const width of [50, 400]) {
-    const { address } = await storePicture(OWNER, 'channels', 'channel_attachments', await gifOf(2, { width }), disk);
+    const { address } = await storePicture(
+      { id: OWNER, role: 'member' },
+      'channels',
+      'channel_attachments',
+      await gifOf(2, { width }),
+      disk,
+    );
     expect(address).toMatch(/\da\.webp$/);
     const pages = async (query: string) =>
       (await animated(Buffer.from(await (await app.request(address + query)).arrayBuffer()))).pages ?? 1;
     expect([await pages(''), await pages('?still'), await pages('?w=160')]).toEqual([2, 1, 1]);
-    const copy = (await copyPicture(OWNER, 'characters', 'characters', address, disk)) ?? '';
+    const copy = (await copyPicture({ id: OWNER, role: 'member' }, 'characters', 'characters', address, disk)) ?? '';
     expect(copy).toMatch(/\da\.webp$/);
     await removePictures([address, copy], disk);
     expect((await app.request(`${address}?still`)).status).toBe(404);
   }
-  const { address } = await storePicture(OWNER, 'books', 'books', await plain(400, 300).png().toBuffer(), disk);
+  const { address } = await storePicture({ id: OWNER, role: 'member' }, 'books', 'books', await plain(400, 300).png().toBuffer(), disk);
   const still = await app.request(`${address}?still`);
   expect((await sharp(Buffer.from(await still.arrayBuffer())).metadata()).width).toBe(400);
 });

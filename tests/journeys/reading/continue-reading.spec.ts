@@ -4,7 +4,7 @@ import { createBook } from '../support/works.ts';
 
 test.describe('Continue Reading', () => {
   test.use({ allow: [/ERR_FAILED/] });
-  test('shows pages turned without a connection, whose reading position reaches the server later; a card moves to the front when opened, and can be removed and restored by Undo (ENGAGE-30, ENGAGE-32, ENGAGE-33, ENGAGE-34, HOME-10, AMB-31)', async ({
+  test('shows pages turned without a connection, whose reading position reaches the server later; a card moves to the front when opened, and can be removed and restored by Undo (ENGAGE-30, ENGAGE-32, ENGAGE-33, ENGAGE-34, HOME-10, LIB-04, AMB-31)', async ({
     page,
     person,
   }) => {
@@ -34,7 +34,7 @@ test.describe('Continue Reading', () => {
     await ready(page);
     expect(await titles()).toEqual(['The first read', 'The second read']);
 
-    await page.getByRole('button', { name: 'Remove from Continue Reading: The first read' }).click();
+    await page.getByRole('button', { name: 'Remove from this list: The first read' }).click();
     await expect(page.getByText('Removed from Continue Reading.').filter({ visible: true })).toBeVisible();
     await expect.poll(titles).toEqual(['The second read']);
     await expect(cards).toBeFocused();

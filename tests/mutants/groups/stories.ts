@@ -72,4 +72,32 @@ export default [
     replace: "= 'none' then ''",
     tests: ['app/kids/reader/child-author.test.ts'],
   },
+  {
+    row: 'SAFE-09', // the id of a child is in the addresses of its images
+    file: 'server/media/pictures.ts',
+    find: "role === 'child' ? CHILDREN : id",
+    replace: 'role === undefined ? CHILDREN : id',
+    tests: ['app/kids/reader/child-identity.test.ts'],
+  },
+  {
+    row: 'SAFE-09', // the id of a child is in the data of the reader
+    file: 'app/audience/shown-author.server.ts',
+    find: "= 'child' then 'children'",
+    replace: "= 'none' then 'children'",
+    tests: ['app/kids/reader/child-identity.test.ts'],
+  },
+  {
+    row: 'SAFE-09', // a child does not load its own images
+    file: 'app/audience/image-access.server.ts',
+    find: "return (await ownUpload.execute(query)).length ? 'private' : 'none';",
+    replace: "return 'none';",
+    tests: ['app/kids/reader/child-identity.test.ts'],
+  },
+  {
+    row: 'SAFE-14', // files of a deleted child remain
+    file: 'database/migrations/20261128112122_children_identity.sql',
+    find: '<> old.owner_id::text',
+    replace: '= old.owner_id::text',
+    tests: ['app/kids/reader/child-identity.test.ts'],
+  },
 ] satisfies Mutant[];

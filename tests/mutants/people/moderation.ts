@@ -182,7 +182,7 @@ export default [
   {
     row: 'ACC-08',
     file: 'app/audience/image-access.server.ts',
-    find: "  if (isShutOut(viewer.standing)) return 'none';\n",
+    find: '!isShutOut(viewer.standing) && ',
     replace: '',
     tests: ['app/audience/image-access.test.ts#load only their own images'],
   },

@@ -50,4 +50,39 @@ export default [
     replace: '(${at}, null::uuid) <',
     tests: ['app/library/library.test.ts#newest first by page'],
   },
+  {
+    row: 'LIB-04', // the first page sets Reading
+    file: 'app/engagement/progress/progress.server.ts',
+    find: 'seen.pages_count) >= 2)',
+    replace: 'seen.pages_count) >= 1)',
+    tests: ['app/library/by-reading.test.ts#sets Reading'],
+  },
+  {
+    row: 'LIB-04', // a work that is not complete is finished
+    file: 'app/engagement/library/reading/finish.server.ts',
+    find: "where ${works.status} = 'complete' and",
+    replace: 'where',
+    tests: ['app/library/by-reading.test.ts#sets Finished'],
+  },
+  {
+    row: 'LIB-04', // the last page of any part finishes a work
+    file: 'app/engagement/library/reading/finish.server.ts',
+    find: "last.id is not distinct from ${sql.placeholder('part')}::uuid\n        and",
+    replace: "(${sql.placeholder('part')}::uuid is null or true) and",
+    tests: ['app/library/by-reading.test.ts#sets Finished'],
+  },
+  {
+    row: 'LIB-04', // the setting changes nothing
+    file: 'app/engagement/library/reading/begin-reading.server.ts',
+    find: 's.person_id = ${viewerId} and not s.by_reading',
+    replace: 's.person_id = ${viewerId} and false',
+    tests: ['app/library/by-reading.test.ts#the setting turns off'],
+  },
+  {
+    row: 'LIB-04', // finished works stay in Continue Reading
+    file: 'app/engagement/library/entries.server.ts',
+    find: "l.state in ('finished', 'dropped')",
+    replace: "l.state in ('dropped')",
+    tests: ['app/library/by-reading.test.ts#leave Continue Reading'],
+  },
 ] satisfies Mutant[];

@@ -82,8 +82,8 @@ export default [
   {
     row: 'SAFE-10', // open and cached pages keep the form of comments that a group switched off
     file: 'app/groups/settings/manage.server.ts',
-    find: 'if (settings.comments !== group.comments)',
-    replace: "if (settings.comments === 'free')",
+    find: 'if (settings.comments !== group.comments && ',
+    replace: "if (settings.comments === 'free' && ",
     tests: ['app/groups/group-live.test.ts#how they are commented on'],
   },
   {

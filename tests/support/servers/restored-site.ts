@@ -38,8 +38,9 @@ export async function newBackup(change = 'select $1::uuid') {
       [person],
     );
     await client.query(`insert into sessions (token, user_id, expires_at) values ('token', $1, now() + interval '1 day')`, [person]);
+    const keys = await insertImage(client, person, intoFolder(dataDir));
     await client.query(change, [person]);
-    return { person, keys: await insertImage(client, person, intoFolder(dataDir)) };
+    return { person, keys };
   });
   const path = pathOf(await runCommand('backup', [], { DATABASE_URL: url, DATA_DIR: dataDir }));
   return { path, url, dataDir, keys, person };

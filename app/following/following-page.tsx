@@ -1,0 +1,92 @@
+import { BellPlus } from 'lucide-react';
+import { href, Link } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { memberOf } from '#server/http/request.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { timeFor } from '#ui/dates/relative-time.ts';
+import { Empty } from '#ui/display/empty.tsx';
+import { HOME, PageHead } from '../document/page-head.tsx';
+import { titled } from '../document/page-title.ts';
+import { useSite } from '../document/site.ts';
+import { type Cursor, cursorFrom, cursorParam } from '../lists/cursor-rules.ts';
+import type { Route } from './+types/following-page';
+import { FollowedItem } from './followed-item.tsx';
+import { followingOf } from './following.server.ts';
+import { FOLLOW_KINDS, FOLLOW_MESSAGES, FOLLOW_NAMES, type FollowKind, followKindFrom } from './following-rules.ts';
+import '#ui/controls/chip.css';
+import './following.css';
+
+export const handle = { who: 'member', limit: 'read', signedOut: FOLLOW_MESSAGES.signedOut } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Following', matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const { searchParams } = new URL(request.url);
+  const [kind, cursor] = [followKindFrom(searchParams), cursorFrom(searchParams)];
+  return { ...(await followingOf(viewer, kind, cursor)), kind, cursor, isLater: searchParams.has('after'), now: timeFor(viewer) };
+}
+
+const address = (kind: FollowKind, cursor: Cursor | null = null) => {
+  const search = new URLSearchParams({ ...(kind !== 'work' && { type: kind }), ...(cursor && { after: cursorParam(cursor) }) }).toString();
+  return href('/following') + (search && `?${search}`);
+};
+
+/** What the member follows, by type (FOLLOW-03). The root subscribes to the topic that revalidates this page. */
+export default function FollowingPage({ loaderData: { items, more, counts, kind, cursor, isLater, now } }: Route.ComponentProps) {
+  const { viewer } = useSite();
+  return (
+    <main className="wrap following-page" id="main">
+      <PageHead back={HOME}>Following</PageHead>
+      <nav aria-label="Types">
+        <ul className="following-kinds">
+          {FOLLOW_KINDS.map((one) => (
+            <li key={one}>
+              <Link className="chip" to={address(one)} preventScrollReset aria-current={one === kind ? 'true' : undefined}>
+                {FOLLOW_NAMES[one]} <span className="following-count">{counts[one].toLocaleString('en-US')}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {items.length ? (
+        <ul className="following-list">
+          {items.map((item) => (
+            <FollowedItem key={item.id} item={item} now={now} back={address(kind, cursor)} />
+          ))}
+        </ul>
+      ) : (
+        <Empty
+          glyph={<BellPlus size={32} strokeWidth={1.5} aria-hidden />}
+          title={isLater ? 'That’s everything' : 'You do not follow anything yet.'}
+          action={!isLater && <ButtonLink to={href('/')}>Explore Stories</ButtonLink>}
+        >
+          {isLater ? 'There is nothing further on this list.' : 'Press Follow on a work or series to get notices about it.'}
+        </Empty>
+      )}
+      {(more || isLater) && (
+        <p className="following-pages">
+          {isLater && (
+            <ButtonLink variant="line" to={address(kind)}>
+              Newest
+            </ButtonLink>
+          )}
+          {more && (
+            <ButtonLink variant="line" to={address(kind, more)}>
+              Earlier
+            </ButtonLink>
+          )}
+        </p>
+      )}
+      {viewer && (
+        <p className="following-people">
+          People whose new works you follow are on the list of those{' '}
+          <Link className="link" to={href('/profile/:username/:side', { username: viewer.username, side: 'spectating' })}>
+            you spectate
+          </Link>
+          .
+        </p>
+      )}
+    </main>
+  );
+}
