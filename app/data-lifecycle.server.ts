@@ -22,6 +22,7 @@ import * as posts from './posts/data-lifecycle.server.ts';
 import { purgeRemoved } from './purge-removed.server.ts';
 import * as statistics from './statistics/data-lifecycle.server.ts';
 import * as works from './works/data-lifecycle.server.ts';
+import * as facets from './works/facets/count-tags.server.ts';
 
 /** Counts what the deletion of an account removes, in one statement. */
 export const readDeletionCounts = createDeletionCounts(
@@ -51,6 +52,7 @@ export const dataLifecycle = {
     ...decisions.frequentJobs,
     ...unattended.frequentJobs,
     ...statistics.frequentJobs,
+    ...facets.frequentJobs,
   ],
   dailyJobs: [
     { run: cleanUpUploads, failed: 'unreferenced uploads not deleted' },

@@ -13,6 +13,7 @@ import * as notifications from './notifications/job-handlers.server.ts';
 import * as passwords from './one-time-links/forgot-password.server.ts';
 import * as scheduling from './scheduling/publish-due.server.ts';
 import * as blocks from './works/blocks/complete-blocks.server.ts';
+import * as facets from './works/facets/rewrite-facets.server.ts';
 import * as lengths from './works/length/measure-works.server.ts';
 
 /** What runs the jobs of each area: every kind of job that an area enqueues has its handler here. */
@@ -21,6 +22,7 @@ export const jobHandlers = [
   ...backups.jobHandlers,
   ...blocks.jobHandlers,
   ...covers.jobHandlers,
+  ...facets.jobHandlers,
   ...lengths.jobHandlers,
   ...mail.jobHandlers,
   ...stories.jobHandlers,

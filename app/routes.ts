@@ -78,6 +78,9 @@ export default [
   route('following', 'following/following-page.tsx'),
   route('following/:id/stop', 'following/stop-following.tsx'),
 
+  route('tag/:name', 'browse/tag/tag-page.tsx'),
+  route('tag/:name/more', 'browse/tag/more-tagged.tsx'),
+  route('tags/suggest', 'works/facets/suggest-tags.tsx'),
   route('works/:id', 'works/work.tsx'),
   route('works/:id/pages/:position', 'reader/text/page-data.tsx'),
   route('works/:id/next', 'reader/next-reads/next-reads.tsx'),
@@ -246,6 +249,8 @@ export default [
   route('admin/refused-names/:id/allow', 'admin/names/allow-name.tsx'),
   route('admin/words', 'admin/words/words-page.tsx'),
   route('admin/words/:id/remove', 'admin/words/remove-word.tsx'),
+  route('admin/tags', 'admin/tags/tags-page.tsx'),
+  route('admin/tags/:id/separate', 'admin/tags/separate-tag.tsx'),
   route('admin/invitations', 'admin/invitations/invitations-page.tsx'),
   route('admin/invitations/:id/revoke', 'admin/invitations/revoke-invitation.tsx'),
   route('admin/rules', 'admin/rules/rules-page.tsx'),

@@ -7,7 +7,7 @@ import { sessions } from '../app/account/tables.ts';
 import routes from '../app/routes.ts';
 import { db, pool } from '../server/database/database.ts';
 import { resetRateLimits } from '../server/limits/rate-limits.ts';
-import { DRAFT_FORMS, type Form, GROUP_FORMS, LIBRARY_FORMS } from './authorization/area-forms.ts';
+import { DRAFT_FORMS, type Form, GROUP_FORMS, LIBRARY_FORMS, WORD_FORMS } from './authorization/area-forms.ts';
 import { type Content, createContentOf } from './authorization/fixture.ts';
 import { parseHtml } from './support/page-text.ts';
 import { createMember, type Member } from './support/people.ts';
@@ -32,8 +32,7 @@ const forms: Record<string, Form | 'scripts only'> = {
   },
   'admin/settings': { to: () => '/admin/settings', typed: { 'site-name': 'Our Hearth', 'support-address': 'help@hearth.example' } },
   'admin/refused-names': { to: () => '/admin/refused-names', typed: { names: 'example.org' } },
-  'admin/words': { to: () => '/admin/words', typed: { words: 'gambling', effect: 'hold' } },
-  'admin/words/:id/remove': { to: () => `/admin/words/${crypto.randomUUID()}/remove`, typed: {} },
+  ...WORD_FORMS,
   'admin/refused-names/:id/allow': { to: () => `/admin/refused-names/${crypto.randomUUID()}/allow`, typed: {} },
   'settings/archive': { to: () => '/settings/archive', typed: {} },
   'settings/mails': { to: () => '/settings/mails', typed: {} },

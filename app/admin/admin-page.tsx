@@ -64,6 +64,9 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={href('/admin/words')} variant="line">
             Listed Words
           </ButtonLink>
+          <ButtonLink to={href('/admin/tags')} variant="line">
+            Joined Tags
+          </ButtonLink>
           <ButtonLink to={href('/admin/rules')} variant="line">
             Edit Rules
           </ButtonLink>

@@ -5,10 +5,12 @@ import { inListsPlaceholder, personVisibleToPlaceholder } from '../audience/visi
 import { BROWSE_PAGE_SIZE, type Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { moreTags, shownTags } from '../site/words.server.ts';
+import { findTag } from '../works/facets/find-tag.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works, workTags } from '../works/tables.ts';
 import { cardColumns, cardOf, type WorkCard } from '../works/works.server.ts';
 import { TAGS_SHOWN } from './browse-rules.ts';
+import { worksWithTag } from './tag/tag-works.server.ts';
 
 const at = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond')`;
 const after = sql`${sql.placeholder('after')}::uuid`;
@@ -61,9 +63,11 @@ type Filter = { by: 'tag' | 'class'; word: string | null; language: string | nul
 
 /**
  * A page of the works of one kind visible to the viewer, newest first, after `cursor`: of one genre, category or tag if `word` is given, or
- * in one language. `more` is the cursor of the next page, null at the end.
+ * in one language; a tag with synonyms includes theirs (TAG-03). `more` is the cursor of the next page, null at the end.
  */
 export async function browse(viewer: Viewer, kind: Kind, { by, word, language }: Filter, cursor: Cursor | null) {
+  const joined = by === 'tag' && word ? await findTag(viewer, word) : null;
+  if (joined?.isJoined) return worksWithTag(viewer, joined.id, cursor, kind);
   const from = cursor ?? BEGINNING;
   const values = { viewer: viewer?.id ?? null, kind, at: from.at, after: from.id };
   const found = word

@@ -31,6 +31,8 @@ export type LoggedAction =
   | 'names-refused'
   | 'words-listed'
   | 'word-unlisted'
+  | 'tags-joined'
+  | 'tags-separated'
   | 'name-allowed'
   | 'rule-added'
   | 'rule-changed'

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { CreatorLink } from '../people/creator-link.tsx';
@@ -6,8 +7,9 @@ import type { PlaceInSeries } from '../series/places/place-rules.ts';
 import { SeriesPlaces } from '../series/places/series-places.tsx';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
-import { type Kind, kinds } from '../works/kinds.ts';
+import { type Kind, kinds, listedKinds } from '../works/kinds.ts';
 import { factsOf, type WorkFacts } from '../works/length/reading-time.ts';
+import { tagAddress } from '../works/tags/tag-rules.ts';
 import { ChangeNotes, EditedDate } from './edits/edits.tsx';
 import type { Edits } from './edits/edits-rules.ts';
 import './work-details.css';
@@ -32,6 +34,9 @@ type Props = {
   heading?: 'h1' | 'h2';
   children?: ReactNode;
 };
+
+/** Whether the list of a tag has works of this kind. */
+const isListed = (kind: Kind) => listedKinds.some((listed) => listed.kind === kind);
 
 /** Cover, title, author, genre, category or tags, date, reading time, status and description of a work. Below the page on a phone. */
 export function WorkDetails({ work, edits, lang, heading: Title = 'h1', children }: Props) {
@@ -65,8 +70,14 @@ export function WorkDetails({ work, edits, lang, heading: Title = 'h1', children
         {work.tags.length > 0 && (
           <ul className="work-details-tags" aria-label="Tags">
             {work.tags.map((tag) => (
-              <li key={tag} dir="auto">
-                {tag}
+              <li key={tag}>
+                {isListed(work.kind) ? (
+                  <Link to={tagAddress(tag)} dir="auto" rel="tag">
+                    {tag}
+                  </Link>
+                ) : (
+                  <span dir="auto">{tag}</span>
+                )}
               </li>
             ))}
           </ul>

@@ -3,10 +3,11 @@ import { directionOf } from '../forms/text-rules.ts';
 import { Cover } from '../works/covers/cover.tsx';
 import { KindLabel } from '../works/kind-label.tsx';
 import { kinds } from '../works/kinds.ts';
+import { CardFacts } from '../works/length/card-facts.tsx';
 import type { WorkOfSeries } from './series.server.ts';
 import { lengthOf } from './series-rules.ts';
 
-/** A work of a series: its number or label, cover, title, kind and length. */
+/** A work of a series: its number or label, cover, title, kind and length, reading time and status. */
 export const SeriesWork = ({ work }: { work: WorkOfSeries }) => (
   <li className="series-work">
     <Link to={kinds[work.kind].address(work.id)} dir={directionOf(work.title)}>
@@ -27,6 +28,7 @@ export const SeriesWork = ({ work }: { work: WorkOfSeries }) => (
         <small className="series-length" dir="ltr">
           {lengthOf(work)}
         </small>
+        <CardFacts work={work} />
       </span>
     </Link>
   </li>

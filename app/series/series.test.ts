@@ -41,7 +41,7 @@ test('an author makes a series of works of several kinds without JavaScript, and
   const book = await createBook(author, { title: 'The Tide', pages: ['One.', 'Two.'] });
   await createChapter(book);
   await db.update(works).set({ chapterCount: 1 }).where(eq(works.id, book.id));
-  await createTheory(author, { title: 'Why it is salt', pages: ['One.'] });
+  await createTheory(author, { title: 'Why it is salt', pages: ['One.'], status: 'complete' });
   await createWorld(author, { title: 'The Coast', tags: ['sea'] });
   await createComic(author, { title: 'Gulls' });
   await createBook(reader, { title: 'Of somebody else' });
@@ -69,6 +69,12 @@ test('an author makes a series of works of several kinds without JavaScript, and
     'Part 4 | World | The Coast | 2 pages',
   ]);
   const page = await pageBy(`/series/${id}`, reader);
+  expect(
+    page
+      .parts('.card-facts')[2]
+      ?.parts('span > span')
+      .map(({ text }) => text),
+  ).toEqual(['1 min', 'Complete']);
   for (const text of ['The Salt Road', 'Maya Mill', 'On hold', '4 works', 'Along the coast.']) expect(page.text).toContain(text);
   expect(page.names('link')).not.toContain('Edit series');
   expect((await pageBy(`/profile/${author.username}/series`, reader)).parts('.series-list li').map(({ text }) => text)).toEqual([

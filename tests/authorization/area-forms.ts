@@ -32,6 +32,14 @@ export const GROUP_FORMS: Record<string, Form> = {
   'tell-a-grown-up/undo': { to: () => '/tell-a-grown-up/undo', typed: { report: crypto.randomUUID() } },
 };
 
+/** The forms of listed words and joined tags, for tests/forms.test.ts. */
+export const WORD_FORMS: Record<string, Form> = {
+  'admin/words': { to: () => '/admin/words', typed: { words: 'gambling', effect: 'hold' } },
+  'admin/words/:id/remove': { to: () => `/admin/words/${crypto.randomUUID()}/remove`, typed: {} },
+  'admin/tags': { to: () => '/admin/tags', typed: { tag: 'slow-burn', into: 'slow burn' } },
+  'admin/tags/:id/separate': { to: () => '/admin/tags/999999999/separate', typed: {} },
+};
+
 /** The forms of drafts and working copies, for tests/forms.test.ts. */
 export const DRAFT_FORMS: Record<string, Form | 'scripts only'> = {
   'drafts/:id': 'scripts only',

@@ -15,11 +15,23 @@ export function addStaffRows() {
   post('admin/words', '/admin/words', {}, '401 404 404 404 422 422 404');
   get('admin/words/:id/remove', `/admin/words/${crypto.randomUUID()}/remove`, '401 404 404 404 303 303 404');
   post('admin/words/:id/remove', `/admin/words/${crypto.randomUUID()}/remove`, {}, '401 404 404 404');
+  post('admin/tags', '/admin/tags', {}, '401 404 404 404 422 422 404');
+  get('admin/tags/:id/separate', '/admin/tags/999999999/separate', '401 404 404 404 303 303 404');
+  post('admin/tags/:id/separate', '/admin/tags/999999999/separate', {}, '401 404 404 404');
   post('admin/refused-names', '/admin/refused-names', {}, '401 404 404 404 422 422 404');
   get('admin/refused-names/:id/allow', `/admin/refused-names/${crypto.randomUUID()}/allow`, '401 404 404 404 303 303 404');
   post('admin/refused-names/:id/allow', `/admin/refused-names/${crypto.randomUUID()}/allow`, {}, '401 404 404 404');
   get('join/:code', '/join/AAAAAAAAAAAAAAAAAAAAAA', '404 303 303 303');
-  for (const path of ['admin', 'admin/settings', 'admin/invitations', 'admin/refused-names', 'admin/words', 'admin/people', 'admin/rules'])
+  for (const path of [
+    'admin',
+    'admin/settings',
+    'admin/invitations',
+    'admin/refused-names',
+    'admin/words',
+    'admin/tags',
+    'admin/people',
+    'admin/rules',
+  ])
     get(path, `/${path}`, ADMINISTRATORS);
   get('admin/texts', '/admin/texts', ADMINISTRATORS);
   get('admin/texts/:page', '/admin/texts/terms', ADMINISTRATORS);

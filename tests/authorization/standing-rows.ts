@@ -83,6 +83,7 @@ export const PAGES = {
   /all-theories/more
   /all-worlds
   /all-worlds/more
+  /tag/:name /tag/:name/more /tags/suggest
   /saved-stories /library /following
   /works/:id
   /works/:id/pages/:position
@@ -162,10 +163,9 @@ export const PAGES = {
   /admin/settings/test-mail
   /admin/invitations
   /admin/invitations/:id/revoke
-  /admin/refused-names
-  /admin/refused-names/:id/allow
-  /admin/words
-  /admin/words/:id/remove
+  /admin/refused-names /admin/refused-names/:id/allow
+  /admin/words /admin/words/:id/remove
+  /admin/tags /admin/tags/:id/separate
   /admin/rules
   /admin/rules/:id
   /admin/texts
@@ -259,8 +259,8 @@ export const ACTIONS = {
   /admin/invitations/:id/revoke
   /admin/refused-names
   /admin/refused-names/:id/allow
-  /admin/words
-  /admin/words/:id/remove
+  /admin/words /admin/words/:id/remove
+  /admin/tags /admin/tags/:id/separate
   /admin/rules
   /admin/rules/:id
   /admin/texts/:page

@@ -50,6 +50,9 @@ export function addWorkRows() {
   get('theory/:id', (t) => `/theory/${t.theory.id}`, EVERYONE, OWNER);
   get('world/:id', (t) => `/world/${t.world.id}`, EVERYONE, OWNER);
   get('kids-book/:id', (t) => `/kids-book/${t.kids.id}`, EVERYONE, OWNER);
+  get('tags/suggest', '/tags/suggest?q=maps', EVERYONE);
+  get('tag/:name', '/tag/maps', EVERYONE);
+  get('tag/:name/more', '/tag/maps/more', EVERYONE);
   get('works/:id', (t) => `/works/${t.book.id}`, '303 303 303 303', '404 404 404 303');
   get('works/:id/pages/:position', (t) => `/works/${t.book.id}/pages/1`, EVERYONE, OWNER);
   get('works/:id/next', (t) => `/works/${t.book.id}/next`, EVERYONE, OWNER);

@@ -14,7 +14,7 @@ import { homePerSecond, smallSiteRows } from './home-sizes.ts';
 import { limitRows } from './limits.ts';
 import { load, median, type Sample } from './load.ts';
 import { scenariosFor } from './scenarios.ts';
-import { searchInSmallSite, searchRows } from './search.ts';
+import { searchInSmallSite, searchRows, suggestionRow } from './search.ts';
 import { residentMb, startSite } from './site.ts';
 import { table } from './table.ts';
 import { readTestData } from './test-data.ts';
@@ -163,6 +163,7 @@ for (const [i, id] of ready.entries()) {
 }
 durations.sort((a, b) => a - b);
 const searched = await searchRows(site.base, '500k works');
+searched.push(await suggestionRow(site.base));
 const largeHome = await homePerSecond(site.base);
 const [home, reader, viewer] = [
   await weigh(site.base, '/'),

@@ -14,6 +14,8 @@ export const KIDS = 20_000;
 export const ENTRIES = 100_000;
 export const PANELS = 40;
 export const POSTS = 200_000;
+/** Tags that works may have, for suggestions. */
+export const TAGS = 200_000;
 /** Every writer is a member of each channel. */
 export const CHANNELS = 40;
 export const MESSAGES = 2_000;
@@ -37,6 +39,7 @@ export async function fillDatabase(
     `select indexname as name, indexdef as made from pg_indexes where indexname in ('work_words_grams', 'person_words_grams')`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await client.query('alter table works disable trigger works_facets_inserted'); // no filter reads them here
   await client.query(`insert into people (name, username, email, bio, spectator_count)
     select 'Reader ' || n, 'reader' || n, 'reader' || n || '@bench.example', 'Reads on bus ' || n % 700, n % 60 from generate_series(1, ${readers}) n`);
   await client.query(`insert into people (name, username, email)
@@ -117,6 +120,9 @@ async function fillChallenges(client: pg.Client, page: string, entries: number) 
     from generate_series(1, ${entries}) n, (select array_agg(id) as ids from people where username like 'person%') p,
       (select id from challenges order by start_date desc limit 1) c`);
   await client.query('alter table works enable trigger works_entry_counted');
+  await client.query('alter table works enable trigger works_facets_inserted');
+  await client.query(`insert into facets (dimension, name, folded, works_count)
+    select 'tag', 'Tag of ' || n, tag_key(to_hex(n * 7919 % 1048576) || ' tag of ' || n), n % 1000 from generate_series(1, ${TAGS}) n`);
   await client.query(`insert into challenge_participants (challenge_id, person_id, entries)
     select challenge_id, author_id, count(*) from works where kind = 'challenge_entry' group by 1, 2`);
   await client.query(`update challenges set participant_count = ${PEOPLE}, entries_count = ${entries}

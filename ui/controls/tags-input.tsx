@@ -1,9 +1,22 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import { Button } from './button.tsx';
 import './chip.css';
 import { TextInput } from './field.tsx';
 import './tags-input.css';
+
+/** The field in which a tag is typed; `onAdd` adds another tag than the typed one. */
+export type TagFieldProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'ref'> & {
+  typed: string;
+  onTyped(typed: string): void;
+  onAdd(tag: string): void;
+  /** The tags that are added already. */
+  chosen: readonly string[];
+};
+
+const PlainField = ({ typed, onTyped, onAdd: _, chosen: __, ...field }: TagFieldProps) => (
+  <TextInput {...field} value={typed} onChange={(event) => onTyped(event.currentTarget.value)} />
+);
 
 export type TagsInputProps = {
   tags: readonly string[];
@@ -22,28 +35,44 @@ export type TagsInputProps = {
    * Part of a form: every tag is submitted, and so is text that is not added yet, so that tags work without JavaScript. A button adds it.
    */
   submitted?: boolean;
+  /** The field, if it is another one than an ordinary text field. */
+  Field?: ComponentType<TagFieldProps>;
 };
 
 /** Tags that are typed one at a time: Enter or a comma adds one, Backspace in the empty field removes the last. */
-export function TagsInput({ tags, onTags, withTag, max, maxLength, listLabel, hint, prefix = '', submitted = false }: TagsInputProps) {
+export function TagsInput({
+  tags,
+  onTags,
+  withTag,
+  max,
+  maxLength,
+  listLabel,
+  hint,
+  prefix = '',
+  submitted = false,
+  Field = PlainField,
+}: TagsInputProps) {
   const [typed, setTyped] = useState('');
   const isFull = tags.length >= max;
-  const add = () => {
-    onTags(withTag(tags, typed));
+  const addTag = (tag: string) => {
+    onTags(withTag(tags, tag));
     setTyped('');
   };
+  const add = () => addTag(typed);
   const field = (
-    <TextInput
+    <Field
       label="Tags"
       name="tag"
       dir="auto"
       autoComplete="off"
       enterKeyHint="done"
       maxLength={maxLength}
-      value={typed}
+      typed={typed}
+      onTyped={setTyped}
+      onAdd={addTag}
+      chosen={tags}
       disabled={isFull}
       hint={isFull ? `That’s the maximum: ${max} tags.` : (hint ?? 'Press Enter to add one.')}
-      onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => !submitted && typed.trim() && add()}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;

@@ -8,7 +8,7 @@ import { env } from '#server/process/settings.ts';
 import { type PurgeStep, purge } from './purge.server.ts';
 
 const LOCK = 7_305_211_002; // advisory lock id; arbitrary, but the same in every process
-const INTERVAL_MS = 10 * 60 * 1000; // retries purges that failed in any process; the page promises 48 hours
+const INTERVAL_MS = 5 * 60 * 1000; // retries purges that failed in any process; the page promises 48 hours
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LISTS_MS = 30 * 1000; // how long a deletion may be missing in the lists beside the database
 
@@ -22,7 +22,7 @@ const listFailed = (error: unknown) => log.warn({ code: errorCode(error) }, 'lis
 
 /**
  * Purges accounts pending deletion, one at a time and in one process at a time (an advisory lock, released with its connection if the
- * process dies): at start, on each deletion, and every ten minutes, when failed purges are retried and `frequentJobs` run. `dailyJobs` run
+ * process dies): at start, on each deletion, and every five minutes, when failed purges are retried and `frequentJobs` run. `dailyJobs` run
  * at start and once a day.
  */
 export function createPurgeWorker(

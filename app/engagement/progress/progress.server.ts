@@ -5,6 +5,7 @@ import { preparedWrite } from '#server/database/prepared-write.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../../audience/visible.server.ts';
 import { people } from '../../people/tables.ts';
+import { factColumns } from '../../works/length/facts.server.ts';
 import { parts, works } from '../../works/tables.ts';
 import { PROGRESS_MAX } from '../engagement-rules.ts';
 import { isPutAside } from '../library/entries.server.ts';
@@ -130,6 +131,7 @@ const continued = db
     likes: works.likesCount,
     views: works.viewsCount,
     createdAt: works.createdAt,
+    ...factColumns,
     author: { name: people.name },
     currentPage: sql<number>`${pageAt(ownPlace)}`,
     block: sql<

@@ -13,16 +13,18 @@ import { formatLastRead } from './last-read.tsx';
 const cards = async (as: string) =>
   (await pageOf(await visit('/', { as }))).all('region', 'Continue Reading').flatMap((region) => region.parts('a.continue'));
 
-test('Continue Reading is the reader’s own, newest first, at most five (HOME-10, HOME-11, HOME-13, HOME-15, ENGAGE-34)', async () => {
+test('Continue Reading is the reader’s own, newest first, at most five, with what every card says (HOME-10, HOME-11, HOME-13, HOME-15, ENGAGE-34, TAG-05, TAG-06)', async () => {
   await db.execute(sql`truncate people cascade`);
   const [author, reader] = [await createMember(), await createMember()];
   const books: { id: string }[] = [];
-  for (let n = 1; n <= 6; n++) books.push(await createBook(author, { title: `Read ${n}`, pages: ['a', 'b', 'c', 'd'] }));
+  for (let n = 1; n <= 6; n++)
+    books.push(await createBook(author, { title: `Read ${n}`, pages: ['a', 'b', 'c', 'd'], status: 'hold', holdUntil: '2027-05-01' }));
   for (const book of books) await send(`/works/${book.id}/progress`, { page: '3' }, reader.cookie);
   const shown = await cards(reader.cookie);
   expect(shown.map((card) => card.attribute('href'))).toEqual([5, 4, 3, 2, 1].map((i) => `/book/${books[i]?.id}`));
   expect(shown[0]?.parts('b[title]').map(({ text }) => text)).toEqual(['Read 6']);
   expect(shown[0]?.parts('.continue-page').map(({ text }) => text)).toEqual(['Page 3 of 4']);
+  expect(shown[0]?.parts('.card-facts > span').map(({ text }) => text)).toEqual(['1 min', 'On hold until May 2027']);
   expect(shown[0]?.parts('.continue-foot > *').map(({ text }) => text)).toEqual(['Today', '75%']);
   expect(await cards(author.cookie)).toEqual([]);
 });

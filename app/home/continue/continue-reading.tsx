@@ -6,6 +6,8 @@ import { directionOf } from '../../forms/text-rules.ts';
 import { Cover } from '../../works/covers/cover.tsx';
 import { KindLabel } from '../../works/kind-label.tsx';
 import type { Kind } from '../../works/kinds.ts';
+import { CardFacts } from '../../works/length/card-facts.tsx';
+import type { WorkFacts } from '../../works/length/reading-time.ts';
 import { Section } from '../section.tsx';
 import { LastRead } from './last-read.tsx';
 import { type Removable, RemoveContinued } from './remove-continued.tsx';
@@ -13,7 +15,7 @@ import './continue-reading.css';
 
 const SUB = 'Your bookmarks kept the place.';
 
-export type ContinueItem = {
+export type ContinueItem = WorkFacts & {
   id: string;
   kind: Kind;
   title: string;
@@ -43,6 +45,7 @@ export const ContinueReading = ({ items }: { items: ContinueItem[] }) => (
               <b dir="auto" title={item.title}>
                 {item.title}
               </b>
+              <CardFacts work={item} />
               <span className="continue-page">{item.place}</span>
               <ProgressBar value={item.percent} label={`${item.percent}% read`} />
               <span className="continue-foot">

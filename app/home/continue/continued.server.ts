@@ -6,15 +6,18 @@ import { continueAt, storedPlace } from './continue-at.ts';
 /** The data of the viewer's Continue Reading cards. */
 export async function continuedItems(viewer: Person) {
   const now = Date.now();
-  return (await continueReading(viewer, CONTINUED_SHOWN)).map(({ id, kind, title, cover, author, lastRead, ...place }) => ({
-    id,
-    kind,
-    title,
-    cover,
-    author: { name: author.name },
-    ...continueAt(kind, id, place),
-    stored: storedPlace(place, lastRead),
-    lastRead: lastRead.getTime(),
-    now,
-  }));
+  return (await continueReading(viewer, CONTINUED_SHOWN)).map(
+    ({ id, kind, title, cover, author, lastRead, status, holdUntil, minutes, ...place }) => ({
+      id,
+      kind,
+      title,
+      cover,
+      ...{ status, holdUntil, minutes },
+      author: { name: author.name },
+      ...continueAt(kind, id, place),
+      stored: storedPlace(place, lastRead),
+      lastRead: lastRead.getTime(),
+      now,
+    }),
+  );
 }

@@ -44,6 +44,8 @@ export const ACTION_NAMES: Record<LoggedAction, string> = {
   'names-refused': 'Refused names for new accounts',
   'words-listed': 'Listed words',
   'word-unlisted': 'Removed a word from the list',
+  'tags-joined': 'Joined two tags',
+  'tags-separated': 'Separated two tags',
   'name-allowed': 'Allowed a refused name again',
   'rule-added': 'Added a rule',
   'rule-changed': 'Changed a rule',

@@ -27,10 +27,11 @@ export function WorkTags({ kind, draft: { sync, snapshot } }: Omit<ClassProps, '
 
 /** The genre or category; a world has none. */
 export function ClassField({ kind, draft: { sync }, genre }: ClassProps) {
-  const [all, setAll] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const classes = classesOf[kind];
   const { classedBy } = kinds[kind];
   if (!classes) return null;
+  const all = isOpen || classes.indexOf(genre) >= GENRES_SHOWN; // a stored choice is never behind the button
   return (
     <fieldset>
       <legend>{classedBy === 'category' ? 'Category' : 'Genre'}</legend>
@@ -41,7 +42,7 @@ export function ClassField({ kind, draft: { sync }, genre }: ClassProps) {
           </ChoiceChip>
         ))}
         {!all && classes.length > GENRES_SHOWN && (
-          <button type="button" className="chip" onClick={() => setAll(true)}>
+          <button type="button" className="chip" onClick={() => setIsOpen(true)}>
             <Plus size={16} strokeWidth={2} aria-hidden />
             {classes.length - GENRES_SHOWN} more
           </button>

@@ -12,7 +12,7 @@ const MEMBER = [
 ];
 const STAFF = [
   ...['/admin', '/admin/settings', '/admin/invitations', '/admin/people', '/admin/rules', '/admin/texts', '/admin/texts/terms'],
-  ...['/admin/words', '/admin/refused-names', '/moderation', '/moderation/log'],
+  ...['/admin/words', '/admin/tags', '/admin/refused-names', '/moderation', '/moderation/log'],
 ];
 
 /** An administrator, with a reported post and the person who wrote it. */

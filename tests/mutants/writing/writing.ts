@@ -3,6 +3,48 @@ import type { Mutant } from '../mutant.ts';
 /** Editors: their notices and confirmations, and the assistant. */
 export default [
   {
+    row: 'TAG-02',
+    file: 'app/works/facets/suggest.server.ts',
+    find: 'order by works_count desc, folded',
+    replace: 'order by folded',
+    tests: ['app/works/facets/facets.test.ts#existing tags are suggested'],
+  },
+  {
+    row: 'TAG-03',
+    file: 'app/admin/tags/synonyms.server.ts',
+    find: ' or canonical_id = ${ids.from}',
+    replace: '',
+    tests: ['app/browse/tag/tag-page.test.ts#one of a group'],
+  },
+  {
+    row: 'TAG-03',
+    file: 'app/works/facets/find-tag.server.ts',
+    find: 'coalesce(typed.canonical_id, typed.id)',
+    replace: 'typed.id',
+    tests: ['app/browse/tag/tag-page.test.ts#joined tags are one tag'],
+  },
+  {
+    row: 'TAG-03',
+    file: 'app/browse/tag/tag-works.server.ts',
+    find: 'page.works.length ? {',
+    replace: 'true ? {',
+    tests: ['app/browse/tag/tag-page.test.ts#cannot be seen'],
+  },
+  {
+    row: 'TAG-03',
+    file: 'app/browse/tag/tag-works.server.ts',
+    find: '        inLists(viewer),\n',
+    replace: '',
+    tests: ['app/browse/tag/tag-page.test.ts#cannot be seen'],
+  },
+  {
+    row: 'TAG-04',
+    file: 'app/works/facets/count-tags.server.ts',
+    find: 'works.listed, personVisibleTo(null)',
+    replace: 'works.listed',
+    tests: ['app/works/facets/facets.test.ts#at most eight'],
+  },
+  {
     row: 'TAG-05',
     file: 'app/works/status/status-rules.ts',
     find: "? 'progress' : 'complete'",

@@ -1,0 +1,8 @@
+export const SYNONYMS_MAX = 5_000;
+export const SYNONYMS_PAGE_SIZE = 100;
+
+export const SYNONYM_MESSAGES = {
+  empty: 'Type both tags.',
+  same: 'These are one tag already.',
+  tooMany: `Up to ${SYNONYMS_MAX.toLocaleString('en-US')} tags can be joined to others.`,
+} as const;

@@ -1,0 +1,82 @@
+import type { Policy } from '#server/access/policies.ts';
+import { shows, viewerOf } from '#server/http/request.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Empty } from '#ui/display/empty.tsx';
+import { BookGlyph } from '#ui/display/glyphs.tsx';
+import { HOME, PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { type Cursor, cursorFrom } from '../../lists/cursor-rules.ts';
+import { LoadMore } from '../../lists/load-more.tsx';
+import { useInfiniteList } from '../../lists/use-infinite-list.ts';
+import { useLive } from '../../live/live.ts';
+import { fetchJson, withList } from '../../loading/fetch-json.ts';
+import { WorkMenus } from '../../tiles/tile-menu.tsx';
+import { useOpenWork } from '../../tiles/use-open-work.ts';
+import { TileItem } from '../../tiles/work-tile.tsx';
+import { isDeleted } from '../../work-deletion/deleted-works.ts';
+import { alsoCalled, tagAddress, typedTag } from '../../works/tags/tag-rules.ts';
+import type { WorkCard } from '../../works/works.server.ts';
+import type { Route } from './+types/tag-page';
+import { readTag } from './tag-works.server.ts';
+import '../browse.css';
+import './tag-page.css';
+
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+
+/** The works of all kinds with a tag, newest first (TAG-03). An unknown tag is a page, too. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  shows(context, 'home');
+  const { searchParams } = new URL(request.url);
+  const tag = await readTag(viewer, typedTag(params.name), cursorFrom(searchParams));
+  return { ...tag, further: searchParams.has('after'), signedIn: Boolean(viewer) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titled(loaderData?.name ?? 'Tag', matches),
+  ...(loaderData?.works.length ? [] : [{ name: 'robots', content: 'noindex' }]),
+];
+
+type TaggedPage = { works: WorkCard[]; more: Cursor | null };
+const toPage = ({ works, more }: TaggedPage) => ({ items: works, more });
+
+export default function TagPage({ loaderData }: Route.ComponentProps) {
+  const { name, also, further, signedIn } = loaderData;
+  useLive(['home']);
+  useOpenWork(signedIn);
+  const { items, more, busy, failed, loadMore } = useInfiniteList(toPage(loaderData), async (after: Cursor) =>
+    toPage(await fetchJson(tagAddress(name ?? '', after).replace('?', '/more?'), withList<TaggedPage>('works'))),
+  );
+  const works = items.filter(({ id }) => !isDeleted(id));
+  return (
+    <main className="wrap browse" id="main">
+      <PageHead back={HOME} dir="auto" className="tag-title">
+        {name ?? 'Tag'}
+      </PageHead>
+      {also.length > 0 && (
+        <p className="tag-also" dir="auto">
+          {alsoCalled(also)}
+        </p>
+      )}
+      {works.length ? (
+        <ul className="browse-grid">
+          {works.map((work) => (
+            <TileItem key={work.id} work={work} />
+          ))}
+        </ul>
+      ) : (
+        <Empty
+          glyph={<BookGlyph size={72} />}
+          title={further ? 'That’s everything.' : 'No work has this tag yet.'}
+          action={
+            <ButtonLink to={further && name ? tagAddress(name) : HOME.to} variant="line">
+              {further && name ? 'Back to the newest' : 'Discover stories'}
+            </ButtonLink>
+          }
+        />
+      )}
+      <WorkMenus />
+      {more && name && <LoadMore to={tagAddress(name, more)} busy={busy} failed={failed} onMore={loadMore} />}
+    </main>
+  );
+}

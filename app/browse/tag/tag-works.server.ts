@@ -1,0 +1,54 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { db } from '#server/database/database.ts';
+import type { Viewer } from '#server/identity/viewer.ts';
+import { inLists, personVisibleTo } from '../../audience/visible.server.ts';
+import { BROWSE_PAGE_SIZE, type Cursor } from '../../lists/cursor-rules.ts';
+import { people } from '../../people/tables.ts';
+import { shownTags } from '../../site/words.server.ts';
+import { findTag } from '../../works/facets/find-tag.server.ts';
+import { workFacets } from '../../works/facets/tables.ts';
+import type { Kind } from '../../works/kinds.ts';
+import { works } from '../../works/tables.ts';
+import { cardColumns, cardOf } from '../../works/works.server.ts';
+
+const after = ({ at, id }: Cursor) =>
+  sql`(${workFacets.createdAt}, ${workFacets.workId}) < ('epoch'::timestamptz + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`;
+
+/**
+ * A page of the works with a tag or one of its synonyms, newest first, of all kinds that lists show or of one. Not prepared: the plan for a
+ * rare tag reads its index, that for a frequent one reads the newest works.
+ */
+export async function worksWithTag(viewer: Viewer, tag: number, cursor: Cursor | null, kind?: Kind) {
+  const found = await db
+    .select({ ...cardColumns, at: sql<string>`(extract(epoch from ${workFacets.createdAt}) * 1000000)::bigint::text`.as('at') })
+    .from(workFacets)
+    .innerJoin(works, eq(works.id, workFacets.workId))
+    .innerJoin(people, eq(people.id, works.authorId))
+    .where(
+      and(
+        sql`${workFacets.facets} @> array[${tag}::int]`,
+        works.listed,
+        kind && eq(works.kind, kind),
+        cursor ? after(cursor) : undefined,
+        personVisibleTo(viewer),
+        inLists(viewer),
+      ),
+    )
+    .orderBy(desc(workFacets.createdAt), desc(workFacets.workId))
+    .limit(BROWSE_PAGE_SIZE + 1);
+  const shown = found.slice(0, BROWSE_PAGE_SIZE);
+  const last = found.length > BROWSE_PAGE_SIZE ? shown.at(-1) : undefined;
+  return { works: shown.map(({ at: _, ...row }) => cardOf(row)), more: last ? { at: last.at, id: last.id } : null };
+}
+
+/**
+ * The tag that an address names, and a page of its works (TAG-03). Its spelling and its synonyms are shown only beside works, so that a tag
+ * of hidden works alone looks like an unknown one.
+ */
+export async function readTag(viewer: Viewer, typed: string, cursor: Cursor | null) {
+  const name = shownTags([typed])[0] || null; // no listed word is a heading (HOLD-03)
+  const tag = name && (await findTag(viewer, name));
+  if (!tag) return { name, also: [], works: [], more: null };
+  const page = await worksWithTag(viewer, tag.id, cursor);
+  return page.works.length ? { name: tag.name ?? name, also: tag.also, ...page } : { name, also: [], ...page };
+}
