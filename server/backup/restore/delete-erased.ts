@@ -10,7 +10,7 @@ import type { Erased } from '../erased/erased-file.ts';
 const TABLES: Record<Exclude<ErasedKind, 'person' | 'group'>, string> = {
   ...{ channel: 'channels', work: 'works', part: 'parts', post: 'posts' },
   ...{ comment: 'comments', message: 'channel_messages', draft: 'drafts', character: 'characters', version: 'versions' },
-  series: 'series',
+  ...{ series: 'series', collection: 'collections' },
 };
 
 const MOVE_DAYS = 30; // as in app/groups/group-rules.ts
