@@ -243,7 +243,6 @@ export default [
   ...['turn-off', 'mute'].map((name) => route(`notifications/${name}`, `notifications/choices/${name}.tsx`)),
   route('notifications/mutes/:id/end', 'notifications/choices/end-mute.tsx'),
   route('delete-account', 'account/deletion/delete-account-page.tsx'),
-
   route('account-status', 'moderation/standing/account-status-page.tsx'),
 
   route('moderation', 'moderation/queue/queue-page.tsx'),
@@ -258,7 +257,6 @@ export default [
   route('moderation/cases/:id/answer', 'moderation/cases/decide/answer-problem.tsx'),
   route('moderation/cases/:id/appeal', 'moderation/cases/decide/decide-appeal.tsx'),
   route('appeals/:decision', 'moderation/appeals/appeal-page.tsx'),
-
   route('setup', 'roles/setup-page.tsx'),
   route('admin', 'admin/admin-page.tsx'),
   route('admin/settings', 'admin/settings/settings-page.tsx'),
@@ -295,7 +293,6 @@ export default [
   route('terms-and-conditions', 'help/terms-page.tsx'),
   route('privacy-policy', 'help/privacy-page.tsx'),
   route('contact', 'help/contact-page.tsx'),
-
   route('not-sent', 'forms/not-sent-page.tsx'),
   route('*', 'errors/not-found-page.tsx'),
 ] satisfies RouteConfig;
