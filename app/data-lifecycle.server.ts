@@ -46,7 +46,7 @@ export const cleanUpUploads = (now = Date.now(), stopped = () => false): Promise
  * foreign key to `people` are purged without a registration; an area registers only what else has to be done.
  */
 export const dataLifecycle = {
-  purgeSteps: [...channels.purgeSteps, ...copies.purgeSteps],
+  purgeSteps: [...channels.purgeSteps, ...comments.purgeSteps, ...copies.purgeSteps],
   frequentJobs: [
     ...images.frequentJobs,
     ...channels.frequentJobs,

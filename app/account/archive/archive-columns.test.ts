@@ -104,6 +104,8 @@ const LEFT_OUT: Record<string, string> = {
   topic_people: COUNTED,
   'comments.author_id': OWN_KEY,
   'comments.state_decision_id': STAFF,
+  'comments.below_hidden': STAFF,
+  'comments.replies_count': COUNTED,
   'approved_commenters.author_id': OWN_KEY,
   deleted_comments: 'ids of comments whose words are erased',
   'channels.owner_id': OWN_KEY,

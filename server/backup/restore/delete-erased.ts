@@ -41,6 +41,21 @@ async function deletePeople(client: pg.ClientBase, ids: readonly string[]): Prom
   return rowCount ?? 0;
 }
 
+const WITH_WORDS = ' and author_id is not null'; // the others have replies of others
+/** Removes author and words of deleted comments whose replies were not deleted (REPLY-05). Returns how many it changed. */
+async function emptyAnswered(client: pg.ClientBase, ids: readonly string[]): Promise<number> {
+  const { rowCount: isThere } = await client.query(
+    `select from pg_attribute where attrelid = 'public.comments'::regclass and attname = 'parent_id' and not attisdropped`,
+  );
+  if (!isThere) return 0; // a backup of a version without replies
+  const { rowCount } = await client.query(
+    `update public.comments set author_id = null, text = '' where id = any($1::uuid[]) and author_id is not null
+      and exists (select from public.comments r where r.parent_id = comments.id and r.id <> all($1::uuid[]))`,
+    [ids],
+  );
+  return rowCount ?? 0;
+}
+
 /**
  * Deletes groups again. One with children that are not erased lost them to another group after the backup: it is closed, which hides them,
  * and its grown-ups have the time of a closed class to move them again (SAFE-14). Returns how many were deleted.
@@ -97,7 +112,11 @@ export async function deleteErased(client: pg.ClientBase, erased: readonly Erase
   for (const [kind, table] of Object.entries(TABLES)) {
     const ids = idsOf(kind);
     if (!ids.length || !(await hasTable(client, table))) continue; // a backup of a version without this table
-    const { rowCount } = await client.query(`delete from public.${table} where id = any($1::uuid[])`, [ids]);
+    deleted.others += kind === 'comment' ? await emptyAnswered(client, ids) : 0;
+    const { rowCount } = await client.query(
+      `delete from public.${table} where id = any($1::uuid[])${kind === 'comment' ? WITH_WORDS : ''}`,
+      [ids],
+    );
     deleted.others += rowCount ?? 0;
   }
   deleted.others += await deleteGroups(client, idsOf('group'));
