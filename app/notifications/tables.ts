@@ -7,7 +7,7 @@ import type { NoticeReason } from './events/event-rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Messages of the site to one person, and notices about works and people. Visible from `send_at`, so that the cause can be undone before. */
+/** Messages of the site to one person, and notices. Visible from `send_at`, so that what causes it can be undone before. */
 export const notifications = pgTable(
   'notifications',
   {

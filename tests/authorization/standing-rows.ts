@@ -75,9 +75,7 @@ export const PAGES = {
   /weekly-challenges/more
   /weekly-challenges/entry/:id
   /participate-write
-  /all-books
-  /all-books/more
-  /all-comics
+  /all-books /all-books/more /all-comics
   /all-comics/more
   /all-theories
   /all-theories/more
