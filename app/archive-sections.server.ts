@@ -10,6 +10,7 @@ import { archiveSections as ofFollows } from './following/archive.server.ts';
 import { archiveSections as ofGroups } from './groups/archive.server.ts';
 import { archiveSections as ofHeldTexts } from './holds/archive.server.ts';
 import { archiveSections as ofPictures } from './images/archive.server.ts';
+import { archiveSections as ofLibrary } from './library/archive.server.ts';
 import { archiveSections as ofDecisions } from './moderation/archive.server.ts';
 import { archiveSections as ofNotifications } from './notifications/archive/sections.server.ts';
 import { archiveSections as ofPeople } from './people/archive.server.ts';
@@ -26,6 +27,7 @@ export const archiveSections = [
     ofBlocks,
     ofHeldTexts,
     ofWorks,
+    ofLibrary,
     ofSeries,
     ofVersions,
     ofDrafts,

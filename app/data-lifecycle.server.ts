@@ -11,6 +11,7 @@ import * as groups from './groups/grown-ups/invitations.server.ts';
 import * as holds from './holds/data-lifecycle.server.ts';
 import * as uploads from './images/cleanup/upload-cleanup.server.ts';
 import * as images from './images/data-lifecycle.server.ts';
+import * as library from './library/data-lifecycle.server.ts';
 import * as mail from './mail/data-lifecycle.server.ts';
 import * as copies from './moderation/cases/copy-cleanup.server.ts';
 import * as decisions from './moderation/decisions/final-cases.server.ts';
@@ -45,7 +46,7 @@ export const cleanUpUploads = (now = Date.now(), stopped = () => false): Promise
  * foreign key to `people` are purged without a registration; an area registers only what else has to be done.
  */
 export const dataLifecycle = {
-  purgeSteps: [...channels.purgeSteps, ...copies.purgeSteps],
+  purgeSteps: [...channels.purgeSteps, ...comments.purgeSteps, ...copies.purgeSteps],
   frequentJobs: [
     ...images.frequentJobs,
     ...channels.frequentJobs,
@@ -70,6 +71,7 @@ export const dataLifecycle = {
     ...notifications.dailyJobs,
     ...backups.dailyJobs,
     ...statistics.dailyJobs,
+    ...library.dailyJobs,
     { run: deletePastUses, failed: 'past uses of the writing helper not deleted' },
   ],
 };

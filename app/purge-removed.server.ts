@@ -8,6 +8,7 @@ import { log } from '#server/process/log.ts';
 import { deleteAttachmentRows, removeAttachments } from './channels/chat/attachments/attachments.server.ts';
 import { deleteChannel } from './channels/manage.server.ts';
 import { channelMessages, channels } from './channels/tables.ts';
+import { deleteWords } from './comments/deletion/delete-comment.server.ts';
 import { comments } from './comments/tables.ts';
 import { REMOVED_DAYS } from './moderation/decisions/decision-rules.ts';
 import { appeals } from './moderation/tables.ts';
@@ -101,8 +102,7 @@ function logFailure(error: unknown) {
 
 async function purgeComment(owner: Owner, id: string, isOld: SQL): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rowCount } = await tx.delete(comments).where(and(eq(comments.id, id), eq(comments.authorId, owner.id), isOld));
-    if (rowCount) await recordErased(tx, 'comment', id);
+    await deleteWords(tx, id, and(eq(comments.authorId, owner.id), isOld));
   });
 }
 

@@ -16,6 +16,7 @@ export * from '../app/groups/children/tables.ts';
 export * from '../app/groups/tables.ts';
 export * from '../app/holds/tables.ts';
 export * from '../app/images/tables.ts';
+export * from '../app/library/collections/tables.ts';
 export * from '../app/mail/tables.ts';
 export * from '../app/moderation/tables.ts';
 export * from '../app/notifications/tables.ts';

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearFilterCache } from '../app/channels/directory/filters/filters-in-use.server.ts';
+import { readingHistory } from '../app/engagement/library/tables.ts';
 import { readingProgress, savedStories } from '../app/engagement/tables.ts';
 import { pageCache } from '../server/app.ts';
 import { db } from '../server/database/database.ts';
@@ -83,6 +84,7 @@ async function createThings() {
   });
   for (const { id } of [book, theory, world, comic, entry, kids, novel, strip]) {
     await db.insert(savedStories).values({ personId: reader.id, workId: id });
+    await db.insert(readingHistory).values({ personId: reader.id, workId: id });
     const part = id === novel.id ? chapter.id : id === strip.id ? arc.id : null;
     await db
       .insert(readingProgress)
@@ -124,7 +126,17 @@ const LISTS = ['books', 'comics', 'theories', 'worlds'].flatMap((kind) => [`/all
 function addressesFor({ to }: typeof made): string[] {
   const { book, theory, world, comic, entry, kids, novel, strip, chapter, arc, post, place, channel, chat, challenge, author } = to;
   return [
-    ...['/', '/continue-reading', '/saved-stories', '/library', ...LISTS, '/kids-adventure', '/kids-adventure/more', '/write'],
+    ...[
+      '/',
+      '/continue-reading',
+      '/saved-stories',
+      '/library',
+      '/library/history',
+      ...LISTS,
+      '/kids-adventure',
+      '/kids-adventure/more',
+      '/write',
+    ],
     ...[`/weekly-challenges?challenge=${challenge.id}`, `/weekly-challenges/more?challenge=${challenge.id}`],
     `/weekly-challenges/more?challenge=${challenge.id}&sort=popular`,
     ...['/posts', '/posts/more', `/posts/now?ids=${post.id},${place.id}`],

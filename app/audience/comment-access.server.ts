@@ -44,14 +44,19 @@ export const waitsForApproval = (commenter: SQL, { holdFirstComments, authorId }
   sql<boolean>`(${holdFirstComments} and ${authorId} <> ${commenter} and not exists (select from ${approvedCommenters}
     where ${approvedCommenters.authorId} = ${authorId} and ${approvedCommenters.commenterId} = ${commenter}))`;
 
-const approver = sql`(select approving.name from ${people} approving where approving.id = coalesce(
-  (select about.author_id from ${works} about where about.id = ${comments.workId}), (select about.author_id from ${posts} about where about.id = ${comments.postId})))`;
+/** The author of what a comment is under. */
+export const commentedAuthorId = ({ workId, postId }: { workId: AnyPgColumn; postId: AnyPgColumn }): SQL => sql`coalesce(
+  (select about.author_id from ${works} about where about.id = ${workId}), (select about.author_id from ${posts} about where about.id = ${postId}))`;
+type Commented = { id: AnyPgColumn; state: AnyPgColumn; stateDecisionId: AnyPgColumn; workId: AnyPgColumn; postId: AnyPgColumn };
+const approver = (comment: Commented) =>
+  sql`(select approving.name from ${people} approving where approving.id = ${commentedAuthorId(comment)})`;
 /**
  * The notice that the author of a comment sees on it; null for one that is shown, as nearly all are. A decision that gave a waiting comment
  * back is no reason to wait.
  */
-export const commentNotice: SQL<StateNotice | null> = sql<StateNotice | null>`${stateNoticeOf(comments)}
-  || case when ${comments.state} = 'waiting' then jsonb_build_object('approver', ${approver}, 'rule', null, 'appeal', null) else '{}' end`;
+export const commentNoticeOf = (comment: Commented): SQL<StateNotice | null> => sql<StateNotice | null>`${stateNoticeOf(comment)}
+  || case when ${comment.state} = 'waiting' then jsonb_build_object('approver', ${approver(comment)}, 'rule', null, 'appeal', null) else '{}' end`;
+export const commentNotice = commentNoticeOf(comments);
 
 /** Whether the comment waits for the approval of this viewer, who wrote what it is under; `work` and `post` are joined. */
 export const waitsForViewer = (viewer: Person): SQL<boolean> =>

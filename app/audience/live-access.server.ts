@@ -6,6 +6,7 @@ import type { Viewer } from '#server/identity/viewer.ts';
 import type { CanReceive, CountsDiffer } from '#server/live/live.ts';
 import { channelMembers, channels } from '../channels/tables.ts';
 import { groupPeople } from '../groups/children/tables.ts';
+import { collections } from '../library/collections/tables.ts';
 import { people } from '../people/tables.ts';
 import { series } from '../series/tables.ts';
 import { works } from '../works/tables.ts';
@@ -24,6 +25,7 @@ export const canReceive: CanReceive = async (topic, listening) => {
     return (viewer) => !person?.isHidden || viewer?.id === id;
   }
   if (about === 'series' && id) return canReceiveSeries(id);
+  if (about === 'collection' && id) return canReceiveCollection(id);
   if (about === 'group' && id) return canReceiveGroup(id, listening);
   if (about === 'channel' && id) return canReceiveChannel(id, listening);
   return about === 'work' && id ? canReceiveWork(id, listening) : () => true;
@@ -67,6 +69,16 @@ async function canReceiveSeries(id: string): Promise<(viewer: Viewer) => boolean
     .innerJoin(people, eq(people.id, series.authorId))
     .where(eq(series.id, id));
   return (viewer) => !author?.isHidden || viewer?.id === author.id;
+}
+
+/** The owner, and of a public collection those who may see the owner; events of a deleted collection reach everyone (OPEN-04). */
+async function canReceiveCollection(id: string): Promise<(viewer: Viewer) => boolean> {
+  const [found] = await db
+    .select({ ownerId: people.id, isHidden, isPublic: collections.isPublic })
+    .from(collections)
+    .innerJoin(people, eq(people.id, collections.ownerId))
+    .where(eq(collections.id, id));
+  return (viewer) => !found || viewer?.id === found.ownerId || (found.isPublic && !found.isHidden);
 }
 
 /** Events of a group reach only its grown-ups and children (SAFE-08). */

@@ -153,10 +153,12 @@ export const hidesPeople = (
 
 /**
  * How many rows the viewer's lists leave out, for the counts beside them; 0 at once while that is nobody. `is true` makes PostgreSQL
- * hash the ids once for a statement, instead of planning a join.
+ * hash the ids once for a statement, instead of planning a join. `below` is the author of what a row is below, if that may be left out too.
  */
-export const countHidden = (from: SQL, person: AnyPgColumn): SQL<number> =>
-  sql<number>`case when exists ${hiddenIds} then (select count(*)::int from ${from} and (${person} in ${hiddenIds}) is true) else 0 end`;
+export const countHidden = (from: SQL, person: AnyPgColumn, below?: AnyPgColumn): SQL<number> => {
+  const isHidden = below ? sql`${person} in ${hiddenIds} or ${below} in ${hiddenIds}` : sql`${person} in ${hiddenIds}`;
+  return sql<number>`case when exists ${hiddenIds} then (select count(*)::int from ${from} and (${isHidden}) is true) else 0 end`;
+};
 
 /** The same for a table with a key on both columns, which is read only for the people that are left out: `one` is fixed. */
 export const countHiddenPairs = (table: PgTable, one: SQL, person: AnyPgColumn): SQL<number> =>

@@ -9,7 +9,7 @@ export const archiveSections: ArchiveSection[] = [
     owner: comments.authorId,
     key: comments.id,
     columns: {
-      ...{ id: comments.id, workId: comments.workId, postId: comments.postId, text: comments.text },
+      ...{ id: comments.id, workId: comments.workId, postId: comments.postId, parentId: comments.parentId, text: comments.text },
       ...{ state: comments.state, stateAt: comments.stateAt, createdAt: comments.createdAt },
     },
     async complete(viewer, rows) {

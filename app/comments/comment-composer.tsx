@@ -19,14 +19,26 @@ type Props = {
   typed?: string | undefined;
   readyMade?: ReadyMade;
   closed: Closed;
+  /** What a refused reply was to, in a page without JavaScript. */
+  parent?: string | undefined;
   onPosted?: (comment: Comment) => void;
 };
 
 /** The field for a comment or the ready-made ones, why there is none, or a sign-in prompt for visitors. Works without JavaScript. */
-export function CommentComposer({ subject, signedIn, back, refusal = null, typed = '', readyMade = false, closed, onPosted }: Props) {
+export function CommentComposer({
+  subject,
+  signedIn,
+  back,
+  refusal = null,
+  typed = '',
+  readyMade = false,
+  closed,
+  parent,
+  onPosted,
+}: Props) {
   const signIn = useSignIn();
   if (closed) return <ClosedComments closed={closed} refusal={refusal} typed={typed} />;
-  const form = { subject, back, refusal, typed, onPosted };
+  const form = { subject, back, refusal, typed, parent, onPosted };
   if (signedIn && readyMade) return <ReadyMadeComposer {...form} ownWords={readyMade === 'or own words'} />;
   if (signedIn) return <Composer {...form} />;
   return (
@@ -47,10 +59,17 @@ export function CommentComposer({ subject, signedIn, back, refusal = null, typed
   );
 }
 
-type ComposerProps = { subject: Subject; back: string; refusal: string | null; typed: string; onPosted: Props['onPosted'] };
+type ComposerProps = {
+  subject: Subject;
+  back: string;
+  refusal: string | null;
+  typed: string;
+  parent?: string | undefined;
+  onPosted: Props['onPosted'];
+};
 
-function Composer({ subject, back, refusal, typed, onPosted }: ComposerProps) {
-  const comment = useCommentForm(subject, typed, onPosted);
+function Composer({ subject, back, refusal, typed, parent, onPosted }: ComposerProps) {
+  const comment = useCommentForm(subject, typed, onPosted, parent);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (wasTyping(subject.id)) field.current?.focus({ preventScroll: true });
@@ -59,9 +78,10 @@ function Composer({ subject, back, refusal, typed, onPosted }: ComposerProps) {
     <comment.Form {...comment.form} className="comment-form">
       <input type="hidden" name="id" value={comment.id} />
       <input type="hidden" name="back" value={back} />
+      {parent && <input type="hidden" name="parent" value={parent} />}
       <TextArea
         ref={field}
-        label="Your comment"
+        label={parent ? 'Your reply' : 'Your comment'}
         name="text"
         dir="auto"
         rows={2}

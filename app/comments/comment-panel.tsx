@@ -15,15 +15,17 @@ type Props = {
   all?: boolean;
   readyMade?: ReadyMade;
   closed: Closed;
+  /** Kids stories have no replies. */
+  hasReplies?: boolean;
 };
 
 /** A field to add a comment or why there is none, the first two comments and View All, or all comments if `all`. */
-export function CommentPanel({ subject, first, count, loadedCount = count, all = false, closed, ...composer }: Props) {
+export function CommentPanel({ subject, first, count, loadedCount = count, all = false, closed, hasReplies = true, ...composer }: Props) {
   const { comments, moreLink, showPosted } = useCommentList(subject, first, count, all, loadedCount);
   return (
     <>
       <CommentComposer {...composer} subject={subject} closed={closed} onPosted={showPosted} />
-      <CommentList comments={comments} isClosed={closed !== null} />
+      <CommentList comments={comments} isClosed={closed !== null} replyTo={hasReplies ? { subject, back: composer.back } : null} />
       {moreLink}
     </>
   );

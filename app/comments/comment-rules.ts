@@ -5,6 +5,9 @@ import type { StateNotice } from '../audience/state-rules.ts';
 const COMMENT_MAX = 2_000;
 export const COMMENTS_SHOWN = 2; // ENGAGE-14, AMB-24
 export const COMMENTS_PAGE_SIZE = 20;
+export const REPLIES_SHOWN = 3; // REPLY-01
+export const REPLIES_PAGE_SIZE = 50;
+export const REPLIES_MAX = 500; // of one comment
 
 export const SIGN_IN_TO_COMMENT = 'Please sign in to leave a comment';
 export const NO_COMMENTS = 'No comments yet. Be the first to comment!';
@@ -13,8 +16,11 @@ export const DELETE_COMMENT_QUESTION = 'Delete this comment? This action cannot 
 export const COMMENT_DELETED = 'Comment deleted.';
 export const COMMENT_UNAVAILABLE = 'This comment is no longer available.';
 export const COMMENT_NOT_DELETED = 'The comment couldn’t be deleted. Please try again.';
+export const COMMENT_WAS_DELETED = 'This comment was deleted.'; // REPLY-05
+export const NO_MORE_REPLIES = 'You cannot reply here any more.'; // REPLY-10
+export const moreReplies = (more: number) => `Show ${more.toLocaleString('en-US')} more ${more === 1 ? 'reply' : 'replies'}`;
 const BLANK = 'Write something first.';
-const TOO_LONG = `Comments can be up to ${COMMENT_MAX.toLocaleString('en-US')} characters.`;
+export const TOO_LONG = `Comments can be up to ${COMMENT_MAX.toLocaleString('en-US')} characters.`;
 
 /**
  * Trims a comment and removes what PostgreSQL cannot store, or returns the refusal message. The limit counts code points; plain forms send
@@ -23,7 +29,14 @@ const TOO_LONG = `Comments can be up to ${COMMENT_MAX.toLocaleString('en-US')} c
 export function readComment(given: unknown): { text: string } | { refusal: string } {
   const text = typeof given === 'string' ? given.replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed().trim() : '';
   if (!text) return { refusal: BLANK };
-  return [...text].length > COMMENT_MAX ? { refusal: TOO_LONG } : { text };
+  return isTooLong(text) ? { refusal: TOO_LONG } : { text };
+}
+export const isTooLong = (text: string) => [...text].length > COMMENT_MAX;
+
+/** A reply to a reply begins with the username of its author, so that it is clear in the thread whom it answers (REPLY-01). */
+export function withUsername(text: string, username: string): string {
+  const begins = text.toLowerCase().startsWith(`@${username.toLowerCase()}`) && !/^[A-Za-z0-9_]/.test(text.slice(username.length + 1));
+  return begins ? text : `@${username} ${text}`;
 }
 
 export const mayComment = (viewer: { username: string } | null) => Boolean(viewer?.username);
@@ -38,7 +51,38 @@ export type Comment = {
   /** Whether the viewer wrote it or what it is under (CMT-03). */
   mayDelete: boolean;
   notice?: StateNotice;
+  /** The comment that it is a reply to; only where a reply is without its thread. */
+  parentId?: string;
+  /** Deleted, but with replies: without author and text (REPLY-05). */
+  isDeleted?: true;
+  /** The first replies, oldest first, and the number of further ones. */
+  replies?: Comment[];
+  moreReplies?: number;
 };
+
+/** A comment as the database returns it, with one reply more than is shown. */
+export type StoredComment = Comment & { replies?: Comment[]; repliesCount?: number };
+
+const NO_AUTHOR = { name: '', username: '', profilePicture: null };
+/** A comment with its first replies, as pages get it. */
+export function shownThread({ replies = [], repliesCount = 0, isDeleted, ...comment }: StoredComment): Comment {
+  const shown = replies.slice(0, REPLIES_SHOWN);
+  const more = replies.length > REPLIES_SHOWN ? Math.max(1, repliesCount - countedIn(shown)) : 0;
+  return {
+    ...comment,
+    ...(isDeleted && { isDeleted: true, author: NO_AUTHOR, text: '', mayDelete: false }),
+    ...(shown.length && { replies: shown }),
+    ...(more && { moreReplies: more }),
+  };
+}
+
+/** How many of these comments and their shown replies count for the viewer: not those that wait. */
+export const countedIn = (list: readonly Comment[]): number =>
+  list.reduce(
+    (count, { isDeleted, notice, replies = [] }) =>
+      count + (isDeleted || notice?.state === 'held' || notice?.state === 'waiting' ? 0 : 1) + countedIn(replies),
+    0,
+  );
 
 /** Why the viewer cannot comment, with the name of the author of the work or post; null if they can (CMT-01). */
 export type Closed = { rule: ClosedComments; name: string } | null;
@@ -52,7 +96,13 @@ export const closedSentence = ({ rule, name }: NonNullable<Closed>) =>
 export type CommentResult = { comment: Comment } | { problem: string; message: string; text?: string };
 
 /** `next` is the cursor of the next page; null at the end. `deleted` has the ids of the comments that were deleted last. */
-export type CommentPage = { comments: Comment[]; next: string | null; deleted: string[] };
+export type CommentPage = {
+  comments: Comment[];
+  next: string | null;
+  deleted: string[];
+  /** Of these the ones that have replies, so that their place remains. */
+  emptied?: string[];
+};
 
 const isNewer = (one: Comment, other: Comment) =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
@@ -63,10 +113,21 @@ const isNewer = (one: Comment, other: Comment) =>
  */
 export function withoutDeleted(shown: Comment[], page: CommentPage, first: Comment[], top: boolean): Comment[] {
   const present = new Set([...page.comments, ...first].map(({ id }) => id));
-  const deleted = new Set(page.deleted);
-  const remaining = shown.filter(({ id }) => !deleted.has(id));
+  const remaining = withoutWords(shown, page);
   const begin = top ? null : page.comments[0];
   const end = page.next === null ? null : page.comments.at(-1);
   if (begin === undefined) return remaining; // an empty page does not show what was deleted before it
   return remaining.filter((one) => present.has(one.id) || (begin && isNewer(one, begin)) || (end && isNewer(end, one)));
+}
+
+/** Removes deleted comments and replies from a list; one with replies remains as an empty place (REPLY-05). */
+export function withoutWords(shown: Comment[], { deleted, emptied = [] }: Pick<CommentPage, 'deleted' | 'emptied'>): Comment[] {
+  const [lost, empty] = [new Set(deleted), new Set(emptied)];
+  return shown
+    .filter(({ id }) => !lost.has(id))
+    .map(({ replies, ...comment }) => ({
+      ...comment,
+      ...(empty.has(comment.id) && { isDeleted: true as const, author: NO_AUTHOR, text: '', mayDelete: false }),
+      ...(replies && { replies: replies.filter(({ id }) => !lost.has(id)) }),
+    }));
 }

@@ -1,34 +1,21 @@
-import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, not, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
-import type { Viewer } from '#server/identity/viewer.ts';
-import { commentNotice, commentsClosedFor, ownWordsFor } from '../audience/comment-access.server.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { commentsClosedFor, ownWordsFor } from '../audience/comment-access.server.ts';
 import type { ClosedComments } from '../audience/comment-access-rules.ts';
-import { shownAuthor } from '../audience/shown-author.server.ts';
-import { countHidden, inLists, isActiveAccount, outsideClosedZone, shownTo, visibleTo } from '../audience/visible.server.ts';
+import { outsideClosedZone, shownTo, visibleTo } from '../audience/visible.server.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { siteHasOwner } from '../site/settings.server.ts';
 import type { Kind } from '../works/kinds.ts';
 import { works } from '../works/tables.ts';
-import { type Closed, COMMENTS_PAGE_SIZE, type CommentPage } from './comment-rules.ts';
+import { type Closed, COMMENTS_PAGE_SIZE, type Comment, type CommentPage, REPLIES_PAGE_SIZE, shownThread } from './comment-rules.ts';
 import type { ReadyMade } from './ready-made/ready-made-rules.ts';
+import { newestComments, oldestReplies, oneReply, oneThread, replyTargets, subjectColumn } from './replies/threads.server.ts';
 import type { Subject } from './subject-rules.ts';
 import { comments, deletedComments } from './tables.ts';
-
-const column = { work: comments.workId, post: comments.postId };
-
-/** Merged into a comment that is selected as JSON: empty for one that is shown. */
-export const mergedNotice = sql`case when ${comments.state} = 'shown' then '{}' else jsonb_build_object('notice', ${commentNotice}) end`;
-
-/** How many of the comments that count the viewer's lists leave out; `about` limits them to one work or post (BLOCK-03). */
-export const hiddenComments = (about: SQL): SQL<number> =>
-  countHidden(sql`${comments} where ${about} and ${comments.state} = 'shown'`, comments.authorId);
-
-/** How many own comments the viewer's lists have although staff hid or removed them, so that they do not count for others (MOD-09). */
-export const ownHiddenComments = (about: SQL): SQL<number> =>
-  sql<number>`(select count(*)::int from ${comments} where ${about} and ${comments.authorId} = ${sql.placeholder('viewer')}::uuid and ${comments.state} in ('hidden', 'removed'))`;
 
 type Commented = { authorId: string; authorName: string; kind: Kind | null; closed: ClosedComments | null; ownWords: boolean };
 
@@ -59,75 +46,103 @@ export const readyMadeOf = ({ kind, ownWords }: Pick<Commented, 'kind' | 'ownWor
 
 const DELETED_SHOWN = 50;
 /** The comments that were deleted last, or that staff hid or removed last; an open list of several pages refetches only the last one. */
-async function newestDeleted(viewer: Viewer, { on, id }: Subject): Promise<string[]> {
+async function newestDeleted(viewer: Viewer, { on, id }: Subject): Promise<Pick<CommentPage, 'deleted' | 'emptied'>> {
   const deleted = db
-    .select({ id: deletedComments.id })
+    .select({ id: deletedComments.id, isEmptied: sql<boolean>`${comments.id} is not null`.as('is_emptied') })
     .from(deletedComments)
+    .leftJoin(comments, and(eq(comments.id, deletedComments.id), isNull(comments.authorId)))
     .where(eq(on === 'work' ? deletedComments.workId : deletedComments.postId, id))
     .orderBy(desc(deletedComments.deletedAt))
     .limit(DELETED_SHOWN);
   const hidden = db
-    .select({ id: comments.id })
+    .select({ id: comments.id, isEmptied: sql<boolean>`false`.as('is_emptied') })
     .from(comments)
-    .where(and(eq(column[on], id), sql`${comments.state} in ('hidden', 'removed')`, not(shownTo(viewer, comments, comments.authorId))))
+    .where(
+      and(eq(subjectColumn[on], id), sql`${comments.state} in ('hidden', 'removed')`, not(shownTo(viewer, comments, comments.authorId))),
+    )
     .orderBy(desc(comments.stateAt))
     .limit(DELETED_SHOWN);
-  return (await union(deleted, hidden)).map((one) => one.id);
+  const found = await union(deleted, hidden);
+  const ids = (isEmptied: boolean) => found.filter((one) => one.isEmptied === isEmptied).map((one) => one.id);
+  const emptied = ids(true);
+  return { deleted: ids(false), ...(emptied.length && { emptied }) };
 }
 
-const CURSOR = /^(\d{1,17})\.([0-9a-f-]{36})$/;
-const micros = sql<string>`(extract(epoch from ${comments.createdAt}) * 1000000)::bigint`;
+const CURSOR = /^(\d{1,16})\.([0-9a-f-]{36})$/;
+const NEWEST = ['9000000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+const OLDEST = ['0', '00000000-0000-0000-0000-000000000000'] as const;
+function cursorOf(given: string | null | undefined, first: readonly [string, string]) {
+  const [, at, id] = CURSOR.exec(given ?? '') ?? [];
+  return at && isId(id) ? { at, after: id } : { at: first[0], after: first[1] };
+}
+const pageOf = <Row extends { at: string; id: string }>(rows: Row[], limit: number) => {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { rows: rows.slice(0, limit), next: last ? `${last.at}.${last.id}` : null };
+};
+
+type Composing = { readyMade: ReadyMade; closed: Closed };
+const composing = (about: Commented): Composing => ({
+  readyMade: readyMadeOf(about),
+  closed: about.closed && { rule: about.closed, name: about.authorName },
+});
 
 /**
- * Comments on a work or a post, newest first; `after` is the `next` of the previous page. Commenters with a private profile are still
- * named. Returns null if the work or post is not visible to the viewer.
+ * Comments on a work or a post with their first replies, newest first; `after` is the `next` of the previous page. Commenters with a
+ * private profile are still named. Returns null if the work or post is not visible to the viewer.
  */
 export async function commentsOf(
   viewer: Viewer,
   subject: Subject,
   { after, limit = COMMENTS_PAGE_SIZE }: { after?: string | null; limit?: number } = {},
-): Promise<(CommentPage & { readyMade: ReadyMade; closed: Closed }) | null> {
+): Promise<(CommentPage & Composing & { mayReply: boolean }) | null> {
   const about = isId(subject.id) ? await subjectOf(viewer, subject) : null;
   if (!about) return null;
-  const [, at, id] = CURSOR.exec(after ?? '') ?? [];
-  const older = isId(id)
-    ? sql`(${comments.createdAt}, ${comments.id}) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`
-    : undefined;
-  const newest = db
-    .select({
-      id: comments.id,
-      text: comments.text,
-      createdAt: comments.createdAt,
-      author: shownAuthor,
-      authorId: comments.authorId,
-      notice: commentNotice,
-      micros,
-    })
-    .from(comments)
-    .innerJoin(people, eq(people.id, comments.authorId))
-    .where(
-      and(
-        eq(column[subject.on], subject.id),
-        isActiveAccount(),
-        shownTo(viewer, comments, comments.authorId),
-        inLists(viewer, comments.authorId),
-        older,
-      ),
-    )
-    .orderBy(desc(comments.createdAt), desc(comments.id))
-    .limit(limit + 1);
-  const [rows, deleted] = await Promise.all([newest, newestDeleted(viewer, subject)]);
-  const last = rows.slice(0, limit).at(-1);
+  const values = { viewer: viewer?.id ?? null, subject: subject.id, limit: limit + 1, ...cursorOf(after, NEWEST) };
+  const [found, deleted] = await Promise.all([newestComments[subject.on].execute(values), newestDeleted(viewer, subject)]);
+  const { rows, next } = pageOf(found, limit);
+  return { comments: rows.map(({ thread }) => shownThread(thread)), next, ...deleted, ...composing(about), mayReply: mayReplyTo(about) };
+}
+
+/** Kids stories have no replies, and a closed thread has no new ones (REPLY-01). */
+const mayReplyTo = ({ kind, closed }: Commented): boolean => kind !== 'kids_book' && !closed;
+
+type Thread = CommentPage & Composing & { subject: Subject; comment: Comment; answered: Comment | null; mayReply: boolean };
+/**
+ * A comment with a page of its replies, oldest first. `id` can be that of a reply, which is then `answered`. Null if the viewer's lists do
+ * not have it (REPLY-01).
+ */
+export async function repliesTo(viewer: Viewer, id: string, after: string | null): Promise<Thread | null> {
+  if (!isId(id)) return null;
+  const { parentId, workId, postId } = comments;
+  const [named] = await db.select({ parentId, workId, postId }).from(comments).where(eq(comments.id, id));
+  if (!named) return null;
+  const subject: Subject = named.workId ? { on: 'work', id: named.workId } : { on: 'post', id: named.postId ?? '' };
+  const root = named.parentId ?? id;
+  const given = { viewer: viewer?.id ?? null };
+  const [about, [comment], [answered], found, deleted] = await Promise.all([
+    subjectOf(viewer, subject),
+    oneThread.execute({ ...given, id: root }),
+    named.parentId ? oneReply.execute({ ...given, id }) : [],
+    oldestReplies.execute({ ...given, parent: root, limit: REPLIES_PAGE_SIZE + 1, ...cursorOf(after, OLDEST) }),
+    newestDeleted(viewer, subject),
+  ]);
+  if (!about || !comment || (named.parentId && !answered)) return null;
+  const { rows, next } = pageOf(found, REPLIES_PAGE_SIZE);
+  const shown = shownThread(comment.thread);
   return {
-    comments: rows.slice(0, limit).map(({ micros: _, authorId, createdAt, notice, ...comment }) => ({
-      ...comment,
-      createdAt: createdAt.toISOString(),
-      mayDelete: viewer !== null && (viewer.id === authorId || viewer.id === about.authorId),
-      ...(notice && { notice }),
-    })),
-    next: rows.length > limit && last ? `${last.micros}.${last.id}` : null,
-    deleted,
-    readyMade: readyMadeOf(about),
-    closed: about.closed && { rule: about.closed, name: about.authorName },
+    subject,
+    comment: shown,
+    answered: answered?.reply ?? null,
+    comments: rows.map(({ reply }) => reply),
+    next,
+    ...deleted,
+    ...composing(about),
+    mayReply: mayReplyTo(about) && !shown.isDeleted && !shown.notice,
   };
+}
+
+/** The thread that a reply joins and, for a reply to a reply, the username that it begins with; null if it cannot be answered. */
+export async function replyTarget(viewer: Person, subject: Subject, id: string): Promise<{ root: string; username: string | null } | null> {
+  const [found] = await replyTargets[subject.on].execute({ viewer: viewer.id, id, subject: subject.id });
+  return found ? { root: found.parentId ?? id, username: found.parentId && found.username } : null;
 }

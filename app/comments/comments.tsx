@@ -18,7 +18,7 @@ import type { Route } from './+types/comments';
 import { addComment } from './adding/add-comment.server.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentList } from './comment-list.tsx';
-import { COMMENT_DELETED, type CommentResult, readComment, SIGN_IN_TO_COMMENT } from './comment-rules.ts';
+import { COMMENT_DELETED, type CommentResult, NO_MORE_REPLIES, readComment, SIGN_IN_TO_COMMENT, TOO_LONG } from './comment-rules.ts';
 import { commentsOf, readyMadeOf, subjectOf } from './comments.server.ts';
 import { CHOOSE_READY_MADE } from './ready-made/ready-made-rules.ts';
 import { type Subject, subjectAt, subjects } from './subject-rules.ts';
@@ -59,39 +59,46 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** A refusal with the submitted text, which stays in the form. */
-const refused = (name: ProblemName, message: string, text: unknown) =>
-  data({ problem: name, message, text: typeof text === 'string' ? text : '' }, { status: PROBLEMS[name].status });
+/** A refusal with the submitted text, and what it replies to, which stay in the form. */
+const refusedWith = (form: FormData) => (name: ProblemName, message: string) => {
+  const [text, parent] = [form.get('text') || form.get('own'), form.get('parent')].map((value) => (typeof value === 'string' ? value : ''));
+  return data({ problem: name, message, text: text ?? '', ...(isId(parent) && { parent }) }, { status: PROBLEMS[name].status });
+};
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const viewer = viewerOf(context);
   const form = await request.formData();
   const typed = form.get('text') || form.get('own');
-  if (!viewer) return refused('sign-in-needed', SIGN_IN_TO_COMMENT, typed);
+  const refused = refusedWith(form);
+  if (!viewer) return refused('sign-in-needed', SIGN_IN_TO_COMMENT);
   const { subject, about } = subjectFrom(request, params.id);
   requireWorkFromChild(viewer, subject);
   const wait = await consume('comment', viewer.id);
   if (wait) {
     context.get(replyContext).set('retry-after', String(wait));
-    return refused('too-many', PROBLEMS['too-many'].words, typed);
+    return refused('too-many', PROBLEMS['too-many'].words);
   }
   const id = form.get('id') || undefined;
+  const parent = form.get('parent') || undefined;
   const read = readComment(typed);
-  if ('refusal' in read) return refused('bad-input', await refusalFor(viewer, subject, read.refusal), typed);
-  if (id !== undefined && !isId(id)) return refused('bad-input', 'We couldn’t read this comment. Please try again.', typed);
+  if ('refusal' in read) return refused('bad-input', await refusalFor(viewer, subject, read.refusal));
+  if ((id !== undefined && !isId(id)) || (parent !== undefined && !isId(parent)))
+    return refused('bad-input', 'We couldn’t read this comment. Please try again.');
   const words = wordsRefusal(viewer, [read.text]);
-  if (words) return refused('bad-input', words, typed);
+  if (words) return refused('bad-input', words);
   const waitOfNew = await consumeNewMember(viewer, 'comment');
   if (waitOfNew) {
     context.get(replyContext).set('retry-after', String(waitOfNew));
-    return refused('too-many', newMemberLimitReached('comment', waitOfNew), typed);
+    return refused('too-many', newMemberLimitReached('comment', waitOfNew));
   }
-  const added = await addComment(viewer, subject, { id, text: read.text });
+  const added = await addComment(viewer, subject, { id, text: read.text, parent });
   if (!added || typeof added === 'string' || !added.isNew) await refundNewMember(viewer, 'comment');
-  if (!added) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`, typed);
-  if (added === TOO_MANY_HELD) return refused('too-many', TOO_MANY_HELD_MESSAGE, typed);
-  if (added === 'refused') return refused('not-here', PROBLEMS['not-here'].words, typed);
-  if (added === 'ready-made') return refused('bad-input', CHOOSE_READY_MADE, typed);
+  if (!added) return refused('not-found', `${about.unavailable} Your comment wasn’t posted.`);
+  if (added === TOO_MANY_HELD) return refused('too-many', TOO_MANY_HELD_MESSAGE);
+  if (added === 'no-reply') return refused('too-late', NO_MORE_REPLIES);
+  if (added === 'too-long') return refused('bad-input', TOO_LONG);
+  if (added === 'refused') return refused('not-here', PROBLEMS['not-here'].words);
+  if (added === 'ready-made') return refused('bad-input', CHOOSE_READY_MADE);
   const result: CommentResult = { comment: added.comment };
   return formResponse(request, safeReturn(form.get('back'), about.page(params.id)), result);
 }
@@ -110,22 +117,28 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
   const about = subjects[subject.on];
   const [search] = useSearchParams();
   if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={about.page(params.id)} />;
-  const { comments, next, signedIn, readyMade, closed } = loaderData;
+  const { comments, next, signedIn, readyMade, closed, mayReply } = loaderData;
+  const refused = actionData as { text?: string; parent?: string } | undefined;
   const isDeleted = search.get('deleted') === 'yes';
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
       <PageHead back={{ to: about.page(params.id), name: about.noun }}>Comments</PageHead>
       {isDeleted && <p role="status">{COMMENT_DELETED}</p>}
       <CommentComposer
+        parent={refused?.parent}
         subject={subject}
         signedIn={signedIn}
         readyMade={readyMade}
         closed={closed}
         back={about.comments(params.id)}
         refusal={refusalOf(actionData)}
-        typed={(actionData as { text?: string } | undefined)?.text}
+        typed={refused?.text}
       />
-      <CommentList comments={comments} isClosed={closed !== null} />
+      <CommentList
+        comments={comments}
+        isClosed={closed !== null}
+        replyTo={mayReply ? { subject, back: about.comments(params.id) } : null}
+      />
       {next && (
         <Link to={`?after=${next}`} className="inline-flex min-h-11 items-center underline">
           Older comments

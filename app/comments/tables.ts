@@ -1,22 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { stateCheck, stateColumns } from '../audience/tables.ts';
 import { people } from '../people/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { works } from '../works/tables.ts';
 
-/** Comments on works and posts. The client generates the id, so that a repeated submit stores only one comment. */
+/**
+ * Comments on works and posts, and the replies to them. The client generates the id, so that a repeated submit stores only one comment.
+ * Triggers check replies and maintain the counts.
+ */
 export const comments = pgTable(
   'comments',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     workId: uuid('work_id').references(() => works.id, { onDelete: 'cascade' }),
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    /** The comment that this is a reply to, which is none itself (REPLY-01). */
+    parentId: uuid('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    /** Null for a deleted comment with replies, whose text is empty (REPLY-05). */
+    authorId: uuid('author_id').references(() => people.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     ...stateColumns(),
+    /** A reply to a comment that is not shown: neither counted nor visible. */
+    belowHidden: boolean('below_hidden').notNull().default(false),
+    /** The shown replies, whatever the state of the comment is. */
+    repliesCount: integer('replies_count').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
@@ -24,6 +32,10 @@ export const comments = pgTable(
     index('comments_work_newest').on(t.workId, t.createdAt, t.id),
     index('comments_post_newest').on(t.postId, t.createdAt, t.id),
     index('comments_author').on(t.authorId),
+    check('comments_deleted_without_text', sql`${t.authorId} is not null or (${t.text} = '' and ${t.parentId} is null)`),
+    index('comments_replies').on(t.parentId, t.createdAt, t.id).where(sql`${t.parentId} is not null`),
+    index('comments_work_threads').on(t.workId, t.createdAt, t.id).where(sql`${t.parentId} is null`),
+    index('comments_post_threads').on(t.postId, t.createdAt, t.id).where(sql`${t.parentId} is null`),
     index('comments_work_waiting').on(t.workId, t.createdAt, t.id).where(sql`${t.state} = 'waiting'`),
     index('comments_post_waiting').on(t.postId, t.createdAt, t.id).where(sql`${t.state} = 'waiting'`),
     // For the daily totals.

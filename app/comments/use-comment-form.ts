@@ -7,8 +7,12 @@ import { storeTyped, typedBefore } from './comment-draft.ts';
 import type { Comment, CommentResult } from './comment-rules.ts';
 import { type Subject, subjects } from './subject-rules.ts';
 
-/** The state of a comment form. Its id changes only after a comment was posted, so that a repeated submit stores only one comment. */
-export function useCommentForm({ on, id: about }: Subject, typed = '', onPosted?: (comment: Comment) => void) {
+/**
+ * The state of the form of a comment, or of the reply to `parent`. Its id changes only after a comment was posted, so that a repeated
+ * submit stores only one comment.
+ */
+export function useCommentForm({ on, id: subjectId }: Subject, typed = '', onPosted?: (comment: Comment) => void, parent?: string) {
+  const about = parent ?? subjectId;
   const fetcher = useFetcher<CommentResult>();
   const [text, setText] = useState(typed);
   const [id, setId] = useState('');
@@ -22,8 +26,8 @@ export function useCommentForm({ on, id: about }: Subject, typed = '', onPosted?
   const sent = useRef('');
   useEffect(() => {
     setId(newId());
-    setText((now) => now || typedBefore(viewerId, about));
-  }, [viewerId, about]);
+    setText((now) => (parent ? typedBefore(viewerId, about) || now : now || typedBefore(viewerId, about)));
+  }, [viewerId, about, parent]);
   const posted = useEffectEvent((comment: Comment) => {
     setId(newId());
     onPosted?.(comment);
@@ -38,7 +42,7 @@ export function useCommentForm({ on, id: about }: Subject, typed = '', onPosted?
     Form: fetcher.Form,
     form: {
       method: 'post',
-      action: subjects[on].comments(about),
+      action: subjects[on].comments(subjectId),
       onSubmit(event: React.FormEvent) {
         if (!text.trim() || posting)
           event.preventDefault(); // ENGAGE-07, FEED-15

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/controls/button-class.ts';
 import { LoadMoreLink } from '../lists/load-more-link.tsx';
 import { useCounts } from '../live/live.ts';
 import { THROTTLE_MS, throttled } from '../loading/throttle.ts';
-import { COMMENTS_SHOWN, type Comment, type CommentPage, withoutDeleted } from './comment-rules.ts';
+import { COMMENTS_SHOWN, type Comment, type CommentPage, countedIn, withoutDeleted } from './comment-rules.ts';
 import type { clientLoader } from './comments.tsx';
 import { type Subject, subjects } from './subject-rules.ts';
 
@@ -75,7 +75,7 @@ export function useCommentList({ on, id }: Subject, loaded: Comment[], count: nu
     setMore([...remaining, ...response.comments.filter((comment) => !known.has(comment.id))]);
   } else if (fresh.length) setMore([...fresh, ...more]);
   const comments = [...first, ...more.filter((one) => !first.some((comment) => comment.id === one.id))];
-  const next = lastPage ? lastPage.next : count > first.length ? '' : null;
+  const next = lastPage ? lastPage.next : count > countedIn(first) ? '' : null;
   const { load } = fetcher;
   const begin = all && next === '' && !response;
   useEffect(() => {

@@ -32,7 +32,7 @@ async function openReviews(tx: Transaction): Promise<number> {
 async function openHeld(tx: Transaction): Promise<number> {
   const ofKids = tx.select({ id: works.id }).from(works).where(eq(works.kind, 'kids_book'));
   const found = await tx
-    .select({ id: comments.id, authorId: comments.authorId })
+    .select({ id: comments.id, authorId: sql<string>`${comments.authorId}` })
     .from(comments)
     .where(and(eq(comments.state, 'held'), inArray(comments.workId, ofKids), hasNoCase('held', 'comment', comments.id)))
     .orderBy(comments.id)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LocalDate } from '#ui/dates/local-date.tsx';
 import { StateButton } from '../engagement/library/state-button.tsx';
@@ -10,35 +11,42 @@ import { kinds } from '../works/kinds.ts';
 import { CardFacts } from '../works/length/card-facts.tsx';
 import type { LibraryWork } from './library.server.ts';
 
+type LinkedWork = Omit<LibraryWork, 'state' | 'addedAt' | 'newPart'> & Partial<Pick<LibraryWork, 'newPart'>>;
+
+/** The link of a work in the library; `children` is its last line, such as a date. */
+export const LibraryLink = ({ work, children }: { work: LinkedWork; children?: ReactNode }) => (
+  <Link className="library-link" to={kinds[work.kind].address(work.id)}>
+    <span className="library-cover">
+      <Cover work={work} sizes="128px" />
+    </span>
+    <span className="library-words" dir={directionOf(work.title)}>
+      <KindLabel kind={work.kind} />
+      <b dir="auto" title={work.title}>
+        {work.title}
+      </b>
+      {work.author.animal ? (
+        <small className="library-by">
+          <AnimalPicture animal={work.author.animal} size={36} />
+          <span>
+            By <bdi>{work.author.name}</bdi>
+          </span>
+        </small>
+      ) : (
+        <small dir="auto">{work.author.name}</small>
+      )}
+      {work.newPart && <small className="library-new">New {work.newPart}</small>}
+      <CardFacts work={work} />
+      {children && <small>{children}</small>}
+    </span>
+  </Link>
+);
+
 /** A work of the library: a link, and the menu of its state. `isSaved` dates it by when it was saved. */
 export const LibraryCard = ({ work, isSaved, back }: { work: LibraryWork; isSaved: boolean; back: string }) => (
   <li className="library-card" data-kind={work.kind}>
-    <Link className="library-link" to={kinds[work.kind].address(work.id)}>
-      <span className="library-cover">
-        <Cover work={work} sizes="128px" />
-      </span>
-      <span className="library-words" dir={directionOf(work.title)}>
-        <KindLabel kind={work.kind} />
-        <b dir="auto" title={work.title}>
-          {work.title}
-        </b>
-        {work.author.animal ? (
-          <small className="library-by">
-            <AnimalPicture animal={work.author.animal} size={36} />
-            <span>
-              By <bdi>{work.author.name}</bdi>
-            </span>
-          </small>
-        ) : (
-          <small dir="auto">{work.author.name}</small>
-        )}
-        {work.newPart && <small className="library-new">New {work.newPart}</small>}
-        <CardFacts work={work} />
-        <small>
-          {isSaved || !work.state ? 'Saved' : STATE_NAMES[work.state]} <LocalDate at={work.addedAt} />
-        </small>
-      </span>
-    </Link>
+    <LibraryLink work={work}>
+      {isSaved || !work.state ? 'Saved' : STATE_NAMES[work.state]} <LocalDate at={work.addedAt} />
+    </LibraryLink>
     <div className="library-state">
       <StateButton workId={work.id} title={work.title} state={work.state} signedIn back={back} />
     </div>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { viewerOf } from '#server/http/request.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -7,16 +7,15 @@ import { BookGlyph } from '#ui/display/glyphs.tsx';
 import { SignInRequired } from '../account/sign-in/sign-in-required.tsx';
 import { HOME, OWN_PROFILE, PageHead } from '../document/page-head.tsx';
 import { titled } from '../document/page-title.ts';
-import { type Cursor, cursorFrom, cursorParam } from '../lists/cursor-rules.ts';
+import { cursorFrom } from '../lists/cursor-rules.ts';
 import { useLive } from '../live/live.ts';
 import type { Route } from './+types/library-page';
 import { libraryOf } from './library.server.ts';
 import { LibraryCard } from './library-card.tsx';
-import { EMPTY_SHELVES, SHELVES, type Shelf, shelfFrom } from './library-rules.ts';
-import { ReadingSetting } from './reading-setting.tsx';
+import { EMPTY_SHELVES, shelfAddress, shelfFrom, sortFrom } from './library-rules.ts';
+import { LibrarySwitch } from './library-switch.tsx';
 import { librarySettingsOf } from './settings.server.ts';
-import '#ui/controls/chip.css';
-import '../browse/chips.css';
+import { ShelfLinks, SortLinks } from './shelf-links.tsx';
 import './library.css';
 
 export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
@@ -32,14 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const shelf = shelfFrom(searchParams);
   const cursor = cursorFrom(searchParams);
-  const [list, { byReading }] = await Promise.all([libraryOf(viewer, shelf, cursor), librarySettingsOf(viewer)]);
-  return { id: viewer.id, shelf, isLater: searchParams.has('after'), cursor, byReading, ...list };
+  const sort = sortFrom(searchParams);
+  const [list, { byReading }] = await Promise.all([libraryOf(viewer, shelf, cursor, sort), librarySettingsOf(viewer)]);
+  return { id: viewer.id, shelf, sort, isLater: searchParams.has('after'), cursor, byReading, ...list };
 }
-
-const address = (shelf: Shelf, cursor: Cursor | null = null) => {
-  const search = new URLSearchParams({ ...(shelf !== 'all' && { shelf }), ...(cursor && { after: cursorParam(cursor) }) }).toString();
-  return href('/library') + (search && `?${search}`);
-};
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -50,26 +45,18 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Library({ id, shelf, works, counts, cursor, more, isLater, byReading }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Library({ id, shelf, sort, works, counts, cursor, more, isLater, byReading }: NonNullable<Route.ComponentProps['loaderData']>) {
   useLive(['home', `person:${id}`]);
   const empty = EMPTY_SHELVES[shelf];
+  const [first, next] = sort === 'added' ? ['Newest', 'Earlier'] : ['Beginning', 'Next'];
   return (
     <>
-      <nav aria-label="Shelves">
-        <ul className="browse-chips">
-          {SHELVES.map((one) => (
-            <li key={one.shelf}>
-              <Link className="chip" to={address(one.shelf)} preventScrollReset aria-current={one.shelf === shelf ? 'true' : undefined}>
-                {one.name} <span className="library-count">{counts[one.shelf].toLocaleString('en-US')}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ShelfLinks counts={counts} current={shelf} />
+      {(works.length > 1 || isLater) && <SortLinks shelf={shelf} current={sort} />}
       {works.length ? (
         <ul className="library-list">
           {works.map((work) => (
-            <LibraryCard key={work.id} work={work} isSaved={shelf === 'saved'} back={address(shelf, cursor)} />
+            <LibraryCard key={work.id} work={work} isSaved={shelf === 'saved'} back={shelfAddress(shelf, cursor, sort)} />
           ))}
         </ul>
       ) : (
@@ -84,18 +71,20 @@ function Library({ id, shelf, works, counts, cursor, more, isLater, byReading }:
       {(more || isLater) && (
         <p className="library-pages">
           {isLater && (
-            <ButtonLink variant="line" to={address(shelf)}>
-              Newest
+            <ButtonLink variant="line" to={shelfAddress(shelf, null, sort)}>
+              {first}
             </ButtonLink>
           )}
           {more && (
-            <ButtonLink variant="line" to={address(shelf, more)}>
-              Earlier
+            <ButtonLink variant="line" to={shelfAddress(shelf, more, sort)}>
+              {next}
             </ButtonLink>
           )}
         </p>
       )}
-      <ReadingSetting byReading={byReading} />
+      <LibrarySwitch name="byReading" isOn={byReading} back={href('/library')} label="Update my library while I read">
+        Works you begin become “Reading”, complete works you read to the end become “Finished”.
+      </LibrarySwitch>
     </>
   );
 }

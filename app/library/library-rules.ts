@@ -1,19 +1,59 @@
+import { href } from 'react-router';
 import { LIBRARY_STATES, type LibraryState, STATE_NAMES } from '../engagement/library/state-rules.ts';
+import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 
 export const LIBRARY_PAGE_SIZE = 24;
 
 export type Shelf = 'all' | LibraryState | 'saved';
-export const SHELVES: readonly { shelf: Shelf; name: string }[] = [
+/** The shelves that are linked: Collections and History have pages of their own. */
+const PAGES = { collections: href('/library/collections'), history: href('/library/history') };
+export type ListedShelf = Shelf | keyof typeof PAGES;
+export const SHELVES: readonly { shelf: ListedShelf; name: string }[] = [
   { shelf: 'all', name: 'All' },
   ...LIBRARY_STATES.map((shelf) => ({ shelf, name: STATE_NAMES[shelf] })),
   { shelf: 'saved', name: 'Saved' },
+  { shelf: 'collections', name: 'Collections' },
+  { shelf: 'history', name: 'History' },
 ];
-export type ShelfCounts = Record<Shelf, number>;
+export type ShelfCounts = Record<ListedShelf, number>;
+
+export type LibrarySettings = { byReading: boolean; historyPaused: boolean };
+
+export const YOUR_LIBRARY = { to: href('/library'), name: 'your library' };
+
+const isPage = (shelf: ListedShelf): shelf is keyof typeof PAGES => shelf in PAGES;
 
 /** The shelf that a URL selects; an unknown one is All. */
 export const shelfFrom = (search: URLSearchParams): Shelf => {
   const value = search.get('shelf');
-  return SHELVES.find(({ shelf }) => shelf === value)?.shelf ?? 'all';
+  const found = SHELVES.find(({ shelf }) => shelf === value)?.shelf;
+  return found && !isPage(found) ? found : 'all';
+};
+
+export type LibrarySort = 'added' | 'read' | 'title' | 'updated' | 'new';
+export const LIBRARY_SORTS: readonly { sort: LibrarySort; name: string }[] = [
+  { sort: 'added', name: 'Added' },
+  { sort: 'read', name: 'Last read' },
+  { sort: 'title', name: 'Title' },
+  { sort: 'updated', name: 'Updated' },
+  { sort: 'new', name: 'New chapters' },
+];
+
+/** The sorting that a URL selects; an unknown one is by when works were added. */
+export const sortFrom = (search: URLSearchParams): LibrarySort => {
+  const value = search.get('sort');
+  return LIBRARY_SORTS.find(({ sort }) => sort === value)?.sort ?? 'added';
+};
+
+/** The page of a shelf in the order of a sorting, from a cursor. */
+export const shelfAddress = (shelf: ListedShelf, cursor: Cursor | null = null, sort: LibrarySort = 'added') => {
+  if (isPage(shelf)) return PAGES[shelf];
+  const search = new URLSearchParams({
+    ...(shelf !== 'all' && { shelf }),
+    ...(sort !== 'added' && { sort }),
+    ...(cursor && { after: cursorParam(cursor) }),
+  }).toString();
+  return href('/library') + (search && `?${search}`);
 };
 
 type Words = { title: string; text: string };

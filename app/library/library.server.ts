@@ -1,27 +1,47 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { inListsPlaceholder, outsideClosedZone, visibleToPlaceholder } from '../audience/visible.server.ts';
 import { ownState } from '../engagement/library/entries.server.ts';
-import { libraryCounts, libraryEntries } from '../engagement/library/tables.ts';
-import { savedStories } from '../engagement/tables.ts';
+import { type LibraryState, STATE_NAMES } from '../engagement/library/state-rules.ts';
+import { libraryCounts, libraryEntries, readingHistory } from '../engagement/library/tables.ts';
+import { readingProgress, savedStories } from '../engagement/tables.ts';
 import type { Cursor } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
 import { factColumns } from '../works/length/facts.server.ts';
 import { parts, works } from '../works/tables.ts';
-import { LIBRARY_PAGE_SIZE, type Shelf, type ShelfCounts } from './library-rules.ts';
+import { LIBRARY_PAGE_SIZE, LIBRARY_SORTS, type LibrarySort, type Shelf, type ShelfCounts } from './library-rules.ts';
 
-type Table = typeof libraryEntries | typeof savedStories;
+type Table = typeof libraryEntries | typeof savedStories | typeof readingHistory;
 
-/** The kind of part that was published since the viewer finished the work; null: none (LIB-04). */
-const newPart = sql<'chapter' | 'arc' | null>`case when exists (select from ${libraryEntries} l join ${parts} p on p.work_id = l.work_id
-  where l.work_id = ${works.id} and l.person_id = ${sql.placeholder('viewer')}::uuid and l.state = 'finished' and p.state = 'shown' and p.created_at > l.state_at)
-  then case when ${works.kind} = 'comic' then 'arc' else 'chapter' end end`;
+const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
+/** When the viewer last opened or read the work; null: never, as far as is recorded. */
+const lastRead = sql`greatest((select h.opened_at from ${readingHistory} h where h.work_id = ${works.id} and h.person_id = ${viewerId}),
+  (select r.last_read from ${readingProgress} r where r.work_id = ${works.id} and r.person_id = ${viewerId}))`;
+/** When the newest part was published since the viewer finished the work, or last read one that they are reading; null: none (LIB-04). */
+const newPartAt = sql`(select max(p.created_at) from ${libraryEntries} l join ${parts} p on p.work_id = l.work_id
+  where l.work_id = ${works.id} and l.person_id = ${viewerId} and p.state = 'shown'
+    and p.created_at > case l.state when 'finished' then l.state_at when 'reading' then greatest(l.state_at, ${lastRead}) end)`;
+const newPart = sql<
+  'chapter' | 'arc' | null
+>`case when ${newPartAt} is not null then case when ${works.kind} = 'comic' then 'arc' else 'chapter' end end`;
 
-/** The works of a table, newest first; `at` is the time by which they are in order. */
-const listed = (name: string, table: Table, at: PgColumn, state: SQL, only?: SQL) =>
-  db
+/** By which time each sorting orders, newest first; works without it are last. By title is the only one in alphabetical order. */
+const SORT_TIMES: Record<Exclude<LibrarySort, 'added' | 'title'>, SQL> = {
+  read: sql`coalesce(${lastRead}, 'epoch'::timestamptz)`,
+  updated: sql`coalesce(${works.renewedAt}, ${works.createdAt})`,
+  new: sql`coalesce(${newPartAt}, 'epoch'::timestamptz)`,
+};
+const title = sql`lower(${works.title})`;
+/** The works after that of the cursor; a deleted one leads back to the beginning. */
+const afterTitle = sql`coalesce((${title}, ${works.id}) > (select lower(t.title), t.id from ${works} t where t.id = ${sql.placeholder('after')}::uuid), true) and ${sql.placeholder('at')}::text is not null`;
+
+/** Prepares a list of the works of a table; `at` is the time that is shown, and by which they are in order unless `sort` is another. */
+const listed = (name: string, table: Table, at: PgColumn, state: SQL, only?: SQL, sort: LibrarySort = 'added') => {
+  const key = sort === 'added' || sort === 'title' ? sql`${at}` : SORT_TIMES[sort];
+  const afterTime = sql`(${key}, ${table.workId}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
+  return db
     .select({
       id: works.id,
       kind: works.kind,
@@ -32,7 +52,7 @@ const listed = (name: string, table: Table, at: PgColumn, state: SQL, only?: SQL
       state: state as typeof ownState,
       newPart,
       addedAt: sql`${at}`.mapWith(savedStories.createdAt),
-      at: sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`,
+      at: sql<string>`(extract(epoch from ${key}) * 1000000)::bigint::text`,
     })
     .from(table as typeof savedStories)
     .innerJoin(works, eq(works.id, table.workId))
@@ -40,27 +60,27 @@ const listed = (name: string, table: Table, at: PgColumn, state: SQL, only?: SQL
     .where(
       and(
         eq(table.personId, sql.placeholder('viewer')),
-        sql`(${at}, ${table.workId}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
+        sort === 'title' ? afterTitle : afterTime,
         only,
         visibleToPlaceholder(works),
         outsideClosedZone,
         inListsPlaceholder(),
       ),
     )
-    .orderBy(desc(at), desc(table.workId))
+    .orderBy(...(sort === 'title' ? [asc(title), asc(works.id)] : [desc(key), desc(table.workId)]))
     .limit(LIBRARY_PAGE_SIZE + 1)
     .prepare(name);
+};
 
 const entryState = sql`${libraryEntries.state}`;
-const all = listed('library_all', libraryEntries, libraryEntries.stateAt, entryState, isNotNull(libraryEntries.state));
-const ofState = listed(
-  'library_state_list',
-  libraryEntries,
-  libraryEntries.stateAt,
-  entryState,
-  eq(libraryEntries.state, sql.placeholder('state')),
-);
-const saved = listed('library_saved', savedStories, savedStories.createdAt, ownState);
+const sorted = <L>(list: (sort: LibrarySort) => L) =>
+  Object.fromEntries(LIBRARY_SORTS.map(({ sort }) => [sort, list(sort)])) as Record<LibrarySort, L>;
+const { stateAt } = libraryEntries;
+const all = sorted((sort) => listed(`library_all_${sort}`, libraryEntries, stateAt, entryState, isNotNull(libraryEntries.state), sort));
+const isOfState = eq(libraryEntries.state, sql.placeholder('state'));
+const ofState = sorted((sort) => listed(`library_state_${sort}`, libraryEntries, stateAt, entryState, isOfState, sort));
+const saved = sorted((sort) => listed(`library_saved_${sort}`, savedStories, savedStories.createdAt, ownState, undefined, sort));
+const opened = listed('library_history', readingHistory, readingHistory.openedAt, ownState);
 
 const counts = db
   .select({ shelf: libraryCounts.shelf, n: libraryCounts.n })
@@ -69,28 +89,35 @@ const counts = db
   .prepare('library_counts');
 
 /** How many works are on each shelf of the viewer, also those that they may not see now. */
-async function countsOf(viewer: Person): Promise<ShelfCounts> {
-  const found = { all: 0, want: 0, reading: 0, finished: 0, dropped: 0, saved: 0 };
+export async function countsOf(viewer: Person): Promise<ShelfCounts> {
+  const found = { all: 0, want: 0, reading: 0, finished: 0, dropped: 0, saved: 0, history: 0, collections: 0 };
   for (const { shelf, n } of await counts.execute({ viewer: viewer.id })) {
     found[shelf] = n;
-    if (shelf !== 'saved') found.all += n;
+    if (shelf in STATE_NAMES) found.all += n;
   }
   return found;
 }
 
-/**
- * A page of a shelf of the viewer, newest first, with the counts of all: two queries whatever its length. `more` is the cursor of the next
- * page.
- */
-export async function libraryOf(viewer: Person, shelf: Shelf, cursor: Cursor | null) {
-  const values = { viewer: viewer.id, at: cursor?.at ?? '9000000000000000', after: cursor?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-  const list = () => {
-    if (shelf === 'saved') return saved.execute(values);
-    return shelf === 'all' ? all.execute(values) : ofState.execute({ ...values, state: shelf });
-  };
-  const [found, shelfCounts] = await Promise.all([list(), countsOf(viewer)]);
+/** A page of a prepared list. `more` is the cursor of the next page. */
+async function pageOf(viewer: Person, list: ReturnType<typeof listed>, cursor: Cursor | null, state?: LibraryState) {
+  const from = cursor ?? { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+  const found = await list.execute({ viewer: viewer.id, at: from.at, after: from.id, ...(state && { state }) });
   const shown = found.slice(0, LIBRARY_PAGE_SIZE);
   const last = found.length > LIBRARY_PAGE_SIZE ? shown.at(-1) : undefined;
-  return { works: shown.map(({ at: _, ...work }) => work), more: last ? { at: last.at, id: last.id } : null, counts: shelfCounts };
+  return { works: shown.map(({ at: _, ...work }) => work), more: last ? { at: last.at, id: last.id } : null };
 }
-export type LibraryWork = Awaited<ReturnType<typeof libraryOf>>['works'][number];
+export type LibraryWork = Awaited<ReturnType<typeof pageOf>>['works'][number];
+
+/** A page of a shelf of the viewer in the order of `sort`, with the counts of all: two queries whatever its length. */
+export async function libraryOf(viewer: Person, shelf: Shelf, cursor: Cursor | null, sort: LibrarySort = 'added') {
+  const list = shelf === 'saved' ? saved : shelf === 'all' ? all : ofState;
+  const state = shelf === 'saved' || shelf === 'all' ? undefined : shelf;
+  const [page, shelfCounts] = await Promise.all([pageOf(viewer, list[sort], cursor, state), countsOf(viewer)]);
+  return { ...page, counts: shelfCounts };
+}
+
+/** A page of what the viewer opened, newest first, with the counts of the shelves (LIB-09). */
+export async function historyOf(viewer: Person, cursor: Cursor | null) {
+  const [page, shelfCounts] = await Promise.all([pageOf(viewer, opened, cursor), countsOf(viewer)]);
+  return { ...page, counts: shelfCounts };
+}

@@ -5,7 +5,7 @@ import { pageOf, withoutScripts } from '#tests/support/page-text.ts';
 import { plainBrowser } from '#tests/support/pages/plain-browser.ts';
 import { createMember, hide, type Member } from '#tests/support/people.ts';
 import { fetchData, send, visit } from '#tests/support/request.ts';
-import { createBook, createWork } from '#tests/support/works.ts';
+import { createBook, createChapter, createWork } from '#tests/support/works.ts';
 import { LIBRARY_NOTE_MAX, TIMES_READ_MAX } from '../engagement/library/state-rules.ts';
 import { libraryCounts, libraryEntries } from '../engagement/library/tables.ts';
 import { type Kind, kinds } from '../works/kinds.ts';
@@ -152,6 +152,8 @@ test('the library lists every shelf newest first by page and its counts, and lea
     'Finished 0',
     'Dropped 0',
     'Saved 0',
+    'Collections 0',
+    'History 0',
   ]);
   await browser.follow('Earlier');
   seen.push(...browser.page.parts('.library-words b').map(({ text }) => text));
@@ -197,7 +199,8 @@ test('counts equal a recount after many changes at once, and after works and mem
       await db.execute(sql`
         select coalesce(c.person_id, r.person_id) from (select * from library_counts where n <> 0) c
         full join (select person_id, shelf, count(*)::int as n from (
-          select person_id, state as shelf from library_entries where state is not null union all select person_id, 'saved' from saved_stories) all_rows
+          select person_id, state as shelf from library_entries where state is not null union all select person_id, 'saved' from saved_stories
+          union all select person_id, 'history' from reading_history) all_rows
           group by 1, 2) r on r.person_id = c.person_id and r.shelf = c.shelf where c.n is distinct from r.n`)
     ).rows;
   expect(await differing()).toEqual([]);
@@ -227,5 +230,40 @@ test('the library runs as many queries for two works as for a full page (LIB-01)
     expect([few, await countQueries()]).toEqual([4, 4]); // the viewer, the list, the counts, the settings
   } finally {
     query.mockRestore();
+  }
+});
+
+test('a shelf is sorted by when works were added, last read and updated, by title and by new chapters, also on its second page (LIB-02)', async () => {
+  const [author, reader] = [await createMember(), await createMember()];
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+  const [b, a, c] = [
+    await createBook(author, { title: 'beta', createdAt: day(1), renewedAt: day(20) }),
+    await createBook(author, { title: 'Alpha', createdAt: day(2), renewedAt: day(4) }),
+    await createBook(author, { title: 'Gamma', createdAt: day(3) }),
+  ];
+  const entry = (book: { id: string }, n: number) => ({ personId: reader.id, workId: book.id, state: 'reading' as const, stateAt: day(n) });
+  await db.insert(libraryEntries).values([entry(b, 5), entry(a, 6), entry(c, 7)]);
+  await send(`/works/${a.id}/progress`, { page: '1' }, reader.cookie);
+  await createChapter(a, { createdAt: day(8) }); // read since then
+  await createChapter(b, { createdAt: day(9) });
+  const sortedBy = (sort: string) => titles(reader, `reading&sort=${sort}`);
+  expect(await sortedBy('added')).toEqual(['Gamma', 'Alpha', 'beta']);
+  expect(await sortedBy('nonsense')).toEqual(['Gamma', 'Alpha', 'beta']);
+  expect((await sortedBy('read'))[0]).toBe('Alpha');
+  expect(await sortedBy('title')).toEqual(['Alpha', 'beta', 'Gamma']);
+  expect(await sortedBy('updated')).toEqual(['beta', 'Alpha', 'Gamma']);
+  expect((await sortedBy('new'))[0]).toBe('beta');
+  const news = (await library(reader, 'reading&sort=new')).parts('.library-card').map(({ text }) => text.includes('New chapter'));
+  expect(news).toEqual([true, false, false]);
+  const more = [];
+  for (let i = 0; i < LIBRARY_PAGE_SIZE; i++) more.push(await createBook(author, { title: `Z ${String(i).padStart(2, '0')}` }));
+  await db.insert(libraryEntries).values(more.map((book, i) => entry(book, 10 + (i % 3))));
+  for (const sort of ['added', 'read', 'title', 'updated', 'new']) {
+    const browser = await plainBrowser(`/library?shelf=reading&sort=${sort}`, { as: reader.cookie });
+    const seen = browser.page.parts('.library-words b').map(({ text }) => text);
+    await browser.follow(sort === 'added' ? 'Earlier' : 'Next');
+    seen.push(...browser.page.parts('.library-words b').map(({ text }) => text));
+    expect(new Set(seen).size, sort).toBe(LIBRARY_PAGE_SIZE + 3);
+    expect(seen, sort).toHaveLength(LIBRARY_PAGE_SIZE + 3);
   }
 });

@@ -2,23 +2,25 @@ import { eq, sql } from 'drizzle-orm';
 import { db } from '#server/database/database.ts';
 import type { Person } from '#server/identity/viewer.ts';
 import { librarySettings } from '../engagement/library/tables.ts';
+import type { LibrarySettings } from './library-rules.ts';
 
 const stored = db
-  .select({ byReading: librarySettings.byReading })
+  .select({ byReading: librarySettings.byReading, historyPaused: librarySettings.historyPaused })
   .from(librarySettings)
   .where(eq(librarySettings.personId, sql.placeholder('viewer')))
   .prepare('library_settings');
 
 /** The viewer's settings of the library; without a row the presets. */
-export async function librarySettingsOf(viewer: Person): Promise<{ byReading: boolean }> {
+export async function librarySettingsOf(viewer: Person): Promise<LibrarySettings> {
   const [row] = await stored.execute({ viewer: viewer.id });
-  return row ?? { byReading: true };
+  return row ?? { byReading: true, historyPaused: false };
 }
 
-/** Turns on or off that reading changes the viewer's library (LIB-04). */
-export async function setByReading(viewer: Person, byReading: boolean): Promise<void> {
+/** Changes settings of the viewer's library; what is not given stays as it is (LIB-04, LIB-09). */
+export async function changeSettings(viewer: Person, changed: Partial<LibrarySettings>): Promise<void> {
+  if (!Object.keys(changed).length) return;
   await db
     .insert(librarySettings)
-    .values({ personId: viewer.id, byReading })
-    .onConflictDoUpdate({ target: librarySettings.personId, set: { byReading } });
+    .values({ personId: viewer.id, ...changed })
+    .onConflictDoUpdate({ target: librarySettings.personId, set: changed });
 }

@@ -16,6 +16,7 @@ export type Profile = {
   stories: number;
   posts: number;
   seriesCount: number;
+  collectionsCount: number;
   spectators: number;
   spectating: number;
   isPrivate: boolean;

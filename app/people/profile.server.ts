@@ -11,6 +11,7 @@ import {
   shownToPlaceholder,
 } from '../audience/visible.server.ts';
 import { drafts } from '../drafts/tables.ts';
+import { collections } from '../library/collections/tables.ts';
 import { posts } from '../posts/tables.ts';
 import { series } from '../series/tables.ts';
 import type { Kind } from '../works/kinds.ts';
@@ -62,6 +63,7 @@ const profile = (name: string, condition: SQL) =>
       works: shelves.works,
       posts: sql<number>`(select count(*)::int from ${posts} where ${posts.authorId} = ${people.id} and ${shownToPlaceholder(posts, posts.authorId)})`,
       seriesCount: sql<number>`(select count(*)::int from ${series} where ${series.authorId} = ${people.id})`,
+      collectionsCount: sql<number>`(select count(*)::int from ${collections} where ${collections.ownerId} = ${people.id} and (${collections.isPublic} or coalesce(${own}, false)))`,
       stories: shelves.stories,
       comics: shelves.comics,
       theories: shelves.theories,

@@ -1,18 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { commentsClosedPlaceholder } from '../audience/comment-access.server.ts';
-import {
-  inListsPlaceholder,
-  isActiveAccount,
-  shownToPlaceholder,
-  stateNoticeOf,
-  visibleToPlaceholder,
-} from '../audience/visible.server.ts';
-import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
-import { hiddenComments, mergedNotice, ownHiddenComments } from '../comments/comments.server.ts';
+import { inListsPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { firstComments, hiddenComments, ownHiddenComments } from '../comments/replies/threads.server.ts';
 import { comments } from '../comments/tables.ts';
 import { type Cursor, cursorParam } from '../lists/cursor-rules.ts';
 import { people } from '../people/tables.ts';
@@ -23,18 +15,6 @@ import { type FeedPage, type FeedPost, POSTS_PAGE_SIZE, REFRESH_MAX, type Topic 
 import { postLikes, posts, postTopics } from './tables.ts';
 
 const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
-
-const commenters = alias(people, 'commenters');
-/** Commenters with a private profile are still named. */
-const firstComments = sql<Comment[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'createdAt', c.created_at,
-    'author', jsonb_build_object('name', c.name, 'username', c.username, 'profilePicture', c.profile_picture),
-    'mayDelete', coalesce(${viewerId} in (c.author_id, ${posts.authorId}), false)) || c.notice)
-  from (
-    select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, commenters.name, commenters.username, commenters.profile_picture, ${mergedNotice} as notice
-    from ${comments} join ${people} commenters on commenters.id = ${comments.authorId} where ${comments.postId} = ${posts.id} and ${isActiveAccount(commenters)} and ${shownToPlaceholder(comments, comments.authorId)} and ${inListsPlaceholder(comments.authorId)}
-    order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
-  ) c), '[]')`;
 
 const ofPost = sql`${comments.postId} = ${posts.id}`;
 // One statement for any number of posts, each with its author, the viewer's like, and its first comments.
@@ -52,7 +32,7 @@ const shownPosts = () =>
       at: sql<string>`(extract(epoch from ${posts.createdAt}) * 1000000)::bigint::text`,
       author: { id: people.id, name: people.name, username: people.username, profilePicture: people.profilePicture },
       liked: sql<boolean>`${postLikes.personId} is not null`,
-      comments: firstComments,
+      comments: firstComments('post', posts.id),
       notice: stateNoticeOf(posts),
     })
     .from(posts)

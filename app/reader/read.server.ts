@@ -1,20 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#server/database/database.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Viewer } from '#server/identity/viewer.ts';
 import { commentsClosedPlaceholder, ownWordsPlaceholder } from '../audience/comment-access.server.ts';
-import { shownAuthor, shownAuthorId, shownAuthorJson } from '../audience/shown-author.server.ts';
-import {
-  inListsPlaceholder,
-  isActiveAccount,
-  outsideClosedZone,
-  shownToPlaceholder,
-  stateNoticeOf,
-  visibleToPlaceholder,
-} from '../audience/visible.server.ts';
-import { COMMENTS_SHOWN, type Comment } from '../comments/comment-rules.ts';
-import { hiddenComments, mergedNotice, ownHiddenComments } from '../comments/comments.server.ts';
+import { shownAuthor, shownAuthorId } from '../audience/shown-author.server.ts';
+import { outsideClosedZone, shownToPlaceholder, stateNoticeOf, visibleToPlaceholder } from '../audience/visible.server.ts';
+import { firstComments, hiddenComments, ownHiddenComments } from '../comments/replies/threads.server.ts';
 import { comments } from '../comments/tables.ts';
 import { versions } from '../editing/tables.ts';
 import { ownState } from '../engagement/library/entries.server.ts';
@@ -33,18 +24,6 @@ import { PARTS_PAGE_SIZE, type PartLine, type PartList, PREVIEW_PANELS_SHOWN } f
 import type { ReadingSettings } from './settings/reading-rules.ts';
 
 export const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
-
-const commenters = alias(people, 'commenters');
-/** The first comments of a work; the query has the placeholder `viewer`. */
-export const firstComments = sql<Comment[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', c.id, 'text', c.text, 'createdAt', c.created_at,
-    'author', c.author,
-    'mayDelete', coalesce(${viewerId} in (c.author_id, ${works.authorId}), false)) || c.notice)
-  from (
-    select ${comments.id}, ${comments.text}, ${comments.createdAt}, ${comments.authorId}, ${shownAuthorJson(commenters)} as author, ${mergedNotice} as notice
-    from ${comments} join ${people} commenters on commenters.id = ${comments.authorId} where ${comments.workId} = ${works.id} and ${isActiveAccount(commenters)} and ${shownToPlaceholder(comments, comments.authorId)} and ${inListsPlaceholder(comments.authorId)}
-    order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
-  ) c), '[]')`;
 
 /** The first panels of an arc; empty for a chapter. */
 export const previewOf = (id: SQL | typeof parts.id) => sql<NonNullable<PartLine['preview']>>`(
@@ -98,7 +77,7 @@ export const head = {
   saved: sql<boolean>`${savedStories.personId} is not null`,
   viewed: sql<boolean>`${views.personId} is not null`,
   progress: pageAt(ownPlace),
-  comments: firstComments,
+  comments: firstComments('work', works.id),
   notice: stateNoticeOf(works),
   edits: editsOf(works),
   revision: works.revision,

@@ -56,7 +56,7 @@ const commenters = alias(people, 'commenters');
 /** A comment below something that the viewer may see, or that waits for their approval; private profiles are still named. */
 async function comment(viewer: Person, tx: Database, id: string): Promise<Reportable | undefined> {
   const [found] = await tx
-    .select({ by: commenters.name, authorId: comments.authorId, workId: works.id, postId: posts.id, kind: works.kind })
+    .select({ by: commenters.name, authorId: commenters.id, workId: works.id, postId: posts.id, kind: works.kind })
     .from(comments)
     .innerJoin(commenters, and(eq(commenters.id, comments.authorId), isActiveAccount(commenters)))
     .leftJoin(works, eq(works.id, comments.workId))
@@ -67,6 +67,7 @@ async function comment(viewer: Person, tx: Database, id: string): Promise<Report
         eq(comments.id, id),
         or(and(visibleTo(viewer, works), outsideClosedZone), visibleTo(viewer, posts)),
         or(shownTo(viewer, comments, comments.authorId), waitsForViewer(viewer)),
+        eq(comments.belowHidden, false),
       ),
     );
   if (!found) return undefined;

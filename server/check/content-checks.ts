@@ -33,7 +33,7 @@ export async function checkForeignKeys(client: pg.Client): Promise<Finding> {
 export async function checkCounts(client: pg.Client): Promise<Finding> {
   const { rows } = await client.query<{ id: string; wrong: boolean }>(
     `select id, likes_count <> (select count(*) from likes where work_id = w.id) or views_count <> (select count(*) from views where work_id = w.id)
-      or comments_count <> (select count(*) from comments where work_id = w.id and state = 'shown')
+      or comments_count <> (select count(*) from comments where work_id = w.id and state = 'shown' and not below_hidden and author_id is not null)
       or chapter_count <> (select count(*) from parts where work_id = w.id and state = 'shown') as wrong
     from (select * from works order by random() limit $1) w`,
     [WORKS],

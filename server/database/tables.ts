@@ -16,7 +16,8 @@ export type ErasedKind =
   | 'message'
   | 'character'
   | 'group'
-  | 'series';
+  | 'series'
+  | 'collection';
 
 /** Ids of what was deleted for good, and nothing else, so that a restored backup does not bring it back. Pruned after 400 days. */
 export const erased = pgTable(

@@ -18,6 +18,7 @@ import { createDraft, createScheduled, publishPart } from '../support/drafts/dra
 import { createVersions, openCopy, saveCopy } from '../support/drafts/working-copies.ts';
 import { addSession, createMember, hide, type Member, spectate } from '../support/people.ts';
 import { createPosts } from '../support/posts.ts';
+import { createCollection } from '../support/site/collections.ts';
 import { createChild, createGroup } from '../support/site/groups.ts';
 import { createSeries } from '../support/site/series.ts';
 import { createBook, createEntry, createKidsStory, createTheory, createWorld } from '../support/works.ts';
@@ -66,6 +67,10 @@ export async function createContentOf(author: Member, mark: string) {
     await createSeries(author, [book, theory], { title: `Series ${mark}`, description: `About ${mark}.` }),
     await createSeries(author, [], { title: `Spare series ${mark}` }),
   ];
+  const [collection, spareCollection] = [
+    await createCollection(author, [book, theory], { title: `Collection ${mark}`, description: `About ${mark}.` }),
+    await createCollection(author, [], { title: `Spare collection ${mark}` }),
+  ];
   const nextChapter = await createDraft(author, { kind: 'chapter', work: book.id, title: `Chapter two ${mark}` });
   const drawn = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a34' } })
     .png()
@@ -98,6 +103,7 @@ export async function createContentOf(author: Member, mark: string) {
     ...{ version, spareVersion },
     ...{ scheduled, spareScheduled },
     ...{ series, spareSeries },
+    ...{ collection, spareCollection },
     nextChapter,
     post,
     comment: comment.id,

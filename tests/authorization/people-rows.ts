@@ -1,3 +1,4 @@
+import type { Content } from './fixture.ts';
 import { EVERYONE, get, MEMBERS, MEMBERS_REDIRECT, OWNER, OWNER_OR_401, OWNER_REDIRECT, post, report } from './rows.ts';
 
 /** Profiles, settings and accounts; the last rows delete what the others use. */
@@ -34,6 +35,7 @@ export function addPeopleRows() {
     OWNER_REDIRECT,
   );
   post('series/:id/delete', (t) => `/series/${t.spareSeries.id}/delete`, {}, OWNER_REDIRECT);
+  addCollectionRows();
   get(':username', (t) => `/${t.author.username}`, EVERYONE);
   for (const path of ['profile/edit', 'profile/thought']) get(path, `/${path}`, MEMBERS);
   for (const path of [
@@ -107,4 +109,30 @@ export function addPeopleRows() {
   post('works/:id/parts/:partId/delete', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/delete`, {}, OWNER_REDIRECT);
   post('works/:id/delete', (t) => `/works/${t.book.id}/delete`, {}, OWNER_REDIRECT);
   post('sign-out', '/sign-out', {}, '303 303 303 303');
+}
+
+function addCollectionRows() {
+  get('profile/:username/collections', (t) => `/profile/${t.author.username}/collections`, EVERYONE, '200 404 404 200');
+  get('library/collections', '/library/collections', EVERYONE);
+  get('library/collections/new', '/library/collections/new', MEMBERS);
+  get('works/:id/collections', (t) => `/works/${t.book.id}/collections`, MEMBERS, OWNER_OR_401);
+  get('collection/:id', (t) => `/collection/${t.collection.id}`, EVERYONE, OWNER);
+  for (const page of ['edit', 'items', 'delete'])
+    get(`collection/:id/${page}`, (t) => `/collection/${t.collection.id}/${page}`, OWNER_OR_401);
+  for (const page of ['move', 'note', 'remove-mine'])
+    get(`collection/:id/${page}`, (t) => `/collection/${t.collection.id}/${page}`, MEMBERS_REDIRECT);
+  const change = (action: string, fields: (t: Content) => Record<string, string>) =>
+    post(
+      `collection/:id/${action}`,
+      (t) => `/collection/${t.collection.id}/${action}`,
+      (t) => new URLSearchParams(fields(t)),
+      OWNER_REDIRECT,
+    );
+  post('library/collections/new', '/library/collections/new', { title: 'Rainy days' }, MEMBERS_REDIRECT);
+  change('edit', () => ({ title: 'Rainy days', visibility: 'public' }));
+  change('items', (t) => ({ work: t.world.id }));
+  change('move', (t) => ({ work: t.theory.id, to: '1' }));
+  change('note', (t) => ({ work: t.book.id, note: 'Read it twice.' }));
+  change('remove-mine', (t) => ({ work: t.world.id }));
+  post('collection/:id/delete', (t) => `/collection/${t.spareCollection.id}/delete`, {}, OWNER_REDIRECT);
 }

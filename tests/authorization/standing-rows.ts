@@ -95,7 +95,7 @@ export const PAGES = {
   /works/:id/parts/:partId/pages/:position
   /works/:id/parts/:partId/delete
   /works/:id/like
-  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /works/:id/state /works/:id/state/current /works/:id/library /works/:id/finish /library/settings
+  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /works/:id/state /works/:id/state/current /works/:id/library /works/:id/finish /library/settings /library/history /library/history/remove /library/history/clear
   /works/:id/progress
   /works/:id/delete
   /reading-settings
@@ -132,7 +132,7 @@ export const PAGES = {
   /profile
   /profile/:username
   /profile/:username/more
-  /profile/:username/series /series/new /series/:id /series/:id/edit /series/:id/works /series/:id/order /series/:id/label /series/:id/delete
+  /profile/:username/series /profile/:username/collections /works/:id/collections /library/collections /library/collections/new /collection/:id /collection/:id/edit /collection/:id/items /collection/:id/move /collection/:id/note /collection/:id/remove-mine /collection/:id/delete /series/new /series/:id /series/:id/edit /series/:id/works /series/:id/order /series/:id/label /series/:id/delete
   /profile/:username/:side /profile/:username/:side/more
   /people/:username/spectate
   /:username
@@ -211,7 +211,7 @@ export const ACTIONS = {
   `),
   /** Nobody else sees what these do, or they take something back: silenced and awaiting people may. */
   own: paths(`${GROUP_ACTIONS}${COMMENT_ACTIONS}
-  /posts/:id/delete /series/:id/delete
+  /posts/:id/delete /series/:id/delete /collection/:id/delete /collection/:id/remove-mine
   /drafts/:id
   /drafts/:id/delete
   /drafts/:id/discard /drafts/:id/unschedule /works/:id/history/:version/restore /works/:id/history/:version/delete /works/:id/edit /works/:id/parts/:partId/edit
@@ -224,7 +224,7 @@ export const ACTIONS = {
   /characters /characters/:id/delete
   /generated-images/delete
   /works/:id/parts/:partId/delete
-  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /works/:id/state /works/:id/library /works/:id/finish /library/settings
+  /works/:id/save /works/:id/follow /series/:id/follow /following/:id/stop /works/:id/state /works/:id/library /works/:id/finish /library/settings /library/history/remove /library/history/clear
   /works/:id/progress
   /works/:id/delete
   /reading-settings
@@ -292,7 +292,7 @@ export const ACTIONS = {
   /community/channel/:id/settings
   /people/:username/spectate
   /profile/edit
-  /profile/thought /series/new /series/:id/edit /series/:id/works /series/:id/order /series/:id/label
+  /profile/thought /series/new /series/:id/edit /series/:id/works /series/:id/order /series/:id/label /library/collections/new /collection/:id/edit /collection/:id/items /collection/:id/move /collection/:id/note
   /profile/picture
   /profile/cover
   `),

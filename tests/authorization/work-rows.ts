@@ -35,6 +35,9 @@ export function addWorkRows() {
   get('library', '/library', EVERYONE);
   get('following', '/following', MEMBERS);
   get('following/:id/stop', `/following/${crypto.randomUUID()}/stop`, MEMBERS_REDIRECT);
+  get('library/history', '/library/history', EVERYONE);
+  get('library/history/clear', '/library/history/clear', MEMBERS);
+  get('library/history/remove', '/library/history/remove', MEMBERS_REDIRECT);
   get('continue-reading', '/continue-reading', '401 200 200 200');
   get('weekly-challenges', (t) => `/weekly-challenges?challenge=${t.challenge.id}`, EVERYONE);
   get('weekly-challenges/more', (t) => `/weekly-challenges/more?challenge=${t.challenge.id}`, EVERYONE);
@@ -62,6 +65,7 @@ export function addWorkRows() {
   get('works/:id/parts', (t) => `/works/${t.book.id}/parts`, EVERYONE);
   get('works/:id/parts/:partId/pages/:position', (t) => `/works/${t.book.id}/parts/${t.chapter.id}/pages/1`, EVERYONE, OWNER);
   get('works/:id/comments', (t) => `/works/${t.book.id}/comments`, EVERYONE, OWNER);
+  get('comments/:id/replies', (t) => `/comments/${t.comment}/replies`, EVERYONE, OWNER);
   get('comments/waiting', '/comments/waiting', MEMBERS);
   get('comments/:id/approve', (t) => `/comments/${t.comment}/approve`, MEMBERS_REDIRECT);
   get('works/:id/comment-rule', (t) => `/works/${t.book.id}/comment-rule`, OWNER_OR_401);
@@ -111,6 +115,8 @@ export function addWorkRows() {
   post('following/:id/stop', `/following/${crypto.randomUUID()}/stop`, {}, MEMBERS_REDIRECT);
   post('works/:id/state', (t) => `/works/${t.comic.id}/state`, { state: 'want' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/finish', (t) => `/works/${t.theory.id}/finish`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
+  post('library/history/remove', '/library/history/remove', { work: crypto.randomUUID() }, MEMBERS_REDIRECT);
+  post('library/history/clear', '/library/history/clear', {}, MEMBERS_REDIRECT);
   post('library/settings', '/library/settings', { byReading: 'yes' }, MEMBERS_REDIRECT);
   post('works/:id/library', (t) => `/works/${t.comic.id}/library`, { note: 'Later.' }, MEMBERS_REDIRECT, OWNER_REDIRECT);
   post('works/:id/progress', (t) => `/works/${t.theory.id}/progress`, { page: '1' }, MEMBERS_REDIRECT, OWNER_REDIRECT);

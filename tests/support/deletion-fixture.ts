@@ -25,16 +25,17 @@ export const deleteAccount = async (person: Member) => {
 export async function wrongCounts(): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select 'work' as of, id, likes_count, views_count, comments_count from works w where likes_count <> (select count(*) from likes where work_id = w.id)
-      or views_count <> (select count(*) from views where work_id = w.id) or comments_count <> (select count(*) from comments where work_id = w.id and state = 'shown')
+      or views_count <> (select count(*) from views where work_id = w.id) or comments_count <> (select count(*) from comments where work_id = w.id and state = 'shown' and not below_hidden and author_id is not null)
     union all select 'post', id, likes_count, 0, comments_count from posts p where likes_count <> (select count(*) from post_likes where post_id = p.id)
-      or comments_count <> (select count(*) from comments where post_id = p.id and state = 'shown')
+      or comments_count <> (select count(*) from comments where post_id = p.id and state = 'shown' and not below_hidden and author_id is not null)
+    union all select 'comment', id, replies_count, 0, 0 from comments c where replies_count <> (select count(*) from comments r where r.parent_id = c.id and state = 'shown')
     union all select 'person', id, spectator_count, spectating_count, 0 from people p where spectator_count <> (select count(*) from spectating where spectated_id = p.id)
       or spectating_count <> (select count(*) from spectating where spectator_id = p.id)
     union all select 'channel', id, member_count, message_count, 0 from channels c where member_count <>
         (select count(*) from channel_members m join people p on p.id = m.person_id where channel_id = c.id and p.standing <> 'banned')
       or message_count <> (select count(*) from channel_messages where channel_id = c.id and state = 'shown')
     union all select 'latest ' || coalesce(latest_comments -> 0 ->> 'text', 'none'), id, 0, 0, 0 from works w where coalesce(latest_comments -> 0 ->> 'text', '') <>
-      coalesce((select text from comments where work_id = w.id and state = 'shown' order by created_at desc, id desc limit 1), '')`);
+      coalesce((select text from comments where work_id = w.id and state = 'shown' and parent_id is null and author_id is not null order by created_at desc, id desc limit 1), '')`);
   return rows;
 }
 

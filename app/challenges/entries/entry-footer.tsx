@@ -7,6 +7,7 @@ import { ChallengeGlyph } from '#ui/display/glyphs.tsx';
 import type { ClosedComments } from '../../audience/comment-access-rules.ts';
 import { CommentList } from '../../comments/comment-list.tsx';
 import type { Comment } from '../../comments/comment-rules.ts';
+import { subjects } from '../../comments/subject-rules.ts';
 import { useCommentsNow } from '../../comments/use-comment-list.tsx';
 import { CreatorLink } from '../../people/creator-link.tsx';
 import { PanelLink } from '../../reader/panels/panel-link.tsx';
@@ -78,7 +79,11 @@ function FirstComments({ work, panels }: Pick<Props, 'work' | 'panels'>) {
           {isReading ? 'View All' : 'Add a comment'}
         </PanelLink>
       </div>
-      <CommentList comments={comments} isClosed={commentsClosed !== null} />
+      <CommentList
+        comments={comments}
+        isClosed={commentsClosed !== null}
+        replyTo={{ subject: { on: 'work', id: work.id }, back: subjects.work.page(work.id) }}
+      />
     </section>
   );
 }

@@ -23,9 +23,10 @@ import { OWNER_LOCK } from '../../roles/setup-rules.ts';
 import { freshSettings, siteHasOwner } from '../../site/settings.server.ts';
 import type { Kind } from '../../works/kinds.ts';
 import { works } from '../../works/tables.ts';
-import { type Comment, mayComment } from '../comment-rules.ts';
-import { readyMadeOf, subjectOf } from '../comments.server.ts';
+import { type Comment, isTooLong, mayComment, REPLIES_MAX, withUsername } from '../comment-rules.ts';
+import { readyMadeOf, replyTarget, subjectOf } from '../comments.server.ts';
 import { isReadyMade } from '../ready-made/ready-made-rules.ts';
+import { subjectColumn } from '../replies/threads.server.ts';
 import type { Subject } from '../subject-rules.ts';
 import { comments, deletedComments } from '../tables.ts';
 
@@ -36,6 +37,8 @@ type Values = {
   name: string;
   username: string;
   text: string;
+  /** The comment that is replied to, which is none itself. */
+  parent: string | null;
   state: State;
   /** The kind of works that accept only ready-made comments, except of a group's own grown-ups, if this is none. */
   refusingKind: Kind | null;
@@ -54,31 +57,40 @@ const commentCountEvent = sql`json_build_object('topic', 'work:' || ${works.id},
 const notDeleted = (value: Value) => sql`not exists (select from ${deletedComments} where ${deletedComments.id} = ${value('id', 'uuid')})`;
 
 /** A comment that nobody holds waits if the author of the work or post has not approved one of the viewer before (CMT-02). */
+/**
+ * The comment that is replied to, if it can be; locked, so that it is neither deleted nor hidden meanwhile, and replies at the same moment
+ * cannot exceed the limit.
+ */
+const answered = (value: Value, of: typeof comments.workId | typeof comments.postId) => sql`answered as materialized (
+      select from ${comments} where ${comments.id} = ${value('parent', 'uuid')} and ${of} = ${value('subject', 'uuid')} and ${comments.parentId} is null
+        and ${comments.authorId} is not null and ${comments.state} = 'shown' and ${comments.repliesCount} < ${sql.raw(String(REPLIES_MAX))} for no key update)`;
+const isNoReplyOrAnswered = (value: Value) => sql`(${value('parent', 'uuid')} is null or exists (select from answered))`;
+
 const stateOf = (value: Value, what: typeof works | typeof posts) =>
   sql`case when ${value('state', 'text')} = 'shown' and ${waitsForApproval(value('viewer', 'uuid'), what)} then 'waiting' else ${value('state', 'text')} end`;
 
 // One statement, so that the comment, the count, the latest comment of the work (ENGAGE-15) and the notification are atomic. A held or
 // waiting comment changes nothing else.
-const addToWork = (value: Value, isAllowed: SQL, ownWords: SQL) => sql`with made as (
-      insert into ${comments} (id, work_id, author_id, text, state)
-      select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${stateOf(value, works)}
+const addToWork = (value: Value, isAllowed: SQL, ownWords: SQL) => sql`with ${answered(value, comments.workId)}, made as (
+      insert into ${comments} (id, work_id, parent_id, author_id, text, state)
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${works.id}, ${value('parent', 'uuid')}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${stateOf(value, works)}
       from ${works} join ${people} on ${people.id} = ${works.authorId} where ${works.id} = ${value('subject', 'uuid')} and ${isAllowed}
-        and ${outsideClosedZone} and ${notDeleted(value)} and (${works.kind} is distinct from ${value('refusingKind', 'text')} or ${ownWords})
+        and ${outsideClosedZone} and ${notDeleted(value)} and ${isNoReplyOrAnswered(value)} and (${value('parent', 'uuid')} is null or ${works.kind} <> 'kids_book') and (${works.kind} is distinct from ${value('refusingKind', 'text')} or ${ownWords})
       on conflict (id) do nothing returning *
     ), counted as (
       update ${works} set comments_count = ${works.commentsCount} + 1,
-        latest_comments = case when (${works.latestComments} -> 0 ->> 'created_at')::timestamptz > made.created_at then ${works.latestComments}
+        latest_comments = case when made.parent_id is not null or (${works.latestComments} -> 0 ->> 'created_at')::timestamptz > made.created_at then ${works.latestComments}
           else jsonb_build_array(jsonb_build_object('text', made.text, 'created_at', made.created_at,
             'author', jsonb_build_object('name', ${value('name', 'text')}, 'username', ${value('username', 'text')}))) end
       from made where ${works.id} = made.work_id and made.state = 'shown'
       returning pg_notify('live', ${commentCountEvent}::text), pg_notify('live', json_build_object('topic', 'home')::text)
     )
     select made.id, made.state, made.created_at as "createdAt" from made left join counted on true`;
-const addToPost = (value: Value, isAllowed: SQL) => sql`with made as (
-      insert into ${comments} (id, post_id, author_id, text, state)
-      select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${stateOf(value, posts)}
+const addToPost = (value: Value, isAllowed: SQL) => sql`with ${answered(value, comments.postId)}, made as (
+      insert into ${comments} (id, post_id, parent_id, author_id, text, state)
+      select coalesce(${value('id', 'uuid')}, uuidv7()), ${posts.id}, ${value('parent', 'uuid')}, ${value('viewer', 'uuid')}, ${value('text', 'text')}, ${stateOf(value, posts)}
       from ${posts} join ${people} on ${people.id} = ${posts.authorId} where ${posts.id} = ${value('subject', 'uuid')} and ${isAllowed}
-        and ${notDeleted(value)}
+        and ${notDeleted(value)} and ${isNoReplyOrAnswered(value)}
       on conflict (id) do nothing returning *
     ), counted as (
       update ${posts} set comments_count = ${posts.commentsCount} + 1 from made where ${posts.id} = made.post_id and made.state = 'shown'
@@ -90,8 +102,6 @@ const isAllowedPlaceholder = (what: typeof works | typeof posts) =>
 const onWork = preparedWrite<Created>('add_comment', addToWork(placeholder, isAllowedPlaceholder(works), ownWordsPlaceholder()));
 const onPost = preparedWrite<Created>('add_post_comment', addToPost(placeholder, isAllowedPlaceholder(posts)));
 
-const column = { work: comments.workId, post: comments.postId };
-
 /** A comment that was stored before under this id counts as added. */
 export type Added = { comment: Comment; isNew: boolean };
 
@@ -99,17 +109,34 @@ export type Added = { comment: Comment; isNew: boolean };
  * Adds a comment; `text` must be trimmed. A repeated id changes nothing and returns the stored comment. Returns null if the work or
  * post is not visible to the viewer, or the id belongs to another member's comment; 'refused' if its author or the viewer blocked the
  * other, or the author does not let the viewer comment (BLOCK-02, CMT-01); 'ready-made' if a kids story accepts only ready-made comments
- * (SAFE-10); 'too-many-held' if too many things of the viewer wait for a moderator.
+ * (SAFE-10); 'too-many-held' if too many things of the viewer wait for a moderator; 'no-reply' if the comment `parent` cannot be replied
+ * to, and 'too-long' with the username that a reply to a reply begins with.
  */
 export async function addComment(
   viewer: Person,
   subject: Subject,
-  { id, text }: { id?: string | undefined; text: string },
-): Promise<Added | 'refused' | 'ready-made' | typeof TOO_MANY_HELD | null> {
+  { id, text: typed, parent }: { id?: string | undefined; text: string; parent?: string | undefined },
+): Promise<Added | 'refused' | 'ready-made' | 'no-reply' | 'too-long' | typeof TOO_MANY_HELD | null> {
   if (!isId(subject.id) || !mayComment(viewer)) return null;
+  const target = parent === undefined ? null : await replyTarget(viewer, subject, parent);
+  const stored = parent !== undefined && !target && id ? await ownComment(viewer, subject, id) : null;
+  if (stored) return { comment: stored, isNew: false }; // a repeated request after the comment was deleted
+  if (parent !== undefined && !target) return (await subjectOf(viewer, subject)) && 'no-reply';
+  const text = target?.username ? withUsername(typed, target.username) : typed;
+  if (isTooLong(text)) return 'too-long';
   const { name, username } = shownAs(viewer);
   const refusingKind = siteHasOwner() && !isReadyMade(text) ? 'kids_book' : null;
-  const values: Values = { id: id ?? null, subject: subject.id, viewer: viewer.id, name, username, text, state: 'shown', refusingKind };
+  const values: Values = {
+    id: id ?? null,
+    subject: subject.id,
+    viewer: viewer.id,
+    name,
+    username,
+    text,
+    parent: target?.root ?? null,
+    state: 'shown',
+    refusingKind,
+  };
   const check = (await isChosen(viewer, subject, text)) ? null : checkTexts(viewer, [text]);
   const created = check
     ? await storeChecked(viewer, check, (tx, held) => store(viewer, tx, subject, values, held)).catch(undefinedIfDeleted)
@@ -122,14 +149,22 @@ export async function addComment(
     if (before) return { comment: before, isNew: false };
     const about = await subjectOf(viewer, subject);
     if (about && (about.closed || (await isBlockedBetween(viewer, about.authorId)))) return 'refused';
+    if (about && target) return 'no-reply';
     return about && refusingKind && readyMadeOf(about) === 'only' ? 'ready-made' : null;
   }
   // The animal of a child is not in the session.
-  const stored = created.state === 'waiting' || viewer.role === 'child' ? await ownComment(viewer, subject, created.id) : null;
-  if (stored) return { comment: stored, isNew: true };
+  const read = created.state === 'waiting' || viewer.role === 'child' ? await ownComment(viewer, subject, created.id) : null;
+  if (read) return { comment: read, isNew: true };
   const author = shownAs(viewer);
   const { held = null } = created as Stored;
-  const comment = { id: created.id, text, createdAt: created.createdAt.toISOString(), author, mayDelete: true };
+  const comment = {
+    id: created.id,
+    text,
+    createdAt: created.createdAt.toISOString(),
+    author,
+    mayDelete: true,
+    ...(target && { parentId: target.root }),
+  };
   return { comment: { ...comment, ...(held && { notice: { state: 'held', rule: null, appeal: null, reason: held } }) }, isNew: true };
 }
 
@@ -175,12 +210,26 @@ async function store(viewer: Person, tx: Transaction, { on }: Subject, values: V
 /** A comment of the viewer, with the reason if others do not see it. */
 async function ownComment(viewer: Person, subject: Subject, id: string): Promise<Comment | null> {
   const [row] = await db
-    .select({ text: comments.text, createdAt: comments.createdAt, notice: commentNotice, animal: people.animal })
+    .select({
+      text: comments.text,
+      createdAt: comments.createdAt,
+      notice: commentNotice,
+      animal: people.animal,
+      parentId: comments.parentId,
+    })
     .from(comments)
     .innerJoin(people, eq(people.id, comments.authorId))
-    .where(and(eq(comments.id, id), eq(column[subject.on], subject.id), eq(comments.authorId, viewer.id)));
+    .where(and(eq(comments.id, id), eq(subjectColumn[subject.on], subject.id), eq(comments.authorId, viewer.id)));
   if (!row) return null;
-  const { text, createdAt, notice, animal } = row;
+  const { text, createdAt, notice, animal, parentId } = row;
   const author = { ...shownAs(viewer), ...(animal && { animal }) };
-  return { id, text, createdAt: createdAt.toISOString(), author, mayDelete: true, ...(notice && { notice }) };
+  return {
+    id,
+    text,
+    createdAt: createdAt.toISOString(),
+    author,
+    mayDelete: true,
+    ...(notice && { notice }),
+    ...(parentId && { parentId }),
+  };
 }

@@ -1,5 +1,5 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, db, retried } from '#server/database/database.ts';
+import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, db, retried, type Transaction } from '#server/database/database.ts';
 import { recordErased } from '#server/database/erased.ts';
 import { isId } from '#server/database/ids.ts';
 import type { Person } from '#server/identity/viewer.ts';
@@ -20,7 +20,8 @@ function isDeletableBy(viewer: Person, of: typeof comments | typeof deletedComme
         .where(and(eq(what.id, id), eq(what.authorId, viewer.id))),
     );
   const isBelowOwn = or(isOwn(works, of.workId), isOwn(posts, of.postId));
-  return or(eq(of.authorId, viewer.id), 'state' in of ? and(inArray(of.state, ['shown', 'waiting']), isBelowOwn) : isBelowOwn);
+  const isVisible = 'state' in of ? and(inArray(of.state, ['shown', 'waiting']), eq(of.belowHidden, false)) : undefined;
+  return or(eq(of.authorId, viewer.id), and(isVisible, isBelowOwn));
 }
 
 const subjectOf = ({ workId, postId }: { workId: string | null; postId: string | null }): Subject =>
@@ -48,21 +49,37 @@ export async function deletableComment(viewer: Person, id: string) {
   return subject && { subject, comment: null };
 }
 
+type Deleted = { id: string; authorId: string; workId: string | null; postId: string | null };
 /**
- * Deletes a comment with its words in one transaction; a trigger updates the count and the newest comment of the work. Returns what it was
- * under, also when it was deleted before, and null if not found (CMT-03, CMT-04).
+ * Deletes a comment with its words; one with replies loses author and words, so that they stay. Triggers update the counts and the newest
+ * comment of the work (REPLY-05).
+ */
+export async function deleteWords(tx: Transaction, id: string, condition: SQL | undefined): Promise<Deleted | null> {
+  const { authorId, workId, postId } = comments;
+  const [found] = await tx
+    .select({ id: comments.id, authorId, workId, postId })
+    .from(comments)
+    .where(and(eq(comments.id, id), isNotNull(authorId), condition))
+    .for('update');
+  if (!found?.authorId) return null;
+  const hasReplies = (await tx.$count(comments, eq(comments.parentId, id))) > 0;
+  if (hasReplies) await tx.update(comments).set({ authorId: null, text: '' }).where(eq(comments.id, id));
+  else await tx.delete(comments).where(eq(comments.id, id));
+  await recordErased(tx, 'comment', id);
+  return { ...found, authorId: found.authorId };
+}
+
+/**
+ * Deletes a comment in one transaction. Returns what it was under, also when it was deleted before, and null if not found (CMT-03,
+ * CMT-04).
  */
 export async function deleteComment(viewer: Person, id: string): Promise<Subject | null> {
   if (!isId(id)) return null;
   return retried(() =>
     db.transaction(async (tx) => {
-      const [deleted] = await tx
-        .delete(comments)
-        .where(and(eq(comments.id, id), isDeletableBy(viewer, comments)))
-        .returning({ id: comments.id, authorId: comments.authorId, workId: comments.workId, postId: comments.postId });
+      const deleted = await deleteWords(tx, id, isDeletableBy(viewer, comments));
       if (!deleted) return deletedBefore(viewer, tx, id);
       await tx.insert(deletedComments).values(deleted).onConflictDoNothing(); // a repeated form may have restored it meanwhile
-      await recordErased(tx, 'comment', id);
       const subject = subjectOf(deleted);
       const topic = subjects[subject.on].topic(subject.id);
       await announce(tx, topic, `person:${viewer.id}`, ...(subject.on === 'work' ? ['home'] : []));

@@ -39,6 +39,7 @@ function waitingOn(viewer: Person, on: Subject['on'], later: SQL | undefined) {
       and(
         eq(table.authorId, viewer.id),
         eq(comments.state, 'waiting'),
+        eq(comments.belowHidden, false),
         isActiveAccount(),
         inLists(viewer, comments.authorId),
         on === 'work' ? outsideClosedZone : undefined,
@@ -80,7 +81,7 @@ export async function approveComment(viewer: Person, id: string): Promise<boolea
   return retried(() =>
     db.transaction(async (tx) => {
       const [found] = await tx
-        .select({ state: comments.state, commenterId: comments.authorId })
+        .select({ state: comments.state, commenterId: people.id })
         .from(comments)
         .innerJoin(people, eq(people.id, comments.authorId))
         .leftJoin(works, eq(works.id, comments.workId))

@@ -1,7 +1,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { namedWorks } from '#app/audience/archive-titles.server.ts';
 import { type ArchiveSection, rowsSection } from '#server/archive/archive-sections.ts';
-import { libraryEntries, librarySettings } from '../library/tables.ts';
+import { libraryEntries, librarySettings, readingHistory } from '../library/tables.ts';
 import { likes, readingProgress, savedStories, views } from '../tables.ts';
 
 type Table = { personId: AnyPgColumn; workId: AnyPgColumn };
@@ -29,8 +29,9 @@ export const archiveSections: ArchiveSection[] = [
     path: 'library-settings.json',
     owner: librarySettings.personId,
     key: librarySettings.personId,
-    columns: { byReading: librarySettings.byReading },
+    columns: { byReading: librarySettings.byReading, historyPaused: librarySettings.historyPaused },
   }),
+  ofWorks('reading-history.json', readingHistory, { openedAt: readingHistory.openedAt }),
   ofWorks('views.json', views, { createdAt: views.createdAt }),
   ofWorks('reading-progress.json', readingProgress, {
     ...{ currentPage: readingProgress.currentPage, totalPages: readingProgress.totalPages, lastRead: readingProgress.lastRead },

@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, useFetcher, useNavigation } from 'react-router';
+import { data, Form, href, Link, redirect, useFetcher, useNavigation } from 'react-router';
 import type { Policy } from '#server/access/policies.ts';
 import { safeReturn } from '#server/http/form-response.ts';
 import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
@@ -73,6 +73,11 @@ export default function EntryPage({ loaderData: { entry, back, here, isSaved }, 
       </p>
       <States id={entry.id} state={entry.state} timesRead={entry.timesRead} here={here} />
       <Details entry={entry} result={actionData} isSaved={isSaved} />
+      <p>
+        <Link to={`${href('/works/:id/collections', { id: entry.id })}?${new URLSearchParams({ back: here })}`} className="link">
+          Add to your collections
+        </Link>
+      </p>
     </main>
   );
 }

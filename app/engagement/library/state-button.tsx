@@ -20,7 +20,8 @@ export function StateButton({ workId, title, state, signedIn, back }: Props) {
   const [open, setOpen] = useState(false);
   const { pending, choose } = useStateChoice(workId);
   const current = pending === undefined ? state : pending;
-  const details = `${href('/works/:id/library', { id: workId })}?${new URLSearchParams({ back })}`;
+  const query = new URLSearchParams({ back });
+  const details = `${href('/works/:id/library', { id: workId })}?${query}`;
   const show = (event: MouseEvent<HTMLElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -49,6 +50,7 @@ export function StateButton({ workId, title, state, signedIn, back }: Props) {
           open={open}
           state={current}
           details={details}
+          collections={`${href('/works/:id/collections', { id: workId })}?${query}`}
           onChoose={choose}
           onClose={() => setOpen(false)}
           onMissing={() => setAnchor(null)}

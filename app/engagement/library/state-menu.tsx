@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { NotebookPen } from 'lucide-react';
+import { Layers, NotebookPen } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { StateItems } from './state-items.tsx';
@@ -10,14 +10,15 @@ export type StateMenuProps = {
   anchor: HTMLElement;
   open: boolean;
   state: LibraryState | null;
-  /** The page with the note and the dates. */
+  /** The pages with the note and the dates, and with the collections of the viewer. */
   details: string;
+  collections: string;
   onChoose(state: LibraryState | null): void;
   onClose(): void;
 };
 
 /** The menu of a `StateButton`. */
-export default function StateMenu({ anchor, open, state, details, onChoose, onClose }: StateMenuProps) {
+export default function StateMenu({ anchor, open, state, details, collections, onChoose, onClose }: StateMenuProps) {
   const navigate = useNavigate();
   useEffect(() => {
     anchor.ariaExpanded = String(open);
@@ -32,6 +33,10 @@ export default function StateMenu({ anchor, open, state, details, onChoose, onCl
             <Menu.Item onClick={() => void navigate(details)}>
               <NotebookPen size={18} strokeWidth={1.75} aria-hidden />
               Note and dates
+            </Menu.Item>
+            <Menu.Item onClick={() => void navigate(collections)}>
+              <Layers size={18} strokeWidth={1.75} aria-hidden />
+              Collections
             </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>

@@ -34,17 +34,35 @@ export const libraryEntries = pgTable(
   ],
 );
 
-/** How many works a member has in each state and in Saved Stories; triggers count them. */
+/** How many works a member has in each state, in Saved Stories and in the history, and how many collections; triggers count them. */
 export const libraryCounts = pgTable(
   'library_counts',
-  { personId: person(), shelf: text().$type<LibraryState | 'saved'>().notNull(), n: integer().notNull() },
+  { personId: person(), shelf: text().$type<LibraryState | 'saved' | 'history' | 'collections'>().notNull(), n: integer().notNull() },
   (t) => [primaryKey({ columns: [t.personId, t.shelf] })],
 );
 
-/** How the library of a member changes by itself; a member without a row has the presets. */
+/** What of the library of a member changes by itself; a member without a row has the presets. */
 export const librarySettings = pgTable('library_settings', {
   personId: uuid('person_id')
     .primaryKey()
     .references(() => people.id, { onDelete: 'cascade' }),
   byReading: boolean('by_reading').notNull().default(true),
+  historyPaused: boolean('history_paused').notNull().default(false),
 });
+
+/** What a member opened, once per work, when it was opened last (LIB-09). */
+export const readingHistory = pgTable(
+  'reading_history',
+  {
+    personId: person(),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => works.id, { onDelete: 'cascade' }),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.workId] }),
+    index('reading_history_newest').on(t.personId, t.openedAt, t.workId),
+    index('reading_history_work').on(t.workId),
+  ],
+);

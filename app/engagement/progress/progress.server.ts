@@ -10,6 +10,7 @@ import { parts, works } from '../../works/tables.ts';
 import { PROGRESS_MAX } from '../engagement-rules.ts';
 import { isPutAside } from '../library/entries.server.ts';
 import { begun } from '../library/reading/begin-reading.server.ts';
+import { recorded } from '../library/reading/record-opening.server.ts';
 import { readingProgress } from '../tables.ts';
 import { seen, viewerId, workId } from '../visible-work.server.ts';
 import { ownPlace, pageAt, partPlace } from './place-now.ts';
@@ -33,7 +34,8 @@ const blockOrStored = (stored: SQL, first: SQL, part: SQL, page: SQL) => sql`cas
 const progressWrite = preparedWrite<{ page: number; of: number }>(
   'reading_progress',
   sql`with ${seen}, ${surplus},
-    reached as (select from seen where least(${sql.placeholder('page')}::int, seen.pages_count) >= 2), ${begun}
+    reached as (select from seen where least(${sql.placeholder('page')}::int, seen.pages_count) >= 2), ${begun},
+    opened as (select from seen), ${recorded}
     insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, block)
     select ${viewerId}, id, at.page, pages_count, clock_timestamp(), at.block
     from seen cross join lateral place_at(id, null, greatest(1, least(${sql.placeholder('page')}::int, pages_count)), ${block}) at
@@ -50,7 +52,8 @@ const partProgressWrite = preparedWrite<{ page: number; of: number }>(
     part as (select p.id, p.pages_count, at.page, at.block
       from ${parts} p join seen on seen.id = p.work_id
       cross join lateral place_at(seen.id, p.id, greatest(1, least(${sql.placeholder('page')}::int, p.pages_count)), ${block}) at where p.id = ${sql.placeholder('part')}::uuid and ${isShownPart(sql`seen.author_id`)}),
-    reached as (select from part), ${begun}
+    reached as (select from part), ${begun},
+    opened as (select from part), ${recorded}
     insert into ${readingProgress} as place (person_id, work_id, current_page, total_pages, last_read, part_id, part_page, part_block)
     select ${viewerId}, seen.id, 1, seen.pages_count, clock_timestamp(), part.id, part.page, part.block from seen, part
     on conflict (person_id, work_id) do update

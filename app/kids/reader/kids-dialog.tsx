@@ -42,6 +42,7 @@ export default function KidsDialog({ opened, work, signedIn, isOwn, readyMade, b
           signedIn={signedIn}
           back={back}
           readyMade={readyMade}
+          hasReplies={false}
           all
         />
         {!isOwn && !isChild && (

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { waitsForApproval } from '#app/audience/comment-access.server.ts';
 import type { ReviewStep, State } from '#app/audience/state-rules.ts';
@@ -60,10 +60,15 @@ const READ = {
       .where(inArray(posts.id, ids)),
   comment: (tx: Database, ids: string[]) =>
     tx
-      .select({ id: comments.id, authorId: comments.authorId, title: text(sql`coalesce(${works.title}, '')`), ...stateOf(comments) })
+      .select({
+        id: comments.id,
+        authorId: sql<string>`${comments.authorId}`,
+        title: text(sql`coalesce(${works.title}, '')`),
+        ...stateOf(comments),
+      })
       .from(comments)
       .leftJoin(works, eq(works.id, comments.workId))
-      .where(inArray(comments.id, ids)),
+      .where(and(inArray(comments.id, ids), isNotNull(comments.authorId))),
   message: (tx: Database, ids: string[]) =>
     tx
       .select({ id: channelMessages.id, authorId: channelMessages.authorId, title: channels.name, ...stateOf(channelMessages) })

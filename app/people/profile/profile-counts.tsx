@@ -12,9 +12,9 @@ const Count = ({ n, children }: { n: number; children: ReactNode }) => (
   </>
 );
 
-/** Counts of stories of every kind, posts, series, spectators and spectating; the last three are links (PROFILE-02, AMB-96, SHELL-23). */
+/** Counts of stories, posts, series, collections, spectators and spectating; the last four are links (PROFILE-02, AMB-96, SHELL-23). */
 export const ProfileCounts = ({ profile, spectators }: { profile: Profile; spectators: number }) => {
-  const { username, stories, posts, spectating, seriesCount, own } = profile;
+  const { username, stories, posts, spectating, seriesCount, collectionsCount, own } = profile;
   return (
     <ul className="profile-counts">
       <li>
@@ -27,6 +27,13 @@ export const ProfileCounts = ({ profile, spectators }: { profile: Profile; spect
         <li>
           <Link to={href('/profile/:username/series', { username })}>
             <Count n={seriesCount}>Series</Count>
+          </Link>
+        </li>
+      )}
+      {(own || collectionsCount > 0) && (
+        <li>
+          <Link to={href('/profile/:username/collections', { username })}>
+            <Count n={collectionsCount}>{collectionsCount === 1 ? 'Collection' : 'Collections'}</Count>
           </Link>
         </li>
       )}

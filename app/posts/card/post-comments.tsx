@@ -26,7 +26,14 @@ export function PostComments({ post, now, fieldId }: { post: FeedPost; now: numb
   const { comments, moreLink, showPosted } = useCommentList(subject, post.comments, post.commentsCount);
   return (
     <div className="post-comments">
-      {comments.length > 0 && <CommentList comments={comments} ago={(at) => formatAgoShort(Date.parse(at), now)} />}
+      {comments.length > 0 && (
+        <CommentList
+          comments={comments}
+          isClosed={closed !== null}
+          replyTo={{ subject, back: postAddress(post.id) }}
+          ago={(at) => formatAgoShort(Date.parse(at), now)}
+        />
+      )}
       {moreLink}
       {closed ? (
         <ClosedComments closed={closed} id={fieldId} />

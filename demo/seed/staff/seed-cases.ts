@@ -32,7 +32,7 @@ const postsOf = (staff: string[]) =>
     .limit(8);
 const commentsOf = (staff: string[]) =>
   db
-    .select({ id: comments.id, authorId: comments.authorId })
+    .select({ id: comments.id, authorId: sql<string>`${comments.authorId}` })
     .from(comments)
     .innerJoin(works, eq(works.id, comments.workId))
     .where(and(notInArray(comments.authorId, staff), eq(works.kind, 'book')))

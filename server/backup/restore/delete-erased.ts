@@ -10,7 +10,7 @@ import type { Erased } from '../erased/erased-file.ts';
 const TABLES: Record<Exclude<ErasedKind, 'person' | 'group'>, string> = {
   ...{ channel: 'channels', work: 'works', part: 'parts', post: 'posts' },
   ...{ comment: 'comments', message: 'channel_messages', draft: 'drafts', character: 'characters', version: 'versions' },
-  series: 'series',
+  ...{ series: 'series', collection: 'collections' },
 };
 
 const MOVE_DAYS = 30; // as in app/groups/group-rules.ts
@@ -38,6 +38,21 @@ async function deletePeople(client: pg.ClientBase, ids: readonly string[]): Prom
   if (isThere) await client.query('alter table group_people disable trigger group_people_close_groups');
   const { rowCount } = await client.query('delete from people where id = any($1::uuid[])', [ids]);
   if (isThere) await client.query('alter table group_people enable trigger group_people_close_groups');
+  return rowCount ?? 0;
+}
+
+const WITH_WORDS = ' and author_id is not null'; // the others have replies of others
+/** Removes author and words of deleted comments whose replies were not deleted (REPLY-05). Returns how many it changed. */
+async function emptyAnswered(client: pg.ClientBase, ids: readonly string[]): Promise<number> {
+  const { rowCount: isThere } = await client.query(
+    `select from pg_attribute where attrelid = 'public.comments'::regclass and attname = 'parent_id' and not attisdropped`,
+  );
+  if (!isThere) return 0; // a backup of a version without replies
+  const { rowCount } = await client.query(
+    `update public.comments set author_id = null, text = '' where id = any($1::uuid[]) and author_id is not null
+      and exists (select from public.comments r where r.parent_id = comments.id and r.id <> all($1::uuid[]))`,
+    [ids],
+  );
   return rowCount ?? 0;
 }
 
@@ -97,7 +112,11 @@ export async function deleteErased(client: pg.ClientBase, erased: readonly Erase
   for (const [kind, table] of Object.entries(TABLES)) {
     const ids = idsOf(kind);
     if (!ids.length || !(await hasTable(client, table))) continue; // a backup of a version without this table
-    const { rowCount } = await client.query(`delete from public.${table} where id = any($1::uuid[])`, [ids]);
+    deleted.others += kind === 'comment' ? await emptyAnswered(client, ids) : 0;
+    const { rowCount } = await client.query(
+      `delete from public.${table} where id = any($1::uuid[])${kind === 'comment' ? WITH_WORDS : ''}`,
+      [ids],
+    );
     deleted.others += rowCount ?? 0;
   }
   deleted.others += await deleteGroups(client, idsOf('group'));

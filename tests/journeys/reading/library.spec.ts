@@ -58,3 +58,55 @@ test('a complete book of one page is finished when its end is on screen (LIB-04)
   await page.locator('#end-of-pages').scrollIntoViewIfNeeded();
   await expect(page.getByText('Marked as finished.').filter({ visible: true })).toBeVisible();
 });
+
+test('a member puts works into a public collection in their own order, and an open page of a reader follows (LIB-05, LIB-06, OPEN-04)', async ({
+  page,
+  person,
+  another,
+}) => {
+  void person;
+  const author = await createMember();
+  const books = [await createBook(author, { title: 'First light' }), await createBook(author, { title: 'Second wind' })];
+  await page.goto('/library/collections');
+  await ready(page);
+  await axe(page);
+  await page.getByRole('link', { name: 'New collection' }).click();
+  await page.getByLabel('Title').fill('Rainy days');
+  await page.getByRole('radio', { name: /^Public/ }).check();
+  await axe(page);
+  await page.getByRole('button', { name: 'Make the collection' }).click();
+  await page.waitForURL('**/collection/**');
+  const address = new URL(page.url()).pathname;
+  for (const book of books) {
+    await page.goto(book.path);
+    await ready(page);
+    const state = page
+      .getByRole('link', { name: /^Your library/ })
+      .filter({ visible: true })
+      .first();
+    await state.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Collections' }).press('Enter');
+    await page.waitForURL('**/collections?**');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByText('This work is in it')).toBeVisible();
+  }
+  await axe(page);
+
+  const reader = await another();
+  await reader.goto(address);
+  await ready(reader);
+  const shown = reader.locator('.library-words b');
+  await expect(shown).toHaveText(['First light', 'Second wind']);
+  await axe(reader);
+  await page.goto(`${address}/items`);
+  await ready(page);
+  await axe(page);
+  await page.getByRole('button', { name: 'Move down' }).first().press('Enter');
+  await expect(page.getByText('First light, now 2 of 2.')).toBeVisible();
+  await expect(shown).toHaveText(['Second wind', 'First light']);
+  await page.getByText('Add a note').first().click();
+  await page.getByLabel('Note').first().fill('Begin with this one.');
+  await page.getByRole('button', { name: 'Save note' }).first().click();
+  await expect(reader.getByText('Begin with this one.')).toBeVisible();
+});

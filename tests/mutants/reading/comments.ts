@@ -3,8 +3,28 @@ import type { Mutant } from '../mutant.ts';
 const ACCESS = 'app/audience/comment-access.server.ts';
 const ruleTests: Mutant['tests'] = ['app/comments/access/comment-rule.test.ts'];
 const waitingTests: Mutant['tests'] = ['app/comments/waiting/waiting.test.ts'];
+const THREADS = 'app/comments/replies/threads.server.ts';
+const replyTests: Mutant['tests'] = ['app/comments/replies/replies.test.ts'];
 
 export default [
+  {
+    row: 'REPLY-01', // replies below a hidden comment
+    file: THREADS,
+    find: "where ${replies.parentId} = ${comments.id} and ${comments.state} = 'shown' and ${isListed(replies, repliers)}",
+    replace: 'where ${replies.parentId} = ${comments.id}',
+    tests: replyTests,
+  },
+  { row: 'REPLY-01', file: THREADS, find: 'not ${comment.belowHidden} and', replace: '', tests: replyTests },
+  { row: 'REPLY-05', file: THREADS, find: ' and ${comments.repliesCount} > 0', replace: ' and false', tests: replyTests },
+  {
+    row: 'REPLY-05',
+    file: 'app/comments/deletion/delete-comment.server.ts',
+    find: 'if (hasReplies)',
+    replace: 'if (false)',
+    tests: replyTests,
+  },
+  { row: 'REPLY-10', file: THREADS, find: 'isCounted(comments),\n        isListed', replace: 'isListed', tests: replyTests },
+  { row: 'REPLY-10', file: THREADS, find: '${sql.raw(String(REPLIES_MAX))}`', replace: '9999`', tests: replyTests },
   { row: 'CMT-01', file: ACCESS, find: "= 'none' then 'none'", replace: "= 'none' then null", tests: ruleTests },
   { row: 'CMT-01', file: ACCESS, find: '<= now() - ${SPECTATED}', replace: '<= now()', tests: ruleTests },
   { row: 'CMT-01', file: ACCESS, find: 'when ${authorId} = ${viewer} or exists', replace: 'when exists', tests: ruleTests },
@@ -60,7 +80,7 @@ export default [
   },
   {
     row: 'ENGAGE-05',
-    file: 'app/comments/comments.server.ts',
+    file: THREADS,
     find: '.orderBy(desc(comments.createdAt), desc(comments.id))',
     replace: '.orderBy(comments.createdAt, desc(comments.id))',
     tests: ['app/comments/comments.test.ts'],

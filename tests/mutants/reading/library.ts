@@ -46,8 +46,8 @@ export default [
   {
     row: 'LIB-01', // a work with the same time as the last one of a page is left out
     file: 'app/library/library.server.ts',
-    find: '(${at}, ${table.workId}) <',
-    replace: '(${at}, null::uuid) <',
+    find: '(${key}, ${table.workId}) <',
+    replace: '(${key}, null::uuid) <',
     tests: ['app/library/library.test.ts#newest first by page'],
   },
   {
@@ -84,5 +84,68 @@ export default [
     find: "l.state in ('finished', 'dropped')",
     replace: "l.state in ('dropped')",
     tests: ['app/library/by-reading.test.ts#leave Continue Reading'],
+  },
+  {
+    row: 'LIB-09', // a paused history is recorded
+    file: 'app/engagement/library/reading/record-opening.server.ts',
+    find: 'and s.history_paused)',
+    replace: 'and false)',
+    tests: ['app/library/history/history.test.ts#Pause history'],
+  },
+  {
+    row: 'LIB-09', // a work that was opened before stays where it was
+    file: 'app/engagement/library/reading/record-opening.server.ts',
+    find: 'newer.opened_at > h.opened_at)',
+    replace: 'newer.opened_at is null)',
+    tests: ['app/library/history/history.test.ts#moves to the top'],
+  },
+  {
+    row: 'LIB-09', // Clear history deletes that of everyone
+    file: 'app/library/history/history.server.ts',
+    find: 'tx.delete(readingHistory).where(eq(readingHistory.personId, viewer.id));',
+    replace: 'tx.delete(readingHistory);',
+    tests: ['app/library/history/history.test.ts#Remove and Clear'],
+  },
+  {
+    row: 'LIB-06', // a private collection is shown to everyone
+    file: 'app/library/collections/collections.server.ts',
+    find: 'and(eq(collections.isPublic, true), personVisibleToPlaceholder())',
+    replace: 'personVisibleToPlaceholder()',
+    tests: ['app/library/collections/collections.test.ts#private collection'],
+  },
+  {
+    row: 'LIB-06', // a collection shows works that the viewer may not see
+    file: 'app/library/collections/collections.server.ts',
+    find: "gt(collectionItems.position, sql.placeholder('after')),\n      visibleToPlaceholder(works),",
+    replace: "gt(collectionItems.position, sql.placeholder('after')),",
+    tests: ['app/library/collections/collections.test.ts#only the works they may see'],
+  },
+  {
+    row: 'LIB-06', // everyone removes every work
+    file: 'app/library/collections/items/items.server.ts',
+    find: '.where(and(eq(works.id, workId), eq(works.authorId, viewer.id)));',
+    replace: '.where(eq(works.id, workId));',
+    tests: ['app/library/collections/collections.test.ts#removes their own work'],
+  },
+  {
+    row: 'LIB-05', // a work that moves down stays one place above
+    file: 'app/library/collections/items/items.server.ts',
+    find: 'target.n * 2 + sign(target.n - target.before)',
+    replace: 'target.n * 2 - 1',
+    tests: ['app/library/collections/collections.test.ts#put in order by hand'],
+  },
+  {
+    row: 'LIB-08', // the nightly job repairs nothing
+    file: 'app/library/counts/recount.server.ts',
+    find: 'where c.n is distinct from r.n)',
+    replace: 'where false)',
+    tests: ['app/library/counts/recount.test.ts#repairs counts'],
+  },
+  {
+    row: 'LIB-02', // by title also begins at the first page on the second one
+    file: 'app/library/library.server.ts',
+    find: "${works} t where t.id = ${sql.placeholder('after')}::uuid), true)",
+    replace: "${works} t where false and t.id = ${sql.placeholder('after')}::uuid), true)",
+    tests: ['app/library/library.test.ts#sorted by when'],
   },
 ] satisfies Mutant[];

@@ -82,7 +82,7 @@ export default [
   {
     row: 'OPS-09',
     file: 'server/check/content-checks.ts',
-    find: "or comments_count <> (select count(*) from comments where work_id = w.id and state = 'shown')\n",
+    find: "or comments_count <> (select count(*) from comments where work_id = w.id and state = 'shown' and not below_hidden and author_id is not null)\n",
     replace: '',
     tests: ['server/check/database-checks.test.ts#a wrong comments_count'],
   },

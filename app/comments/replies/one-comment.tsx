@@ -1,0 +1,59 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { LocalDate } from '#ui/dates/local-date.tsx';
+import { StateNotice } from '../../audience/state-notice.tsx';
+import { BlockLink } from '../../blocks/block-link.tsx';
+import { useSite } from '../../document/site.ts';
+import { CHILD_REPORT_LABEL, childReportAddress } from '../../groups/child-reports/child-report-rules.ts';
+import { ReportLink } from '../../reports/report-link.tsx';
+import { CommentBody } from '../comment-body.tsx';
+import type { Comment } from '../comment-rules.ts';
+import { DeleteCommentLink } from '../deletion/delete-comment-link.tsx';
+
+type Props = {
+  comment: Comment;
+  ago?: ((createdAt: string) => string) | undefined;
+  /** Opens the form; without it there is no Reply. */
+  onReply?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+  children?: ReactNode;
+};
+
+/** A comment or reply with what the viewer can do; `ago` replaces the date with the relative time of the feed. */
+export function OneComment({ comment: { id, text, createdAt, author, notice, mayDelete }, ago, onReply, children }: Props) {
+  const { viewer } = useSite();
+  const isChild = viewer?.role === 'child';
+  const isOther = !isChild && (Boolean(author.animal) || viewer?.username !== author.username);
+  return (
+    <CommentBody author={author} text={text}>
+      <StateNotice notice={notice} own={{ type: 'comment', id }} />
+      <p className="comment-foot">
+        {ago ? (
+          <time className="comment-when" dateTime={createdAt}>
+            {ago(createdAt)}
+          </time>
+        ) : (
+          <LocalDate className="comment-when" at={createdAt} />
+        )}
+        {onReply && !notice && (
+          <a className="comment-action" href={`${href('/comments/:id/replies', { id })}#reply`} rel="nofollow" onClick={onReply}>
+            Reply<span className="sr-only"> to the comment by {author.name}</span>
+          </a>
+        )}
+        {isOther && (
+          <ReportLink type="comment" id={id} signedIn={viewer !== null} className="comment-action">
+            Report<span className="sr-only"> the comment by {author.name}</span>
+          </ReportLink>
+        )}
+        {isOther && viewer && author.username && <BlockLink username={author.username} className="comment-action" />}
+        {isChild && !mayDelete && (
+          <Link className="comment-action" to={childReportAddress('comment', id)} rel="nofollow">
+            {CHILD_REPORT_LABEL}
+            <span className="sr-only"> about the comment by {author.name}</span>
+          </Link>
+        )}
+        {mayDelete && !isChild && <DeleteCommentLink id={id} author={author.name} />}
+      </p>
+      {children}
+    </CommentBody>
+  );
+}

@@ -1,0 +1,71 @@
+import { href, Link } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { refuse } from '#server/http/problems.ts';
+import { shows, viewerOf } from '#server/http/request.ts';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { ActionRefusedPage } from '../../forms/action-refused.tsx';
+import { CommentComposer } from '../comment-composer.tsx';
+import { COMMENT_UNAVAILABLE, COMMENT_WAS_DELETED } from '../comment-rules.ts';
+import { repliesTo } from '../comments.server.ts';
+import { subjects } from '../subject-rules.ts';
+import type { Route } from './+types/replies-page';
+import { OneComment } from './one-comment.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import '../comments.css';
+
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled('Replies', matches), { name: 'robots', content: 'noindex' }];
+
+/** A comment with its replies, oldest first: a page without JavaScript, and the data of the further replies in a list (REPLY-01). */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  const found = await repliesTo(viewer, params.id, new URL(request.url).searchParams.get('after'));
+  if (!found) refuse('not-found', COMMENT_UNAVAILABLE);
+  shows(context, subjects[found.subject.on].topic(found.subject.id), 'people');
+  return { ...found, signedIn: Boolean(viewer) };
+}
+
+/** Returns a failure as data, so that it does not replace the page that shows the comment. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { failed: 'Couldn’t load the replies. Please try again.' };
+  }
+}
+
+export default function RepliesPage({ loaderData, params }: Route.ComponentProps) {
+  if ('failed' in loaderData) return <ActionRefusedPage result={{ message: loaderData.failed }} back={href('/')} />;
+  const { subject, comment, answered, comments: replies, next, signedIn, mayReply, closed } = loaderData;
+  const back = href('/comments/:id/replies', { id: params.id });
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <PageHead back={{ to: subjects[subject.on].comments(subject.id), name: 'the comments' }}>Replies</PageHead>
+      <div className="comment">
+        {comment.isDeleted ? <p className="comment-deleted">{COMMENT_WAS_DELETED}</p> : <OneComment comment={comment} />}
+      </div>
+      <ol className="replies" aria-label="Replies">
+        {replies.map((reply) => (
+          <li key={reply.id} className="comment reply" tabIndex={-1}>
+            <OneComment comment={reply} onReply={mayReply && signedIn ? () => {} : undefined} />
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <Link to={`?after=${next}`} className="inline-flex min-h-11 items-center underline">
+          Later replies
+        </Link>
+      )}
+      <section id="reply" aria-label="Reply">
+        {mayReply && signedIn ? (
+          <ReplyForm key={params.id} subject={subject} back={back} root={comment.id} answered={answered ?? comment} />
+        ) : (
+          !comment.isDeleted && <CommentComposer subject={subject} signedIn={signedIn} closed={closed} back={back} />
+        )}
+      </section>
+    </main>
+  );
+}

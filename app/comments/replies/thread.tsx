@@ -1,0 +1,72 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { buttonClass } from '#ui/controls/button-class.ts';
+import { useSite } from '../../document/site.ts';
+import { LoadMoreLink } from '../../lists/load-more-link.tsx';
+import { COMMENT_WAS_DELETED, type Comment, moreReplies } from '../comment-rules.ts';
+import type { Subject } from '../subject-rules.ts';
+import { OneComment } from './one-comment.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { useReplies } from './use-replies.ts';
+
+/** Where a reply is sent, and the page to return to without JavaScript. */
+export type ReplyTo = { subject: Subject; back: string } | null;
+type Props = { comment: Comment; replyTo: ReplyTo; ago?: ((createdAt: string) => string) | undefined };
+
+/** A comment, or the place of a deleted one, with its replies and the form to reply (REPLY-01, REPLY-05). */
+export function Thread({ comment, replyTo, ago }: Props) {
+  const { viewer } = useSite();
+  const { replies, more, failure, address, busy, loadMore, showPosted } = useReplies(comment);
+  const [answered, setAnswered] = useState<Comment | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const isOpen = replyTo && viewer && viewer.role !== 'child' && !comment.isDeleted && !comment.notice;
+  const openFor = (one: Comment) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    opener.current = event.currentTarget;
+    setAnswered(one);
+  };
+  const close = () => {
+    setAnswered(null);
+    opener.current?.focus();
+  };
+  const posted = (reply: Comment) => {
+    showPosted(reply);
+    setAnswered(null);
+    requestAnimationFrame(() => (list.current?.lastElementChild as HTMLElement | null)?.focus()); // the new reply
+  };
+  const below = (
+    <>
+      {replies.length > 0 && (
+        <ol className="replies" ref={list} aria-label={comment.isDeleted ? 'Replies' : `Replies to ${comment.author.name}`}>
+          {replies.map((reply) => (
+            <li key={reply.id} className="comment reply" tabIndex={-1}>
+              <OneComment comment={reply} ago={ago} onReply={isOpen ? openFor(reply) : undefined} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {failure && <p role="alert">{failure}</p>}
+      {more > 0 && (
+        <LoadMoreLink to={address} className={buttonClass({ variant: 'line', size: 'sm' }, 'replies-more')} busy={busy} onMore={loadMore}>
+          {moreReplies(more)}
+        </LoadMoreLink>
+      )}
+      {answered && replyTo && (
+        <ReplyForm {...replyTo} key={answered.id} root={comment.id} answered={answered} onPosted={posted} onClose={close} />
+      )}
+    </>
+  );
+  if (!comment.isDeleted)
+    return (
+      <OneComment comment={comment} ago={ago} onReply={isOpen ? openFor(comment) : undefined}>
+        {below}
+      </OneComment>
+    );
+  return (
+    <div className="comment-body">
+      <p className="comment-deleted">{COMMENT_WAS_DELETED}</p>
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { db } from '#server/database/database.ts';
+import { commentedAuthorId, commentNoticeOf } from '../../audience/comment-access.server.ts';
+import { shownAuthorJson } from '../../audience/shown-author.server.ts';
+import { countHidden, inListsPlaceholder, isActiveAccount, shownToPlaceholder } from '../../audience/visible.server.ts';
+import { people } from '../../people/tables.ts';
+import { COMMENTS_SHOWN, type Comment, REPLIES_MAX, REPLIES_SHOWN, type StoredComment, shownThread } from '../comment-rules.ts';
+import type { Subject } from '../subject-rules.ts';
+import { comments } from '../tables.ts';
+
+/** A table, or an alias of it. */
+type Comments = { [Column in keyof typeof comments.$inferSelect]: AnyPgColumn };
+type People = { [Column in keyof typeof people.$inferSelect]: AnyPgColumn };
+
+const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
+export const subjectColumn = { work: comments.workId, post: comments.postId };
+
+/** A comment that everyone may see and that counts: shown, below no hidden one, and not deleted. */
+export const isCounted = (comment: Comments): SQL =>
+  sql`(${comment.state} = 'shown' and not ${comment.belowHidden} and ${comment.authorId} is not null)`;
+
+const above = alias(comments, 'above');
+/**
+ * How many of the comments that count the viewer's lists leave out, also as replies to what they leave out; `about` limits them to one work
+ * or post (BLOCK-03).
+ */
+export const hiddenComments = (about: SQL): SQL<number> =>
+  countHidden(
+    sql`${comments} left join ${comments} above on ${above.id} = ${comments.parentId} where ${about} and ${isCounted(comments)}`,
+    comments.authorId,
+    above.authorId,
+  );
+
+/** How many own comments the viewer's lists have although staff hid or removed them, so that they do not count for others (MOD-09). */
+export const ownHiddenComments = (about: SQL): SQL<number> =>
+  sql<number>`(select count(*)::int from ${comments} where ${about} and ${comments.authorId} = ${viewerId} and ${comments.state} in ('hidden', 'removed') and not ${comments.belowHidden})`;
+
+/** What the viewer's lists have; the author is joined. */
+const isListed = (comment: Comments, author: People): SQL =>
+  sql`(${isActiveAccount(author)} and ${shownToPlaceholder(comment, comment.authorId)} and ${inListsPlaceholder(comment.authorId)})`;
+/** A deleted comment is listed as long as it has replies (REPLY-05). */
+const isListedThread = (author: People): SQL =>
+  or(
+    isListed(comments, author),
+    sql`(${comments.authorId} is null and ${comments.state} = 'shown' and ${comments.repliesCount} > 0)`,
+  ) as SQL;
+
+const iso = (at: AnyPgColumn) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const json = (comment: Comments, author: People): SQL => sql`(jsonb_build_object('id', ${comment.id}, 'text', ${comment.text},
+    'createdAt', ${iso(comment.createdAt)}, 'author', ${shownAuthorJson(author)},
+    'mayDelete', coalesce(${viewerId} in (${comment.authorId}, ${commentedAuthorId(comment)}), false))
+  || case when ${comment.state} = 'shown' then '{}' else jsonb_build_object('notice', ${commentNoticeOf(comment)}) end)`;
+
+const replies = alias(comments, 'replies');
+const repliers = alias(people, 'repliers');
+/** The first replies to `comments`, and one more to tell whether there are more. */
+const firstReplies = sql`coalesce((select jsonb_agg(first.reply order by first.created_at, first.id) from (
+  select ${json(replies, repliers)} as reply, ${replies.createdAt}, ${replies.id} from ${comments} replies join ${people} repliers on ${repliers.id} = ${replies.authorId}
+  where ${replies.parentId} = ${comments.id} and ${comments.state} = 'shown' and ${isListed(replies, repliers)}
+  order by ${replies.createdAt}, ${replies.id} limit ${sql.raw(String(REPLIES_SHOWN + 1))}) first), '[]')`;
+const repliesCount = sql`${comments.repliesCount} - ${countHidden(sql`${comments} replies where ${replies.parentId} = ${comments.id} and ${replies.state} = 'shown'`, replies.authorId)}`;
+/** A comment with its first replies; `author` is joined, without a row for a deleted comment. */
+const thread = (author: People): SQL => sql`(${json(comments, author)}
+  || jsonb_build_object('isDeleted', ${comments.authorId} is null, 'replies', ${firstReplies}, 'repliesCount', ${repliesCount}))`;
+
+const commenters = alias(people, 'commenters');
+/** The first comments of a row of `of`; the query has the placeholder `viewer`. Commenters with a private profile are still named. */
+export const firstComments = (on: Subject['on'], of: AnyPgColumn) =>
+  sql`coalesce((
+  select jsonb_agg(c.thread order by c.created_at desc, c.id desc)
+  from (
+    select ${thread(commenters)} as thread, ${comments.createdAt}, ${comments.id}
+    from ${comments} left join ${people} commenters on commenters.id = ${comments.authorId}
+    where ${subjectColumn[on]} = ${of} and ${comments.parentId} is null and ${isListedThread(commenters)}
+    order by ${comments.createdAt} desc, ${comments.id} desc limit ${sql.raw(String(COMMENTS_SHOWN))}
+  ) c), '[]')`.mapWith((stored: StoredComment[]): Comment[] => stored.map(shownThread));
+
+const micros = (comment: Comments) => sql<string>`(extract(epoch from ${comment.createdAt}) * 1000000)::bigint::text`;
+const cursor = sql`('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`;
+const limit = sql.placeholder('limit');
+
+const newest = (on: Subject['on']) =>
+  db
+    .select({ thread: sql<StoredComment>`${thread(people)}`, id: comments.id, at: micros(comments) })
+    .from(comments)
+    .leftJoin(people, eq(people.id, comments.authorId))
+    .where(
+      and(
+        eq(subjectColumn[on], sql.placeholder('subject')),
+        isNull(comments.parentId),
+        isListedThread(people),
+        sql`(${comments.createdAt}, ${comments.id}) < ${cursor}`,
+      ),
+    )
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(limit)
+    .prepare(`comments_of_${on}`);
+/** A page of comments with their first replies, newest first. */
+export const newestComments = { work: newest('work'), post: newest('post') };
+
+/** One comment with its first replies, if the viewer's lists have it. */
+export const oneThread = db
+  .select({ thread: sql<StoredComment>`${thread(people)}` })
+  .from(comments)
+  .leftJoin(people, eq(people.id, comments.authorId))
+  .where(and(eq(comments.id, sql.placeholder('id')), isNull(comments.parentId), isListedThread(people)))
+  .prepare('comment_thread');
+
+/** A page of the replies to a comment that the viewer's lists have, oldest first. */
+export const oldestReplies = db
+  .select({ reply: sql<StoredComment>`${json(comments, people)}`, id: comments.id, at: micros(comments) })
+  .from(comments)
+  .innerJoin(people, eq(people.id, comments.authorId))
+  .where(
+    and(
+      eq(comments.parentId, sql.placeholder('parent')),
+      isNotNull(comments.parentId),
+      eq(comments.belowHidden, false),
+      isListed(comments, people),
+      sql`(${comments.createdAt}, ${comments.id}) > ${cursor}`,
+    ),
+  )
+  .orderBy(comments.createdAt, comments.id)
+  .limit(limit)
+  .prepare('comment_replies');
+
+/** One reply, if the viewer's lists have it; its comment is read beside it. */
+export const oneReply = db
+  .select({ reply: sql<StoredComment>`${json(comments, people)}` })
+  .from(comments)
+  .innerJoin(people, eq(people.id, comments.authorId))
+  .where(and(eq(comments.id, sql.placeholder('id')), eq(comments.belowHidden, false), isListed(comments, people)))
+  .prepare('comment_reply');
+
+const rootAuthors = alias(people, 'root_authors');
+/** A shown comment or reply that the viewer's lists have, in a thread that they have too: what a reply can answer (REPLY-10). */
+const replyTarget = (on: Subject['on']) =>
+  db
+    .select({ parentId: comments.parentId, username: people.username })
+    .from(comments)
+    .innerJoin(people, eq(people.id, comments.authorId))
+    .leftJoin(above, eq(above.id, comments.parentId))
+    .leftJoin(rootAuthors, eq(rootAuthors.id, above.authorId))
+    .where(
+      and(
+        eq(comments.id, sql.placeholder('id')),
+        eq(subjectColumn[on], sql.placeholder('subject')),
+        isCounted(comments),
+        isListed(comments, people),
+        or(isNull(comments.parentId), and(isNotNull(above.authorId), isListed(above, rootAuthors))),
+        sql`coalesce(${above.repliesCount}, ${comments.repliesCount}) < ${sql.raw(String(REPLIES_MAX))}`,
+      ),
+    )
+    .prepare(`reply_target_on_${on}`);
+export const replyTargets = { work: replyTarget('work'), post: replyTarget('post') };

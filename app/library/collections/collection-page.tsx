@@ -1,0 +1,135 @@
+import { Form, href, Link, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { refuse } from '#server/http/problems.ts';
+import { shows, viewerOf } from '#server/http/request.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Empty } from '#ui/display/empty.tsx';
+import { BookGlyph } from '#ui/display/glyphs.tsx';
+import { HOME, PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { useLive } from '../../live/live.ts';
+import { CreatorLink } from '../../people/creator-link.tsx';
+import { LibraryLink } from '../library-card.tsx';
+import type { Route } from './+types/collection-page';
+import { COLLECTION_MESSAGES, itemsCount, positionFrom, visibilityName } from './collection-rules.ts';
+import { type CollectionItem, readCollection } from './collections.server.ts';
+import '../../series/series.css';
+import '../library.css';
+import './collections.css';
+
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+
+/** A collection with its works in order, by page (LIB-05). */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const after = positionFrom(searchParams);
+  const found = await readCollection(viewerOf(context), params.id, after);
+  if (!found) refuse('not-found', COLLECTION_MESSAGES.notFound);
+  const { owner, items } = found;
+  shows(context, `collection:${found.id}`, `profile:${owner.id}`, `visibility:${owner.id}`, ...items.map(({ id }) => `work:${id}`));
+  return { ...found, after, status: searchParams.has('removed') ? COLLECTION_MESSAGES.mineRemoved : '' };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titled(loaderData?.title ?? 'Collection', matches),
+  ...(loaderData?.description ? [{ name: 'description', content: loaderData.description.slice(0, DESCRIPTION_SHOWN) }] : []),
+  ...(loaderData?.isPublic ? [] : [{ name: 'robots', content: 'noindex' }]),
+];
+const DESCRIPTION_SHOWN = 200;
+
+export default function CollectionPage({ loaderData: collection }: Route.ComponentProps) {
+  const { id, title, description, isPublic, owner, items, more, after, isOwn, status } = collection;
+  useLive([`collection:${id}`, `profile:${owner.id}`, `visibility:${owner.id}`]);
+  const address = href('/collection/:id', { id });
+  return (
+    <main id="main" className="wrap series-page">
+      <PageHead back={isOwn ? { to: href('/library/collections'), name: 'your collections' } : HOME} dir="auto" className="series-title">
+        {title}
+      </PageHead>
+      <div className="series-facts">
+        <CreatorLink username={owner.username} className="series-by">
+          <Avatar person={owner} size={28} />
+          <span dir="auto">{owner.name}</span>
+        </CreatorLink>
+        <span>Collection</span>
+        {isOwn && <span>{visibilityName(isPublic)}</span>}
+        {isOwn && <span>{itemsCount(collection.itemsCount)}</span>}
+      </div>
+      {description && (
+        <p className="series-description" dir="auto">
+          {description}
+        </p>
+      )}
+      {isOwn && <OwnActions id={id} />}
+      <p role="status">{status}</p>
+      {items.length ? (
+        <ol className="library-list collection-items" aria-label="Works in order">
+          {items.map((item) => (
+            <Item key={item.id} item={item} collectionId={id} isOwn={isOwn} />
+          ))}
+        </ol>
+      ) : (
+        <Empty glyph={<BookGlyph size={72} />} title={after ? 'That’s everything' : 'Nothing in here yet'}>
+          {isOwn ? 'Add works from the library menu of a work, under Collections.' : 'When works are added, they appear here.'}
+        </Empty>
+      )}
+      {(after > 0 || more !== null) && (
+        <p className="library-pages">
+          {after > 0 && (
+            <ButtonLink variant="line" to={address}>
+              Beginning
+            </ButtonLink>
+          )}
+          {more !== null && (
+            <ButtonLink variant="line" to={`${address}?after=${more}`}>
+              Next
+            </ButtonLink>
+          )}
+        </p>
+      )}
+    </main>
+  );
+}
+
+const OwnActions = ({ id }: { id: string }) => (
+  <nav className="series-actions" aria-label="Your collection">
+    <ButtonLink variant="line" size="sm" to={href('/collection/:id/items', { id })}>
+      Order and notes
+    </ButtonLink>
+    <ButtonLink variant="line" size="sm" to={href('/collection/:id/edit', { id })}>
+      Edit collection
+    </ButtonLink>
+    <Link to={href('/collection/:id/delete', { id })} className="series-delete" prefetch="none" rel="nofollow">
+      Delete collection
+    </Link>
+  </nav>
+);
+
+/** A work of the collection with its note; its author can take it out of the collection of somebody else. */
+const Item = ({ item, collectionId, isOwn }: { item: CollectionItem; collectionId: string; isOwn: boolean }) => {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <li className="library-card" data-kind={item.kind}>
+      <LibraryLink work={item} />
+      {item.note && (
+        <p className="collection-note" dir="auto">
+          {item.note}
+        </p>
+      )}
+      {item.isMine && !isOwn && (
+        <Form
+          method="post"
+          action={href('/collection/:id/remove-mine', { id: collectionId })}
+          className="collection-mine"
+          preventScrollReset
+        >
+          <input type="hidden" name="work" value={item.id} />
+          <Button type="submit" size="sm" variant="quiet" disabled={busy} aria-label={`Remove my work: ${item.title}`}>
+            Remove my work
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { db } from '#server/database/database.ts';
+import { isId } from '#server/database/ids.ts';
+import type { Person, Viewer } from '#server/identity/viewer.ts';
+import { shownAuthor } from '../../audience/shown-author.server.ts';
+import { inListsPlaceholder, outsideClosedZone, personVisibleToPlaceholder, visibleToPlaceholder } from '../../audience/visible.server.ts';
+import type { Cursor } from '../../lists/cursor-rules.ts';
+import { people } from '../../people/tables.ts';
+import { factColumns } from '../../works/length/facts.server.ts';
+import { works } from '../../works/tables.ts';
+import { COLLECTION_PAGE_SIZE, type CollectionDetails } from './collection-rules.ts';
+import { collectionItems, collections } from './tables.ts';
+
+const viewerId = sql`${sql.placeholder('viewer')}::uuid`;
+/** A collection is seen by its owner; a public one also by those who may see its owner (LIB-06). */
+const isSeen = or(eq(collections.ownerId, viewerId), and(eq(collections.isPublic, true), personVisibleToPlaceholder()));
+
+const byId = db
+  .select({
+    ...{ id: collections.id, title: collections.title, description: collections.description, isPublic: collections.isPublic },
+    itemsCount: collections.itemsCount,
+    owner: { id: people.id, ...shownAuthor },
+    isOwn: sql<boolean>`coalesce(${people.id} = ${viewerId}, false)`,
+  })
+  .from(collections)
+  .innerJoin(people, eq(people.id, collections.ownerId))
+  .where(and(eq(collections.id, sql.placeholder('id')), isSeen))
+  .prepare('collection_by_id');
+
+const itemsOf = db
+  .select({
+    ...{ id: works.id, kind: works.kind, title: works.title, cover: works.cover, ...factColumns },
+    author: { name: people.name, animal: people.animal },
+    ...{ position: collectionItems.position, note: collectionItems.note },
+    /** The place among all works of the collection, from 1. */
+    place: sql<number>`(select count(*)::int from ${collectionItems} o where o.collection_id = ${collectionItems.collectionId} and o.position <= ${collectionItems.position})`,
+    isMine: sql<boolean>`coalesce(${works.authorId} = ${viewerId}, false)`,
+  })
+  .from(collectionItems)
+  .innerJoin(works, eq(works.id, collectionItems.workId))
+  .innerJoin(people, eq(people.id, works.authorId))
+  .where(
+    and(
+      eq(collectionItems.collectionId, sql.placeholder('id')),
+      gt(collectionItems.position, sql.placeholder('after')),
+      visibleToPlaceholder(works),
+      outsideClosedZone,
+      inListsPlaceholder(),
+    ),
+  )
+  .orderBy(asc(collectionItems.position))
+  .limit(COLLECTION_PAGE_SIZE + 1)
+  .prepare('collection_items_shown');
+
+/**
+ * A collection with a page of the works that the viewer may see, in order: two queries whatever its length. `more` is the position of the
+ * last work if there are others. Null: not found, as is a private one for anyone but its owner.
+ */
+export async function readCollection(viewer: Viewer, id: string, after = 0) {
+  if (!isId(id)) return null;
+  const values = { viewer: viewer?.id ?? null, id };
+  const [found] = await byId.execute(values);
+  if (!found) return null;
+  const items = await itemsOf.execute({ ...values, after });
+  const shown = items.slice(0, COLLECTION_PAGE_SIZE);
+  return { ...found, items: shown, more: items.length > COLLECTION_PAGE_SIZE ? (shown.at(-1)?.position ?? null) : null };
+}
+export type OpenCollection = NonNullable<Awaited<ReturnType<typeof readCollection>>>;
+export type CollectionItem = OpenCollection['items'][number];
+
+/** The details of the viewer's own collection; null: not found. */
+export async function ownCollection(viewer: Person, id: string): Promise<(CollectionDetails & { id: string }) | null> {
+  if (!isId(id)) return null;
+  const [found] = await db
+    .select({ id: collections.id, title: collections.title, description: collections.description, isPublic: collections.isPublic })
+    .from(collections)
+    .where(and(eq(collections.id, id), eq(collections.ownerId, viewer.id)));
+  return found ?? null;
+}
+
+const LISTED_PAGE_SIZE = 24;
+const listColumns = {
+  ...{ id: collections.id, title: collections.title, isPublic: collections.isPublic },
+  at: sql<string>`(extract(epoch from ${collections.createdAt}) * 1000000)::bigint::text`,
+  /** Only those that the viewer may see. */
+  items: sql<number>`(select count(*)::int from ${collectionItems} join ${works} on ${works.id} = ${collectionItems.workId}
+    join ${people} on ${people.id} = ${works.authorId}
+    where ${collectionItems.collectionId} = ${collections.id} and ${visibleToPlaceholder(works)} and ${outsideClosedZone})`,
+};
+const ofPerson = db
+  .select(listColumns)
+  .from(collections)
+  .innerJoin(people, eq(people.id, collections.ownerId))
+  .where(
+    and(
+      eq(collections.ownerId, sql.placeholder('person')),
+      isSeen,
+      sql`(${collections.createdAt}, ${collections.id}) < ('epoch'::timestamptz + ${sql.placeholder('at')}::bigint * interval '1 microsecond', ${sql.placeholder('after')}::uuid)`,
+    ),
+  )
+  .orderBy(desc(collections.createdAt), desc(collections.id))
+  .limit(LISTED_PAGE_SIZE + 1)
+  .prepare('collections_of_person');
+
+/** The collections of a person whom the viewer may see: the public ones, or all of the viewer. `more` is the cursor of the next page. */
+export async function listCollections(viewer: Viewer, personId: string, cursor: Cursor | null) {
+  const from = cursor ?? { at: '9000000000000000', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+  const found = await ofPerson.execute({ viewer: viewer?.id ?? null, person: personId, at: from.at, after: from.id });
+  const last = found.length > LISTED_PAGE_SIZE ? found[LISTED_PAGE_SIZE - 1] : undefined;
+  const shown = found.slice(0, LISTED_PAGE_SIZE).map(({ at: _, ...one }) => one);
+  return { collections: shown, more: last ? { at: last.at, id: last.id } : null };
+}
+
+const withWork = db
+  .select({
+    ...{ id: collections.id, title: collections.title, isPublic: collections.isPublic, items: collections.itemsCount },
+    isIn: sql<boolean>`exists (select from ${collectionItems} i where i.collection_id = ${collections.id} and i.work_id = ${sql.placeholder('work')}::uuid)`,
+  })
+  .from(collections)
+  .where(eq(collections.ownerId, viewerId))
+  .orderBy(desc(collections.createdAt), desc(collections.id)) // at most COLLECTIONS_MAX
+  .prepare('collections_with_work');
+
+/** All collections of the viewer, and whether the work is in each. */
+export const collectionsWith = (viewer: Person, workId: string) => withWork.execute({ viewer: viewer.id, work: workId });

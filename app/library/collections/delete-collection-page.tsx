@@ -1,0 +1,59 @@
+import { Form, href, redirect, useNavigation } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { problemNamed, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors, refusalOf } from '../../forms/action-errors.ts';
+import type { Route } from './+types/delete-collection-page';
+import { deleteCollection } from './change-collection.server.ts';
+import { COLLECTION_MESSAGES } from './collection-rules.ts';
+import { ownCollection } from './collections.server.ts';
+
+export const handle = { who: 'member', limit: 'write', reading: 'read' } as const satisfies Policy;
+
+const TITLE = 'Delete Collection';
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await ownCollection(memberOf(context), params.id);
+  if (!found) refuse('not-found', COLLECTION_MESSAGES.notFound);
+  return { title: found.title };
+}
+
+/** Deletes one's own collection; its works stay (LIB-06). */
+export async function action({ params, context }: Route.ActionArgs) {
+  if (!(await deleteCollection(memberOf(context), params.id))) return problemNamed('not-found', COLLECTION_MESSAGES.unavailable);
+  throw redirect(href('/library/collections'), 303);
+}
+
+export const clientAction = actionErrors<typeof action>(COLLECTION_MESSAGES.notDeleted);
+
+export default function DeleteCollectionPage({ loaderData: { title }, actionData, params }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const refusal = busy ? null : refusalOf(actionData);
+  const back = href('/collection/:id', params);
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <PageHead back={{ to: back, name: 'the collection' }}>{TITLE}</PageHead>
+      <p className="[overflow-wrap:anywhere]">
+        Delete the collection <bdi>{title}</bdi>? Its works stay as they are. This action cannot be undone.
+      </p>
+      {refusal && (
+        <p role="alert" className="text-danger">
+          {refusal}
+        </p>
+      )}
+      <Form method="post" className="flex flex-wrap gap-3">
+        <ButtonLink variant="quiet" to={back}>
+          Cancel
+        </ButtonLink>
+        <Button type="submit" variant="danger" busy={busy && 'Deleting...'}>
+          Delete
+        </Button>
+      </Form>
+    </main>
+  );
+}

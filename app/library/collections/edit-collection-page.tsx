@@ -1,0 +1,54 @@
+import { data, href, redirect } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { PROBLEMS, type ProblemName, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { actionErrors } from '../../forms/action-errors.ts';
+import type { Route } from './+types/edit-collection-page';
+import { changeCollection } from './change-collection.server.ts';
+import { CollectionForm, type RefusedCollection } from './collection-form.tsx';
+import { COLLECTION_MESSAGES, readCollectionForm } from './collection-rules.ts';
+import { ownCollection } from './collections.server.ts';
+
+export const handle = { who: 'member', limit: 'write', reading: 'read', isPublicAction: true } as const satisfies Policy;
+
+const TITLE = 'Edit Collection';
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const found = await ownCollection(memberOf(context), params.id);
+  if (!found) refuse('not-found', COLLECTION_MESSAGES.notFound);
+  return { collection: found, isSaved: new URL(request.url).searchParams.has('saved') };
+}
+
+/** Changes title, description and visibility of one's own collection. */
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const { typed, details, errors } = readCollectionForm(await request.formData());
+  const refused = (name: ProblemName, message: string) =>
+    data<RefusedCollection>({ problem: name, message, typed, errors }, { status: PROBLEMS[name].status });
+  if (!details) return refused('bad-input', Object.values(errors)[0] ?? '');
+  const saved = await changeCollection(memberOf(context), id, details);
+  if (!saved) return refused('not-found', COLLECTION_MESSAGES.unavailable);
+  if (saved !== 'saved') return refused('bad-input', saved.refusal);
+  throw redirect(`${href('/collection/:id/edit', { id })}?saved`, 303);
+}
+
+export const clientAction = actionErrors<typeof action>(COLLECTION_MESSAGES.notSaved);
+
+export default function EditCollectionPage({ loaderData: { collection, isSaved }, actionData }: Route.ComponentProps) {
+  const { id, title, description, isPublic } = collection;
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-6 px-4 py-12">
+      <PageHead back={{ to: href('/collection/:id', { id }), name: 'the collection' }}>{TITLE}</PageHead>
+      <CollectionForm
+        key={isSaved ? 'saved' : 'form'}
+        typed={{ title, description, visibility: isPublic ? 'public' : 'private' }}
+        result={actionData}
+        submit="Save"
+        status={isSaved ? COLLECTION_MESSAGES.saved : ''}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,157 @@
+import { Form, href, redirect, useNavigation } from 'react-router';
+import { PageHead } from '#app/document/page-head.tsx';
+import { titled } from '#app/document/page-title.ts';
+import { actionErrors, refusalOf } from '#app/forms/action-errors.ts';
+import { Cover } from '#app/works/covers/cover.tsx';
+import type { Policy } from '#server/access/policies.ts';
+import { safeReturn } from '#server/http/form-response.ts';
+import { problem, problemNamed, refuse } from '#server/http/problems.ts';
+import { memberOf } from '#server/http/request.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { COLLECTION_ITEMS_MAX, COLLECTION_MESSAGES, itemsAddress, itemsCount, positionFrom } from '../collection-rules.ts';
+import { type CollectionItem, readCollection } from '../collections.server.ts';
+import type { Route } from './+types/items-page';
+import { setInCollection } from './items.server.ts';
+import { NoteForm } from './note-form.tsx';
+import '../../library.css';
+import '../collections.css';
+
+export const handle = { who: 'member', limit: 'write', reading: 'read', isPublicAction: true } as const satisfies Policy;
+
+const TITLE = 'Order and Notes';
+
+export const meta: Route.MetaFunction = ({ matches }) => [titled(TITLE, matches), { name: 'robots', content: 'noindex' }];
+
+/** The works of one's own collection by page, to order, describe and remove them. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const after = positionFrom(searchParams);
+  const found = await readCollection(memberOf(context), params.id, after);
+  if (!found?.isOwn) refuse('not-found', COLLECTION_MESSAGES.notFound);
+  const itemIn = (name: string) => found.items.find(({ id }) => id === searchParams.get(name));
+  const [moved, noted] = [itemIn('moved'), itemIn('noted')];
+  const { id, title, items, more, itemsCount: of } = found;
+  const status = moved ? COLLECTION_MESSAGES.moved(moved.title, moved.place, of) : noted ? COLLECTION_MESSAGES.noted(noted.title) : '';
+  return { id, title, items, more, of, after, status };
+}
+
+/** Adds a work to one's own collection, or takes it out (LIB-05). */
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const work = String(form.get('work') ?? '');
+  const changed = await setInCollection(memberOf(context), id, work, form.get('in') !== 'no');
+  if (changed.done === 'not-found') return problemNamed('not-found', COLLECTION_MESSAGES.unavailable);
+  if (changed.done === 'refused') return problem(422, 'bad-input', changed.message);
+  throw redirect(safeReturn(form.get('back'), href('/collection/:id/items', { id })), 303);
+}
+
+export const clientAction = actionErrors<typeof action>(COLLECTION_MESSAGES.notChanged);
+
+export default function ItemsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, items, more, of, after, status } = loaderData;
+  const busy = useNavigation().formMethod === 'POST';
+  const refusal = busy ? null : refusalOf(actionData);
+  return (
+    <main id="main" className="wrap library">
+      <PageHead back={{ to: href('/collection/:id', { id }), name: 'the collection' }}>{TITLE}</PageHead>
+      <p className="[overflow-wrap:anywhere]">
+        <bdi>{title}</bdi> has {itemsCount(of)}, and can have up to {itemsCount(COLLECTION_ITEMS_MAX)}.
+      </p>
+      <p role="status" dir="auto">
+        {!busy && !refusal && status}
+      </p>
+      {refusal && (
+        <p role="alert" className="text-danger">
+          {refusal}
+        </p>
+      )}
+      {items.length ? (
+        <ol aria-label="Works in order">
+          {items.map((item) => (
+            <Row key={item.id} item={item} collectionId={id} of={of} after={after} busy={busy} />
+          ))}
+        </ol>
+      ) : (
+        <p className="text-ink-2">{after ? 'That’s everything.' : 'Add works from the library menu of a work, under Collections.'}</p>
+      )}
+      {(after > 0 || more !== null) && (
+        <p className="library-pages">
+          {after > 0 && (
+            <ButtonLink variant="line" to={itemsAddress(id, 0)}>
+              Beginning
+            </ButtonLink>
+          )}
+          {more !== null && (
+            <ButtonLink variant="line" to={itemsAddress(id, more)}>
+              Next
+            </ButtonLink>
+          )}
+        </p>
+      )}
+    </main>
+  );
+}
+
+type RowProps = { item: CollectionItem; collectionId: string; of: number; after: number; busy: boolean };
+
+/** A work with the buttons that move and remove it, and its note. Plain forms, so that they work without JavaScript. */
+function Row({ item, collectionId, of, after, busy }: RowProps) {
+  const { id, title, place } = item;
+  const move = href('/collection/:id/move', { id: collectionId });
+  const named = { 'aria-describedby': `work-${id}`, disabled: busy, type: 'submit', size: 'sm', variant: 'line' } as const;
+  return (
+    <li className="collection-row" id={`row-${id}`}>
+      <span className="library-cover">
+        <Cover work={item} sizes="84px" />
+      </span>
+      <span className="collection-row-words">
+        <b dir="auto" id={`work-${id}`}>
+          {title}
+        </b>
+        <small>
+          {place} of {of}
+        </small>
+      </span>
+      <Form method="post" action={move} preventScrollReset className="collection-tools">
+        <input type="hidden" name="work" value={id} />
+        <input type="hidden" name="after" value={after} />
+        <Button {...named} name="to" value={place - 1} disabled={busy || place === 1} aria-label={`Move up: ${title}`}>
+          Move up
+        </Button>
+        <Button {...named} name="to" value={place + 1} disabled={busy || place === of} aria-label={`Move down: ${title}`}>
+          Move down
+        </Button>
+      </Form>
+      <Form method="post" action={move} preventScrollReset className="collection-tools">
+        <input type="hidden" name="work" value={id} />
+        <label className="collection-tools">
+          Move to
+          <span className="input-frame w-24">
+            <input
+              key={place}
+              className="input"
+              name="to"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={of}
+              required
+              defaultValue={place}
+              aria-describedby={`work-${id}`}
+            />
+          </span>
+        </label>
+        <Button {...named}>Move</Button>
+      </Form>
+      <Form method="post" action={href('/collection/:id/items', { id: collectionId })} preventScrollReset>
+        <input type="hidden" name="work" value={id} />
+        <input type="hidden" name="in" value="no" />
+        <input type="hidden" name="back" value={itemsAddress(collectionId, after)} />
+        <Button {...named} variant="quiet">
+          Remove
+        </Button>
+      </Form>
+      <NoteForm collectionId={collectionId} item={item} after={after} />
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { href } from 'react-router';
+import type { Policy } from '#server/access/policies.ts';
+import { refuse } from '#server/http/problems.ts';
+import { shows, viewerOf } from '#server/http/request.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Empty } from '#ui/display/empty.tsx';
+import { BookGlyph } from '#ui/display/glyphs.tsx';
+import { OWN_PROFILE, PageHead } from '../../document/page-head.tsx';
+import { titled } from '../../document/page-title.ts';
+import { cursorFrom, cursorParam } from '../../lists/cursor-rules.ts';
+import { useLive } from '../../live/live.ts';
+import { ClosedProfile } from '../../people/closed-profile.tsx';
+import { PROFILE_NOT_FOUND } from '../../people/profile/shelves/profile-tab-rules.ts';
+import { profileOf } from '../../people/profile.server.ts';
+import type { Route } from './+types/profile-collections-page';
+import { CollectionList } from './collection-list.tsx';
+import { listCollections } from './collections.server.ts';
+import '../library.css';
+
+export const handle = { who: 'anyone', limit: 'read' } as const satisfies Policy;
+
+/** The public collections of a person, newest first; the owner also sees the private ones. Those of a private profile are not found. */
+export async function loader({ params: { username }, request, context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  const profile = await profileOf(viewer, username);
+  if (profile && !viewer) return null; // visitors see the sign-in gate
+  if (!profile || profile === 'private') refuse('not-found', PROFILE_NOT_FOUND);
+  const { id, name, own } = profile;
+  shows(context, `profile:${id}`, `visibility:${id}`);
+  const { searchParams } = new URL(request.url);
+  const list = await listCollections(viewer, id, cursorFrom(searchParams));
+  return { person: { id, name, username: profile.username, own }, isLater: searchParams.has('after'), ...list };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titled(loaderData ? `Collections · ${loaderData.person.name}` : 'Profile', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ProfileCollectionsPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Collections {...loaderData} /> : <ClosedProfile is="gate" />;
+}
+
+function Collections({ person, collections, more, isLater }: NonNullable<Route.ComponentProps['loaderData']>) {
+  const { id, name, username, own } = person;
+  useLive([`profile:${id}`, `visibility:${id}`]);
+  const address = href('/profile/:username/collections', { username });
+  return (
+    <main id="main" className="wrap library">
+      <PageHead back={own ? OWN_PROFILE : { to: href('/profile/:username', { username }), name: 'Profile' }}>
+        {own ? (
+          'Your Collections'
+        ) : (
+          <>
+            Collections by <bdi>{name}</bdi>
+          </>
+        )}
+      </PageHead>
+      {collections.length ? (
+        <CollectionList collections={collections} own={own} />
+      ) : (
+        <Empty glyph={<BookGlyph size={72} />} title={isLater ? 'That’s everything' : 'No collections yet.'}>
+          Public collections appear here.
+        </Empty>
+      )}
+      {(more || isLater) && (
+        <p className="library-pages">
+          {isLater && (
+            <ButtonLink variant="line" to={address}>
+              Newest
+            </ButtonLink>
+          )}
+          {more && (
+            <ButtonLink variant="line" to={`${address}?after=${cursorParam(more)}`}>
+              Earlier
+            </ButtonLink>
+          )}
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,3 @@
+import { recountJob } from './counts/recount.server.ts';
+
+export const dailyJobs = [recountJob];
