@@ -48,7 +48,7 @@ function useSuggestions(typed: string): Found {
 function stateOf({ tags, is }: Found): string {
   if (tags.length) return tags.length === 1 ? '1 suggestion' : `${tags.length} suggestions`;
   if (is === 'slow') return 'Looking for tags…';
-  return is === 'loaded' ? 'No other work has this tag. Press Enter to add it.' : '';
+  return is === 'loaded' ? 'No suggestions. Press Enter to add this tag.' : '';
 }
 
 const isSame = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase();

@@ -44,7 +44,7 @@ test('an author chooses existing tags by keyboard and pointer, types on without 
   await expect(chosen.getByRole('listitem')).toHaveText([`${word} Harbors`, `${word} مرفأ`, `${word} own`]);
   await page.context().setOffline(false);
   await field.pressSequentially(`${word} none`);
-  await expect(page.getByText('No other work has this tag. Press Enter to add it.')).toBeVisible();
+  await expect(page.getByText('No suggestions. Press Enter to add this tag.')).toBeVisible();
   await field.press('Escape');
   await field.fill('');
 
