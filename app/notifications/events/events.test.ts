@@ -50,7 +50,7 @@ const bell = async (reader: Member) =>
   (await pageOf(await visit('/help-center', { as: reader.cookie }))).one('banner').all('link', /^Notifications/)[0]?.name;
 const rowsOf = ({ id }: { id: string }) => db.select().from(notifications).where(eq(notifications.personId, id));
 
-test('a new chapter, a new work and an update are told to those who follow them, each in its sentence (NOTICE-04, FOLLOW-02)', async () => {
+test('a new chapter, a new work and an update reach those who follow them, each in its sentence (NOTICE-04, FOLLOW-02)', async () => {
   const [ofWork, ofSeries, all, preset, none, other] = [...(await Promise.all(Array.from({ length: 6 }, () => createMember())))] as [
     Member,
     Member,
